@@ -310,6 +310,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'movement',
     'pause',
     'payment_sighting',
+    'restore',
     'reward_day',
     'staff_case',
     'statement_entry',

@@ -12,8 +12,8 @@ import { replacedWheel, switchedWheel } from '#features/spin/staff/edit-wheel.ts
 import type { Services } from '#services.ts';
 
 /** The edits that may need a second person, by their calls. */
-export function editorsOf({ config }: Services): Editors {
-  const currency = () => config.currency;
+export function editorsOf(services: Services): Editors {
+  const currency = () => services.config.currency;
   return {
     'PUT /staff/api/settings': ({ body }) => changedSettings(currency(), body),
     'PUT /staff/api/deposit-accounts/:id': ({ params, body }) => changedAccount(params.id, body),
@@ -34,6 +34,6 @@ export function editorsOf({ config }: Services): Editors {
     'PUT /staff/api/wheels/:currency/active': ({ params, body }) =>
       switchedWheel(params.currency, body),
     'POST /staff/api/pauses/:scope/resume': ({ params, body }) =>
-      resumedPause(currency(), { ...params, ...body }),
+      resumedPause(services, { ...params, ...body }),
   };
 }

@@ -12,6 +12,7 @@ import { openRealtime } from '#http/line/realtime.ts';
 import { addRecurringJobs, type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { removeLeftovers } from '#lib/receive-file.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
+import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
 import { openCompanies } from '#partner/companies.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -60,6 +61,7 @@ export async function startApp(config: Config, database: Database, log: Logger):
   });
   app.addHook('preClose', async () => realtime.close());
   await removeLeftovers(join(config.dataDir, 'incoming'));
+  await stopAfterRestore(services);
   await addRecurringJobs(db);
   const jobs = startJobs(db, jobHandlersOf(services), { log, companies });
   const stop = async () => {

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { patiently } from '#db/patience.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
+import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
 import { breachOf, sentencesOf } from '#money/watch/breaches.ts';
 import {
   findBrokenSeals,
@@ -41,6 +42,7 @@ const longestReason = 2_000;
 export function watchJobs(services: Services) {
   return {
     'book-watch': async () => {
+      await stopAfterRestore(services);
       await watchBook(services);
       return { againInSeconds: everySeconds };
     },

@@ -85,6 +85,8 @@ export const staffChanges = {
       'CONDITION_UNSOUND',
       'BONUS_IN_USE',
       'GUARDS_ALTERED',
+      'RESTORE_UNCOMPARED',
+      'RESTORE_DIFFERS',
     ],
   }),
   /** Turns a change down; whoever proposed it takes it back. */

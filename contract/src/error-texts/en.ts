@@ -133,6 +133,9 @@ export const errorTexts = {
   CHANGE_WAITING: 'A change of this waits already. Please confirm or refuse it first.',
   GUARDS_ALTERED:
     'A protection of the ledger in the database is missing, off, or altered. Please have it restored first.',
+  RESTORE_UNCOMPARED:
+    'Not every company’s records since the restore have been compared yet. See Reconciliation.',
+  RESTORE_DIFFERS: 'Differences since the restore are still open. Please close their cases first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   ACCOUNT_NOT_OURS:
     'This contains an account number that is not the operator’s. Please use one of its own.',

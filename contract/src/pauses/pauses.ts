@@ -10,6 +10,11 @@ export const PauseScope = z
   .max(60)
   .regex(/^(?:all|payouts|transfers|(?:company|deposits):[A-Z0-9]+|member:[1-9][0-9]*)$/);
 
+/**
+ * Scopes that can be resumed: besides those above, what the product itself stops after its database was restored.
+ */
+export const ResumeScope = PauseScope.or(z.literal('restore'));
+
 export const pauseCodes = [
   'MONEY_PAUSED',
   'PAYOUTS_PAUSED',

@@ -4,7 +4,7 @@ import { Saved, saveErrors } from '../operator-values.ts';
 import { ColleagueBrief } from '../staff-accounts/staff.ts';
 import { Id, line, Message, Time } from '../values.ts';
 import { Breach } from './breach.ts';
-import { PauseScope } from './pauses.ts';
+import { PauseScope, ResumeScope } from './pauses.ts';
 
 const Pause = z.object({
   id: Id,
@@ -51,10 +51,16 @@ export const staffPauses = {
   }),
   /** Waits until another person has confirmed it among the changes. */
   'POST /staff/api/pauses/:scope/resume': staff('pauseMoney', {
-    params: z.object({ scope: PauseScope }),
+    params: z.object({ scope: ResumeScope }),
     /** The number of the pause that was on the screen. */
     body: z.strictObject({ id: Id }),
     reply: Saved,
-    errors: [...saveErrors, 'CHANGE_WAITING', 'GUARDS_ALTERED'],
+    errors: [
+      ...saveErrors,
+      'CHANGE_WAITING',
+      'GUARDS_ALTERED',
+      'RESTORE_UNCOMPARED',
+      'RESTORE_DIFFERS',
+    ],
   }),
 };

@@ -58,6 +58,7 @@ export async function restoresToAMoment(): Promise<boolean> {
     await product.startServer();
     const productBack = performance.now();
 
+    if (!(await isStopped(postgres))) complaints.push('money may leave after the restore');
     const found = await balancesOf(postgres);
     for (const [account, balance] of Object.entries(moment.balances)) {
       if (found[account] !== balance) {
@@ -173,6 +174,16 @@ async function balancesOf(postgres: Postgres): Promise<Record<string, string>> {
       `select id::text, concat_ws(' ', balance, held, seq) as holds from ledger.account order by id`,
     );
     return Object.fromEntries(rows.map(({ id, holds }) => [id, holds]));
+  });
+}
+
+/** True when the product knows that it was restored, and lets no money leave. */
+async function isStopped(postgres: Postgres): Promise<boolean> {
+  return asked(postgres, async (client) => {
+    const { rowCount } = await client.query(
+      "select from pause where scope = 'restore' and resumed_at is null",
+    );
+    return rowCount === 1;
   });
 }
 

@@ -96,6 +96,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     hash: Buffer;
     sealed_at: Defaulted;
   };
+  restore: { mark: string; since: Date | null; found_at: Defaulted };
   watch: {
     name: 'minute' | 'night';
     checked_at: Date;

@@ -44,6 +44,8 @@ export const jobKinds = {
   obligation: { priority: 'rest', concurrency: 2 },
   'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
   reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
+  // Has the companies' books compared after a restore, until two people resume.
+  restore: { priority: 'rest', concurrency: 1 },
   'reconcile-night': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   'day-results': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   'invite-rewards': { priority: 'rest', concurrency: 1, recurring: 'nightly' },

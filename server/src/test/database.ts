@@ -32,6 +32,35 @@ export async function testDatabaseWithUrl(
   return { db, url: url.href };
 }
 
+/** A copy of a database as it is now, which ends the sessions there: what a restore to this moment will bring back. */
+export async function snapshotOf(url: string): Promise<{
+  readonly url: string;
+  /** Opens it as `ops/restore.sh` leaves one; null: without its mark. */
+  readonly restore: (mark: string | null) => Promise<Database>;
+}> {
+  const [name, copy] = [new URL(url).pathname.slice(1), `test_${randomBytes(8).toString('hex')}`];
+  await administer(`alter database ${name} allow_connections false`);
+  await administer(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  );
+  await administer(`create database ${copy} template ${name} strategy file_copy`);
+  await administer(`alter database ${name} allow_connections true`);
+  const address = new URL(url);
+  address.pathname = copy;
+  const opened: Database[] = [];
+  onTestFinished(async () => {
+    for (const db of opened) await db.destroy();
+    await administer(`drop database ${copy} with (force)`);
+  });
+  const restore = async (mark: string | null) => {
+    if (mark !== null) await administer(`alter database ${copy} set "wallet.restored" = '${mark}'`);
+    const db = openDatabase(address.href);
+    opened.push(db);
+    return db;
+  };
+  return { url: address.href, restore };
+}
+
 async function administer(command: string): Promise<void> {
   const db = openDatabase(inject('postgresUrl'), { connectionsMax: 1 });
   await sql.raw(command).execute(db);

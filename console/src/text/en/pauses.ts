@@ -30,6 +30,7 @@ export const pauses: PausesText = {
   which: 'Which one',
   scopes: {
     all: 'All money',
+    restore: 'Withdrawals, transfers with games and rewards, after a restore',
     payouts: 'Withdrawals',
     transfers: 'Transfers with games',
     company: 'One game provider',

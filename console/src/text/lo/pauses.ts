@@ -28,6 +28,7 @@ export const pauses: PausesText = {
   which: 'ລາຍການໃດ',
   scopes: {
     all: 'ເງິນທັງໝົດ',
+    restore: 'ການຖອນເງິນ ການໂອນເງິນກັບເກມ ແລະ ລາງວັນ ຫຼັງຈາກກູ້ຄືນຖານຂໍ້ມູນ',
     payouts: 'ການຖອນເງິນ',
     transfers: 'ການໂອນເງິນກັບເກມ',
     company: 'ເກມໜຶ່ງຄ່າຍ',

@@ -62,7 +62,7 @@ export async function readCompanyHealth({
   ]);
   const heard = new Map(companies.list().map((company) => [company.company, company]));
   const paused = await findPauses(db, [
-    ...['all', 'payouts', 'transfers'],
+    ...['all', 'restore', 'payouts', 'transfers'],
     ...games.map(({ code }) => `company:${code}`),
     ...[...payments, gift].map(({ code }) => `deposits:${code}`),
     ...feeds.map(({ bank }) => `deposits:${bank}`),
@@ -86,7 +86,10 @@ export async function readCompanyHealth({
     judged({ kind, name, key, secretKey, scopes: [] }, answersOf(key, heard.get(key)));
 
   return [
-    judged({ kind: 'payout', name: 'Payouts', key: payoutCompany, scopes: ['payouts'] }, payout),
+    judged(
+      { kind: 'payout', name: 'Payouts', key: payoutCompany, scopes: ['restore', 'payouts'] },
+      payout,
+    ),
     ...payments.map((traces) => {
       const { name = traces.code, partner = '' } = paymentProviders.get(traces.code) ?? {};
       const scopes = [`deposits:${traces.code}`];
@@ -118,7 +121,7 @@ export async function readCompanyHealth({
     ...games.map((traces) => {
       const { code } = traces;
       const name = gameProviders.get(code)?.name ?? code;
-      const scopes = ['transfers', `company:${code}`];
+      const scopes = ['restore', 'transfers', `company:${code}`];
       return judged({ kind: 'game', name, key: code, scopes }, traces);
     }),
   ];

@@ -1,15 +1,17 @@
-import type { Currency } from '@wallet/contract/money';
 import type { Edit } from '#edits/edit.ts';
+import { refuseOpenRestore } from '#features/reconciliation/reconciliation-commands.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import { endPause, findPause } from '#money/pauses/pause-store.ts';
 import { takeOverGuards } from '#money/watch/watch-store.ts';
+import type { Services } from '#services.ts';
 
 /**
  * Lets what was paused move again, once two people want it. `id`: the pause that was on the screen. Where it says
- * that guards of the book were touched, the guards are taken over with it, or the resumption is refused.
+ * that guards of the book were touched, the guards are taken over with it, or the resumption is refused. After a
+ * restore it is refused until the companies' books are compared and no difference is open.
  */
 export function resumedPause(
-  currency: Currency,
+  services: Services,
   { scope, id }: { readonly scope: string; readonly id: bigint },
 ): Edit {
   return {
@@ -22,7 +24,7 @@ export function resumedPause(
       return {
         version,
         base: version,
-        currency,
+        currency: services.config.currency,
         before: { isPaused: pause !== undefined },
         // Nobody lets money move again alone.
         rules: {},
@@ -32,6 +34,7 @@ export function resumedPause(
             const areSound = await takeOverGuards(tx, touched.sample);
             refuseIf(areSound ? null : 'GUARDS_ALTERED');
           }
+          if (scope === 'restore') await refuseOpenRestore(services, tx);
           await endPause(tx, scope, colleagueId);
         },
         costs: () => [],

@@ -11,6 +11,14 @@ export function dayOf(at: Date): string {
   return new Date(at.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
+/** Every Bangkok day from that of one moment to that of another. */
+export function daysBetween(from: Date, to: Date): string[] {
+  const days = [];
+  const last = dayOf(to);
+  for (let at = from; dayOf(at) < last; at = new Date(at.getTime() + dayMs)) days.push(dayOf(at));
+  return [...days, last];
+}
+
 export type Range = { readonly from: Date; readonly to: Date };
 
 /** As much of a range as is over by a moment. */

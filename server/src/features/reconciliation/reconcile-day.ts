@@ -39,7 +39,8 @@ type Options = {
   readonly freshSeconds?: number;
 };
 
-const usualFreshSeconds = 600;
+/** Seconds for which a row of theirs may be on its way to us, where nothing else is asked for. */
+export const usualFreshSeconds = 600;
 /** Farther back or ahead no list is asked for the sake of one day. */
 const farthestMs = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,9 @@
+import { inTransaction } from '#db/database.ts';
 import { addJobs, type Job, type JobHandlers, type JobOutcome, type NewJob } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import type { Services } from '#services.ts';
 import { type Book, listBooks } from './books.ts';
+import { findRestoreGaps } from './find-restore-gaps.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { listUnfinished } from './reconciliation-store.ts';
 
@@ -15,10 +17,13 @@ const laterSeconds = 900;
 const soonMax = 8;
 /** About a day of asking; then the day stays unreadable until somebody has it compared again. */
 const attemptsMax = 100;
+/** Seconds between two looks at what is left to compare after a restore. */
+const restoreSeconds = 60;
 
 export function reconcileJobs(services: Services) {
   return {
     [kind]: (job) => compareDay(services, job),
+    restore: () => compareSinceRestore(services),
     [reconcileNight]: async () => {
       const books = await listBooks(services);
       return runNight(services.db, nightOf(books));
@@ -46,6 +51,16 @@ function nightOf(books: readonly Book[]): NightWork {
       await addJobs(tx, jobs);
     },
   };
+}
+
+/** Has every book compared since a restore, again until each day is whole; ends with the pause. */
+async function compareSinceRestore(services: Services): Promise<JobOutcome> {
+  const { db } = services;
+  const gaps = await findRestoreGaps(services, db);
+  if (!gaps) return 'done';
+  const jobs = gaps.uncompared.map(({ book, day }) => reconcileJob(book, day));
+  await inTransaction(db, (tx) => addJobs(tx, jobs));
+  return { againInSeconds: restoreSeconds };
 }
 
 async function compareDay(services: Services, { key, attempts }: Job): Promise<JobOutcome> {

@@ -2,6 +2,7 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { ageOf, type Forgets, slice } from '#db/retention.ts';
@@ -304,6 +305,40 @@ export async function listKeptDays(
     left join reconciled_day on reconciled_day.book = book.code and reconciled_day.day = ${day}
     order by book.position`.execute(db);
   return rows;
+}
+
+/** Days of books, out of these, that were not compared since `foundAt` as far as they had come by then. */
+export async function listUncompared(
+  db: Database | Tx,
+  books: readonly string[],
+  { days, foundAt, freshSeconds }: Restored,
+): Promise<{ book: string; day: string }[]> {
+  const { rows } = await sql<{ book: string; day: string }>`
+    select book.code as book, day.day
+    from unnest(${books}::text[]) as book (code)
+    cross join unnest(${days}::text[]) as day (day)
+    left join reconciled_day as kept on kept.book = book.code and kept.day = day.day::date
+    where kept.state is null or kept.state = 'UNREADABLE' or kept.compared_at < greatest(
+      ${foundAt}::timestamptz,
+      least(${foundAt}::timestamptz, (day.day::date + 1)::timestamp at time zone ${bangkok})
+        + make_interval(secs => ${freshSeconds}))
+    order by day.day, book.code`.execute(db);
+  return rows;
+}
+
+export type Restored = {
+  readonly days: readonly string[];
+  readonly foundAt: Date;
+  /** Seconds for which a row of a company is too young to be compared. */
+  readonly freshSeconds: number;
+};
+
+/** Counts open differences from a day on. */
+export async function countOpenDifferences(db: Database | Tx, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from difference
+    where difference.day >= ${since} and ${isOpenDifference}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export type DayLine = {

@@ -10,7 +10,7 @@ import {
 } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { whileStill } from '#money/pauses/pause-store.ts';
+import { whileHeld, whileStill } from '#money/pauses/pause-store.ts';
 
 /** Purposes of transfers, by which reports and invariants tell them apart. */
 export type TransferKind =
@@ -57,17 +57,22 @@ export type BookTransfer = Transfer<TransferKind, House>;
 /** Error codes for members, by the status with which the ledger refused a transfer. */
 type Refusals = Partial<Record<TransferStatus, ErrorCode>>;
 
+/** Money that arrives: it is credited after a restore too. */
+const arriving: ReadonlySet<TransferKind> = new Set(['deposit', 'suspense']);
+
 /**
- * Moves money inside the caller's transaction and answers every transfer, in the given order. Refuses to
- * begin anything while all money stands still; what has begun may end, and two people may correct.
+ * Moves money inside the caller's transaction and answers every transfer, in the given order. Refuses to begin
+ * anything while all money is paused, and after a restore anything that does not arrive; what has begun may end,
+ * and two people may correct.
  */
 export async function postTransfers(
   tx: Tx,
   transfers: readonly BookTransfer[],
 ): Promise<TransferResult[]> {
-  const begins = transfers.some(({ op, kind }) => isBeginning(op) && kind !== 'adjustment');
-  if (!begins) return post(tx, transfers);
-  const results = await postTransfersUnless(tx, whileStill, transfers);
+  const begun = transfers.filter(({ op, kind }) => isBeginning(op) && kind !== 'adjustment');
+  if (begun.length === 0) return post(tx, transfers);
+  const condition = begun.every(({ kind }) => arriving.has(kind)) ? whileStill : whileHeld;
+  const results = await postTransfersUnless(tx, condition, transfers);
   if (results === null) throw new Refusal('MONEY_PAUSED');
   return results;
 }

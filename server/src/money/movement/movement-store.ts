@@ -6,6 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
+import { isKnownPlace } from '#money/restore/restore-store.ts';
 import { linesOf, type StatementLine } from '#money/statement/statement-store.ts';
 import type { Movement } from './movement.ts';
 
@@ -65,7 +66,8 @@ export async function insertMovements(
 /**
  * Records that the company is about to be told, before it is: if we die during the call, its outcome counts
  * as unknown from now on. Null when the movement is not pending any more, another attempt has begun since
- * it was looked at, or it stands still: a pause that has committed lets no further call begin.
+ * it was looked at, it is paused (a pause that has committed lets no
+ * further call begin), or the database was restored a moment ago.
  */
 export async function startAttempt<One extends Movement>(
   db: Database,
@@ -92,6 +94,7 @@ export async function startAttempt<One extends Movement>(
         ),
       ),
     )
+    .where(isKnownPlace)
     .returning('attempts')
     .executeTakeFirst();
   return started ? { ...one, attempts: started.attempts } : null;

@@ -24,9 +24,13 @@ export function pausedAmong(scopes: readonly string[]): RawBuilder<string[]> {
     select scope from pause where resumed_at is null and scope = any(${scopes}::text[]))`;
 }
 
-/** Condition of a statement that moves money: true while all of it stands still. */
+/** Condition of a statement that moves money: true while all of it is paused. */
 export const whileStill: RawBuilder<boolean> = sql`
   exists (select from pause where resumed_at is null and scope = 'all')`;
+
+/** The same of money that leaves, or that the operator gives: true after a restore as well. */
+export const whileHeld: RawBuilder<boolean> = sql`
+  exists (select from pause where resumed_at is null and scope in ('all', 'restore'))`;
 
 type NewPause = {
   readonly scope: string;

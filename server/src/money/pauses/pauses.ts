@@ -14,8 +14,8 @@ const giftChannel = 'TRUEWALLET';
 /** The scopes that stop a movement, the widest first. */
 export function stopsOf(kind: MovementKind, { partner, memberId }: Stoppable): string[] {
   const own = {
-    payout: ['payouts'],
-    'game-transfer': ['transfers', `company:${partner}`],
+    payout: ['restore', 'payouts'],
+    'game-transfer': ['restore', 'transfers', `company:${partner}`],
     'gift-link': [`deposits:${giftChannel}`],
   }[kind];
   return ['all', ...own, `member:${memberId}`];

@@ -57,6 +57,12 @@ const books: readonly Book[] = [
     row: sql`concat_ws('|', id, state, ended_by, ${epoch(sql`ended_at`)})`,
   },
   {
+    name: 'restores',
+    table: sql`restore`,
+    at: sql`found_at`,
+    row: sql`concat_ws('|', mark, ${epoch(sql`since`)}, ${epoch(sql`found_at`)})`,
+  },
+  {
     // 'bank accounts' and 'sealed bank accounts' were this book before its numbers were sealed, and before its
     // persons could be erased: the chain still holds their seals.
     name: 'bank accounts by digest',

@@ -1,0 +1,35 @@
+import type { Database, Tx } from '#db/database.ts';
+import { findOpenRestore } from '#money/restore/restore-store.ts';
+import type { Services } from '#services.ts';
+import { type Book, listBooks } from './books.ts';
+import { dayOf, daysBetween } from './day-rules.ts';
+import { usualFreshSeconds } from './reconcile-day.ts';
+import { countOpenDifferences, listUncompared } from './reconciliation-store.ts';
+
+/** Work that is left before money may leave a restored database. */
+export type RestoreGaps = {
+  readonly uncompared: readonly { readonly book: Book; readonly day: string }[];
+  readonly differences: number;
+};
+
+/**
+ * Finds what is left to compare, and to close, since the moment to which the database was restored. Null: no
+ * restore is open.
+ */
+export async function findRestoreGaps(
+  services: Services,
+  db: Database | Tx,
+): Promise<RestoreGaps | null> {
+  const restore = await findOpenRestore(db);
+  if (!restore) return null;
+  const { since, foundAt } = restore;
+  const books = new Map((await listBooks(services)).map((book) => [book.code, book]));
+  const days = daysBetween(since, foundAt);
+  const codes = [...books.keys()];
+  const restored = { days, foundAt, freshSeconds: usualFreshSeconds };
+  const uncompared = (await listUncompared(db, codes, restored)).flatMap(({ book: code, day }) => {
+    const book = books.get(code);
+    return book ? [{ book, day }] : [];
+  });
+  return { uncompared, differences: await countOpenDifferences(db, dayOf(since)) };
+}

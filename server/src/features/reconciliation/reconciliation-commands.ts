@@ -1,0 +1,12 @@
+import type { Tx } from '#db/database.ts';
+import { refuseIf } from '#lib/refusal.ts';
+import type { Services } from '#services.ts';
+import { findRestoreGaps } from './find-restore-gaps.ts';
+
+/** Refuses while the books since a restore are not compared, or differ. */
+export async function refuseOpenRestore(services: Services, tx: Tx): Promise<void> {
+  const gaps = await findRestoreGaps(services, tx);
+  if (!gaps) return;
+  refuseIf(gaps.uncompared.length > 0 ? 'RESTORE_UNCOMPARED' : null);
+  refuseIf(gaps.differences > 0 ? 'RESTORE_DIFFERS' : null);
+}

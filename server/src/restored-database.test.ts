@@ -1,0 +1,186 @@
+import { newTransferId } from '@wallet/ledger';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { listBooks } from '#features/reconciliation/books.ts';
+import { dayOf } from '#features/reconciliation/day-rules.ts';
+import { reconcileDay } from '#features/reconciliation/reconcile-day.ts';
+import { mustPost } from '#money/book/book.ts';
+import { startAttempt } from '#money/movement/movement-store.ts';
+import { lockWallet } from '#money/payment/payment-store.ts';
+import { readAnchor } from '#money/watch/seal-store.ts';
+import { snapshotOf, testDatabaseWithUrl } from '#test/database.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { colleague } from '#test/staff.ts';
+import { templates } from '#test/test-cluster.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { findWithdrawal } from './features/withdraw/withdraw-store.ts';
+import { watchBook } from './watch-book.ts';
+
+const quiet = pino({ enabled: false });
+const withdraw = 'POST /api/wallet/withdraw';
+
+/**
+ * A product with a member, a copy of its database, and what the member did after it: 300 paid out, 100 moved into a
+ * game. `restart` starts a node on the copy, beside the same companies.
+ */
+async function lostHour() {
+  const database = await testDatabaseWithUrl(templates.product);
+  const first = await startTestServer({}, quiet, database);
+  await first.jobs.stop();
+  const member = await fundedMember(first, { wallet: 1_000_00n });
+  const { client } = member;
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  const { client: one } = await colleague(first, 'cashier');
+  const { client: other } = await colleague(first, 'cashier');
+  const snapshot = await snapshotOf(database.url);
+  await client.call(withdraw, { body: { amount: 300 } });
+  for (const _ of [1, 2]) await runJobs(first, 'payout');
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 100 },
+  });
+  const { partners, secretsKey } = first.services.config;
+  const restart = async (mark: string | null) => {
+    const server = await startTestServer(
+      { PARTNERS_URL: partners.url, SECRETS_KEY: secretsKey.current.toString('base64url') },
+      quiet,
+      { db: await snapshot.restore(mark), url: snapshot.url },
+    );
+    await server.jobs.stop();
+    return server;
+  };
+  return { first, member, one, other, restart };
+}
+
+/** Compares every book of today as a quarter of an hour later. */
+async function compareAll(server: TestServer): Promise<void> {
+  for (const book of await listBooks(server.services))
+    await reconcileDay(server.services, book, dayOf(new Date()), { freshSeconds: 0 });
+  await sql`update reconciled_day set compared_at = now() + interval '15 minutes'`.execute(
+    server.db,
+  );
+}
+
+async function scopesOf({ db }: TestServer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pause')
+    .select('scope')
+    .where('resumed_at', 'is', null)
+    .orderBy('scope')
+    .execute();
+  return rows.map(({ scope }) => scope);
+}
+
+test('a restored database lets no money leave before it agrees with the companies', async () => {
+  const { first, member, one, other, restart } = await lostHour();
+  const server = await restart('2026-11-23T010203Z-1');
+  const client = member.client.at(server);
+  expect(await scopesOf(server)).toEqual(['restore']);
+
+  const paused = { status: 409, body: { message: 'MONEY_PAUSED' } };
+  expect(await client.ask(withdraw, { body: { amount: 300 } })).toMatchObject(paused);
+  expect(
+    await client.ask('POST /api/wallet/transfer', {
+      body: { from: 'WALLET', to: 'PG', amount: 100 },
+    }),
+  ).toMatchObject(paused);
+  // Deposits are credited, and nothing is given.
+  const depositor = await fundedMember(server, { wallet: 50_00n });
+  const { db } = server;
+  const reward = inTransaction(db, async (tx) => {
+    const [to, from] = [await lockWallet(tx, depositor.id), 'promotion-expense:THB' as const];
+    await mustPost(tx, {
+      id: newTransferId(),
+      from,
+      to,
+      amount: 1n,
+      kind: 'promotion',
+      op: 'single',
+    });
+  });
+  await expect(reward).rejects.toMatchObject({ code: 'MONEY_PAUSED' });
+
+  const resume = async () => {
+    const { inForce } = await one.at(server).call('GET /staff/api/pauses', {});
+    const { id = '' } = inForce.find(({ scope }) => scope === 'restore') ?? {};
+    return one.at(server).ask('POST /staff/api/pauses/:scope/resume', {
+      params: { scope: 'restore' },
+      body: { id },
+    });
+  };
+  expect((await resume()).body).toEqual({ message: 'RESTORE_UNCOMPARED' });
+  await runJobs(server, 'restore');
+  const compared = await db.selectFrom('reconciled_day').select('book').execute();
+  expect(compared.map(({ book }) => book)).toContain('payout-BANK');
+  // What happened within the last ten minutes is compared again when they are over.
+  expect((await resume()).body).toEqual({ message: 'RESTORE_UNCOMPARED' });
+
+  await compareAll(server);
+  const cases = await db
+    .selectFrom('staff_case')
+    .select(['id', 'subject'])
+    .where('kind', '=', 'reconciliation')
+    .where('closed_at', 'is', null)
+    .orderBy('subject')
+    .execute();
+  expect(cases.map(({ subject }) => subject.split(':')[0])).toEqual(['game-PG', 'payout-BANK']);
+  expect((await resume()).body).toEqual({ message: 'RESTORE_DIFFERS' });
+
+  for (const { id } of cases) {
+    const { id: decisionId } = await one.at(server).call('POST /staff/api/cases/:id/decisions', {
+      params: { id: id.toString() },
+      body: { remedy: { action: 'close' }, reason: 'corrected by hand' },
+    });
+    await other.at(server).call('POST /staff/api/decisions/:id/confirm', {
+      params: { id: decisionId },
+    });
+  }
+  const { body } = await resume();
+  await other.at(server).call('POST /staff/api/changes/:id/confirm', {
+    params: { id: 'changeId' in body ? (body.changeId ?? '') : '' },
+  });
+  expect(await scopesOf(server)).toEqual([]);
+  await runJobs(server, 'restore');
+  expect(await db.selectFrom('job').select('id').where('kind', '=', 'restore').execute()).toEqual(
+    [],
+  );
+  // A node that starts again, and the next look, know this restore.
+  await runJobs(server, 'book-watch');
+  expect(await watchBook(server.services)).toEqual([]);
+  expect(await scopesOf(server)).toEqual([]);
+  expect((await client.ask(withdraw, { body: { amount: 100 } })).status).toBe(200);
+  expect(await first.control<unknown[]>('GET', '/payouts')).toHaveLength(1);
+});
+
+test('a payout that was queued is not paid by a node that runs on while the database is restored', async () => {
+  const database = await testDatabaseWithUrl(templates.product);
+  const server = await startTestServer({}, quiet, database);
+  await server.jobs.stop();
+  const { client } = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref } = await client.call(withdraw, { body: { amount: 200 } });
+  expect(await scopesOf(server)).toEqual([]);
+  const snapshot = await snapshotOf(database.url);
+  const db = await snapshot.restore('2026-11-23T010203Z-2');
+  const seen = await findWithdrawal(server.db, ref);
+  if (!seen) throw new Error('the withdrawal is there');
+  expect(await startAttempt(db, 'payout', seen)).toBeNull();
+  expect(await startAttempt(server.db, 'payout', seen)).not.toBeNull();
+});
+
+test('a copy without the mark of a restore stops nothing, and a dump in another ledger does', async () => {
+  const { restart } = await lostHour();
+  const promoted = await restart(null);
+  expect(await scopesOf(promoted)).toEqual([]);
+  // The ledger of a dump is a new table.
+  await sql`
+    alter table restore disable trigger all;
+    update restore set mark = mark || '0'`.execute(promoted.db);
+  await watchBook(promoted.services);
+  const { rows } = await sql`select from pause`.execute(promoted.db);
+  expect(rows).toHaveLength(0);
+  await runJobs(promoted, 'book-watch');
+  expect(await scopesOf(promoted)).toContain('restore');
+  expect(await readAnchor(promoted.db)).not.toBeNull();
+});
