@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { slipNotes, statusOf } from '@wallet/contract/errors';
 import { expect, test } from 'vitest';
+import { configurationTable } from '../server/src/configuration.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const isMade = (path: string) => /node_modules|dist|\.types|\.data/.test(path);
@@ -46,15 +47,27 @@ test('every command that the documentation names exists', async () => {
   expect(commands.filter(({ text }) => !Object.hasOwn(scripts, text))).toEqual([]);
 });
 
-test('the README lists exactly the variables that are read', async () => {
-  const variables = (text: string, pattern: RegExp) =>
-    [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].toSorted();
-  const readme = (await read('README.md')).split('## Environment')[1] ?? '';
-  const rows = readme.match(/^\| `.*$/gm)?.map((row) => row.split('|')[1]) ?? [];
-  const listed = variables(rows.join(), /`([A-Z_]+)`/g);
-  const known = variables(await read('server/src/config.ts'), /^ {2}([A-Z_]+):/gm);
-  // Read by the browser tests, which do not know the server's configuration.
-  expect(listed).toEqual([...known, 'CHROMIUM_PATH'].toSorted());
+test('the page of the configuration is what the server reads', async () => {
+  const page = await read('docs/configuration.md');
+  const table = /<!-- begin: variables of the server -->\n(.*?)\n<!-- end -->/s.exec(page)?.[1];
+  // `node server/src/configuration.ts` prints the table.
+  expect(table).toBe(configurationTable());
+});
+
+test('the page of the configuration names what the builds, the tests and the lab read', async () => {
+  const page = await read('docs/configuration.md');
+  const files = await filesOf('{web,console,e2e,lab}/**/*.ts');
+  const sources = await Promise.all(files.map(read));
+  const found = sources.flatMap((source) =>
+    [...source.matchAll(/process\.env\['([A-Z0-9_]+)'\]|import\.meta\.env\.(VITE_\w+)/g)].map(
+      ([, ours, flag]) => ours ?? flag ?? '',
+    ),
+  );
+  // Of the system's own, and what one program of ours tells another.
+  const foreign = ['PATH', 'TMPDIR'];
+  expect(found.length).toBeGreaterThan(10);
+  const missing = found.filter((name) => !foreign.includes(name) && !page.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
 });
 
 test('the codes that nothing answers with are exactly those that are marked so', async () => {

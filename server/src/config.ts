@@ -167,7 +167,7 @@ const keyLengthMin = 16;
 /** Companies without which no operator works: payouts and the feed, the slip check, one-time codes. */
 const neededKeys = ['bank', 'slip', 'sms'];
 
-const Demo = Common.extend({
+export const Demo = Common.extend({
   APP_MODE: z.literal('demo').default('demo'),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.default(0),
@@ -178,7 +178,7 @@ const Demo = Common.extend({
   PARTNERS_KEYS: JsonRecord.default({}),
 });
 
-const Production = Common.extend({
+export const Production = Common.extend({
   APP_MODE: z.literal('production'),
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: Port.default(3002),
