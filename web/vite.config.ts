@@ -35,11 +35,11 @@ export default defineConfig({
             // What every member screen stands on.
             {
               name: 'member',
-              test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|once-shown|format|Money|money|Skeleton|StatusChip)\.(?:tsx?|js)$/,
+              test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|once-shown|format|Money|money|Skeleton|circle-x|circle-check|clock-3)\.(?:tsx?|m?js)$/,
             },
             // What every press stands on that must not happen twice; the chat shares the ids alone.
             { name: 'uuid-v7', test: /\/uuid-v7\.ts$/ },
-            { name: 'intent', test: /\/(?:intent|intent-s\w+|IntentButton)\.tsx?$/ },
+            { name: 'intent', test: /\/(?:intent|intent-s\w+|IntentButton|StatusChip)\.tsx?$/ },
             { name: 'home-screen', test: /\/HomeScreen\.tsx$/ },
             // The parts that the sheets, the chat and the lists of the home share. A file of its own for
             // each costs two requests, of which a phone's main thread has a millisecond of work each.

@@ -6,8 +6,8 @@ export type Session = {
   readonly readToken: () => string | null;
   /** The shelf of the token: the tab's, or the phone's when it is kept for later visits too. */
   readonly shelfOfToken: () => Shelf;
-  /** Keeps the token for this tab, and for later visits only when that was asked for. */
-  readonly startSession: (token: string, remember?: boolean) => void;
+  /** Keeps the token for this tab, and for later visits only when that was asked for. False: until the next load alone. */
+  readonly startSession: (token: string, remember?: boolean) => boolean;
   readonly endSession: () => void;
   /** Hears that the session ended, so that nothing of it stays in memory; answers what stops it. */
   readonly onSessionEnd: (listener: () => void) => () => void;
@@ -23,8 +23,8 @@ export function sessionNamed(name: string): Session {
     readToken,
     shelfOfToken: () => (readStored('persistent', name) === null ? 'session' : 'persistent'),
     startSession: (token, remember = false) => {
-      store('session', name, token);
-      if (remember) store('persistent', name, token);
+      const isKept = store('session', name, token);
+      return remember ? store('persistent', name, token) || isKept : isKept;
     },
     endSession: () => {
       const token = readToken();

@@ -1,23 +1,33 @@
 /**
- * Storage that never throws: private windows and full disks refuse writes, and a member
- * must still be able to use the app there. What was not stored is forgotten at the next load,
- * which is the most that a refused write may cost.
+ * Storage that never throws: private windows and full disks refuse writes, and a member must still be able
+ * to use the app there. What was refused is kept in memory, and so forgotten at the next load.
  */
 export type Shelf = 'session' | 'persistent';
 
+/** Values in memory, by shelf and name. */
+export const refused = new Map<string, string>();
+
 export function readStored(shelf: Shelf, name: string): string | null {
-  return on(shelf, (items) => items.getItem(name));
+  return refused.get(shelf + name) ?? on(shelf, (items) => items.getItem(name));
 }
 
-export function store(shelf: Shelf, name: string, value: string): void {
-  on(shelf, (items) => items.setItem(name, value));
+/** Keeps a value. False: the phone refused it, and it lives as long as the page. */
+export function store(shelf: Shelf, name: string, value: string): boolean {
+  refused.set(shelf + name, value);
+  on(shelf, (items) => {
+    items.setItem(name, value);
+    refused.delete(shelf + name);
+  });
+  return !refused.has(shelf + name);
 }
 
 export function forget(shelf: Shelf, name: string): void {
+  refused.delete(shelf + name);
   on(shelf, (items) => items.removeItem(name));
 }
 
-function on<T>(shelf: Shelf, act: (items: Storage) => T): T | null {
+/** What the storage answers; null: it has nothing, or refuses. */
+export function on<T>(shelf: Shelf, act: (items: Storage) => T): T | null {
   try {
     return act(shelf === 'session' ? window.sessionStorage : window.localStorage);
   } catch {

@@ -126,6 +126,80 @@ test('the browser’s way back closes what is open and stays; the way forward op
   await page.waitForURL(product.url + home);
 });
 
+test('the way back from the home of a member who logged in shows no login, and the session stays', async () => {
+  const person = newcomer();
+  await ApiCaller.join(product, person, 300);
+  const visit = await openPhone(browser, product.url, 'en');
+  try {
+    const visitor = await Member.open(visit, words, product);
+    const { page } = visitor;
+    await page.addInitScript(() => localStorage.setItem('agreement', 'seen'));
+    await page.goto('/user/home?open=deposit');
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: words.core.register }).first().click();
+    await page.waitForURL('**/register');
+    await page.getByRole('link', { name: words.core.login }).first().click();
+    await page.waitForURL('**/login');
+    await page.getByLabel(words.login.phone).fill(person.phone);
+    await page.getByLabel(words.login.password, { exact: true }).fill(person.password);
+    await page.locator('form button[type=submit]').click();
+    // What the visitor came for is open.
+    await visitor.dialog.getByRole('tablist').waitFor();
+    await page.evaluate(() => history.back());
+    await page.locator('dialog').first().waitFor({ state: 'detached' });
+    for (let step = 0; step < 2; step++) {
+      await page.evaluate(() => history.back());
+      await page.waitForTimeout(500);
+      expect(new URL(page.url()).pathname).toBe('/user/home');
+      expect(await page.getByLabel(words.login.password, { exact: true }).count()).toBe(0);
+    }
+    await visitor.seesTotal(300);
+    await page.goto('/login');
+    await page.getByLabel(words.login.phone).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  } finally {
+    await visit.close();
+  }
+});
+
+test('the page behind an open sheet stands still under a finger', async () => {
+  const { page } = member;
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await dragAt(195, 600, -200);
+  expect(await scrolled()).toBeGreaterThan(100);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await openTransfer();
+  const title = await member.dialog.getByRole('heading').first().boundingBox();
+  if (!title) throw new Error('the sheet has no title');
+  // On what lies behind it, and on the sheet where it has nothing to scroll.
+  await dragAt(195, 200, -150);
+  expect(await scrolled()).toBe(0);
+  await dragAt(title.x + 10, title.y + 10, -150);
+  expect(await scrolled()).toBe(0);
+  await member.dialog.getByRole('button', { name: words.core.close }).click();
+  await page.locator('dialog').first().waitFor({ state: 'detached' });
+  await dragAt(195, 600, -200);
+  expect(await scrolled()).toBeGreaterThan(100);
+});
+
+/** Drags a finger over the page, slowly enough not to flick. */
+async function dragAt(x: number, y: number, pixels: number): Promise<void> {
+  const touch = await phone.newCDPSession(member.page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x, y: y + moved }],
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step <= 20; step++) {
+    await send('touchMove', (pixels * step) / 20);
+    await member.page.waitForTimeout(20);
+  }
+  await send('touchEnd');
+  await member.page.waitForTimeout(300);
+  await touch.detach();
+}
+
 async function openTransfer(): Promise<void> {
   await member.page.getByRole('button', { name: words.home.transfer, exact: true }).click();
   await pickerOf('from').waitFor();

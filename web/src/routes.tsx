@@ -2,7 +2,7 @@ import type { Language } from '@wallet/client/language';
 import { type ComponentType, type ReactNode, useEffect, ViewTransition } from 'react';
 import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';
-import { Redirect, usePath } from '#lib/router.tsx';
+import { Redirect, usePlace } from '#lib/router.tsx';
 import { notFound, screens } from '#lib/screens.ts';
 import { readToken } from '#lib/session.ts';
 import { loadText, type Namespace, speakFrom, type TextOf, useText } from '#lib/text.ts';
@@ -38,7 +38,7 @@ const nowhere = drawable(notFound);
 
 /** The screen of the path, in its shell. */
 export function Routes() {
-  const path = usePath();
+  const { path, isBack } = usePlace();
   if (path === '/' || path === '/user') return <Redirect to="/user/home" />;
   const { access, title, Component } = drawableAt(path);
   const screen = (
@@ -47,9 +47,13 @@ export function Routes() {
     </Titled>
   );
   if (access === 'anyone') return screen;
-  if (access === 'public') return within(PublicShell, screen, path);
-  // Without a token, a member's screen leads to the login.
-  return readToken() === null ? <Redirect to="/login" /> : within(MemberShell, screen, path);
+  const isMember = readToken() !== null;
+  if (access === 'public') {
+    // The way back leads a member past what they saw as a visitor; an address that was typed logs out.
+    if (isMember && isBack) return <Redirect to="/user/home" />;
+    return within(PublicShell, screen, path);
+  }
+  return isMember ? within(MemberShell, screen, path) : <Redirect to="/login" />;
 }
 
 /** Loads what a path will draw: before hydrating, and when a link is about to be pressed. */

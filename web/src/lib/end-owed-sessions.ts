@@ -1,5 +1,6 @@
 import { callerOf } from '@wallet/client/call';
 import { forget, type Shelf } from '@wallet/client/storage';
+import { storedNames } from '@wallet/client/stored-names';
 import { ApiError } from '@wallet/contract/api-error';
 import type { MemberCallName } from './call.ts';
 import { owed } from './log-out.ts';
@@ -9,8 +10,8 @@ import { service } from './service.ts';
 /** Ends at the server what ended here, for as often as it takes. */
 export function endOwedSessions(): void {
   for (const shelf of ['session', 'persistent'] as const) {
-    for (const name of owedOn(shelf)) {
-      void endOwed(shelf, name);
+    for (const name of storedNames(shelf)) {
+      if (name.startsWith(owed)) void endOwed(shelf, name);
     }
   }
 }
@@ -36,15 +37,4 @@ async function endAtServer(token: string): Promise<void> {
   await call('POST /api/logout', {}).catch((error) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   });
-}
-
-function owedOn(shelf: Shelf): readonly string[] {
-  try {
-    const { sessionStorage, localStorage } = window;
-    const names = Object.keys(shelf === 'session' ? sessionStorage : localStorage);
-    return names.filter((name) => name.startsWith(owed));
-  } catch {
-    // Private windows may keep nothing.
-    return [];
-  }
 }

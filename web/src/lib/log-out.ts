@@ -1,4 +1,5 @@
-import { store } from '@wallet/client/storage';
+import { forget, store } from '@wallet/client/storage';
+import { cameFor } from './came-for.ts';
 import { endSession, readToken, shelfOfToken } from './session.ts';
 
 /** Before a token, the name under which a log-out that the server has to hear of is kept. */
@@ -10,6 +11,10 @@ export const owed = 'log-out ';
  */
 export function logOut(): void {
   const token = readToken();
-  if (token) store(shelfOfToken(), owed + token, '');
+  if (token) {
+    store(shelfOfToken(), owed + token, '');
+    // The next one to log in begins at home.
+    forget('session', cameFor);
+  }
   endSession();
 }

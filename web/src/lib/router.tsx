@@ -11,16 +11,19 @@ import {
   useTransition,
 } from 'react';
 import { Going } from '#ui/feedback/Going.tsx';
+import { keepPlace, type MemberAddress } from './came-for.ts';
 import type { AppPath } from './screens.ts';
 
 /** The address bar is the only state there is; what is here follows it. */
 
 type Place = {
   readonly path: string;
+  /** The browser's way back, or forward again, led here. */
+  readonly isBack: boolean;
   readonly preload: (path: string) => void;
 };
 
-const Here = createContext<Place>({ path: '/', preload: () => {} });
+const Here = createContext<Place>({ path: '/', isBack: false, preload: () => {} });
 /** Told of every way on within the app; the browser tells of the ways back itself. */
 export const followers = new Set<() => void>();
 
@@ -28,8 +31,8 @@ export const followers = new Set<() => void>();
 export const goingOn: { instead: (to: AppPath) => boolean } = { instead: () => false };
 
 /** Goes to a screen; works outside of components too. */
-export function navigate(to: AppPath, { replace = false } = {}): void {
-  if (!replace && goingOn.instead(to)) return;
+export function navigate(to: AppPath | MemberAddress, { replace = false } = {}): void {
+  if (!replace && goingOn.instead(to as AppPath)) return;
   if (replace) window.history.replaceState(null, '', to);
   else window.history.pushState(null, '', to);
   for (const follow of followers) follow();
@@ -38,6 +41,11 @@ export function navigate(to: AppPath, { replace = false } = {}): void {
 /** The path shown, without a slash at its end. */
 export function usePath(): string {
   return use(Here).path;
+}
+
+/** The path shown, and whether the browser's way through the history led to it. */
+export function usePlace(): Pick<Place, 'path' | 'isBack'> {
+  return use(Here);
 }
 
 type RouterProps = {
@@ -49,7 +57,7 @@ type RouterProps = {
 };
 
 export function Router({ path: firstPath, preload, children }: RouterProps) {
-  const [path, setPath] = useState(firstPath);
+  const [{ path, isBack }, setPlace] = useState({ path: firstPath, isBack: false });
   const [isGoing, startGoing] = useTransition();
   const isForward = useRef(false);
 
@@ -57,13 +65,14 @@ export function Router({ path: firstPath, preload, children }: RouterProps) {
     const forward = () => {
       isForward.current = true;
       // A transition: the old screen stays until the new one can be drawn.
-      startGoing(() => setPath(window.location.pathname));
+      startGoing(() => setPlace({ path: window.location.pathname, isBack: false }));
     };
-    const back = () => setPath(window.location.pathname);
+    const back = () => setPlace({ path: window.location.pathname, isBack: true });
     followers.add(forward);
     window.addEventListener('popstate', back);
     // A redirect of the first drawing came before this effect.
-    back();
+    const { pathname } = window.location;
+    setPlace((drawn) => (drawn.path === pathname ? drawn : { path: pathname, isBack: false }));
     return () => {
       followers.delete(forward);
       window.removeEventListener('popstate', back);
@@ -79,7 +88,7 @@ export function Router({ path: firstPath, preload, children }: RouterProps) {
   }, [path]);
 
   return (
-    <Here value={{ path: path.replace(/\/+$/, '') || '/', preload }}>
+    <Here value={{ path: path.replace(/\/+$/, '') || '/', isBack, preload }}>
       {isGoing && <Going />}
       {children}
     </Here>
@@ -114,6 +123,9 @@ export function Link({ to, ...rest }: LinkProps) {
 
 /** Draws nothing and goes elsewhere. */
 export function Redirect({ to }: { to: AppPath }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+  useEffect(() => {
+    keepPlace();
+    navigate(to, { replace: true });
+  }, [to]);
   return null;
 }

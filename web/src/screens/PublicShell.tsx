@@ -1,16 +1,21 @@
 import { CirclePlay, LogIn, UserPlus } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
-import { endOwedSessions } from '#lib/end-owed-sessions.ts';
 import { logOut } from '#lib/log-out.ts';
+import { untilThere } from '#lib/parts/until-there.ts';
+import { navigate } from '#lib/router.tsx';
+import { readToken } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { contactIcon, ShellFrame } from './ShellFrame.tsx';
 
-/** Around the screens for visitors. Coming here as a member logs out. */
+/** Around the screens for visitors. Coming here as a member logs out, but for the browser's way back. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const text = useText('core');
   useEffect(() => {
+    if (readToken() !== null && cameBack()) return navigate('/user/home', { replace: true });
     logOut();
-    endOwedSessions();
+    void untilThere(() => import('#lib/end-owed-sessions.ts')).then((owed) =>
+      owed.endOwedSessions(),
+    );
   }, []);
   return (
     <ShellFrame
@@ -24,4 +29,10 @@ export function PublicShell({ children }: { children: ReactNode }) {
       {children}
     </ShellFrame>
   );
+}
+
+/** True where the browser loaded the page on its way through the history. */
+function cameBack(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'back_forward';
 }

@@ -4,8 +4,7 @@ import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { Link, navigate } from '#lib/router.tsx';
-import { startSession } from '#lib/session.ts';
+import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -15,6 +14,7 @@ import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { freshAccount, handToLogin } from './fresh-account.ts';
+import { goOn } from './go-on.ts';
 import styles from './login-form.module.css';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
@@ -48,8 +48,7 @@ export function LoginForm() {
     try {
       const body = { username: username.trim(), password, remember };
       const { token } = await call('POST /api/login', { body });
-      startSession(token, remember);
-      navigate('/user/home');
+      goOn(token, remember);
     } catch (failure) {
       setError(await errorText(failure));
     }

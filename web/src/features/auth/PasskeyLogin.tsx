@@ -3,13 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { hasPasskeys } from '#lib/passkeys/has-passkeys.ts';
-import { navigate } from '#lib/router.tsx';
-import { startSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { goOn } from './go-on.ts';
 
 /** Button that logs in by the lock of the device; in a browser without passkeys there is none. */
 export function PasskeyLogin({ remember }: { remember: boolean }) {
@@ -27,8 +26,7 @@ export function PasskeyLogin({ remember }: { remember: boolean }) {
       const credential = await provePasskey(options);
       if (credential === 'let-be') return toast('error', text.passkeyLetBe);
       const { token } = await call('POST /api/login/passkey', { body: { credential, remember } });
-      startSession(token, remember);
-      navigate('/user/home');
+      goOn(token, remember);
     } catch (failure) {
       toast('error', await errorText(failure));
     }

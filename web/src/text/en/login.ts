@@ -11,5 +11,6 @@ export const login = {
   passkey: 'Log in with fingerprint or face',
   passkeyLetBe:
     'Not logged in. No passkey yet? Log in with your password and add one in your profile.',
+  notKept: 'This browser keeps no data: after a reload, please log in again.',
   noAccount: 'No account yet?',
 } satisfies LoginText;

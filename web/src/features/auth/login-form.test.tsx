@@ -1,0 +1,133 @@
+import { act } from '@testing-library/react';
+import { store } from '@wallet/client/storage';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cameFor } from '#lib/came-for.ts';
+import { leaveSession } from '#lib/leave.ts';
+import { logOut } from '#lib/log-out.ts';
+import { Redirect, Router } from '#lib/router.tsx';
+import { endSession, readToken, startSession } from '#lib/session.ts';
+import { loadText } from '#lib/text.ts';
+import { preloadPath, Routes } from '../../routes.tsx';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { onTop, pass, press, read, show, stage, type } from '../../test/stage.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+const server = stage();
+
+beforeEach(() => {
+  endSession();
+  window.history.replaceState(null, '', '/login');
+  server.answer('POST /api/login', { token: 'new-token' });
+  server.answer('GET /api/lookup/active', { active: true, terminated: null });
+});
+
+async function logIn(): Promise<void> {
+  await type('Phone number', '0812345678');
+  await type('Password', 'sesame-open');
+  await press('Log in');
+}
+
+const address = () => window.location.pathname + window.location.search;
+
+/** The app from its router down, at the address shown; all that its screens ask for has no line. */
+async function showApp(): Promise<void> {
+  for (const name of [
+    ...(['GET /api/lookup/enableChatWidget', 'GET /api/lookup/info'] as const),
+    ...(['GET /api/lookup/contact', 'GET /api/wallet', 'POST /api/logout'] as const),
+    ...(['GET /api/lookup/sources', 'GET /api/lookup/registerOTP'] as const),
+  ]) {
+    server.answer(name, lost);
+  }
+  await preloadPath('/login');
+  await preloadPath('/user/contact');
+  await show(
+    <Router path={window.location.pathname} preload={() => undefined}>
+      <Routes />
+    </Router>,
+  );
+}
+
+test('the login takes no place in the history', async () => {
+  const before = window.history.length;
+  await show(<LoginForm />);
+  await logIn();
+  expect([address(), readToken()]).toEqual(['/user/home', 'new-token']);
+  expect(window.history.length).toBe(before);
+});
+
+test.each(['/user/home?open=slip', '/user/statement'] as const)(
+  'what a visitor came for, %s, follows the login',
+  async (wanted) => {
+    window.history.replaceState(null, '', wanted);
+    await show(
+      <>
+        <Redirect to="/login" />
+        <LoginForm />
+      </>,
+    );
+    expect(address()).toBe('/login');
+    await logIn();
+    expect(address()).toBe(wanted);
+  },
+);
+
+test('an address that is no member’s screen is not gone to', async () => {
+  store('session', cameFor, '/user/../../elsewhere');
+  await show(<LoginForm />);
+  await logIn();
+  expect(address()).toBe('/user/home');
+});
+
+test('a session that ends by itself leads back to where it was, one that its member ended does not', async () => {
+  startSession('old-token');
+  window.history.replaceState(null, '', '/user/statement?');
+  leaveSession();
+  expect(address()).toBe('/login');
+  await show(<LoginForm />);
+  await logIn();
+  expect(window.location.pathname).toBe('/user/statement');
+  logOut();
+  window.history.replaceState(null, '', '/login');
+  await logIn();
+  expect(address()).toBe('/user/home');
+});
+
+test('the way back leads a member past the screens of visitors, and leaves the session', async () => {
+  startSession('token');
+  window.history.replaceState(null, '', '/user/contact');
+  await showApp();
+  window.history.replaceState(null, '', '/login');
+  await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
+  await pass(0);
+  expect([address(), readToken()]).toEqual(['/user/home', 'token']);
+});
+
+test('a typed address of a visitor’s screen logs out', async () => {
+  startSession('token');
+  await showApp();
+  expect([address(), readToken()]).toEqual(['/login', null]);
+});
+
+test('a browser that refuses to keep anything says so, and the member is logged in until the next load', async () => {
+  const refusals: { mockRestore: () => void }[] = [];
+  for (const shelf of ['sessionStorage', 'localStorage'] as const) {
+    const refuse = vi.spyOn(window, shelf, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    refusals.push(refuse);
+  }
+  await show(<LoginForm />);
+  await logIn();
+  await pass(0);
+  expect([address(), readToken()]).toEqual(['/user/home', 'new-token']);
+  expect(read()).toContain((await loadText('en', 'login')).notKept);
+  for (const refuse of refusals) refuse.mockRestore();
+});
+
+test('a wrong password stays on the login', async () => {
+  server.answer('POST /api/login', refusal('WRONG_CREDENTIAL', 401));
+  await show(<LoginForm />);
+  await logIn();
+  expect(address()).toBe('/login');
+  expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('0812345678');
+});
