@@ -262,15 +262,14 @@ test('a batch over many accounts is answered in its own order', async () => {
 
 test('an amount of zero, a broken id and an empty kind are refused before the database', async () => {
   const { db, account } = await openBook();
-  for (const broken of [
-    movement(account, 0n),
-    movement(account, 2n ** 63n),
-    movement(account, 5n, { id: 'coupon:42' as TransferId }),
-    movement(account, 5n, { kind: '' }),
-    { ...resolution('post', 'none' as TransferId) },
-  ]) {
-    await expect(post(db, broken)).rejects.toThrow();
-  }
+  const broken: [Transfer, string][] = [
+    [movement(account, 0n), 'a transfer moves money'],
+    [movement(account, 2n ** 63n), 'an amount fits the database'],
+    [movement(account, 5n, { id: 'coupon:42' as TransferId }), 'a transfer id is a uuid'],
+    [movement(account, 5n, { kind: '' }), 'a kind is a short label'],
+    [resolution('post', 'none' as TransferId), 'a pending id is a uuid'],
+  ];
+  for (const [transfer, why] of broken) await expect(post(db, transfer)).rejects.toThrow(why);
   expect(await post(db)).toEqual([]);
 });
 

@@ -155,7 +155,8 @@ test('an unreadable answer of ours is our fault: a code, a number, nothing else'
 test('every call that is declared as a GET and writes is guarded', () => {
   const calls: [string, Call][] = Object.entries(api);
   const guarded = calls.filter(([, { changesState }]) => changesState).map(([name]) => name);
-  expect(guarded.every((name) => name.startsWith('GET '))).toBe(true);
+  expect(guarded).not.toEqual([]);
+  expect(guarded.filter((name) => !name.startsWith('GET '))).toEqual([]);
   const byName =
     /activate|resetpassword|refresh|receive|addWallet|clear|autoLogin|idempotency-keys/;
   const writing = calls

@@ -89,7 +89,7 @@ test('production with three companies offers these three alone', async () => {
   const { client } = await fundedMember(server, { wallet: 500_00n });
   const { slots } = await client.call('GET /api/wallet', {});
   expect(slots.map(({ code }) => code).toSorted()).toEqual(['JOKER', 'PG', 'UFABET']);
-  expect(slots.every(({ health }) => health === 'open')).toBe(true);
+  expect(new Set(slots.map(({ health }) => health))).toEqual(new Set(['open']));
   const activate = (slotCode: string) =>
     client.ask('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
   expect(await activate('PG')).toMatchObject({ status: 200 });

@@ -51,6 +51,9 @@ test('two nodes are one product: sessions, idempotency, limits, jobs', async () 
 
   // Who left at one node has left at the other.
   await client.call('POST /api/logout', {});
-  await expect(there.call('GET /api/wallet', {})).rejects.toMatchObject({ status: 401 });
+  await expect(there.call('GET /api/wallet', {})).rejects.toMatchObject({
+    status: 401,
+    code: 'UNAUTHORIZED',
+  });
   await expectSoundBooks(server);
 });

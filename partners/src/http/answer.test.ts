@@ -28,7 +28,7 @@ function switchOn(partners: TestPartners, mode: string, more: object = {}) {
 test('timeout-before answers nothing and does nothing; the next try works', async () => {
   const partners = await withPlayer();
   await switchOn(partners, 'timeout-before');
-  await expect(transferIn(partners)).rejects.toThrow();
+  await expect(transferIn(partners)).rejects.toThrow('fetch failed');
   expect(await hasHappened(partners)).toBe(false);
   expect((await transferIn(partners)).json).toMatchObject({ Credit: 100 });
 });
@@ -37,14 +37,14 @@ test('a fault without a delay of its own waits as long as the timing says', asyn
   const partners = await withPlayer();
   await switchOn(partners, 'timeout-before', { delayMs: undefined });
   const begin = performance.now();
-  await expect(transferIn(partners)).rejects.toThrow();
+  await expect(transferIn(partners)).rejects.toThrow('fetch failed');
   expect(performance.now() - begin).toBeLessThan(10_000);
 });
 
 test('timeout-after answers nothing although the money moved, once', async () => {
   const partners = await withPlayer();
   await switchOn(partners, 'timeout-after');
-  await expect(transferIn(partners)).rejects.toThrow();
+  await expect(transferIn(partners)).rejects.toThrow('fetch failed');
   expect(await hasHappened(partners)).toBe(true);
   expect((await transferIn(partners)).json).toMatchObject({ Credit: 100 });
 });
@@ -52,7 +52,7 @@ test('timeout-after answers nothing although the money moved, once', async () =>
 test('a late request happens after its reference was answered as unknown', async () => {
   const partners = await withPlayer();
   await switchOn(partners, 'late', { delayMs: 60_000 });
-  await expect(transferIn(partners)).rejects.toThrow();
+  await expect(transferIn(partners)).rejects.toThrow('fetch failed');
   expect(await hasHappened(partners)).toBe(false);
   // When the fault is over, what it held back arrives.
   await switchOn(partners, 'none');

@@ -52,7 +52,7 @@ test('a connection that PostgreSQL ends fails its own transaction only', async (
   const broken = inTransaction(db, (tx) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
   );
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toThrow('Connection terminated unexpectedly');
   expect(await inTransaction(db, now)).toBeInstanceOf(Date);
 });
 
@@ -69,6 +69,7 @@ test('a bug of ours in SQL reads as what it is', async () => {
   const db = await testDatabase();
   const wrong = inTransaction(db, (tx) => sql`select nothing`.execute(tx));
   await expect(wrong).rejects.toBeInstanceOf(DatabaseError);
+  await expect(wrong).rejects.toThrow('column "nothing" does not exist');
 });
 
 /** An address of the database whose machine can vanish: nothing is told any more, and nothing is closed. */

@@ -31,8 +31,8 @@ test('a setting that cannot be meant stops the decision rather than passing as t
     .insertInto('setting')
     .values({ name: 'withdrawMax', value: JSON.stringify('a lot') })
     .execute();
-  await expect(readSettings(db)).rejects.toThrow();
-  await expect(settingsOf(db)).rejects.toThrow();
+  await expect(readSettings(db)).rejects.toThrow('invalid_type');
+  await expect(settingsOf(db)).rejects.toThrow('invalid_type');
   await db.deleteFrom('setting').execute();
   expect((await settingsOf(db)).withdrawMax).toBe(50_000_00n);
 });

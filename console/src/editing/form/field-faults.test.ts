@@ -76,7 +76,9 @@ test('what is sent is of the types of the call: nothing entered as null, a half-
   };
   const values = { budget: '', amount: '10.50', website: '', version: 'not a field' };
   expect(sentBody(some, values)).toEqual({ budget: null, amount: 10.5, website: '' });
-  expect(() => sentBody(some, { ...values, amount: 'ten' })).toThrow();
+  expect(() => sentBody(some, { ...values, amount: 'ten' })).toThrow(
+    'a form with faults is not sent',
+  );
 });
 
 test('a field that is forgotten, or brings another type, does not compile', () => {

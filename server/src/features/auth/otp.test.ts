@@ -137,6 +137,9 @@ test('guesses that arrive together get five tries between them', async () => {
   );
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+  // The later seven were not even compared.
+  const { tries } = await server.db.selectFrom('otp').select('tries').executeTakeFirstOrThrow();
+  expect(tries).toBe(5);
 });
 
 test('a sixth guess is refused, also a right one that arrives before the fifth was answered', async () => {
@@ -358,5 +361,5 @@ test('the operator can stop all messages', async () => {
   await writeSettings(server.db, { smsPerHour: 0 });
   await expect(
     server.visitor().call('POST /api/otp/send', { body: { phoneNumber: somePhone() } }),
-  ).rejects.toMatchObject({ status: 429 });
+  ).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
 });

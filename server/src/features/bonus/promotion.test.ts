@@ -150,7 +150,10 @@ test('two who guess behind one address leave the codes to everybody else there',
   await countSearch(server.db, search);
   // A place has a limit all the same, far above; a proxy that hides its callers is no place.
   await sql`update attempt set count = 600 where key = ${`promotion:${ip}`}`.execute(server.db);
-  await expect(countSearch(server.db, search)).rejects.toMatchObject({ status: 429 });
+  await expect(countSearch(server.db, search)).rejects.toMatchObject({
+    status: 429,
+    code: 'REQUEST_LIMIT',
+  });
   await countSearch(server.db, { ...search, ip: '127.0.0.1' });
 });
 

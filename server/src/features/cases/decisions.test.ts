@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -238,16 +238,28 @@ test.each([
 test('what was decided cannot be written anew, not even in the database', async () => {
   const server = await startTestServer();
   const { prasert, params } = await proposedCredit(server);
-  const changes = [
+  const written = 'what the staff decided stays as it was written';
+  const [payload, reason] = [
     sql`update staff_decision set payload = '{}'`,
     sql`update staff_decision set reason = 'another'`,
-    sql`delete from staff_decision`,
-    sql`truncate staff_decision`,
-    sql`update staff_decision set state = 'CARRIED_OUT', ended_by = proposed_by, ended_at = now()`,
   ];
-  for (const change of changes) await expect(change.execute(server.db)).rejects.toThrow();
-  await prasert.client.call(confirm, { params });
-  for (const change of [...changes, sql`update staff_decision set state = 'PROPOSED'`]) {
-    await expect(change.execute(server.db)).rejects.toThrow();
+  const [removal, emptying] = [sql`delete from staff_decision`, sql`truncate staff_decision`];
+  const byOneAlone = sql`
+    update staff_decision set state = 'CARRIED_OUT', ended_by = proposed_by, ended_at = now()`;
+  const refusals: [RawBuilder<unknown>, string][] = [
+    [payload, written],
+    [reason, written],
+    [removal, written],
+    [emptying, 'staff_decision is kept'],
+    [byOneAlone, 'staff_decision_check1'],
+  ];
+  for (const [change, why] of refusals) {
+    await expect(change.execute(server.db)).rejects.toThrow(why);
   }
+  await prasert.client.call(confirm, { params });
+  const undone = sql`update staff_decision set state = 'PROPOSED'`;
+  for (const change of [payload, reason, removal, byOneAlone, undone]) {
+    await expect(change.execute(server.db)).rejects.toThrow(written);
+  }
+  await expect(emptying.execute(server.db)).rejects.toThrow('staff_decision is kept');
 });

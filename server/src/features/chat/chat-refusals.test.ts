@@ -222,5 +222,5 @@ test('guests made by machine are stopped at their address', async () => {
   const { status } = await client.ask('POST /api/chat/guest', { body: { guestId: someGuestId() } });
   expect(status).toBe(429);
   const unbound = { client, owner: { guestId: someGuestId() } };
-  await expect(say(unbound, 'Hello')).rejects.toMatchObject({ status: 429 });
+  await expect(say(unbound, 'Hello')).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
 });

@@ -107,7 +107,7 @@ test('a guest who never asked for a device token is known by the id alone, until
   await say(guest, 'Hello');
   expect(await historyOf(guest)).toHaveLength(1);
   const { deviceToken } = await guest.client.call('POST /api/chat/guest', { body: { guestId } });
-  await expect(historyOf(guest)).rejects.toMatchObject({ status: 403 });
+  await expect(historyOf(guest)).rejects.toMatchObject({ status: 403, code: 'UNAUTHORIZED' });
   expect(await historyOf({ ...guest, owner: { guestId, deviceToken } })).toHaveLength(1);
 });
 

@@ -142,7 +142,10 @@ test('a locked member is out at once, everywhere, until somebody unlocks', async
   const cashier = await colleague(server, 'cashier');
   const asked = { params: { id: noy.id.toString() }, body: { reason: 'the phone was stolen' } };
   await agent.client.call('POST /staff/api/members/:id/lock', asked);
-  await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({ status: 401 });
+  await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({
+    status: 401,
+    code: 'UNAUTHORIZED',
+  });
   const row = () => server.db.selectFrom('member').select('is_active').executeTakeFirstOrThrow();
   expect(await row()).toEqual({ is_active: false });
   const unlock = 'POST /staff/api/members/:id/unlock';
@@ -163,7 +166,10 @@ test('signing a member out ends all sessions and nothing else', async () => {
   const kham = await fundedMember(server);
   const { client } = await colleague(server, 'agent');
   await client.call('POST /staff/api/members/:id/sign-out', { params: { id: noy.id.toString() } });
-  await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({ status: 401 });
+  await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({
+    status: 401,
+    code: 'UNAUTHORIZED',
+  });
   await kham.client.call('GET /api/wallet', {});
 });
 

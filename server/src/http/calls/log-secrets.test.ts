@@ -60,7 +60,10 @@ test('no secret and no personal number reaches the log, whatever goes wrong', as
   await sql`alter table chat_message add constraint broken check (seq = 0) not valid`.execute(
     server.db,
   );
-  await expect(say(guest, 'A canary says more')).rejects.toMatchObject({ status: 500 });
+  await expect(say(guest, 'A canary says more')).rejects.toMatchObject({
+    status: 500,
+    code: 'INTERNAL_SERVER_ERROR',
+  });
   const broken = await member.ask('PUT /api/account/profile', {
     body: {
       name: 'Canary Other',

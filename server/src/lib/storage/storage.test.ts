@@ -148,7 +148,8 @@ test.each(['folder', 'bucket'] as const)(
     const part = (from: number, until: number) => storage.getPart(name, { from, until });
     expect((await part(2, 4)).toString()).toBe('pic');
     expect(await part(0, bytes.length - 1)).toEqual(bytes);
-    await expect(part(2, bytes.length)).rejects.toThrow();
-    await expect(storage.getPart('slips/other.jpg', { from: 0, until: 1 })).rejects.toThrow();
+    await expect(part(2, bytes.length)).rejects.toThrow(/ended too soon|to a reader of a part/);
+    const other = storage.getPart('slips/other.jpg', { from: 0, until: 1 });
+    await expect(other).rejects.toThrow(/ENOENT|answered 404/);
   },
 );

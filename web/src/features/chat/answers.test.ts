@@ -63,7 +63,7 @@ test('addresses and phone numbers of a text can be pressed, and nothing else', (
   ]);
   expect(parts.map(({ text }) => text).join('')).toContain('. Call 0812345678, not 12345678901!');
   for (const text of ['javascript:alert(1)', '<b>https:</b>', 'http://example.com', '']) {
-    expect(linkedParts(text).every(({ href }) => href === null)).toBe(true);
+    expect(linkedParts(text).filter(({ href }) => href !== null)).toEqual([]);
   }
 });
 

@@ -53,7 +53,7 @@ test('a message is written down once, and a file with it', async () => {
   const outbox = await openOutbox();
   const file = new File(['bytes'], 'slip.png', { type: 'image/png' });
   await outbox.add({ ...item(owner, `${owner} a`), file });
-  await expect(outbox.add(item(owner, `${owner} a`))).rejects.toThrow();
+  await expect(outbox.add(item(owner, `${owner} a`))).rejects.toThrow('constraint');
   const [kept] = await outbox.list(owner);
   expect(kept?.file?.size).toBe(file.size);
 });

@@ -58,7 +58,12 @@ test('another member or another request cannot use it', async () => {
     `truelink|v1|k1|100002|${idempotencyKey}`,
     `truelink|v1|k1|${memberId}|01938f5e-7b1c-7000-8000-000000000002`,
   ];
-  for (const aad of others) await expect(open(token ?? '', pair, aad)).rejects.toThrow();
+  for (const aad of others) {
+    await expect(open(token ?? '', pair, aad)).rejects.toThrow('operation failed');
+  }
+  // The same key opens it for whom it was sealed.
+  const own = `truelink|v1|k1|${memberId}|${idempotencyKey}`;
+  expect(await open(token ?? '', pair, own)).toBe(plain);
 });
 
 test('no two tokens are alike, and all have one length', async () => {

@@ -224,10 +224,10 @@ test('a path belongs to whoever got it, for a day', async () => {
     await expect(show(thief, path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
   }
   await sql`update chat_upload set created_at = now() - interval '25 hours'`.execute(server.db);
-  await expect(show(guest, path)).rejects.toMatchObject({ status: 404 });
+  await expect(show(guest, path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
   const { token } = await colleague(server, 'agent');
   const staffs = await upload(server, { bytes, staff: token });
-  await expect(show(guest, staffs.path)).rejects.toMatchObject({ status: 404 });
+  await expect(show(guest, staffs.path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
 });
 
 /** Sends half of what it announces and hangs up. */
