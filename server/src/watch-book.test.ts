@@ -374,3 +374,47 @@ test('the guards of a fresh database are as this release defines them', async ()
   const { rows } = await alteredGuards.execute(server.db);
   expect(rows).toEqual([]);
 });
+
+test('rows that ask for a payout without a reservation are paid by nobody, and found', async () => {
+  const { server, other } = await soundBook();
+  const { db, services } = server;
+  const id = newTransferId();
+  await sql`
+    with forged as (
+      insert into movement (id, kind, member_id, partner, state)
+      values (${id}, 'payout', ${other.id}, 'bank', 'pending') returning id
+    ), detail as (
+      insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
+      select forged.id, 5000000, bank_code, bank_account_no, bank_account_name
+      from forged, member where member.id = ${other.id}
+    )
+    insert into job (kind, key, company) select 'payout', id, 'bank' from forged`.execute(db);
+  for (const _ of [1, 2]) await runJobs(server, 'payout');
+  expect(await server.control<unknown[]>('GET', '/payouts')).toHaveLength(1);
+  expect(await watchBook(services)).toMatchObject([
+    { check: 'a movement reserves its own amount of its own member’s money', sample: id },
+  ]);
+});
+
+test('a mark of the watch that was moved ahead or taken out is found, and hides nothing', async () => {
+  const { server } = await soundBook();
+  const { db, services } = server;
+  const move = [
+    sql`update watch set mark = mark || '{"at": "2030-01-01T00:00:00Z"}' where name = 'minute'`,
+    sql`delete from watch`,
+  ];
+  for (const change of move) {
+    await sql`
+      update ledger.account set balance = balance + 100
+      where id = (select min(wallet_account) from member)`.execute(db);
+    await change.execute(db);
+    expect((await watchBook(services)).map(({ check }) => check)).toEqual([
+      'an account holds what its latest transfer left',
+      'the watch goes on from where it stopped',
+    ]);
+    await sql`
+      update ledger.account set balance = balance - 100
+      where id = (select min(wallet_account) from member)`.execute(db);
+    expect(await watchBook(services)).toEqual([]);
+  }
+});

@@ -2,6 +2,7 @@ import type { Finding } from '@wallet/ledger';
 import { bookInvariants, guardInvariants } from '#db/book-invariants.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { patiently } from '#db/patience.ts';
+import { newMovementInvariants } from '#db/product-invariants.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
@@ -12,6 +13,7 @@ import {
   newestStretch,
   nextStretch,
   readAnchor,
+  readSealed,
   type Seals,
   sealBooks,
 } from '#money/watch/seal-store.ts';
@@ -64,7 +66,11 @@ export async function watchBook(services: Services): Promise<Finding[]> {
 export async function lookAtBook(services: Pick<Services, 'log'>, tx: Tx): Promise<Finding[]> {
   await lockWatch(tx);
   const horizon = await readHorizon(tx);
-  const mark = (await readMark(tx)) ?? (await firstMark(tx, horizon));
+  const stored = await readMark(tx);
+  const isMoved = stored ? new Date(stored.at) > horizon : (await readAnchor(tx)) !== null;
+  const mark = { ...(stored ?? (await firstMark(tx, horizon))) };
+  // What was sealed was looked at: from there on, whatever somebody wrote into the mark.
+  if (isMoved) mark.at = ((await readSealed(tx)) ?? horizon).toISOString();
   const newest = await newestStretch(tx, againMax);
   const older =
     (await nextStretch(tx, BigInt(mark.seal), againMax)) ?? (await nextStretch(tx, 0n, againMax));
@@ -74,6 +80,12 @@ export async function lookAtBook(services: Pick<Services, 'log'>, tx: Tx): Promi
   const findings = [
     ...(await brokenOf(tx, bookInvariants(part))),
     ...(await brokenOf(tx, guardInvariants)),
+    ...(await brokenOf(tx, newMovementInvariants(new Date(mark.at)))),
+    {
+      check: 'the watch goes on from where it stopped',
+      rows: isMoved ? 1 : 0,
+      sample: stored?.at ?? null,
+    },
     ...(await touchedGuards(tx, mark)),
     ...(await brokenSeals(tx, [newest, older], mark)),
   ].filter(isBroken);

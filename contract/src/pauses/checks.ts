@@ -32,6 +32,7 @@ export const checkCodes = {
   'what was sealed is as it was': 'seal-broken',
   'the last seal is in the chain': 'seal-gone',
   'the anchor that was kept outside is in the chain': 'anchor-missing',
+  'the watch goes on from where it stopped': 'mark-moved',
   'this database was not brought back to an earlier moment': 'database-restored',
   // Movements
   'every payment that arrived is in the ledger, with its own amount': 'payment-unbooked',

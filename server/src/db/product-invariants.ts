@@ -1,11 +1,37 @@
-import type { Check, Sliceable } from '@wallet/ledger';
-import { sql } from 'kysely';
+import type { Broken, Check, Sliceable } from '@wallet/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import { ownAmount } from './reservation.ts';
 
 const payments: Sliceable = { table: 'inbound_payment', by: 'id uuid' };
 const movements: Sliceable = { table: 'movement', by: 'id uuid' };
 const members: Sliceable = { table: 'member', by: 'id bigint', weight: 'statement_count' };
 /** Transfers are never changed, so that each stays where it was written. */
 const transfers: Sliceable = { table: 'ledger.transfer', by: 'ctid tid' };
+
+const reserves = 'a movement reserves its own amount of its own member’s money';
+
+function unreserved(part: RawBuilder<boolean>): Broken {
+  return sql`
+    select movement.id::text as sample
+    from movement
+    cross join lateral ${ownAmount} as own
+    join member on member.id = movement.member_id
+    left join ledger.transfer pending on pending.id = movement.id
+    where ${part} and (pending.amount is distinct from own.amount
+      or pending.account is distinct from member.wallet_account
+      or taken > greatest(0, own.amount))`;
+}
+
+/** The same of movements that are open, or ended since a moment: a company may be told of them within seconds. */
+export function newMovementInvariants(since: Date): Readonly<Record<string, Broken>> {
+  return {
+    [reserves]: unreserved(sql`movement.id in (
+      select id from movement where is_open
+      union all
+      select id from movement
+      where kind in ('payout', 'game-transfer') and settled_at >= ${since}::timestamptz)`),
+  };
+}
 
 /** Rows that must never be found, whatever happened: each query selects those that break its sentence. */
 export const productInvariants: Readonly<Record<string, Check>> = {
@@ -61,22 +87,9 @@ export const productInvariants: Readonly<Record<string, Check>> = {
           case movement.state when 'posted' then 'post' when 'voided' then 'void' end)`,
   },
 
-  'a movement reserves its own amount of its own member’s money': {
+  [reserves]: {
     each: movements,
-    broken: (slice) => sql`
-      select movement.id::text as sample
-      from movement
-      cross join lateral (
-        select case direction when 'in' then -amount else amount end as amount, taken
-        from game_transfer where game_transfer.id = movement.id
-        union all
-        select -amount, 0 from withdrawal where withdrawal.id = movement.id
-      ) as own
-      join member on member.id = movement.member_id
-      left join ledger.transfer pending on pending.id = movement.id
-      where ${slice(sql`movement.id`)} and (pending.amount is distinct from own.amount
-        or pending.account is distinct from member.wallet_account
-        or taken > greatest(0, own.amount))`,
+    broken: (slice) => unreserved(slice(sql`movement.id`)),
   },
 
   'a movement has its details, and they have their movement': {

@@ -3,6 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { isReserved } from '#db/reservation.ts';
 import type { MovementKind } from '#db/tables.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
@@ -67,7 +68,8 @@ export async function insertMovements(
  * Records that the company is about to be told, before it is: if we die during the call, its outcome counts
  * as unknown from now on. Null when the movement is not pending any more, another attempt has begun since
  * it was looked at, it is paused (a pause that has committed lets no
- * further call begin), or the database was restored a moment ago.
+ * further call begin), the database was restored a moment ago, or the ledger holds no
+ * open reservation of this amount for it.
  */
 export async function startAttempt<One extends Movement>(
   db: Database,
@@ -95,6 +97,7 @@ export async function startAttempt<One extends Movement>(
       ),
     )
     .where(isKnownPlace)
+    .where(isReserved)
     .returning('attempts')
     .executeTakeFirst();
   return started ? { ...one, attempts: started.attempts } : null;

@@ -260,6 +260,13 @@ export async function readAnchor(db: Queries): Promise<Anchor | null> {
   return rows[0] ?? null;
 }
 
+/** The moment up to which the ledger is sealed; null: nothing is. */
+export async function readSealed(db: Queries): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(to_at) as at from book_seal where book = 'ledger'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export async function holdsAnchor(db: Queries, { n, hash }: Anchor): Promise<boolean> {
   const { rows } = await sql`
     select from book_seal where n = ${n}::bigint and encode(hash, 'hex') = ${hash}`.execute(db);
