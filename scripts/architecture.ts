@@ -30,7 +30,7 @@ export const walls: readonly Wall[] = [
       contract,
       ledger,
       'postgres/src/*.ts',
-      'server/src/{bench/*,db/database,find-violations}.ts',
+      'server/src/{bench/*,db/database,upkeep/find-violations}.ts',
     ],
     because: 'What a measurement needs of the server stands in server/src/bench.',
   },
@@ -185,7 +185,7 @@ export const walls: readonly Wall[] = [
     files: ['server/**'],
     mayImport: [
       'postgres/src/**',
-      'server/src/{features,http,metrics,money,seed}/**',
+      'server/src/{features,http,metrics,money,seed,start,upkeep}/**',
       rooms,
       'server/{src/*.ts,package.json}',
       contract,
@@ -512,6 +512,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
 export const sqlFiles: readonly string[] = [
   '**/*-{store,commands,invariants}.ts',
   'server/src/{db,jobs,seed}/**',
-  'server/src/find-violations.ts',
+  'server/src/upkeep/find-violations.ts',
   'ledger/src/**',
 ];

@@ -58,10 +58,10 @@ import { webManifest } from '#http/pages/web-manifest.ts';
 import { flagFaults, readSite, webPages } from '#http/pages/web-pages.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { caseRemedies } from './case-remedies.ts';
 import { editorsOf } from './editors.ts';
-import { openMoneyHouses } from './open-money-houses.ts';
 import type { Services } from './services.ts';
+import { caseRemedies } from './start/case-remedies.ts';
+import { openMoneyHouses } from './start/open-money-houses.ts';
 
 /** Every call with a server side. */
 export function routesOf(services: Services, node: NodeState): Routes {

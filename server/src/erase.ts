@@ -6,7 +6,7 @@ import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { readConfig } from './config.ts';
-import { eraseMember } from './erase-member.ts';
+import { eraseMember } from './upkeep/erase-member.ts';
 
 const usage = `Usage: npm run erase -- <member's number> --by <colleague> --reason "why"
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { anchorFrom, readAnchor } from '#money/watch/seal-store.ts';
 import { readConfig } from './config.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from './upkeep/find-violations.ts';
 
 /** Milliseconds of a statement: large books take long to add up. */
 const statementLimitMs = 600_000;

@@ -13,11 +13,11 @@ import { blockRiskyDecoders } from '#lib/picture-formats.ts';
 import { seed } from '#seed/seed.ts';
 import { knownColleagues } from '#seed/staff.ts';
 import { type Config, readConfig } from './config.ts';
-import { greeting } from './greeting.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
-import { startStandIns } from './stand-ins.ts';
+import { greeting } from './start/greeting.ts';
+import { startStandIns } from './start/stand-ins.ts';
+import { Waits } from './start/waits.ts';
 import { startApp } from './start-app.ts';
-import { Waits } from './waits.ts';
 
 const stopLimitMs = 20_000;
 

@@ -17,7 +17,7 @@ import { colleague } from '#test/staff.ts';
 import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { findWithdrawal } from './features/withdraw/withdraw-store.ts';
-import { watchBook } from './watch-book.ts';
+import { watchBook } from './upkeep/watch-book.ts';
 
 const quiet = pino({ enabled: false });
 const withdraw = 'POST /api/wallet/withdraw';

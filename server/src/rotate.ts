@@ -2,7 +2,7 @@ import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from './config.ts';
-import { rotateSecrets } from './rotate-secrets.ts';
+import { rotateSecrets } from './upkeep/rotate-secrets.ts';
 
 const { databaseDirectUrl, dataDir, secretsKey, ...config } = await readConfig(process.env);
 const databaseUrl = databaseDirectUrl ?? config.databaseUrl;

@@ -16,8 +16,8 @@ import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
 import { openCompanies } from '#partner/companies.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { jobHandlersOf } from './job-handlers.ts';
 import type { Services } from './services.ts';
+import { jobHandlersOf } from './start/job-handlers.ts';
 
 /** The product at work on one database: its services, its HTTP side and its jobs. */
 export type Running = {

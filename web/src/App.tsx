@@ -1,5 +1,5 @@
 // What both shells stand on: in the first file, instead of in one that the other shell does not need.
-import '#lib/log-out.ts';
+import '#lib/session/log-out.ts';
 import '#lib/parts/until-there.ts';
 import '#screens/ShellFrame.tsx';
 import '#ui/dialogs/SheetPart.tsx';

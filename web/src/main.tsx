@@ -3,7 +3,7 @@ import './styles/base.css';
 import './fonts/fonts.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { adoptTyped } from '#lib/adopt-typed.ts';
+import { adoptTyped } from '#lib/head/adopt-typed.ts';
 import { showLanguage, storedLanguage } from '#lib/language.ts';
 import { App } from './App.tsx';
 import { preloadPath } from './routes.tsx';

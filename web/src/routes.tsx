@@ -4,7 +4,7 @@ import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';
 import { Redirect, usePlace } from '#lib/router.tsx';
 import { notFound, screens } from '#lib/screens.ts';
-import { readToken } from '#lib/session.ts';
+import { readToken } from '#lib/session/session.ts';
 import { loadText, type Namespace, speakFrom, type TextOf, useText } from '#lib/text.ts';
 import { catalogs } from '#text/catalogs.ts';
 

@@ -5,8 +5,8 @@ import { migrate } from '#db/migrate.ts';
 import { patiently } from '#db/patience.ts';
 import { openLog } from '#lib/log.ts';
 import { seedLookups } from '#seed/lookups.ts';
-import { openMoneyHouses } from '../open-money-houses.ts';
-import { lookAtBook } from '../watch-book.ts';
+import { openMoneyHouses } from '../start/open-money-houses.ts';
+import { lookAtBook } from '../upkeep/watch-book.ts';
 
 /** Cost of one look of the watch, and how much it found. */
 export type Look = {

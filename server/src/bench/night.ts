@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts';
 import { inviteNight, rewardInviters } from '#features/invite/reward-inviters.ts';
 import { countPlay } from '#features/refund/count-play.ts';
 import { runNight } from '#jobs/nightly.ts';
-import { openMoneyHouses } from '../open-money-houses.ts';
+import { openMoneyHouses } from '../start/open-money-houses.ts';
 
 /** The kinds of work that every night has. */
 export const nightKinds: readonly string[] = [countPlay.kind, inviteNight.kind];

@@ -13,8 +13,8 @@ import { type RecurringKind, recurringKinds } from '#jobs/job-kinds.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { openLog } from '#lib/log.ts';
 import { readWatch } from '#money/watch/watch-store.ts';
-import { auditBook } from '../audit-book.ts';
-import { tidy } from '../tidy.ts';
+import { auditBook } from '../upkeep/audit-book.ts';
+import { tidy } from '../upkeep/tidy.ts';
 import { lookOnce } from './look.ts';
 
 /** Milliseconds until everything is deleted that has done its duty. */

@@ -17,7 +17,7 @@ import { newId } from '#lib/ids.ts';
 import type { Ending } from '#money/movement/movement.ts';
 import { settleMovements } from '#money/movement/settle.ts';
 import { emptyDatabase } from '#test/database.ts';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../upkeep/find-violations.ts';
 import { type Database, inTransaction, type Tx } from './database.ts';
 import { applyMigrations, listMigrations } from './migrate.ts';
 

@@ -8,7 +8,7 @@ import { startTestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { testDatabaseWithUrl } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
-import { watchBook } from '../watch-book.ts';
+import { watchBook } from '../upkeep/watch-book.ts';
 import { openDatabase } from './database.ts';
 import { runningUrl } from './own-roles.ts';
 import { grantReading, grantRunning, roleOf } from './roles.ts';

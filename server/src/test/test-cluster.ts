@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { addRecurringJobs } from '#jobs/jobs.ts';
 import { seedLookups } from '#seed/lookups.ts';
-import { openMoneyHouses } from '../open-money-houses.ts';
+import { openMoneyHouses } from '../start/open-money-houses.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../upkeep/find-violations.ts';
 
 /** Every broken check of the books, by its sentence: none of a sound product. */
 export async function violationsOf(db: Database): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../upkeep/find-violations.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 

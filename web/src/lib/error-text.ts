@@ -1,7 +1,7 @@
 import { codeText } from '@wallet/client/code-text';
 import { ApiError } from '@wallet/contract/api-error';
 import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
-import { beingChecked } from './being-checked.ts';
+import { beingChecked } from './calls/being-checked.ts';
 import { currentLanguage } from './language.ts';
 import { PartMissing } from './parts/part-missing.ts';
 import { loadText } from './text.ts';

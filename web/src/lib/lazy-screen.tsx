@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
-import { readable } from './readable.ts';
+import { readable } from './reading/readable.ts';
 
 export type LazyComponent<P> = ComponentType<P> & {
   /** Loads the code ahead of the press that needs it. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leaveService, leaveSession } from './leave.ts';
 import { service } from './service.ts';
+import { leaveService, leaveSession } from './session/leave.ts';
 
-vi.mock('./leave.ts', () => ({ leaveSession: vi.fn(), leaveService: vi.fn() }));
+vi.mock('./session/leave.ts', () => ({ leaveSession: vi.fn(), leaveService: vi.fn() }));
 
 beforeEach(() => void vi.clearAllMocks());
 

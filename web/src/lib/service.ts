@@ -1,8 +1,8 @@
 import type { Service } from '@wallet/client/service';
 import { takeEarlyAnswer } from './head/early-answer.ts';
 import { currentLanguage } from './language.ts';
-import { leaveService, leaveSession } from './leave.ts';
-import { readToken } from './session.ts';
+import { leaveService, leaveSession } from './session/leave.ts';
+import { readToken } from './session/session.ts';
 
 /** The server, as the member app speaks to it. */
 export const service: Service = {
@@ -11,7 +11,7 @@ export const service: Service = {
   readToken,
   currentLanguage,
   takeEarlyAnswer,
-  complete: async (...reply) => (await import('./other-server.ts')).complete(...reply),
+  complete: async (...reply) => (await import('./calls/other-server.ts')).complete(...reply),
   onRefusal: (code) => {
     if (code === 'gone') leaveService();
     else if (invalidTokenCodes.has(code)) leaveSession();

@@ -2,7 +2,7 @@ import type { Language } from '@wallet/client/language';
 import { use } from 'react';
 import type { Catalogs } from '#text/catalogs.ts';
 import { currentLanguage, showLanguage, storeLanguage, useLanguage } from './language.ts';
-import { readable } from './readable.ts';
+import { readable } from './reading/readable.ts';
 
 export type Namespace = keyof Catalogs;
 export type TextOf<N extends Namespace> =

@@ -1,6 +1,6 @@
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useLookup } from '#lib/reading/use-lookup.ts';
-import { useRest } from '#lib/use-rest.ts';
+import { useRest } from '#lib/timing/use-rest.ts';
 import { Optional } from '#ui/feedback/Part.tsx';
 
 const ChatWidget = lazyScreen(() => import('#features/chat/ChatWidget.tsx'), 'ChatWidget');

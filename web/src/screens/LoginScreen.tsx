@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
-import { leaveService } from '#lib/leave.ts';
 import { useLookup } from '#lib/reading/use-lookup.ts';
+import { leaveService } from '#lib/session/leave.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';

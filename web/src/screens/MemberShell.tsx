@@ -1,11 +1,11 @@
 import { CircleUserRound, House, ReceiptText, ScrollText } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { leaveSession } from '#lib/leave.ts';
-import { logOut } from '#lib/log-out.ts';
 import { untilThere } from '#lib/parts/until-there.ts';
 import { navigate } from '#lib/router.tsx';
-import { onEndedElsewhere } from '#lib/session.ts';
+import { leaveSession } from '#lib/session/leave.ts';
+import { logOut } from '#lib/session/log-out.ts';
+import { onEndedElsewhere } from '#lib/session/session.ts';
 import { useText } from '#lib/text.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';

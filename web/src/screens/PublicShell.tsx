@@ -1,9 +1,9 @@
 import { CirclePlay, LogIn, UserPlus } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
-import { logOut } from '#lib/log-out.ts';
 import { untilThere } from '#lib/parts/until-there.ts';
 import { navigate } from '#lib/router.tsx';
-import { readToken } from '#lib/session.ts';
+import { logOut } from '#lib/session/log-out.ts';
+import { readToken } from '#lib/session/session.ts';
 import { useText } from '#lib/text.ts';
 import { contactIcon, ShellFrame } from './ShellFrame.tsx';
 
@@ -13,7 +13,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (readToken() !== null && cameBack()) return navigate('/user/home', { replace: true });
     logOut();
-    void untilThere(() => import('#lib/end-owed-sessions.ts')).then((owed) =>
+    void untilThere(() => import('#lib/session/end-owed-sessions.ts')).then((owed) =>
       owed.endOwedSessions(),
     );
   }, []);

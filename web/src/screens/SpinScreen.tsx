@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { SpinPanel } from '#features/spin/SpinPanel.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { onceShown } from '#lib/once-shown.ts';
 import { useText } from '#lib/text.ts';
+import { onceShown } from '#lib/timing/once-shown.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

@@ -6,7 +6,7 @@ import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
-import { useSettled } from '#lib/use-settled.ts';
+import { useSettled } from '#lib/timing/use-settled.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';

@@ -1,4 +1,4 @@
-import { underway } from '#lib/underway.ts';
+import { underway } from '#lib/calls/underway.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './shell.module.css';
 

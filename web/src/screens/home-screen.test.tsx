@@ -5,7 +5,7 @@ import { GameGrid } from '#features/games/GameGrid.tsx';
 import { spread } from '#lib/live/server-news.ts';
 import { keepBalances } from '#lib/money/keep-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
-import { endSession, startSession } from '#lib/session.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { lost } from '../test/fake-server.ts';
 import { gameOf, walletOf } from '../test/samples.ts';
 import { pass, press, read, show, stage } from '../test/stage.tsx';

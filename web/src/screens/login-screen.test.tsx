@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { logOut } from '#lib/log-out.ts';
+import { logOut } from '#lib/session/log-out.ts';
 import { show, stage } from '../test/stage.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 

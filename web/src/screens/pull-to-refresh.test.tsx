@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { turnVibration } from '#lib/haptics.ts';
+import { turnVibration } from '#lib/device/haptics.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost } from '../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../test/samples.ts';

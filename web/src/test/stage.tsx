@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { advance, pressedKinds, stateOf } from '#lib/intent/intent-store.ts';
 import { showLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
-import { endSession, startSession } from '#lib/session.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { speakFrom } from '#lib/text.ts';
 import { catalogs } from '#text/catalogs.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { payIn } from '../../../../server/src/bench/paid-member.ts';
 import type { Database } from '../../../../server/src/db/database.ts';
-import { findViolations } from '../../../../server/src/find-violations.ts';
+import { findViolations } from '../../../../server/src/upkeep/find-violations.ts';
 import { transfersPerSecond } from '../games/transfers-per-second.ts';
 import { type BusyMember, busyMembers } from '../product/busy-members.ts';
 import { GameCompany } from '../product/game-company.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { findViolations } from '../../../../server/src/find-violations.ts';
+import { findViolations } from '../../../../server/src/upkeep/find-violations.ts';
 import type { Contender } from '../ledger/contender.ts';
 import { directContenders } from '../ledger/direct-contenders.ts';
 import { openFundedAccounts } from '../ledger/funded-accounts.ts';

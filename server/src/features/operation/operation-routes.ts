@@ -21,13 +21,13 @@ export type NodeState = {
 /** Health checks of load balancers. A node that stops turns members away before the last connection closes. */
 export function operationRoutes(services: Services, { isStopping, isProxyHidden }: NodeState) {
   const { db } = services;
-  const companies = companiesOf(services);
   return {
     'GET /health/live': async () => ({ status: 'ok' }),
     'GET /health/ready': async () => {
       if (isStopping() || !(await takesWrites())) {
         throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
       }
+      const companies = companiesOf(services);
       return {
         status: 'ok',
         ...(isProxyHidden() && { problems: ['TRUST_PROXY'] }),

@@ -2,7 +2,7 @@ import { forget, readStored } from '@wallet/client/storage';
 import { cameFor, type MemberAddress } from '#lib/came-for.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { navigate } from '#lib/router.tsx';
-import { startSession } from '#lib/session.ts';
+import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { toast } from '#ui/toasts/toast.ts';
 

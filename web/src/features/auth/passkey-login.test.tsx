@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, readToken } from '#lib/session.ts';
+import { endSession, readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { browserWithPasskeys, refused } from '../../test/passkeys.ts';

@@ -1,5 +1,5 @@
 import { isPassword } from '@wallet/contract/rules';
-import { type Fault, type Faults, faultsOf } from '#lib/field-faults.ts';
+import { type Fault, type Faults, faultsOf } from '#lib/calls/field-faults.ts';
 import type { Draft } from './wizard-state.ts';
 
 export function profileFaults(

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useEffect } from 'react';
 import { useText } from '#lib/text.ts';
-import { useAfter } from '#lib/use-after.ts';
+import { useAfter } from '#lib/timing/use-after.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#lib/text.ts';
-import { useAfter } from '#lib/use-after.ts';
+import { useAfter } from '#lib/timing/use-after.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './chat-panel.module.css';
 import { readHours } from './chat-queries.ts';

@@ -1,6 +1,6 @@
 import { forget, readStored, store } from '@wallet/client/storage';
 import { call } from '#lib/call.ts';
-import { readToken } from '#lib/session.ts';
+import { readToken } from '#lib/session/session.ts';
 import { mutex } from './mutex.ts';
 
 /** Customer who chats, as calls and the socket are told. */

@@ -2,7 +2,7 @@ import { chatFileKind } from '@wallet/client/chat/chat-file';
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { pageSize } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
-import { upload } from '#lib/upload.ts';
+import { upload } from '#lib/calls/upload.ts';
 import type { Owner } from './chat-owner.ts';
 import type { Receipt, Said } from './chat-state.ts';
 

@@ -1,7 +1,7 @@
 import { chatFileKind } from '@wallet/client/chat/chat-file';
 import { ApiError } from '@wallet/contract/api-error';
 import { hear, introduce, isLineOpen, tell } from '#lib/live/server-news.ts';
-import { readToken } from '#lib/session.ts';
+import { readToken } from '#lib/session/session.ts';
 import { becomeGuest, findOwner, forgetGuest, type Owner } from './chat-owner.ts';
 import { markRead, readHistory, sendMessage, startNewChat, uploadFile } from './chat-queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide';
 import { useEffect } from 'react';
-import { vibrate } from '#lib/haptics.ts';
+import { vibrate } from '#lib/device/haptics.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';

@@ -1,11 +1,11 @@
 import type { Baht } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
+import { toldTwice } from '#lib/calls/told-twice.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
-import { toldTwice } from '#lib/told-twice.ts';
 import {
   afterEnd,
   afterReply,

@@ -1,5 +1,5 @@
 import { forget, readStored, store } from '@wallet/client/storage';
-import { onSessionEnd } from '#lib/session.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 
 /** Choice that a member made for the last deposit on this phone. */
 type Choice = 'deposit-way' | 'deposit-channel' | 'deposit-amount';

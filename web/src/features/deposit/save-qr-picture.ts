@@ -1,4 +1,4 @@
-import { keepPicture } from '#lib/keep-picture.ts';
+import { keepPicture } from '#lib/device/keep-picture.ts';
 import { svgImage } from './svg-image.ts';
 
 const side = 800;

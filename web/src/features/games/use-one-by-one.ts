@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { onceShown } from '#lib/once-shown.ts';
+import { onceShown } from '#lib/timing/once-shown.ts';
 
 /** Counts from none up to `count`, a step after each drawing, so that no frame has to draw everything. */
 export function useOneByOne(count: number): number {

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide';
 import { reading } from '#lib/reading/reading.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useAfter } from '#lib/use-after.ts';
+import { useAfter } from '#lib/timing/use-after.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { Empty } from '#ui/feedback/Empty.tsx';

@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide';
 import { useId, useState } from 'react';
-import { canVibrate, isVibrationOn, turnVibration } from '#lib/haptics.ts';
+import { canVibrate, isVibrationOn, turnVibration } from '#lib/device/haptics.ts';
 import { beginSound } from '#lib/sound/begin.ts';
 import { canSound, isSoundOn, turnSound } from '#lib/sound/sound.ts';
 import { useText } from '#lib/text.ts';

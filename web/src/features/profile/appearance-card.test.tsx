@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { vibrate } from '#lib/haptics.ts';
+import { vibrate } from '#lib/device/haptics.ts';
 import { loadText } from '#lib/text.ts';
 import { onTop, show, stage } from '../../test/stage.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';

@@ -1,6 +1,6 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank/bank-account.ts';
-import { type Faults, faultsOf } from '#lib/field-faults.ts';
+import { type Faults, faultsOf } from '#lib/calls/field-faults.ts';
 
 type Profile = Pick<ReplyOf<'GET /api/account/profile'>, 'name' | 'bankAccount'>;
 

@@ -4,7 +4,7 @@ import { refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { navigate } from '#lib/router.tsx';
-import { endSession } from '#lib/session.ts';
+import { endSession } from '#lib/session/session.ts';
 
 export const profileQuery = reading('GET /api/account/profile', {});
 export const sessionsQuery = reading('GET /api/account/sessions', {});

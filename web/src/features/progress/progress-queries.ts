@@ -1,8 +1,8 @@
 import { call } from '#lib/call.ts';
+import { toldTwice } from '#lib/calls/told-twice.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
-import { toldTwice } from '#lib/told-twice.ts';
 
 /** Between two looks at what is open; the live line tells sooner. */
 const askAgainMs = 60_000;

@@ -1,12 +1,12 @@
 import { sharedValue } from '@wallet/client/shared-value';
+import { underway } from '#lib/calls/underway.ts';
+import { upload } from '#lib/calls/upload.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
-import { onSessionEnd } from '#lib/session.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 import { loadText, type TextOf } from '#lib/text.ts';
-import { underway } from '#lib/underway.ts';
-import { upload } from '#lib/upload.ts';
 import { announce } from '#ui/toasts/announce.ts';
 import {
   type SlipUploadEvent,

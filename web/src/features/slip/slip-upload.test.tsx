@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
-import { endSession, startSession } from '#lib/session.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { UnderwayBanner } from '#screens/UnderwayBanner.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';

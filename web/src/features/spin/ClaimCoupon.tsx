@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
-import { vibrate } from '#lib/haptics.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useText } from '#lib/text.ts';
 import { ConditionWay } from '#ui/ConditionWay.tsx';

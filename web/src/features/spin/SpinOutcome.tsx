@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { vibrate } from '#lib/haptics.ts';
+import { vibrate } from '#lib/device/haptics.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { playSound } from '#lib/sound/sound.ts';
 import { useText } from '#lib/text.ts';

@@ -1,5 +1,5 @@
 import { Printer, Share2 } from 'lucide';
-import { keepPicture } from '#lib/keep-picture.ts';
+import { keepPicture } from '#lib/device/keep-picture.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';

@@ -1,10 +1,10 @@
 import { pageSize } from '@wallet/contract/rules';
 import { ReceiptText } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
+import { useMedia, wideWindow } from '#lib/device/use-media.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useMedia, wideWindow } from '#lib/use-media.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/feedback/Empty.tsx';

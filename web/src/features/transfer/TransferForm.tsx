@@ -1,8 +1,8 @@
 import { bahtOf, formatBaht } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
+import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
-import { vibrate } from '#lib/haptics.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { moveMoney } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';

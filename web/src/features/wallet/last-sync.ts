@@ -1,6 +1,6 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { forget, readStored, store } from '@wallet/client/storage';
-import { onSessionEnd } from '#lib/session.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 
 const name = 'last_sync';
 

@@ -1,5 +1,5 @@
 import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
-import { type Fault, type Faults, faultsOf } from '../field-faults.ts';
+import { type Fault, type Faults, faultsOf } from '../calls/field-faults.ts';
 
 /** A bank account as its fields hold it while it is typed. */
 export type BankAccount = {

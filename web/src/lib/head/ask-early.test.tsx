@@ -2,7 +2,7 @@ import { ownServer } from '@wallet/contract/own-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#lib/call.ts';
 import { showLanguage } from '#lib/language.ts';
-import { endSession, startSession } from '#lib/session.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { askEarly } from './ask-early.ts';
 
 const asked: string[] = [];

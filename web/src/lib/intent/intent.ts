@@ -2,7 +2,7 @@ import { serverNow } from '@wallet/client/server-clock';
 import { uuidV7 } from '@wallet/client/uuid-v7';
 import { ApiError } from '@wallet/contract/api-error';
 import { useSyncExternalStore } from 'react';
-import { beingChecked } from '../being-checked.ts';
+import { beingChecked } from '../calls/being-checked.ts';
 import { memberDetails } from '../money/balances.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { queryClient } from '../reading/query-client.ts';

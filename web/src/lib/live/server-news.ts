@@ -1,6 +1,6 @@
 import { LiveLine } from '@wallet/client/live-line';
 import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
-import { readToken } from '../session.ts';
+import { readToken } from '../session/session.ts';
 
 /** The server's events, and three of ours: the line came up, for the first time or again, or broke, or the member asks us something. */
 type News = CustomerEvents & {

@@ -1,6 +1,6 @@
 import { store } from '@wallet/client/storage';
 import { queryClient } from '../reading/query-client.ts';
-import { shelfOfToken } from '../session.ts';
+import { shelfOfToken } from '../session/session.ts';
 import { balances } from './balances.ts';
 import { shelfName } from './last-balances.ts';
 

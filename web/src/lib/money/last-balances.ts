@@ -1,6 +1,6 @@
 import { forget, readStored } from '@wallet/client/storage';
 import type { ReplyOf } from '@wallet/contract/api';
-import { onSessionEnd, shelfOfToken } from '../session.ts';
+import { onSessionEnd, shelfOfToken } from '../session/session.ts';
 
 type Balances = ReplyOf<'GET /api/wallet'>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { underway } from '../calls/underway.ts';
 import { navigate } from '../router.tsx';
-import { underway } from '../underway.ts';
 
 const waiting = { postMessage: vi.fn() };
 const registration: { waiting: typeof waiting | null; update: () => Promise<void> } = {

@@ -1,6 +1,6 @@
+import { underway } from '../calls/underway.ts';
 import { isTyping } from '../parts/reload-once.ts';
 import { goingOn } from '../router.tsx';
-import { underway } from '../underway.ts';
 
 type Policies = {
   createPolicy: (

@@ -1,6 +1,6 @@
 import { newQueryClient } from '@wallet/client/query-client';
 import { onLanguageChange } from '../language.ts';
-import { onSessionEnd } from '../session.ts';
+import { onSessionEnd } from '../session/session.ts';
 
 /** The member's data in memory. Empty again when the session ends. */
 export const queryClient = newQueryClient(10_000);

@@ -3,7 +3,7 @@ import type { CallName, ReplyOf } from '@wallet/contract/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../call.ts';
 import { currentLanguage, useLanguage } from '../language.ts';
-import { onSessionEnd } from '../session.ts';
+import { onSessionEnd } from '../session/session.ts';
 
 type LookupName = Extract<CallName, `GET /api/lookup/${string}`>;
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
-import { onSessionEnd } from '#lib/session.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 import { isSoundOn, playSound, withSynth } from './sound.ts';
 
 let hasBegun = false;

@@ -2,7 +2,7 @@ import { recommendedBanks } from '@wallet/contract/rules';
 import type { BankAccount } from '#lib/bank/bank-account.ts';
 import { bankNameIn } from '#lib/bank/bank-name.ts';
 import { isLaos } from '#lib/build-flags.ts';
-import type { Fault, Faults } from '#lib/field-faults.ts';
+import type { Fault, Faults } from '#lib/calls/field-faults.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from '../upkeep/find-violations.ts';
 
 test('a member deposits by QR, plays, brings the winnings home and withdraws', async () => {
   const server = await startTestServer();

@@ -16,7 +16,7 @@ import { forgetDayResults } from '#features/refund/day-result-store.ts';
 import { forgetRequests } from '#idempotency/request-store.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import { forgetAnnouncements } from '#money/payment/announcement-store.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 const kind = 'tidy';
 const everySeconds = 3_600;

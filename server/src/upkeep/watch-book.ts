@@ -30,8 +30,8 @@ import {
   type WatchName,
   watchLimitMs,
 } from '#money/watch/watch-store.ts';
+import type { Services } from '../services.ts';
 import { brokenOf } from './find-violations.ts';
-import type { Services } from './services.ts';
 
 const everySeconds = 60;
 /** Rows of each kind that one run looks at again, however large the book is. */

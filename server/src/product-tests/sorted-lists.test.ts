@@ -15,13 +15,13 @@ import { searchOf } from '#db/member-search.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { listAudit } from './features/audit/audit-store.ts';
-import { listCases } from './features/cases/case-store.ts';
-import { listLines } from './features/chat/staff/inbox-store.ts';
-import { listMembers } from './features/members/member-store.ts';
-import { listDays } from './features/overview/overview-store.ts';
-import { listPaymentTraces } from './features/overview/traces-store.ts';
-import { listWithdrawals } from './features/withdraw/staff/withdrawal-store.ts';
+import { listAudit } from '../features/audit/audit-store.ts';
+import { listCases } from '../features/cases/case-store.ts';
+import { listLines } from '../features/chat/staff/inbox-store.ts';
+import { listMembers } from '../features/members/member-store.ts';
+import { listDays } from '../features/overview/overview-store.ts';
+import { listPaymentTraces } from '../features/overview/traces-store.ts';
+import { listWithdrawals } from '../features/withdraw/staff/withdrawal-store.ts';
 
 async function world() {
   const server = await startTestServer();

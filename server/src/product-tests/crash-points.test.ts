@@ -35,8 +35,8 @@ import { sendMoney } from '#test/slips.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
-import { caseRemedies } from './case-remedies.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
+import { caseRemedies } from '../start/case-remedies.ts';
 
 // Each flow is carried out some thirty times.
 vi.setConfig({ testTimeout: 120_000 });

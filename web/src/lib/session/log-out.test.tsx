@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lost, refusal } from '../test/fake-server.ts';
-import { pass, stage } from '../test/stage.tsx';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { pass, stage } from '../../test/stage.tsx';
 import { endOwedSessions } from './end-owed-sessions.ts';
 import { logOut } from './log-out.ts';
 import { readToken, startSession } from './session.ts';

@@ -15,10 +15,10 @@ import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
-import { auditJobs } from './audit-book.ts';
-import type { Services } from './services.ts';
-import { tidyJobs } from './tidy.ts';
-import { watchJobs } from './watch-book.ts';
+import type { Services } from '../services.ts';
+import { auditJobs } from '../upkeep/audit-book.ts';
+import { tidyJobs } from '../upkeep/tidy.ts';
+import { watchJobs } from '../upkeep/watch-book.ts';
 
 /** Handlers of background jobs, by kind of job. */
 export function jobHandlersOf(services: Services): AllJobHandlers {

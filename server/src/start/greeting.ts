@@ -1,6 +1,6 @@
 import { demoPassword, peopleOf } from '#seed/people.ts';
 import { demoSecret, demoStaff } from '#seed/staff.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** Text for a person who just started the demo. */
 export function greeting(

@@ -1,5 +1,5 @@
 import { forget, store } from '@wallet/client/storage';
-import { cameFor } from './came-for.ts';
+import { cameFor } from '../came-for.ts';
 import { endSession, readToken, shelfOfToken } from './session.ts';
 
 /** Before a token, the name under which a log-out that the server has to hear of is kept. */

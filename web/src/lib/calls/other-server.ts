@@ -1,7 +1,7 @@
 import { serverNow } from '@wallet/client/server-clock';
 import type { Arrived, Incomplete } from '@wallet/client/service';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
-import { isLaos } from './build-flags.ts';
+import { isLaos } from '../build-flags.ts';
 
 /**
  * Completes the replies of a server that answers what the specification names and no more, to what the
@@ -309,7 +309,7 @@ function isObject(value: unknown): value is Fields {
 }
 
 async function joinRoom(room: string): Promise<void> {
-  const { joinRoom: join } = await import('./live/join-room.ts');
+  const { joinRoom: join } = await import('../live/join-room.ts');
   join(room);
 }
 

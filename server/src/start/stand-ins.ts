@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
-const program = fileURLToPath(new URL('../../partners/src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../partners/src/main.ts', import.meta.url));
 const startLimitMs = 20_000;
 const stopLimitMs = 5_000;
 

@@ -2,10 +2,10 @@ import { callerOf } from '@wallet/client/call';
 import { forget, type Shelf } from '@wallet/client/storage';
 import { storedNames } from '@wallet/client/stored-names';
 import { ApiError } from '@wallet/contract/api-error';
-import type { MemberCallName } from './call.ts';
+import type { MemberCallName } from '../call.ts';
+import { untilThere } from '../parts/until-there.ts';
+import { service } from '../service.ts';
 import { owed } from './log-out.ts';
-import { untilThere } from './parts/until-there.ts';
-import { service } from './service.ts';
 
 /** Ends at the server what ended here, for as often as it takes. */
 export function endOwedSessions(): void {

@@ -1,5 +1,5 @@
-import { keepPlace } from './came-for.ts';
-import { navigate } from './router.tsx';
+import { keepPlace } from '../came-for.ts';
+import { navigate } from '../router.tsx';
 import { endSession } from './session.ts';
 
 /** The token is no longer good, or gone: back to the login screen. A visitor stays. */

@@ -4,8 +4,8 @@ import { patiently } from '#db/patience.ts';
 import type { Again, Job, JobHandlers } from '#jobs/jobs.ts';
 import { dueDay, type Night, runNight, secondsUntilDue } from '#jobs/nightly.ts';
 import { limitLook, watchLimitMs } from '#money/watch/watch-store.ts';
+import type { Services } from '../services.ts';
 import { allLooks } from './find-violations.ts';
-import type { Services } from './services.ts';
 import { conclude } from './watch-book.ts';
 
 const kind = 'book-audit';
