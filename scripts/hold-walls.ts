@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Wall, walls } from './architecture.ts';
+import { languageRefusals } from './hold-languages.ts';
 import { roleRefusals } from './hold-roles.ts';
 import { ownershipRefusals, tableRefusals } from './hold-tables.ts';
 import { cyclesOf } from './import-cycles.ts';
@@ -40,6 +41,7 @@ function main(): void {
     ...tableRefusals(sources),
     ...ownershipRefusals(),
     ...roleRefusals(sources),
+    ...languageRefusals(sources),
   ];
   for (const refusal of refusals) console.error(refusal);
   if (refusals.length > 0) process.exitCode = 1;

@@ -1,6 +1,10 @@
-export const languages = ['th', 'lo', 'en'] as const;
-export type Language = (typeof languages)[number];
-
+import {
+  type Language,
+  languages,
+  type Texts,
+  textKeyOf,
+  textKeys,
+} from '../contract/src/languages.ts';
 /** One text in one language, as a reader gets it; `{1}` stands for the first value it carries. */
 export type Line = {
   readonly name: string;
@@ -11,15 +15,12 @@ export type Line = {
 };
 
 type Source = (language: Language) => Promise<Record<string, unknown>>;
-type Texts = { readonly th: string; readonly la: string; readonly en: string };
-
-const fileNames = { th: 'th', lo: 'la', en: 'en' } as const;
 
 /** Every text of the product, from where it is kept. */
 export async function linesOf(root: URL): Promise<Line[]> {
   const load = (path: string) => import(new URL(path, root).href);
   const errors: Source = async (language) => {
-    const { errorTexts } = await load(`contract/src/error-texts/${fileNames[language]}.ts`);
+    const { errorTexts } = await load(`contract/src/error-texts/${textKeyOf(language)}.ts`);
     return errorTexts;
   };
   const { catalogs } = await load('web/src/text/catalogs.ts');
@@ -72,7 +73,7 @@ function seededLines(value: unknown, name: string): Line[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isTexts(value)) {
     return languages.map((language) => {
-      const text = value[fileNames[language]]
+      const text = value[textKeyOf(language)]
         .replace(/<\/?[biu]>/g, '')
         .replace(/(?:<[^>]+>)+/g, ' ')
         .trim();
@@ -83,5 +84,5 @@ function seededLines(value: unknown, name: string): Line[] {
 }
 
 function isTexts(value: object): value is Texts {
-  return ['th', 'la', 'en'].every((key) => typeof Reflect.get(value, key) === 'string');
+  return textKeys.every((key) => typeof Reflect.get(value, key) === 'string');
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { textKeys } from '../contract/src/languages.ts';
 import {
   alreadyMemberMessage,
   isOneSegment,
@@ -90,7 +91,7 @@ function leavesLetter(word: string, at: number): boolean {
 }
 
 /** Places where lines of a text without spaces can end. */
-function breaksOf(language: 'th' | 'lo', text: string): ReadonlySet<number> {
+function breaksOf(language: keyof typeof segmenters, text: string): ReadonlySet<number> {
   return new Set([...segmenters[language].segment(text)].map(({ index }) => index));
 }
 
@@ -133,7 +134,7 @@ function missingSteps(line: Line): string[] {
 /** A message that is charged as two also arrives as two on old phones. */
 function longMessages(): string[] {
   const sample = { code: '123456', ref: 'ABCD', name: 'Lotus Wallet' };
-  return rules.smsLanguages.flatMap((language) =>
+  return textKeys.flatMap((language) =>
     [
       ...rules.smsPurposes.map((purpose) => otpMessage(language, { ...sample, purpose })),
       alreadyMemberMessage(language, sample.name),
@@ -148,7 +149,7 @@ function columns(text: string): number {
 }
 
 /** The words of `docs/words.md` that are one word of one script: no spaces, no Latin letters. */
-async function glossaryOf(): Promise<Record<'th' | 'lo', string[]>> {
+async function glossaryOf(): Promise<Record<keyof typeof segmenters, string[]>> {
   const rows = (await readFile(new URL('docs/words.md', root), 'utf8')).matchAll(
     /^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|/gm,
   );

@@ -1,4 +1,4 @@
-import type { Language } from './text-lines.ts';
+import { type Language, languages } from '../contract/src/languages.ts';
 
 /** Rules that `text-lint.ts` holds texts to, with the reason where the rule alone does not tell it. */
 
@@ -31,7 +31,7 @@ export const forbidden: readonly Forbidden[] = [
   { language: 'en', word: /\bTHB\b/, reason: 'says baht' },
   { language: 'en', word: /\b[Pp]ress\b/, reason: 'phones are tapped' },
   { language: 'en', word: /\bends? unmet\b|\bon balance\b|\bOld balance\b/, reason: 'translated' },
-  ...(['th', 'lo', 'en'] as const).flatMap((language) => [
+  ...languages.flatMap((language) => [
     { language, word: /!/, reason: 'the app is calm' },
     { language, word: /^\s|\s$|[^\S\u00A0]{2}/, reason: 'space at an end, or two of them' },
   ]),
@@ -83,7 +83,6 @@ export const nextSteps = {
   en: /[Pp]lease|\bmust\b|\bSee\b|[Cc]hoose|[Tt]ap\b|\bcan (?:withdraw|continue)|Invite friends|when you deposit|[Cc]heck/,
 } as const satisfies Record<Language, RegExp>;
 
-export const smsLanguages = ['th', 'la', 'en'] as const;
 export const smsPurposes = ['register', 'password'] as const;
 /** Signs without a shape. */
 export const drawnByNoFont: readonly string[] = ['\u2060', '\n'];

@@ -1,6 +1,6 @@
+import type { Language } from '@wallet/contract/languages';
 import { createElement, type ReactNode } from 'react';
 import { Healing } from './healing.ts';
-import type { Language } from './language.ts';
 
 // Not from the catalogs: that they did not arrive may be the reason to be here.
 const words = {

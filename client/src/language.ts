@@ -1,8 +1,5 @@
+import { isLanguage, type Language } from '@wallet/contract/languages';
 import { readStored } from './storage.ts';
-
-export const languages = ['th', 'lo', 'en'] as const;
-
-export type Language = (typeof languages)[number];
 
 /** Each language by its own name, as the menu shows it. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -10,10 +7,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   lo: 'ລາວ',
   en: 'English',
 };
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value);
-}
 
 /** The language chosen on an earlier visit: in this app, or else in the member app, whose cookie the server reads. */
 export function languageStored(name: string, fallback: Language): Language {

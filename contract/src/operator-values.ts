@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainHtml } from './html.ts';
+import { forEachLanguage } from './languages.ts';
 import { type Limits, oneSatang, patterns } from './limits.ts';
 import { bahtOf } from './money.ts';
 import { Baht, Code } from './values.ts';
@@ -14,7 +15,7 @@ const PlainHtml = z
   .meta({ id: 'PlainHtml' });
 
 /** Marked-up words for members, as the operator may write them. */
-export const HtmlTexts = z.strictObject({ th: PlainHtml, la: PlainHtml, en: PlainHtml });
+export const HtmlTexts = z.strictObject(forEachLanguage(() => PlainHtml));
 
 /** A whole number, as the forms ask for it too. */
 export function whole({ least, most }: Limits) {
@@ -29,7 +30,7 @@ export const Amount = Baht.refine((satang) => bahtOf(satang) >= oneSatang);
 
 const Words = z.string().trim().min(1).max(100);
 /** A name for members: in no language empty. */
-export const NameTexts = z.strictObject({ th: Words, la: Words, en: Words });
+export const NameTexts = z.strictObject(forEachLanguage(() => Words));
 
 /** A campaign's own code, in capitals as members type it. */
 export const CampaignCode = Code.regex(patterns.code);

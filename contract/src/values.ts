@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MemberId, StaffId } from './ids.ts';
+import { forEachLanguage } from './languages.ts';
 import { type Baht as BahtNumber, bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
 import { pageSize } from './rules.ts';
 
@@ -94,7 +95,7 @@ export function sortOf<C extends string>(...columns: readonly C[]) {
 export const Html = z.string().meta({ id: 'Html' });
 
 /** A text of the operator in each language of the member app. */
-export const Texts = z.object({ th: z.string(), la: z.string(), en: z.string() });
+export const Texts = z.object(forEachLanguage(() => z.string()));
 
 /** One line of text, without signs that nobody sees: they would turn round or hide what stands beside it. */
 export function line(maximum: number) {

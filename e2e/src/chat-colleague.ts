@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, ReplyOf } from '@wallet/contract/api';
 import type { AgentMessage, ThreadLine } from '@wallet/contract/chat/staff';
+import { forEachLanguage, type Texts } from '@wallet/contract/languages';
 import type { Product } from './product.ts';
 import { type Colleague, signIn, staffFetch } from './staff.ts';
 
-type Greeting = { readonly th: string; readonly la: string; readonly en: string };
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
 
 /** Milliseconds after which every node has read changed settings; no call tells what a node holds. */
 const settingsFreshMs = 2_500;
-const silence: Greeting = { th: '', la: '', en: '' };
+const silence: Texts = forEachLanguage(() => '');
 
 /** A colleague of the staff at the chat, through the calls that the console makes. */
 export class ChatColleague {
@@ -47,10 +47,10 @@ export class ChatColleague {
   }
 
   /** Turns the chat on, without a menu or a limit that a test would reach, and waits until every node has it. */
-  async turnChatOn(chatGreeting: Greeting = silence): Promise<void> {
+  async turnChatOn(chatTexts: Texts = silence): Promise<void> {
     await this.set({
       enableChatWidget: true,
-      chatGreeting,
+      chatTexts,
       chatMenu: [],
       chatMessagesPerMinute: 10_000,
     });

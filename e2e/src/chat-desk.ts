@@ -1,6 +1,7 @@
+import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { ChatColleague } from './chat-colleague.ts';
-import { type Language, openDesk, watch } from './phone.ts';
+import { openDesk, watch } from './phone.ts';
 import type { Product } from './product.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '@wallet/contract/languages';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
-import { type Language, openBrowser, openPhone } from './phone.ts';
+import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
-import { type Language, looks, openBrowser, openDesk, openPhone, watch } from './phone.ts';
+import { looks, openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { authenticatorCode, type Colleague, signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';

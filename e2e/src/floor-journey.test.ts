@@ -1,20 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Language, languages } from '@wallet/contract/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
-import {
-  keepPicture,
-  type Language,
-  languages,
-  openFloorBrowser,
-  openPhone,
-  watch,
-  withMotion,
-} from './phone.ts';
+import { keepPicture, openFloorBrowser, openPhone, watch, withMotion } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, withdrawn, wordsOf } from './words.ts';
 

@@ -1,8 +1,9 @@
+import type { Language } from '@wallet/contract/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { keepPicture, type Language, openBrowser, openPhone, watch } from './phone.ts';
+import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, wordsOf } from './words.ts';
 

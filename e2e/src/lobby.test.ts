@@ -1,8 +1,9 @@
+import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { type Language, openBrowser, openPhone, watch, withMotion } from './phone.ts';
+import { openBrowser, openPhone, watch, withMotion } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Language, languages } from '@wallet/contract/languages';
 import {
   type Browser,
   type BrowserContext,
@@ -7,9 +8,6 @@ import {
   chromium as playwright,
 } from 'playwright-core';
 import { type Unpacked, unpackedChromium, unpackedFloorChromium } from './unpacked-chromium.ts';
-
-export type Language = 'th' | 'lo' | 'en';
-export const languages: readonly Language[] = ['th', 'lo', 'en'];
 
 const sizes = {
   phone: { width: 390, height: 844 },

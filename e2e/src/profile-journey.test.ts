@@ -1,9 +1,10 @@
+import type { Language } from '@wallet/contract/languages';
 import { formatAccountNo } from '@wallet/contract/rules';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
-import { type Language, openBrowser, openPhone } from './phone.ts';
+import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { refusals, type Words, wordsOf } from './words.ts';
 

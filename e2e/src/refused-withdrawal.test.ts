@@ -1,8 +1,9 @@
+import { type Language, languages } from '@wallet/contract/languages';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { type Language, languages, openBrowser, openPhone } from './phone.ts';
+import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { wordsOf } from './words.ts';

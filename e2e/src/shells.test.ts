@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type Language, languages } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { a11yProblemsOf, widthProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { newcomer, somchai } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { type Language, languages, looks, openBrowser, openPhone, watch } from './phone.ts';
+import { looks, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { withdrawn, wordsOf } from './words.ts';
 

@@ -1,9 +1,10 @@
+import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer, type Person } from './member.ts';
-import { type Language, openBrowser, openPhone, watch } from './phone.ts';
+import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { authenticatorCode, type Colleague } from './staff.ts';

@@ -1,5 +1,5 @@
 import type { Catalog } from '@wallet/console/text/th/catalog';
-import type { Language } from './phone.ts';
+import type { Language } from '@wallet/contract/languages';
 
 /** The console's texts: tests look for the words that a colleague reads. */
 export type StaffWords = Catalog;

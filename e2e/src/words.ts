@@ -2,10 +2,10 @@ import { errorTexts as en } from '@wallet/contract/error-texts/en';
 import type { ErrorTexts } from '@wallet/contract/error-texts/error-texts';
 import { errorTexts as la } from '@wallet/contract/error-texts/la';
 import { errorTexts as th } from '@wallet/contract/error-texts/th';
+import type { Language } from '@wallet/contract/languages';
 import { formatAmount } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { catalogs } from '@wallet/web/text/catalogs';
-import type { Language } from './phone.ts';
 
 type Catalogs = typeof catalogs;
 

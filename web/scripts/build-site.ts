@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages } from '@wallet/client/language';
+import { type Language, languages } from '@wallet/contract/languages';
 import { build } from 'vite';
 import { screens } from '#lib/screens.ts';
 import { compressFolder } from '../../scripts/build/compress.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@wallet/client/language';
+import type { Language } from '@wallet/contract/languages';
 
 export type PageParts = {
   readonly language: Language;

@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/client/language';
+import type { Language } from '@wallet/contract/languages';
 import { floorStyle } from './floor.ts';
 
 type Words = {

@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/client/language';
+import type { Language } from '@wallet/contract/languages';
 import { renderToString } from 'react-dom/server';
 import { showLanguage } from '#lib/language.ts';
 import { Router } from '#lib/router.tsx';

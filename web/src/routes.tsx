@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/client/language';
+import type { Language } from '@wallet/contract/languages';
 import { type ComponentType, type ReactNode, useEffect, ViewTransition } from 'react';
 import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';

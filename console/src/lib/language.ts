@@ -1,5 +1,6 @@
-import { type Language, languageStored } from '@wallet/client/language';
+import { languageStored } from '@wallet/client/language';
 import { store } from '@wallet/client/storage';
+import type { Language } from '@wallet/contract/languages';
 
 const storedAs = 'staff-language';
 

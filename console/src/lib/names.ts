@@ -1,5 +1,6 @@
-import type { Language } from '@wallet/client/language';
 import type { ReplyOf } from '@wallet/contract/api';
+import { type Language, textKeyOf } from '@wallet/contract/languages';
+import { bankName } from '@wallet/contract/lookup/bank-name';
 import type { CoreText } from '#text/th/core.ts';
 
 /** Tells the name behind a code; one that nobody knows stands as it is. */
@@ -29,21 +30,12 @@ export function namesIn(
 ): Names {
   const known = new Map<string, string>(Object.entries(places));
   for (const { code, name } of gateways) known.set(code, name);
-  const inTexts = { th: 'th', lo: 'la', en: 'en' } as const;
-  for (const { code, name, ownName } of games) known.set(code, name[inTexts[language]] || ownName);
+  for (const { code, name, ownName } of games)
+    known.set(code, name[textKeyOf(language)] || ownName);
   for (const bank of banks) {
     const name = bankName(language, bank);
     known.set(bank.code, name);
     if (bank.number !== null) known.set(bank.number, name);
   }
   return (code) => known.get(code) ?? code;
-}
-
-/** A bank's name in the reader's language; in Lao the English one where there is no Lao one. */
-export function bankName(
-  language: Language,
-  { nameTH, nameEN, nameLA }: Omit<Bank, 'code' | 'number'>,
-): string {
-  if (language === 'th') return nameTH;
-  return (language === 'lo' && nameLA) || nameEN || nameTH;
 }

@@ -1,5 +1,5 @@
-import type { Language } from '@wallet/client/language';
 import { sharedValue } from '@wallet/client/shared-value';
+import type { Language } from '@wallet/contract/languages';
 import type { Catalog } from '#text/th/catalog.ts';
 import { storeLanguage } from './language.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
+import { forEachLanguage } from '../languages.ts';
 import {
   Amount,
   CampaignCode,
@@ -49,7 +50,7 @@ const Remark = z.string().trim().max(500);
 const promotionFields = {
   code: CampaignCode,
   name: NameTexts,
-  description: z.strictObject({ th: Remark, la: Remark, en: Remark }),
+  description: z.strictObject(forEachLanguage(() => Remark)),
   currency: Currency,
   amount: Amount,
   ...condition,

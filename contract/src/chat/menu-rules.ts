@@ -1,3 +1,4 @@
+import { type TextKey, textKeys } from '../languages.ts';
 import { messageLengthMax } from '../rules.ts';
 
 /** Rules of the bot's menu, for the form and the server. No zod: the browser loads this file. */
@@ -12,7 +13,7 @@ export type MenuTopic = {
   items: MenuTopic[];
 };
 
-type Words = { th: string; la: string; en: string };
+type Words = Record<TextKey, string>;
 
 /** Limits of a menu: topics per level and levels; a title is a button of a message. */
 export const menuLimits = { topics: 10, depth: 4, title: 80, text: messageLengthMax } as const;
@@ -52,7 +53,7 @@ function* faultsOf(
 
 /** Checks for empty texts, which cannot be pressed or sent, and for those too long for a message. */
 function* wordFaults(path: string, words: MenuTopic['title'], limit: number): Generator<Found> {
-  for (const language of ['th', 'la', 'en'] as const) {
+  for (const language of textKeys) {
     const word = words[language];
     if (word.trim() === '') yield [`${path}.${language}`, { kind: 'required' }];
     if (word.length > limit) yield [`${path}.${language}`, { kind: 'tooLong', limit }];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
 import { roles } from '../capabilities.ts';
+import { forEachLanguage, textKeys } from '../languages.ts';
 import { messageLengthMax, tagLimits } from '../rules.ts';
 import { StatementType } from '../statement/member.ts';
 import {
@@ -15,8 +16,6 @@ import {
   Time,
 } from '../values.ts';
 import { Button, Conversation, Seq, SeqInText } from './customer.ts';
-
-const languages = ['th', 'la', 'en'] as const;
 
 export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
 
@@ -37,7 +36,7 @@ const Thread = z.object({
     phone: z.string().nullable(),
     /** Four letters that tell guests apart. */
     label: z.string(),
-    language: z.enum(languages),
+    language: z.enum(textKeys),
     isBlocked: z.boolean(),
   }),
   status: z.enum(['OPEN', 'CLOSED']),
@@ -133,7 +132,7 @@ export const cannedVariables = ['name', 'agent'] as const;
 const CannedText = z.string().trim().max(messageLengthMax);
 const cannedReply = {
   title: line(80),
-  texts: z.strictObject({ th: CannedText, la: CannedText, en: CannedText }),
+  texts: z.strictObject(forEachLanguage(() => CannedText)),
 };
 const CannedReply = z.object({ id: Id, ...cannedReply });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
+import { forEachLanguage } from '../languages.ts';
 import { PicturePath, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
 import { Code, Message, Texts } from '../values.ts';
 import { gameBadges } from './badges.ts';
@@ -10,7 +11,7 @@ const Address = z.url({ protocol: /^https$/ }).max(300);
 /** Look of a company in the lobby, and where it leads; what is empty or null is the company's own. */
 const Look = z.strictObject({
   /** In a language without a name, the company's own is shown. */
-  name: z.strictObject({ th: Name, la: Name, en: Name }),
+  name: z.strictObject(forEachLanguage(() => Name)),
   logo: PicturePath.nullable(),
   background: PicturePath.nullable(),
   badge: z.enum(gameBadges).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
 import type { Capability } from '../capabilities.ts';
+import { textKeys } from '../languages.ts';
 import { StatementEntry } from '../statement/member.ts';
 import {
   Baht,
@@ -59,7 +60,7 @@ const Condition = z.object({
 export const likeSigns = ['device', 'account', 'holder', 'address'] as const;
 
 const MemberDetail = MemberRow.extend({
-  language: z.enum(['th', 'la', 'en']),
+  language: z.enum(textKeys),
   sourceCode: z.string().nullable(),
   inviterId: MemberNumber.nullable(),
   inviteeCount: z.int(),

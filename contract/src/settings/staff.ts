@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { MenuItem, topicShape } from '../chat/menu.ts';
 import { type MenuTopic, menuFaults, menuLimits } from '../chat/menu-rules.ts';
+import { forEachLanguage } from '../languages.ts';
 import { HtmlTexts, PicturePath, Saved, TimeOfDay, Version, whole } from '../operator-values.ts';
 import { messageLengthMax } from '../rules.ts';
 import { Baht, Currency, Message, Texts } from '../values.ts';
@@ -94,7 +95,7 @@ const Line = z.string().trim().max(300);
 
 /** Text of the bot, which has to fit into a message: a longer one would be sent, and never be read. */
 const Said = z.string().max(messageLengthMax);
-const BotWords = z.strictObject({ th: Said, la: Said, en: Said });
+const BotWords = z.strictObject(forEachLanguage(() => Said));
 
 /** Level by level: thousands of them are refused without being followed down. */
 function menuOf(depth: number): z.ZodType<MenuTopic[], MenuTopic[]> {
@@ -108,7 +109,7 @@ export const SettingsChange = z
     ...Settings.shape,
     name: Line.min(1),
     website: Link,
-    licence: z.strictObject({ th: Line, la: Line, en: Line }),
+    licence: z.strictObject(forEachLanguage(() => Line)),
     conditions: z.array(HtmlTexts).max(30),
     agreements: z.array(HtmlTexts).max(10),
     notice: HtmlTexts,

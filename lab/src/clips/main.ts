@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages, openBrowser } from '@wallet/e2e/phone';
+import { type Language, languages } from '@wallet/contract/languages';
+import { openBrowser } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
 import { type Words, wordsOf } from '@wallet/e2e/words';
 import type { Page } from 'playwright-core';

@@ -1,7 +1,8 @@
+import type { Language } from '@wallet/contract/languages';
 import { ApiCaller } from '@wallet/e2e/api-caller';
 import { Member, somchai } from '@wallet/e2e/member';
 import { openHydrated } from '@wallet/e2e/open-hydrated';
-import { keepPicture, type Language, openBrowser, openPhone } from '@wallet/e2e/phone';
+import { keepPicture, openBrowser, openPhone } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
 import { type Words, wordsOf } from '@wallet/e2e/words';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { type Language, languages } from '@wallet/contract/languages';
 import { ApiCaller } from '@wallet/e2e/api-caller';
 import { Member, newcomer } from '@wallet/e2e/member';
-import { type Language, languages } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
 import { type Words, wordsOf } from '@wallet/e2e/words';
 import {

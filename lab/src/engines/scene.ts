@@ -1,6 +1,6 @@
+import type { Language } from '@wallet/contract/languages';
 import type { ApiCaller } from '@wallet/e2e/api-caller';
 import type { Person } from '@wallet/e2e/member';
-import type { Language } from '@wallet/e2e/phone';
 import type { Product } from '@wallet/e2e/product';
 import type { StaffWords } from '@wallet/e2e/staff-words';
 import type { Words } from '@wallet/e2e/words';

@@ -1,4 +1,5 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { TextKey, Texts } from '@wallet/contract/languages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the chat, as the migrations make them. */
@@ -9,7 +10,7 @@ export interface ChatTables {
     member_id: MemberId | null;
     guest_id: string | null;
     session_id: string;
-    language: Generated<'th' | 'la' | 'en'>;
+    language: Generated<TextKey>;
     status: Generated<'OPEN' | 'CLOSED'>;
     assigned_to: StaffId | null;
     is_blocked: Generated<boolean>;
@@ -64,7 +65,7 @@ export interface ChatTables {
   canned_reply: {
     id: Generated<bigint>;
     title: string;
-    texts: JSONColumnType<{ th: string; la: string; en: string }>;
+    texts: JSONColumnType<Texts>;
   };
   chat_upload: {
     path: string;

@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { Texts } from '@wallet/contract/languages';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -6,8 +7,6 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** JSON that is written as its text. */
 type Json<Value> = ColumnType<Value, string, string>;
-export type Texts = { readonly th: string; readonly la: string; readonly en: string };
-
 export type PrizeType = 'credit' | 'coin' | 'bonus' | 'none';
 
 /** The tables of rewards: bonuses, promotions, refunds, invites and the wheel. */

@@ -1,5 +1,6 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { TextKey, Texts } from '@wallet/contract/languages';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import type { PushKind } from '@wallet/contract/push/kinds';
@@ -8,7 +9,7 @@ import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
 import type { ReconcileTables } from './reconcile-tables.ts';
-import type { RewardTables, Texts } from './reward-tables.ts';
+import type { RewardTables } from './reward-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** The tables of the product, as the migrations make them. Those of the ledger are declared nowhere. */
@@ -64,7 +65,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     endpoint: string;
     p256dh: string;
     auth: string;
-    language: 'th' | 'la' | 'en';
+    language: TextKey;
     created_at: Defaulted;
   };
   push_choice: {
@@ -113,7 +114,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     is_enabled: Generated<boolean>;
     is_maintenance: Generated<boolean>;
     position: Generated<number>;
-    name: ColumnType<{ th: string; la: string; en: string }, string | undefined, string>;
+    name: ColumnType<Texts, string | undefined, string>;
     logo: string | null;
     background: string | null;
     badge: 'new' | 'hot' | null;
@@ -212,7 +213,7 @@ interface MemberTable {
   refund_account: AccountId;
   statement_count: Generated<bigint>;
   slip_count: Generated<bigint>;
-  language: Generated<'th' | 'la' | 'en'>;
+  language: Generated<TextKey>;
   created_at: Defaulted;
 }
 

@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import type { PushKind } from '@wallet/contract/push/kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 
 export type NewDevice = {
   readonly sessionId: bigint;
@@ -10,7 +10,7 @@ export type NewDevice = {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly language: Language;
+  readonly language: TextKey;
 };
 
 /** Choices of a member; hours are minutes of the Bangkok day. */

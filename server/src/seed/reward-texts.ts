@@ -1,3 +1,4 @@
+import { forEachLanguage } from '@wallet/contract/languages';
 import { bahtOf, formatAmount, formatSign, type Satang } from '@wallet/contract/money';
 import { unitNames } from '@wallet/contract/unit-names';
 import type { Texts } from '#settings/settings.ts';
@@ -73,7 +74,7 @@ export const coinsHtml: Texts = {
 /** Money as a slice and its coupon say it, which have no room for the word. */
 export function creditLabel(amount: Satang, isLaos: boolean): Texts {
   const label = formatSign(amount, isLaos ? 'LAK' : 'THB');
-  return { th: label, la: label, en: label };
+  return forEachLanguage(() => label);
 }
 
 export function coinLabel(coins: number): Texts {

@@ -1,4 +1,5 @@
 import type { Plain } from '@wallet/contract/brand';
+import { forEachLanguage } from '@wallet/contract/languages';
 import { Settings, type SettingsInput } from '@wallet/contract/settings/staff';
 import type { Texts as TextsSchema } from '@wallet/contract/values';
 import type { z } from 'zod';
@@ -10,7 +11,7 @@ export type { Settings } from '@wallet/contract/settings/staff';
 /** A text of the operator in each language that members read. */
 export type Texts = z.infer<typeof TextsSchema>;
 
-const noText: Texts = { th: '', la: '', en: '' };
+const noText: Texts = forEachLanguage(() => '');
 
 /** Defaults until the operator changes them. Amounts in baht. */
 const defaults: Plain<SettingsInput> = {

@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { forEachLanguage } from '@wallet/contract/languages';
 import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -21,7 +22,7 @@ export async function rewardWorld(): Promise<RewardWorld> {
 
 /** One text for all languages. */
 export function texts(text: string): Texts {
-  return { th: text, la: text, en: text };
+  return forEachLanguage(() => text);
 }
 
 /** The same as its column wants it. */

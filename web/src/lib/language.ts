@@ -1,6 +1,7 @@
-import { type Language, languageStored } from '@wallet/client/language';
+import { languageStored } from '@wallet/client/language';
 import { sharedValue } from '@wallet/client/shared-value';
 import { store } from '@wallet/client/storage';
+import type { Language } from '@wallet/contract/languages';
 import { isLaos } from './build-flags.ts';
 
 export const defaultLanguage: Language = isLaos ? 'lo' : 'th';

@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/client/language';
+import type { Language } from '@wallet/contract/languages';
 import { use } from 'react';
 import type { Catalogs } from '#text/catalogs.ts';
 import { currentLanguage, showLanguage, storeLanguage, useLanguage } from './language.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, within } from '@testing-library/react';
-import type { Language } from '@wallet/client/language';
 import { learnServerTime } from '@wallet/client/server-clock';
+import type { Language } from '@wallet/contract/languages';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { advance, pressedKinds, stateOf } from '#lib/intent/intent-store.ts';

@@ -10,13 +10,14 @@ import {
   TextInput,
 } from '@mantine/core';
 import { DateTimePicker, TimePicker } from '@mantine/dates';
+import { textKeys } from '@wallet/contract/languages';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { MenuField } from '../menu/MenuField.tsx';
 import { ofBangkokClock, onBangkokClock } from './bangkok-time.ts';
 import type { ContentForm } from './content-form.ts';
 import { languageLabels } from './content-languages.ts';
-import { type Field, labelOf, noTexts, textLanguages } from './field.ts';
+import { type Field, labelOf, noTexts } from './field.ts';
 import { isBanner, isTexts, listOf } from './field-faults.ts';
 import { HtmlField } from './HtmlField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -162,7 +163,7 @@ function WordsInput({ form, name, field }: InputProps<'words'>) {
   const Input = isLong ? GrowingTextarea : TextInput;
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-      {textLanguages.map((language) => (
+      {textKeys.map((language) => (
         <Input
           key={language}
           withAsterisk={!mayBeEmpty}

@@ -1,9 +1,9 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { textKeyOf, textKeys } from '@wallet/contract/languages';
 import { useState } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';
 import type { ContentForm } from './content-form.ts';
-import { languageLabels, ownLanguage } from './content-languages.ts';
-import { textLanguages } from './field.ts';
+import { languageLabels } from './content-languages.ts';
 import { HtmlPreview } from './HtmlPreview.tsx';
 
 type HtmlFieldProps = {
@@ -16,7 +16,7 @@ type HtmlFieldProps = {
 /** A marked-up text in three languages, each with what members will see of it beside it. */
 export function HtmlField({ form, path, label, values }: HtmlFieldProps) {
   const text = useText('content');
-  const [language, setLanguage] = useState(ownLanguage(useLanguage()));
+  const [language, setLanguage] = useState(textKeyOf(useLanguage()));
   const input = form.getInputProps(`${path}.${language}`);
   const isWrong = (other: string) => form.errors[`${path}.${other}`] !== undefined;
   return (
@@ -30,7 +30,7 @@ export function HtmlField({ form, path, label, values }: HtmlFieldProps) {
           aria-label={label}
           value={language}
           onChange={setLanguage}
-          data={textLanguages.map((value) => ({
+          data={textKeys.map((value) => ({
             value,
             label: isWrong(value) ? `${languageLabels[value]} ⚠` : languageLabels[value],
           }))}

@@ -1,16 +1,5 @@
-import { type Language, languageNames } from '@wallet/client/language';
-import type { textLanguages } from './field.ts';
+import { languageNames } from '@wallet/client/language';
+import { forEachLanguage, languageOfKey } from '@wallet/contract/languages';
 
-type TextLanguage = (typeof textLanguages)[number];
-
-/** Texts are keyed `la` where the console, as browsers do, says `lo`. */
-export const languageLabels: Readonly<Record<TextLanguage, string>> = {
-  th: languageNames.th,
-  la: languageNames.lo,
-  en: languageNames.en,
-};
-
-/** The key of texts in the language that the console is shown in. */
-export function ownLanguage(language: Language): TextLanguage {
-  return language === 'lo' ? 'la' : language;
-}
+/** Names of the languages of texts, each in itself. */
+export const languageLabels = forEachLanguage((key) => languageNames[languageOfKey(key)]);

@@ -1,16 +1,9 @@
 import { type MenuFault, menuFaults } from '@wallet/contract/chat/menu-rules';
 import { isPlainHtml } from '@wallet/contract/html';
+import { textKeys } from '@wallet/contract/languages';
 import { patterns } from '@wallet/contract/limits';
 import type { Topic } from '../menu/menu-tree.ts';
-import {
-  type AnyFields,
-  type Banner,
-  type Field,
-  type Fields,
-  type Texts,
-  textLanguages,
-  type Values,
-} from './field.ts';
+import type { AnyFields, Banner, Field, Fields, Texts, Values } from './field.ts';
 
 /** Fault of an entry. */
 export type Fault =
@@ -87,7 +80,7 @@ function* faultsIn(name: string, field: Field, value: unknown): Generator<Found>
       return;
     case 'words':
       if (!isTexts(value)) break;
-      for (const language of textLanguages) {
+      for (const language of textKeys) {
         const isEmpty = value[language].trim() === '';
         if (isEmpty && !field.mayBeEmpty) {
           yield [`${name}.${language}`, { kind: 'required' }];
@@ -131,7 +124,7 @@ function patternFor(field: Field): RegExp | undefined {
 }
 
 function* htmlFaults(path: string, texts: Texts): Generator<Found> {
-  for (const language of textLanguages) {
+  for (const language of textKeys) {
     if (!isPlainHtml(texts[language])) yield [`${path}.${language}`, { kind: 'unsafeHtml' }];
   }
 }
@@ -146,7 +139,7 @@ export function listOf<T>(is: (part: unknown) => part is T, value: unknown): rea
 }
 
 export function isTexts(value: unknown): value is Texts {
-  return isRecord(value) && textLanguages.every((language) => typeof value[language] === 'string');
+  return isRecord(value) && textKeys.every((language) => typeof value[language] === 'string');
 }
 
 export function isBanner(value: unknown): value is Banner {

@@ -1,12 +1,12 @@
 import type { AskedOf, StaffCallName } from '@wallet/contract/api';
+import { forEachLanguage, type TextKey } from '@wallet/contract/languages';
 import type { Limits } from '@wallet/contract/limits';
 import type { Baht } from '@wallet/contract/money';
 import type { SettingsInput } from '@wallet/contract/settings/staff';
 import type { ContentText } from '#text/th/content.ts';
 
-export const textLanguages = ['th', 'la', 'en'] as const;
-export type Texts = { th: string; la: string; en: string };
-export const noTexts: Texts = { th: '', la: '', en: '' };
+export type Texts = Record<TextKey, string>;
+export const noTexts: Texts = forEachLanguage(() => '');
 
 export type Banner = { image: string; html: Texts };
 export type Choice<Value extends string = string> = {

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { languageOfKey, textKeyOf, textKeys } from '@wallet/contract/languages';
 import { Headset, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';
-import { languageLabels, ownLanguage } from '../form/content-languages.ts';
-import { type Texts, textLanguages } from '../form/field.ts';
+import { languageLabels } from '../form/content-languages.ts';
+import type { Texts } from '../form/field.ts';
 import styles from './menu.module.css';
 import { pressedTopics, type Topic } from './menu-tree.ts';
 
@@ -12,7 +13,7 @@ type PreviewProps = { readonly menu: readonly Topic[]; readonly greeting: Texts 
 /** The chat with the bot as customers will read it: its buttons can be pressed. */
 export function MenuPreview({ menu, greeting }: PreviewProps) {
   const text = useText('content');
-  const [language, setLanguage] = useState(ownLanguage(useLanguage()));
+  const [language, setLanguage] = useState(textKeyOf(useLanguage()));
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const topics = pressedTopics(menu, pressed);
   const press = (id: string) => setPressed((known) => [...known, id]);
@@ -39,14 +40,14 @@ export function MenuPreview({ menu, greeting }: PreviewProps) {
         aria-label={text.preview}
         value={language}
         onChange={setLanguage}
-        data={textLanguages.map((value) => ({ value, label: languageLabels[value] }))}
+        data={textKeys.map((value) => ({ value, label: languageLabels[value] }))}
       />
       {greeting[language].trim() === '' ? (
         <Alert color="amber" icon={<TriangleAlert aria-hidden />}>
           {text.menu.noGreeting}
         </Alert>
       ) : (
-        <Stack gap="xs" role="log" lang={language === 'la' ? 'lo' : language}>
+        <Stack gap="xs" role="log" lang={languageOfKey(language)}>
           <Said words={greeting[language]} topics={menu} language={language} onPress={press} />
           {topics.map((topic, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one topic can be pressed again.

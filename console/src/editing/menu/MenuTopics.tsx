@@ -8,6 +8,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { textKeyOf, textKeys } from '@wallet/contract/languages';
 import {
   ArrowDown,
   ArrowUp,
@@ -21,8 +22,7 @@ import {
 import { useId } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';
 import type { ContentForm } from '../form/content-form.ts';
-import { languageLabels, ownLanguage } from '../form/content-languages.ts';
-import { textLanguages } from '../form/field.ts';
+import { languageLabels } from '../form/content-languages.ts';
 import { RowButton } from '../list/RowButton.tsx';
 import styles from './menu.module.css';
 import {
@@ -82,11 +82,10 @@ type RowProps = Omit<TopicsProps, 'topics'> & {
 function TopicRow({ topic, place, isLast, ...props }: RowProps) {
   const { form, name, menu, open, onToggle, onChange, onAdd } = props;
   const text = useText('content');
-  const language = ownLanguage(useLanguage());
+  const language = textKeyOf(useLanguage());
   const wordsId = useId();
   const path = `${name}.${pathOf(place)}`;
-  const faulty = (part: string) =>
-    textLanguages.some((each) => form.errors[`${path}.${part}.${each}`]);
+  const faulty = (part: string) => textKeys.some((each) => form.errors[`${path}.${part}.${each}`]);
   const isFaulty = faulty('title') || faulty('text');
   const isOpen = open.has(topic.id) || isFaulty;
   const title = topic.title[language].trim() || text.menu.unnamed;
@@ -180,7 +179,7 @@ function TopicWords({ form, path }: { form: ContentForm; path: string }) {
     <Stack gap="sm" className={styles['words']}>
       {(['title', 'text'] as const).map((part) => (
         <SimpleGrid key={part} cols={{ base: 1, sm: 3 }} spacing="sm">
-          {textLanguages.map((language) => {
+          {textKeys.map((language) => {
             const label = part === 'title' ? text.menu.title : text.menu.answer;
             const input = {
               label: text.htmlOf(label, languageLabels[language]),

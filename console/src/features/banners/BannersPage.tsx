@@ -1,8 +1,8 @@
 import { Button, Image } from '@mantine/core';
+import { textKeyOf } from '@wallet/contract/languages';
 import { useMemo } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { EditingPage } from '#editing/EditingPage.tsx';
-import { ownLanguage } from '#editing/form/content-languages.ts';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
 import { type BodyOf, type Choice, type Fields, noTexts } from '#editing/form/field.ts';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
@@ -22,7 +22,7 @@ const order = { list: 'banners', groupOf: placeOf } as const;
 /** The slides before inviting friends and before cashback. */
 export function BannersPage() {
   const text = useText('content');
-  const language = ownLanguage(useLanguage());
+  const language = textKeyOf(useLanguage());
   const columns = useMemo(() => {
     const column = columnsOf<Banner>();
     return [

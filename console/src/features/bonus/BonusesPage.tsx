@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { bonusLimits } from '@wallet/contract/bonus/limits';
+import { textKeyOf } from '@wallet/contract/languages';
 import { oneSatang } from '@wallet/contract/limits';
 import { useMemo } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { codeField } from '#editing/form/code-field.ts';
-import { ownLanguage } from '#editing/form/content-languages.ts';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
 import { type BodyOf, type Entries, type Fields, noTexts } from '#editing/form/field.ts';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
@@ -28,7 +28,7 @@ const order = { list: 'bonuses' } as const;
 /** Page of bonuses, which add to a deposit under a condition. */
 export function BonusesPage() {
   const text = useText('content');
-  const language = ownLanguage(useLanguage());
+  const language = textKeyOf(useLanguage());
   const columns = useMemo(() => {
     const column = columnsOf<Bonus>();
     return [

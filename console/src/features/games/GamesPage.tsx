@@ -1,7 +1,7 @@
 import { Badge, Image, Switch } from '@mantine/core';
+import { textKeyOf } from '@wallet/contract/languages';
 import { useCallback, useMemo } from 'react';
 import { EditingPage } from '#editing/EditingPage.tsx';
-import { ownLanguage } from '#editing/form/content-languages.ts';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
 import { useLanguage, useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -19,7 +19,7 @@ const order = { list: 'games' } as const;
 /** Game companies that members see, and those that are closed for a while. */
 export function GamesPage() {
   const text = useText('content');
-  const language = ownLanguage(useLanguage());
+  const language = textKeyOf(useLanguage());
   const { saved } = useText('core');
   const { mutate } = useChange('PUT /staff/api/games/:code', saved);
 

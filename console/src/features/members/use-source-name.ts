@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Language } from '@wallet/contract/languages';
 import { useCallback } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useLanguage } from '#lib/text.ts';
@@ -11,7 +12,12 @@ export function useSourceName(): (code: string | null) => string | null {
     (code) => {
       const source = sources?.find((known) => known.code === code);
       if (!source) return code;
-      const own = { th: source.nameTH, lo: source.nameLA, en: source.nameEN }[language];
+      const names: Readonly<Record<Language, string | null | undefined>> = {
+        th: source.nameTH,
+        lo: source.nameLA,
+        en: source.nameEN,
+      };
+      const own = names[language];
       return own ?? source.description;
     },
     [language, sources],

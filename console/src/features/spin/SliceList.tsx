@@ -1,10 +1,11 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { forEachLanguage } from '@wallet/contract/languages';
 import { bahtOf, formatAmount } from '@wallet/contract/money';
 import { wheelLimits } from '@wallet/contract/spin/limits';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Texts } from '#editing/form/field.ts';
+import { noTexts, type Texts } from '#editing/form/field.ts';
 import { RowButton } from '#editing/list/RowButton.tsx';
 import { useText } from '#lib/text.ts';
 import type { ContentText } from '#text/th/content.ts';
@@ -42,8 +43,8 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
     const words = text.wheel.newSlice;
     list.insertListItem('slices', {
       ...(colours[slices.length % colours.length] ?? aubergine),
-      label: { th: words, la: words, en: words },
-      html: { th: '', la: '', en: '' },
+      label: forEachLanguage(() => words),
+      html: noTexts,
       weight: 1,
       type: 'none',
       amount: bahtOf(0n),

@@ -1,5 +1,6 @@
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { textKeyOf } from '@wallet/contract/languages';
 import { oneSatang } from '@wallet/contract/limits';
 import { nearestBaht } from '@wallet/contract/money';
 import { wheelLimits } from '@wallet/contract/spin/limits';
@@ -7,7 +8,6 @@ import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { useContentForm } from '#editing/form/content-form.ts';
-import { ownLanguage } from '#editing/form/content-languages.ts';
 import { FormFields } from '#editing/form/FormFields.tsx';
 import {
   type BodyOf,
@@ -46,7 +46,7 @@ export function WheelEditor(props: EditorProps) {
   const { wheel, currency, bonusCodes, isDirty: told, onBeginAnew } = props;
   const text = useText('content');
   const { units } = useText('core');
-  const language = ownLanguage(useLanguage());
+  const language = textKeyOf(useLanguage());
   const unit = units[currency];
   const fields: Fields<Terms> = {
     name: { kind: 'words' },

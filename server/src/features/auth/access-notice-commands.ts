@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import type { Tx } from '#db/database.ts';
 import { accessNoticeJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { newId } from '#lib/ids.ts';
-import type { Language } from '#lib/language.ts';
 import type { AccessChange } from './access-notice-texts.ts';
 import { smsPartner } from './providers/sms-gateway.ts';
 
@@ -16,7 +16,7 @@ export async function addAccessNotice(
   notice: {
     readonly memberId: MemberId;
     readonly change: AccessChange;
-    readonly language: Language;
+    readonly language: TextKey;
   },
 ): Promise<void> {
   const { memberId, change, language } = notice;

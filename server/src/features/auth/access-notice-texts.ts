@@ -1,11 +1,11 @@
-import type { Language } from '#lib/language.ts';
+import type { TextKey } from '@wallet/contract/languages';
 import { signed } from './otp-message.ts';
 
 /** Changes that the owner of an account must hear of, whoever made them. */
 export const accessChanges = ['password', 'bank', 'passkey'] as const;
 export type AccessChange = (typeof accessChanges)[number];
 
-const texts: Readonly<Record<Language, Record<AccessChange, string>>> = {
+const texts: Readonly<Record<TextKey, Record<AccessChange, string>>> = {
   th: {
     password: 'รหัสผ่านของคุณเพิ่งเปลี่ยน ถ้าไม่ใช่คุณ ติดต่อเราทันที',
     bank: 'บัญชีรับเงินถอนของคุณเพิ่งเปลี่ยน ถ้าไม่ใช่คุณ ติดต่อเราทันที',
@@ -25,6 +25,6 @@ const texts: Readonly<Record<Language, Record<AccessChange, string>>> = {
 };
 
 /** The text message that tells of a change. It carries no link: those of thieves do. */
-export function accessNotice(change: AccessChange, language: Language, name: string): string {
+export function accessNotice(change: AccessChange, language: TextKey, name: string): string {
   return signed(texts[language][change], name);
 }

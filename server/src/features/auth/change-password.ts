@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { requireGoodPassword } from '#access/good-password.ts';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import type { Services } from '#services.ts';
 import { addAccessNotice } from './access-notice-commands.ts';
@@ -16,7 +16,7 @@ export async function changePassword(
   typed: {
     readonly oldPassword: string;
     readonly newPassword: string;
-    readonly language: Language;
+    readonly language: TextKey;
   },
 ): Promise<void> {
   const { db } = services;

@@ -1,13 +1,13 @@
+import { textKeys } from '@wallet/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { accessChanges, accessNotice } from './access-notice-texts.ts';
 import { newOtpCode, newOtpRef } from './otp-code.ts';
 import { alreadyMemberMessage, isOneSegment, otpMessage } from './otp-message.ts';
 
-const languages = ['th', 'la', 'en'] as const;
 const purposes = ['register', 'password'] as const;
 const message = () => ({ code: newOtpCode(), ref: newOtpRef(), name: 'Lotus Wallet' });
 
-describe.each(languages)('a one-time code in %s', (language) => {
+describe.each(textKeys)('a one-time code in %s', (language) => {
   test.each(purposes)('to %s is one message with the code first, signed', (purpose) => {
     const asked = message();
     const text = otpMessage(language, { ...asked, purpose });

@@ -1,10 +1,10 @@
-import type { Language } from '#lib/language.ts';
+import type { TextKey } from '@wallet/contract/languages';
 import type { OtpPurpose } from './otp-store.ts';
 
 type Message = { readonly code: string; readonly ref: string };
 
 /** A code tells what it is for: whoever asks a member for it on the phone has another purpose. */
-const texts: Readonly<Record<Language, Record<OtpPurpose, (message: Message) => string>>> = {
+const texts: Readonly<Record<TextKey, Record<OtpPurpose, (message: Message) => string>>> = {
   th: {
     register: ({ code, ref }) => `${code} OTP สมัครสมาชิก (${ref}) ใช้ได้ 5 นาที ห้ามบอกใคร`,
     password: ({ code, ref }) => `${code} OTP ตั้งรหัสผ่านใหม่ (${ref}) 5 นาที ห้ามบอกใคร`,
@@ -26,20 +26,20 @@ const texts: Readonly<Record<Language, Record<OtpPurpose, (message: Message) => 
  * name ends it where one segment has room for it.
  */
 export function otpMessage(
-  language: Language,
+  language: TextKey,
   { purpose, name, ...message }: Message & { readonly purpose: OtpPurpose; readonly name: string },
 ): string {
   return signed(texts[language][purpose](message), name);
 }
 
-const alreadyMember: Readonly<Record<Language, string>> = {
+const alreadyMember: Readonly<Record<TextKey, string>> = {
   th: 'เบอร์นี้มีบัญชีแล้ว ล็อกอินได้เลย ลืมรหัสให้กดลืมรหัสผ่าน',
   la: 'ເບີນີ້ມີບັນຊີແລ້ວ ເຂົ້າສູ່ລະບົບໄດ້ ຫຼື ກົດລືມລະຫັດຜ່ານ',
   en: 'This number already has an account. Log in, or tap "Forgot password". Not you? There is nothing to do.',
 };
 
 /** Tells a phone that it has an account, when somebody registers it again. */
-export function alreadyMemberMessage(language: Language, name: string): string {
+export function alreadyMemberMessage(language: TextKey, name: string): string {
   return signed(alreadyMember[language], name);
 }
 

@@ -1,8 +1,8 @@
+import type { TextKey } from '@wallet/contract/languages';
 import { requireGoodPassword } from '#access/good-password.ts';
 import type { Place } from '#access/member-place-store.ts';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
@@ -16,7 +16,7 @@ import { verifyOtp } from './verify-otp.ts';
 export async function resetPassword(
   services: Services,
   typed: { readonly otpToken: string; readonly otpCode: string; readonly newPassword: string },
-  { language, ...place }: Place & { readonly language: Language },
+  { language, ...place }: Place & { readonly language: TextKey },
 ): Promise<void> {
   const { db } = services;
   const { otpToken, otpCode } = typed;

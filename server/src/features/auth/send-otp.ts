@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TextKey } from '@wallet/contract/languages';
 import { normalPhone } from '@wallet/contract/rules';
 import { countOne } from '#access/attempt-store.ts';
 import { findKnownPlace, type Place } from '#access/member-place-store.ts';
@@ -7,7 +8,6 @@ import { countAttempt } from '#access/rate-limit.ts';
 import { type Database, inTransaction, now } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
-import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import type { Services } from '#services.ts';
@@ -21,7 +21,7 @@ import { addOtp, findVerification, lockSends, type OtpPurpose, readSends } from 
 import type { SmsSender } from './providers/sms-sender.ts';
 
 export type Visitor = Place & {
-  readonly language: Language;
+  readonly language: TextKey;
   /** The token of an earlier verification, as the browser kept it. */
   readonly otpToken: string | null;
 };

@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import type { Texts } from '#settings/settings.ts';
 export type MemberGround = {
   readonly memberId: MemberId;
   readonly currency: Currency;
-  readonly language: 'th' | 'la' | 'en';
+  readonly language: TextKey;
   readonly walletAccount: AccountId;
   readonly balance: Satang;
   readonly walletSeq: bigint;

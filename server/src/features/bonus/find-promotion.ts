@@ -1,10 +1,10 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { countAtPlace } from '#access/place-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
 import { promotionOffer, verdictOf } from './bonus-facts.ts';
@@ -18,7 +18,7 @@ export type Search = {
   readonly memberId: MemberId;
   readonly code: string;
   readonly ip: string;
-  readonly language: Language;
+  readonly language: TextKey;
 };
 
 /** The promotion behind a code. Null, alike, of codes unknown, over, or not for this member. */
@@ -62,7 +62,7 @@ export async function countSearch(
 export async function listCurrent(
   db: Database,
   memberId: MemberId,
-  language: Language,
+  language: TextKey,
 ): Promise<PromotionView[]> {
   const listed = await listPromotions(db, memberId);
   const settings = await settingsOf(db);
@@ -73,7 +73,7 @@ export async function listCurrent(
 
 function viewOf(
   promotion: Promotion,
-  language: Language,
+  language: TextKey,
   { minimumBalance }: Pick<Settings, 'minimumBalance'>,
 ): PromotionView {
   const { code, name, description, amount, successPercent, failPercent } = promotion;

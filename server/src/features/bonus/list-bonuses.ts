@@ -1,9 +1,9 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { amountFor } from './bonus-rules.ts';
 import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
@@ -17,7 +17,7 @@ type UserBonus = NonNullable<BonusView['userBonus']>;
 export async function listBonuses(
   db: Database,
   memberId: MemberId,
-  language: Language,
+  language: TextKey,
 ): Promise<BonusView[]> {
   const offered = await offersOf(db, memberId);
   const activations = await listActivations(db, memberId, null);

@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
-import type { Language } from '#lib/language.ts';
+import type { TextKey } from '@wallet/contract/languages';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { hasOpenBets, ownOf, progressOf, shareOf } from './condition-rules.ts';
@@ -14,7 +14,7 @@ type ConditionView = Answer<Api['GET /api/bonus/check/active']>;
 export async function readCondition(
   services: Services,
   memberId: MemberId,
-  language: Language,
+  language: TextKey,
 ): Promise<ConditionView> {
   const held = await findCondition(services.db, memberId);
   if (!held) return { status: false, type: null };

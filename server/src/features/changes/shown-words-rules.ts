@@ -1,8 +1,7 @@
+import { type TextKey, textKeys } from '@wallet/contract/languages';
+
 /** Texts that members of one language read one below the other. */
 export type Texts = readonly string[];
-
-const languages = ['th', 'la', 'en'] as const;
-type Language = (typeof languages)[number];
 
 /** Fields of fixed shapes that nobody reads as words. */
 const silent: ReadonlySet<string> = new Set([
@@ -37,10 +36,10 @@ const silent: ReadonlySet<string> = new Set([
 
 /** Every text inside of something, in its order; one list for each language. */
 export function textsByLanguage(value: unknown): readonly Texts[] {
-  return languages.map((language) => textsIn(value, language));
+  return textKeys.map((language) => textsIn(value, language));
 }
 
-function textsIn(value: unknown, language: Language): string[] {
+function textsIn(value: unknown, language: TextKey): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
@@ -49,7 +48,7 @@ function textsIn(value: unknown, language: Language): string[] {
 }
 
 /** True of `en` and of `nameEN` where another language is asked for. */
-function isOfAnother(language: Language, name: string): boolean {
-  const of = languages.find((each) => name === each || name.endsWith(each.toUpperCase()));
+function isOfAnother(language: TextKey, name: string): boolean {
+  const of = textKeys.find((each) => name === each || name.endsWith(each.toUpperCase()));
   return of !== undefined && of !== language;
 }

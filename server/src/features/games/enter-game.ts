@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { languageOfKey, type TextKey } from '@wallet/contract/languages';
 import type { Services } from '#services.ts';
 import { openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
@@ -8,7 +9,7 @@ import type { Entrance, EntryOrder } from './providers/families/family.ts';
 /** The player who enters, and the device. */
 export type Entrant = {
   readonly memberId: MemberId;
-  readonly language: 'th' | 'la' | 'en';
+  readonly language: TextKey;
   /** The browser's own name. */
   readonly device: string;
 };
@@ -29,7 +30,7 @@ export async function enterGame(
   const order: EntryOrder = {
     username: account.username,
     password: openPassword(services, { memberId, code }, account.password),
-    language: language === 'la' ? 'lo' : language,
+    language: languageOfKey(language),
     isMobile: /Mobi|Android|iPhone/i.test(device),
     returnUrl: `${services.config.publicUrl}/user/home`,
   };

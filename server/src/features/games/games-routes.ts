@@ -1,14 +1,14 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
-import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { activateAccount } from './activate-account.ts';
 import { readCredentials } from './read-credentials.ts';
 import { refreshBalances } from './refresh-balances.ts';
 import { resetPassword } from './reset-password.ts';
 
-type Asking = { readonly member: { id: MemberId }; readonly caller: { language: Language } };
+type Asking = { readonly member: { id: MemberId }; readonly caller: { language: TextKey } };
 
 export function gamesRoutes(services: Services) {
   const refresh = async ({ member, caller }: Asking) => {

@@ -1,6 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { isOpen, type MovementState } from '@wallet/contract/movement';
 import { DatabaseError } from 'pg';
 import { type Database, inTransaction, now } from '#db/database.ts';
@@ -13,12 +14,11 @@ import {
   insertClosed,
   type KeyedRequest,
 } from '#idempotency/request-store.ts';
-import type { Language } from '#lib/language.ts';
 import { tellsNothingWasDone } from './idempotency-rules.ts';
 
 export type Outcome = Answer<Api['GET /api/idempotency-keys/:key']>;
 
-type Question = { readonly memberId: MemberId; readonly key: string; readonly language: Language };
+type Question = { readonly memberId: MemberId; readonly key: string; readonly language: TextKey };
 
 /**
  * Finds what became of the call a member made under a key. A key without a trace is closed first, so that
@@ -52,7 +52,7 @@ async function close(db: Database, memberId: MemberId, key: string): Promise<boo
 async function outcomeOf(
   db: Database,
   { call, ref }: KeyedRequest,
-  language: Language,
+  language: TextKey,
 ): Promise<Outcome> {
   switch (call) {
     case closedCall:

@@ -1,8 +1,8 @@
+import type { TextKey } from '@wallet/contract/languages';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { now } from '#db/database.ts';
 import { readSlipHours } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
-import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { settingsOf, type Texts } from '#settings/settings.ts';
 import { listDeposits } from './list-deposits.ts';
@@ -65,6 +65,6 @@ export function lookupRoutes(services: Services) {
   } satisfies Routes;
 }
 
-function inLanguage(texts: readonly Texts[], language: Language): string[] {
+function inLanguage(texts: readonly Texts[], language: TextKey): string[] {
   return texts.map((text) => text[language]);
 }

@@ -1,6 +1,6 @@
+import type { TextKey } from '@wallet/contract/languages';
 import type { Currency } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 
 const bankNames = ['name_th as nameTH', 'name_en as nameEN', 'name_la as nameLA'] as const;
 
@@ -15,10 +15,12 @@ export async function listBanks(db: Database, country: 'TH' | 'LA') {
     .execute();
 }
 
-const sourceNames = { th: 'name_th', la: 'name_la', en: 'name_en' } as const;
+const sourceNames = { th: 'name_th', la: 'name_la', en: 'name_en' } as const satisfies Readonly<
+  Record<TextKey, string>
+>;
 
 /** Lists the sources on offer by their names in a language, or else by those that hold in every one. */
-export async function listSources(db: Database, language: Language) {
+export async function listSources(db: Database, language: TextKey) {
   return db
     .selectFrom('source')
     .select('code')

@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -93,7 +94,7 @@ export type Standing = {
 
 export type MemberFacts = MemberRow &
   Standing & {
-    readonly language: 'th' | 'la' | 'en';
+    readonly language: TextKey;
     readonly sourceCode: string | null;
     readonly inviterId: MemberId | null;
     readonly inviteeCount: number;

@@ -1,10 +1,10 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { listActiveGames } from '#features/games/games-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
-import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { listAlike } from './alike-store.ts';
@@ -16,7 +16,7 @@ import { briefOf } from './members-facts.ts';
 export async function readMember(
   services: Services,
   id: MemberId,
-  language: Language,
+  language: TextKey,
 ): Promise<Answer<Api['GET /staff/api/members/:id']>> {
   const { db } = services;
   const member = await findMember(db, id);

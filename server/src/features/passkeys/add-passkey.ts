@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { inTransaction } from '#db/database.ts';
 import { addAccessNotice } from '#features/auth/access-notice-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
-import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -45,7 +45,7 @@ export async function addNewPasskey(
   created: {
     readonly credential: CreatedKey;
     readonly device: string;
-    readonly language: Language;
+    readonly language: TextKey;
   },
 ): Promise<void> {
   const { db } = services;

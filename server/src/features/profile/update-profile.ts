@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { addAccessNotice } from '#features/auth/access-notice-commands.ts';
 import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
@@ -6,7 +7,6 @@ import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
-import type { Language } from '#lib/language.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
@@ -19,7 +19,7 @@ export type ProfileChange = {
   readonly bankAccountNo: string;
   readonly password?: string | undefined;
   /** The member's, for the notice of a new bank account. */
-  readonly language: Language;
+  readonly language: TextKey;
 };
 
 /**

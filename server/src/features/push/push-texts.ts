@@ -1,5 +1,5 @@
+import type { TextKey } from '@wallet/contract/languages';
 import type { PushKind } from '@wallet/contract/push/kinds';
-import type { Language } from '#lib/language.ts';
 
 /** Words of a notice. `amount` is null unless the member wants amounts on a locked screen. */
 type Words = (amount: string | null) => { readonly title: string; readonly body: string };
@@ -7,7 +7,7 @@ type Words = (amount: string | null) => { readonly title: string; readonly body:
 type NewsWords = Readonly<Record<PushKind | 'returned', Words>>;
 
 /** Words of notices, by language. */
-export const pushTexts: Readonly<Record<Language, NewsWords>> = {
+export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
   th: {
     deposit: (amount) => ({
       title: 'เงินเข้ากระเป๋าแล้ว',

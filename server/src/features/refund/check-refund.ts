@@ -1,9 +1,9 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { inTransaction } from '#db/database.ts';
 import { findHeld, wayOfGift } from '#features/bonus/bonus-facts.ts';
-import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { refundsOf } from './refund-rules.ts';
@@ -13,7 +13,7 @@ import { listLostDays, readRefundMember } from './refund-store.ts';
 export async function checkRefund(
   { db }: Services,
   memberId: MemberId,
-  language: Language,
+  language: TextKey,
 ): Promise<Answer<Api['GET /api/refund/check']>> {
   return inTransaction(db, async (tx) => {
     const settings = await readSettings(tx);

@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { TextKey } from '@wallet/contract/languages';
 import { wayOfGift } from '#features/bonus/bonus-facts.ts';
-import type { Language } from '#lib/language.ts';
 import type { Settings } from '#settings/settings.ts';
 import type { Coupon } from './coupon-store.ts';
 import type { Wheel } from './spin-store.ts';
@@ -9,7 +9,7 @@ import type { Wheel } from './spin-store.ts';
 type WheelView = NonNullable<Answer<Api['GET /api/spinwheel/setup']>['activeSpinwheel']>;
 type CouponView = Answer<Api['GET /api/spinwheel/coupon']>['coupons'][number];
 
-export function wheelView(wheel: Wheel, language: Language): WheelView {
+export function wheelView(wheel: Wheel, language: TextKey): WheelView {
   return {
     name: wheel.name[language],
     slices: wheel.slices.map(({ code, label, bgColor, textColor, html }) => ({
@@ -24,7 +24,7 @@ export function wheelView(wheel: Wheel, language: Language): WheelView {
 
 export function couponView(
   coupon: Coupon,
-  language: Language,
+  language: TextKey,
   { minimumBalance }: Pick<Settings, 'minimumBalance'>,
 ): CouponView {
   const { id, name, label, type, amount, createdAt, expiresAt, isClaimed, isExpired } = coupon;

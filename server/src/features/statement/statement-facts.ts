@@ -1,9 +1,9 @@
 import { bangkokDay } from '@wallet/contract/day';
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import type { Satang } from '@wallet/contract/money';
 import { idEndingOf } from '@wallet/contract/reference';
 import type { Database } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 import {
   listEndingIn,
   listFiltered,
@@ -28,7 +28,7 @@ export async function listStatement(
   db: Database,
   memberId: MemberId,
   { reference, amount, places, ...filter }: Asked,
-  language: Language,
+  language: TextKey,
 ) {
   const search = searchOf({ reference, amount, places });
   const asked = { ...filter, search };
@@ -74,7 +74,7 @@ export async function findByReference(
   return ending === null ? [] : listEndingIn(db, ending);
 }
 
-function entryOf(row: StatementRow, language: Language) {
+function entryOf(row: StatementRow, language: TextKey) {
   const { linked_kind: kind, linked_name: name, linked_description: written } = row;
   return {
     _id: row.id,

@@ -1,15 +1,15 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { countAttempt } from '#access/rate-limit.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Accepted, type Routes } from '#http/calls/route.ts';
-import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { transferAll } from './transfer-all.ts';
 import type { TransferEnd } from './transfer-end.ts';
 import { transferMoney } from './transfer-money.ts';
 
 export function transferRoutes(services: Services) {
-  const answer = async (memberId: MemberId, language: Language, end: TransferEnd) =>
+  const answer = async (memberId: MemberId, language: TextKey, end: TransferEnd) =>
     end.state === 'posted'
       ? readWallet(services, memberId, language)
       : new Accepted({ status: 'PENDING' as const, ref: end.ref });

@@ -2,13 +2,13 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { GameHealth } from '@wallet/contract/games/badges';
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import {
   contractedGames,
   gamePartner,
   gameProvider,
   gameProviders,
 } from '#features/games/games-facts.ts';
-import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { type Stoppable, scopesOf, stopAmong } from '#money/pauses/pauses.ts';
 import { isContracted } from '#partner/partner.ts';
@@ -21,7 +21,7 @@ export type WalletView = Answer<Api['GET /api/wallet']>;
 export async function readWallet(
   services: Services,
   memberId: MemberId,
-  language: Language,
+  language: TextKey,
 ): Promise<WalletView> {
   const codes = [...gameProviders.keys()];
   const transfers = codes.map((code): Stoppable => ({ partner: code, memberId }));
@@ -46,7 +46,7 @@ export async function readWallet(
 function slotOf(
   services: Services,
   row: GameRow,
-  language: Language,
+  language: TextKey,
 ): Omit<WalletView['slots'][number], 'health'> {
   const { name, category, launch, creditRate, apps } = gameProvider(row.code);
   const { num, den } = creditRate[row.currency];

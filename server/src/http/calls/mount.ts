@@ -2,12 +2,13 @@ import { api, type CallName } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { isErrorCode } from '@wallet/contract/errors';
 import { idempotencyKey } from '@wallet/contract/idempotency/member';
+import type { TextKey } from '@wallet/contract/languages';
 import { ownServer } from '@wallet/contract/own-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isBadValue } from '#db/is-bad-value.ts';
-import { acceptedLanguage, type Language, languageOf } from '#lib/language.ts';
+import { acceptedLanguage, languageOf } from '#lib/language.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { limits } from '../limits/limits.ts';
 import { audited, leavesTrace, recordRefusal } from './audit.ts';
@@ -40,7 +41,7 @@ declare module 'fastify' {
 type Ground = {
   readonly db: Database;
   /** Language of callers who chose none. */
-  readonly language: Language;
+  readonly language: TextKey;
   readonly isHttps: boolean;
 };
 

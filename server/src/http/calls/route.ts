@@ -2,8 +2,8 @@ import type { Api, CallName } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
 import type { Role } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '#lib/language.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The member a bearer token stands for. */
@@ -14,7 +14,7 @@ export type Caller = {
   readonly ip: string;
   /** The browser's own name, shortened, for the list of sessions. */
   readonly device: string;
-  readonly language: Language;
+  readonly language: TextKey;
   readonly cookies: Cookies;
   /** One intention of a member: repeats carry the same key. Null from callers that send none. */
   readonly intent: string | null;

@@ -1,9 +1,10 @@
+import { languageOfKey, type TextKey } from '@wallet/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
-import { type Language, languageOf } from '#lib/language.ts';
+import { languageOf } from '#lib/language.ts';
 import { settingsOf } from '#settings/settings.ts';
 
-type Options = { readonly db: Database; readonly defaultLanguage: Language };
+type Options = { readonly db: Database; readonly defaultLanguage: TextKey };
 
 /** Tells phones how the app is installed: under the operator's name, with short ways to what is done most. */
 export function webManifest(app: FastifyInstance, { db, defaultLanguage }: Options): void {
@@ -25,16 +26,16 @@ const shortcutWords = {
   th: { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน', statement: 'ประวัติ' },
   la: { deposit: 'ຝາກເງິນ', withdraw: 'ຖອນເງິນ', statement: 'ປະຫວັດ' },
   en: { deposit: 'Deposit', withdraw: 'Withdraw', statement: 'History' },
-} as const satisfies Record<Language, object>;
+} as const satisfies Record<TextKey, object>;
 
-function manifestOf(name: string, language: Language) {
+function manifestOf(name: string, language: TextKey) {
   const words = shortcutWords[language];
   const ground = '#0a0910';
   return {
     id: '/user/home',
     name,
     short_name: name,
-    lang: language === 'la' ? 'lo' : language,
+    lang: languageOfKey(language),
     start_url: '/user/home',
     scope: '/',
     display: 'standalone',

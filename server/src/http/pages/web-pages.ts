@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { TextKey } from '@wallet/contract/languages';
+import { languageOfKey } from '@wallet/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Language, languageOf } from '#lib/language.ts';
+import { languageOf } from '#lib/language.ts';
 import { type CardedPage, shareCards } from './share-cards.ts';
 
 const Site = z.object({
@@ -17,9 +19,6 @@ const Site = z.object({
   flags: z.object({ isLaos: z.boolean(), isIframe: z.boolean() }).optional(),
 });
 type Site = z.infer<typeof Site>;
-
-/** Language codes of the built pages, as browsers use them. */
-const pageLanguages = { th: 'th', la: 'lo', en: 'en' } as const;
 
 /** Tells what the build of the app and the settings of the server say differently. */
 export function flagFaults(
@@ -57,7 +56,7 @@ export async function webPages(
   options: {
     dist: string;
     site: Site;
-    defaultLanguage: Language;
+    defaultLanguage: TextKey;
     publicUrl: string;
     operatorName: () => Promise<string>;
   },
@@ -108,9 +107,9 @@ function sendCarded(
 }
 
 /** The page of the whole address, that of its first part, or the frame of the member screens. */
-function pageOf(path: string, language: Language, { pages }: Site): string | undefined {
+function pageOf(path: string, language: TextKey, { pages }: Site): string | undefined {
   const parts = path.split('/').filter(Boolean);
   const names = [parts.join('-'), parts[0] ?? '', 'user'];
-  const tag = pageLanguages[language];
+  const tag = languageOfKey(language);
   return names.map((name) => pages[`${name}.${tag}`]).find(Boolean)?.file;
 }

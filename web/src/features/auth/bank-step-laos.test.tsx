@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { onTop, press, show, stage, type } from '../../test/stage.tsx';

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { type Language, languages } from '@wallet/client/language';
+import { type Language, languages } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { navigate } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { formatAmount } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { languageNames, languages } from '@wallet/client/language';
+import { languageNames } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { useState } from 'react';
 import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';

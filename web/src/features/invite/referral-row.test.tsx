@@ -1,4 +1,4 @@
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';

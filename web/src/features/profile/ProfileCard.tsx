@@ -1,8 +1,8 @@
+import { bankName } from '@wallet/contract/lookup/bank-name';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { formatTime } from '@wallet/contract/time';
 import { LockKeyhole, Pencil } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { bankNameIn } from '#lib/bank/bank-name.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -62,7 +62,7 @@ export function ProfileCard() {
           <span className="money">{username}</span>
         </Fact>
         <Fact label={text.accountName}>{bankAccount.bankAccountName}</Fact>
-        <Fact label={text.bank}>{bankNameIn(language, bankAccount.bank)}</Fact>
+        <Fact label={text.bank}>{bankName(language, bankAccount.bank)}</Fact>
         <Fact label={text.accountNo}>
           <span className="money">{formatAccountNo(bankAccount.bankAccountNo)}</span>
         </Fact>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { vibrate } from '#lib/device/haptics.ts';
 import { loadText } from '#lib/text.ts';

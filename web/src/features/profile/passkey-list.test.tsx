@@ -1,5 +1,5 @@
-import { languages } from '@wallet/client/language';
 import type { ReplyOf } from '@wallet/contract/api';
+import { languages } from '@wallet/contract/languages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
 import type { ReplyOf } from '@wallet/contract/api';
+import { languages } from '@wallet/contract/languages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';

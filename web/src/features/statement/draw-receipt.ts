@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/client/language';
+import type { Language } from '@wallet/contract/languages';
 import { linesOf, type Receipt } from './receipt-layout.ts';
 
 const width = 1080;

@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/client/language';
+import type { Language } from '@wallet/contract/languages';
 
 /** A receipt as it is drawn: words and amounts of the member's language. */
 export type Receipt = {

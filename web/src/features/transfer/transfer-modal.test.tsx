@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';

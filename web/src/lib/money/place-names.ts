@@ -1,4 +1,4 @@
-import { bankNameIn } from '../bank/bank-name.ts';
+import { bankName } from '@wallet/contract/lookup/bank-name';
 import { useLanguage } from '../language.ts';
 import { reading } from '../reading/reading.ts';
 import { useQuery } from '../reading/use-query.ts';
@@ -29,6 +29,6 @@ export function usePlaceNames(): ReadonlyMap<string, string> {
     ['LUCKYDRAW', text.wheel],
     ...qrChannels.map((code) => [code, text.qr] as const),
     ...(view?.slots.map(({ code, name }) => [code, name] as const) ?? []),
-    ...(banks?.map((bank) => [bank.code, bankNameIn(language, bank)] as const) ?? []),
+    ...(banks?.map((bank) => [bank.code, bankName(language, bank)] as const) ?? []),
   ]);
 }

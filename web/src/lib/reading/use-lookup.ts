@@ -1,5 +1,5 @@
-import type { Language } from '@wallet/client/language';
 import type { CallName, ReplyOf } from '@wallet/contract/api';
+import type { Language } from '@wallet/contract/languages';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../call.ts';
 import { currentLanguage, useLanguage } from '../language.ts';

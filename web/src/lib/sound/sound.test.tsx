@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppearanceCard } from '#features/profile/AppearanceCard.tsx';
 import { balances } from '#lib/money/balances.ts';

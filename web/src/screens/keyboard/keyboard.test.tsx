@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followers } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { lazy } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PartMissing } from '#lib/parts/part-missing.ts';

@@ -1,6 +1,6 @@
+import { bankName } from '@wallet/contract/lookup/bank-name';
 import { recommendedBanks } from '@wallet/contract/rules';
 import type { BankAccount } from '#lib/bank/bank-account.ts';
-import { bankNameIn } from '#lib/bank/bank-name.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import type { Fault, Faults } from '#lib/calls/field-faults.ts';
 import { useLanguage } from '#lib/language.ts';
@@ -34,7 +34,7 @@ export function BankFields({ account, wrong, onType }: Props) {
   if (banks.kind === 'failed') return <LoadError onRetry={banks.retry} />;
   const options: readonly Option[] =
     banks.kind === 'loaded'
-      ? banks.reply.map((bank) => ({ value: bank.code, label: bankNameIn(language, bank) }))
+      ? banks.reply.map((bank) => ({ value: bank.code, label: bankName(language, bank) }))
       : [];
   const isRecommended = ({ value }: Option) => !isLaos && recommendedBanks.includes(value);
   const recommended = options.filter(isRecommended);

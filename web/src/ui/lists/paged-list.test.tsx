@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { languages } from '@wallet/client/language';
+import { languages } from '@wallet/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { reading } from '#lib/reading/reading.ts';
 import { loadText } from '#lib/text.ts';

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { forEachLanguage, languageOfKey, textKeys } from '@wallet/contract/languages';
 import { messageLengthMax } from '@wallet/contract/rules';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import type { ChatText } from '#text/th/chat.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { type CannedReply, customerLanguages, unknownVariables } from './canned-state.ts';
+import { type CannedReply, unknownVariables } from './canned-state.ts';
 
 type Values = Omit<CannedReply, 'id'>;
 type CannedFormProps = {
@@ -14,7 +15,7 @@ type CannedFormProps = {
   readonly onClose: () => void;
 };
 
-const emptyReply: Values = { title: '', texts: { th: '', la: '', en: '' } };
+const emptyReply: Values = { title: '', texts: forEachLanguage(() => '') };
 
 /** A canned reply in its three languages side by side. */
 export function CannedForm({ reply, onClose }: CannedFormProps) {
@@ -62,10 +63,10 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
             {...form.getInputProps('title')}
           />
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-            {customerLanguages.map((language) => (
+            {textKeys.map((language) => (
               <Textarea
                 key={form.key(`texts.${language}`)}
-                lang={language === 'la' ? 'lo' : language}
+                lang={languageOfKey(language)}
                 label={text.cannedText(text.languages[language])}
                 autosize
                 minRows={5}
@@ -106,10 +107,10 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
 function faultsOf({ title, texts }: Values, text: ChatText, required: string) {
   const faults: Record<string, string> = {};
   if (title.trim() === '') faults['title'] = required;
-  if (customerLanguages.every((language) => texts[language].trim() === '')) {
+  if (textKeys.every((language) => texts[language].trim() === '')) {
     faults['texts.th'] = text.cannedAtLeastOne;
   }
-  for (const language of customerLanguages) {
+  for (const language of textKeys) {
     const unknown = unknownVariables(texts[language]);
     if (unknown.length > 0) {
       faults[`texts.${language}`] = text.cannedUnknown(

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { textKeys } from '@wallet/contract/languages';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -13,7 +14,7 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import type { TableQuery } from '#ui/table/table-query.ts';
 import { cannedReplies } from '../chat-queries.ts';
 import { CannedForm } from './CannedForm.tsx';
-import { type CannedReply, customerLanguages, findCanned } from './canned-state.ts';
+import { type CannedReply, findCanned } from './canned-state.ts';
 
 const newId = 'new';
 
@@ -63,7 +64,7 @@ const { accessor } = columnsOf<CannedReply>();
 function cannedColumns(text: ChatText) {
   return [
     accessor('title', { header: text.cannedTitle }),
-    ...customerLanguages.map((language) =>
+    ...textKeys.map((language) =>
       accessor((reply) => reply.texts[language], {
         id: language,
         header: text.cannedText(text.languages[language]),

@@ -1,13 +1,12 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { cannedVariables } from '@wallet/contract/chat/staff';
+import { textKeys } from '@wallet/contract/languages';
 
 export type CannedReply = ReplyOf<'GET /staff/api/chat/canned-replies'>['replies'][number];
 type CustomerLanguage = keyof CannedReply['texts'];
 type CannedVariable = (typeof cannedVariables)[number];
 const variables = ['name', 'agent'] as const satisfies readonly CannedVariable[];
 type CannedValues = Readonly<Partial<Record<CannedVariable, string>>>;
-
-export const customerLanguages = ['th', 'la', 'en'] as const satisfies readonly CustomerLanguage[];
 
 /**
  * The text for a customer: in his language, with what is known of him in place. A reply that was
@@ -18,7 +17,7 @@ export function cannedText(
   language: CustomerLanguage,
   values: CannedValues,
 ): string {
-  const written = customerLanguages.map((other) => texts[other]).find((text) => text !== '');
+  const written = textKeys.map((other) => texts[other]).find((text) => text !== '');
   const text = texts[language] || (written ?? '');
   // A variable without a value stays visible in the field, where the agent sees it before sending.
   return text.replace(/\{(\w+)\}/g, (whole, variable: string) =>

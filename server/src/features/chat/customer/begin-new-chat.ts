@@ -1,6 +1,6 @@
+import type { TextKey } from '@wallet/contract/languages';
 import type { Customer } from '#chat/customer.ts';
 import { inTransaction } from '#db/database.ts';
-import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { clearThread, lockThreadOf, tell } from '../thread/thread-store.ts';
 
@@ -8,7 +8,7 @@ import { clearThread, lockThreadOf, tell } from '../thread/thread-store.ts';
 export async function beginNewChat(
   { db }: Services,
   customer: Customer,
-  language: Language,
+  language: TextKey,
 ): Promise<{ session_id: string; hiddenBeforeSeq: number }> {
   return inTransaction(db, async (tx) => {
     const { id, lastSeq } = await lockThreadOf(tx, customer, language);

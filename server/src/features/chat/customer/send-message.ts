@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { TextKey } from '@wallet/contract/languages';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Customer } from '#chat/customer.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
@@ -29,7 +29,7 @@ export type Sent = {
   readonly message: Said;
   /** Time of writing by the sender's clock; tells equal messages without client ids apart. */
   readonly createdAt: string | undefined;
-  readonly language: Language;
+  readonly language: TextKey;
   readonly ip: string;
 };
 
@@ -98,7 +98,7 @@ async function takeRating(
 type Answered = {
   readonly said: Said['message_type'];
   readonly content: Content;
-  readonly language: Language;
+  readonly language: TextKey;
   readonly settings: Settings;
 };
 

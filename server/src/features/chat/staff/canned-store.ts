@@ -1,8 +1,9 @@
+import type { Texts } from '@wallet/contract/languages';
 import type { Database, Tx } from '#db/database.ts';
 
 export type CannedReply = {
   readonly title: string;
-  readonly texts: { readonly th: string; readonly la: string; readonly en: string };
+  readonly texts: Texts;
 };
 
 function row({ title, texts }: CannedReply) {

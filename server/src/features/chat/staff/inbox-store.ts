@@ -1,4 +1,5 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { listedMax } from '@wallet/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -16,7 +17,7 @@ export type LineRow = {
   readonly memberId: MemberId | null;
   readonly memberName: string | null;
   readonly phone: string | null;
-  readonly language: 'th' | 'la' | 'en';
+  readonly language: TextKey;
   readonly isBlocked: boolean;
   readonly status: 'OPEN' | 'CLOSED';
   readonly assignedTo: StaffId | null;

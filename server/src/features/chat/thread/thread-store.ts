@@ -1,10 +1,10 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { type SqlBool, sql } from 'kysely';
 import { type ChatHint, chatHintText } from '#chat/chat-hint.ts';
 import type { Customer } from '#chat/customer.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import type { Language } from '#lib/language.ts';
 
 /** A thread, as the holder of its row lock sees it. */
 export type Thread = {
@@ -12,7 +12,7 @@ export type Thread = {
   readonly sessionId: string;
   /** Null: the thread is a guest's. */
   readonly memberId: MemberId | null;
-  readonly language: Language;
+  readonly language: TextKey;
   readonly assignedTo: StaffId | null;
   readonly isBlocked: boolean;
   readonly lastSeq: number;
@@ -59,11 +59,7 @@ export async function findThread(
  * The customer's thread, made when there is none, with its row locked: messages get their numbers in
  * the order in which this lock is held, which is the order of their commits.
  */
-export async function lockThreadOf(
-  tx: Tx,
-  customer: Customer,
-  language: Language,
-): Promise<Thread> {
+export async function lockThreadOf(tx: Tx, customer: Customer, language: TextKey): Promise<Thread> {
   const [owner, column] =
     customer.kind === 'member'
       ? [{ member_id: customer.id }, 'member_id' as const]

@@ -1,3 +1,4 @@
+import type { Language } from '@wallet/contract/languages';
 import type { Credit } from '#money/credit-rate.ts';
 import type { Finding, Verdict } from '#money/movement/outcome.ts';
 import type { ListPage, ListQuestion } from '#partner/company-list.ts';
@@ -13,7 +14,7 @@ export type TransferOrder = {
 export type Player = { readonly username: string; readonly password: string };
 
 export type EntryOrder = Player & {
-  readonly language: 'th' | 'lo' | 'en';
+  readonly language: Language;
   readonly isMobile: boolean;
   readonly returnUrl: string;
 };
