@@ -279,6 +279,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'chat_thread_tag',
     'chat_upload',
   ],
+  'server/src/features/contracts': ['company_check'],
   'server/src/features/deposit': ['deposit_account', 'gateway_setting', 'qr_code'],
   'server/src/features/games': ['game_account', 'game_setting', 'launch_ticket'],
   'server/src/features/gift-link': ['gift_link', 'voucher_key'],

@@ -8,6 +8,7 @@ import { staffCases } from './cases/staff.ts';
 import { staffChanges } from './changes/staff.ts';
 import { chat } from './chat/customer.ts';
 import { staffChat } from './chat/staff.ts';
+import { staffContracts } from './contracts/staff.ts';
 import { deposit } from './deposit/member.ts';
 import { staffDeposit } from './deposit/staff.ts';
 import { eligibility } from './eligibility/member.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...staffCases,
   ...staffChanges,
   ...staffChat,
+  ...staffContracts,
   ...staffDeposit,
   ...staffGames,
   ...staffListOrder,

@@ -9,6 +9,7 @@ import { changesRoutes } from '#features/changes/changes-routes.ts';
 import { savingWith } from '#features/changes/save-edit.ts';
 import { chatRoutes } from '#features/chat/chat-routes.ts';
 import { staffChatRoutes } from '#features/chat/staff/staff-chat-routes.ts';
+import { contractsRoutes } from '#features/contracts/contracts-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { staffDepositRoutes } from '#features/deposit/staff/staff-deposit-routes.ts';
 import { eligibilityRoutes } from '#features/eligibility/eligibility-routes.ts';
@@ -96,6 +97,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...settingsRoutes(services, saving),
     ...staffDepositRoutes(services, saving),
     ...staffLookupRoutes(services, saving),
+    ...contractsRoutes(services),
     ...staffGamesRoutes(services, saving),
     ...bannersRoutes(services, saving),
     ...picturesRoutes(services),

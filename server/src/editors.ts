@@ -3,7 +3,9 @@ import { changedBanner, newBanner } from '#features/banners/edit-banner.ts';
 import { changedBonus, newBonus } from '#features/bonus/staff/edit-bonus.ts';
 import { changedPromotion, newPromotion } from '#features/bonus/staff/edit-promotion.ts';
 import { changedAccount } from '#features/deposit/staff/edit-account.ts';
+import { switchedGateway } from '#features/deposit/staff/switch-gateway.ts';
 import { changedLook } from '#features/games/staff/edit-look.ts';
+import { switchedGame } from '#features/games/staff/switch-game.ts';
 import { changedBank, newBank } from '#features/lookup/staff/edit-bank.ts';
 import { changedSource, newSource } from '#features/lookup/staff/edit-source.ts';
 import { resumedPause } from '#features/pauses/resume-pause.ts';
@@ -22,6 +24,10 @@ export function editorsOf(services: Services): Editors {
     'POST /staff/api/sources': ({ body }) => newSource(currency(), body),
     'PUT /staff/api/sources/:code': ({ params, body }) =>
       changedSource(currency(), params.code, body),
+    'PUT /staff/api/gateways/:code': ({ params, body }) =>
+      switchedGateway(services, { ...params, ...body }),
+    'PUT /staff/api/games/:code': ({ params, body }) =>
+      switchedGame(services, currency(), { ...params, ...body }),
     'PUT /staff/api/games/:code/look': ({ params, body }) =>
       changedLook(currency(), params.code, body),
     'POST /staff/api/banners': ({ body }) => newBanner(currency(), body),

@@ -87,6 +87,7 @@ export const staffChanges = {
       'GUARDS_ALTERED',
       'RESTORE_UNCOMPARED',
       'RESTORE_DIFFERS',
+      'COMPANY_UNCHECKED',
     ],
   }),
   /** Turns a change down; whoever proposed it takes it back. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
+import { contractFields } from '../contracts/staff.ts';
 import { patterns } from '../limits.ts';
 import { Saved, Seen, saveErrors, Version } from '../operator-values.ts';
 import { ColleagueBrief } from '../staff-accounts/staff.ts';
@@ -87,14 +88,15 @@ export const staffDeposit = {
         name: z.string(),
         currency: Currency,
         isShown: z.boolean(),
+        ...contractFields,
       }),
     ),
   }),
-  /** A hidden one makes no new QR. One that was made already is credited when it is paid. */
+  /** Two people offer one, once it has passed its check. A hidden one makes no new QR. One that was made already is credited when it is paid. */
   'PUT /staff/api/gateways/:code': staff('switchCompanies', {
     params: byCode,
     body: Seen.extend({ isShown: z.boolean() }),
-    reply: Message,
-    errors: saveErrors,
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING', 'COMPANY_UNCHECKED'],
   }),
 };

@@ -145,6 +145,11 @@ export const errorTexts = {
   TAGS_FULL: 'There is no room for another tag. Take one off first.',
   BONUS_IN_USE: 'Members already have this bonus, so it cannot become stricter. Add a new one.',
   CONFIRMATION_WRONG: 'The name typed to confirm does not match.',
+  COMPANY_UNCONFIGURED:
+    'This company has no secret on the server yet. Please ask your technician to set it.',
+  COMPANY_CHECK_FAILED:
+    'The company did not answer as it should. Please check its address, your name there and the secret.',
+  COMPANY_UNCHECKED: 'Please check the connection with this company first.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side. Please try again later.',
   SERVICE_BUSY: 'The service is busy. Please wait a moment and try again.',
   KEY_MISSING: 'This version of the app is out of date. Please reload the page.',

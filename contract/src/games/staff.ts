@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
+import { contractFields } from '../contracts/staff.ts';
 import { forEachLanguage } from '../languages.ts';
 import { PicturePath, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
-import { Code, Message, Texts } from '../values.ts';
+import { Code, Texts } from '../values.ts';
 import { gameBadges } from './badges.ts';
 
 const Name = z.string().trim().max(60);
@@ -36,16 +37,18 @@ export const staffGames = {
         isMaintenance: z.boolean(),
         /** The server that answered is not getting readable answers from the company. */
         isFailing: z.boolean(),
+        ...contractFields,
         ...Look.shape,
         name: Texts,
       }),
     ),
   }),
+  /** A company is switched on by two people, once it has passed its check; all else takes one. */
   'PUT /staff/api/games/:code': staff('switchCompanies', {
     params: byCode,
     body: Seen.extend({ isEnabled: z.boolean(), isMaintenance: z.boolean() }),
-    reply: Message,
-    errors: saveErrors,
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING', 'COMPANY_UNCHECKED'],
   }),
   /** Names, pictures and badges take one person; where members are led takes two. */
   'PUT /staff/api/games/:code/look': staff('editContent', {

@@ -158,6 +158,7 @@ export const retention = {
   canned_reply: { kept: 'as many as there are', because: 'the operator’s own' },
   chat_presence: { kept: 'as many as there are', because: 'a row a colleague' },
   chat_tag: { kept: 'as many as there are', because: 'the operator’s own' },
+  company_check: { kept: 'as many as there are', because: 'a row a company' },
   deposit_account: { kept: 'as many as there are', because: 'the operator’s own' },
   game_account: { kept: 'as many as there are', because: 'a row a member and game' },
   game_setting: { kept: 'as many as there are', because: 'a row a game' },

@@ -122,6 +122,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     android: string | null;
     ios: string | null;
   };
+  company_check: { company: string; mark: string; passed_at: Date };
   gateway_setting: {
     code: string;
     is_shown: Generated<boolean>;

@@ -13,6 +13,8 @@ export type EditCall =
   | 'PUT /staff/api/banks/:code'
   | 'POST /staff/api/sources'
   | 'PUT /staff/api/sources/:code'
+  | 'PUT /staff/api/gateways/:code'
+  | 'PUT /staff/api/games/:code'
   | 'PUT /staff/api/games/:code/look'
   | 'POST /staff/api/banners'
   | 'PUT /staff/api/banners/:id'

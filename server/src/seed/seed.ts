@@ -9,6 +9,7 @@ import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { rewardHouses } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
 import { seedChat } from './chat.ts';
+import { seedCompanies } from './companies.ts';
 import { seedLookups } from './lookups.ts';
 import { demoPasswordHash, type Person, peopleOf } from './people.ts';
 import { play } from './play.ts';
@@ -31,6 +32,7 @@ export async function seed(services: Services): Promise<void> {
     const known = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
     if (known) return null;
     await seedLookups(tx, config);
+    await seedCompanies(tx);
     await seedSettings(tx, config.publicUrl, config.isLaos);
     await seedChat(tx, config.isLaos);
     const [first, ...others] = peopleOf(config.isLaos);

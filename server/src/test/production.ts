@@ -9,8 +9,11 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export const documentedMinimum = ['bank', 'slip', 'sms'] as const;
 
 /** A node of a production installation whose operator has the secrets of these companies. */
-export async function productionServer(companies: readonly string[]): Promise<TestServer> {
-  const database = await testDatabaseWithUrl(templates.product);
+export async function productionServer(
+  companies: readonly string[],
+  template: string = templates.product,
+): Promise<TestServer> {
+  const database = await testDatabaseWithUrl(template);
   const keys = companies.map((key) => [key, randomBytes(24).toString('base64url')]);
   return startTestServer(
     {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { addRecurringJobs } from '#jobs/jobs.ts';
+import { seedCompanies } from '#seed/companies.ts';
 import { seedLookups } from '#seed/lookups.ts';
 import { openMoneyHouses } from '../start/open-money-houses.ts';
 
@@ -70,6 +71,7 @@ async function createTemplates(url: string): Promise<void> {
  */
 async function startOnce(db: Database): Promise<void> {
   await db.transaction().execute(seedLookups);
+  await db.transaction().execute(seedCompanies);
   await openMoneyHouses(db);
   await addRecurringJobs(db);
   await sql`

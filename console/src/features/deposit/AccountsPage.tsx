@@ -14,7 +14,11 @@ export function AccountsPage() {
   const [isGateways] = useRoute('/deposit-accounts/gateways/*?');
   const shown = isGateways ? 'gateways' : 'accounts';
   return (
-    <EditingPage title="depositAccounts" help={text.accounts.help} changes="deposit-account">
+    <EditingPage
+      title="depositAccounts"
+      help={text.accounts.help}
+      changes={isGateways ? 'gateway' : 'deposit-account'}
+    >
       {maySwitch ? (
         <Tabs value={shown} onChange={(tab) => navigate(`/deposit-accounts/${tab}`)}>
           <Tabs.List mb="md">

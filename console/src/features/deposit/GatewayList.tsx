@@ -1,5 +1,7 @@
 import { Switch, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
+import { useSavedWords } from '#editing/change/use-sent.ts';
+import { ContractCell } from '#editing/contract/ContractCell.tsx';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -14,8 +16,8 @@ const nameOf = ({ name }: Gateway) => name;
 /** The companies that make QRs, and whether members are offered them. */
 export function GatewayList() {
   const text = useText('content');
-  const { saved, units } = useText('core');
-  const { mutate } = useChange('PUT /staff/api/gateways/:code', saved);
+  const { units } = useText('core');
+  const { mutate } = useChange('PUT /staff/api/gateways/:code', useSavedWords());
 
   const toggle = useCallback(
     async ({ code, version, name, isShown }: Gateway) => {
@@ -40,6 +42,11 @@ export function GatewayList() {
       column.accessor((row) => units[row.currency], {
         id: 'currency',
         header: text.fields.currency,
+      }),
+      column.display({
+        id: 'connection',
+        header: text.contracts.connection,
+        cell: ({ row: { original } }) => <ContractCell company={original} name={original.name} />,
       }),
       column.accessor((row) => (row.isShown ? text.shown : text.hidden), {
         id: 'isShown',

@@ -1,6 +1,8 @@
 import { Badge, Image, Switch } from '@mantine/core';
 import { textKeyOf } from '@wallet/contract/languages';
 import { useCallback, useMemo } from 'react';
+import { useSavedWords } from '#editing/change/use-sent.ts';
+import { ContractCell } from '#editing/contract/ContractCell.tsx';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
 import { useLanguage, useText } from '#lib/text.ts';
@@ -20,8 +22,7 @@ const order = { list: 'games' } as const;
 export function GamesPage() {
   const text = useText('content');
   const language = textKeyOf(useLanguage());
-  const { saved } = useText('core');
-  const { mutate } = useChange('PUT /staff/api/games/:code', saved);
+  const { mutate } = useChange('PUT /staff/api/games/:code', useSavedWords());
 
   const toggle = useCallback(
     async ({ code, version, isEnabled, isMaintenance, ...game }: Game, flag: Flag) => {
@@ -32,10 +33,11 @@ export function GamesPage() {
       };
       const isOpening = flag === 'isEnabled' ? next.isEnabled : !next.isMaintenance;
       const { games } = text;
+      const opening = flag === 'isEnabled' ? games.enableHelp : games.openHelp;
       const closing = flag === 'isEnabled' ? games.hiddenHelp : games.maintenanceHelp;
       const question = {
         title: isOpening ? games.confirmOn(game.ownName) : games.confirmOff(game.ownName),
-        body: isOpening ? games.openHelp : closing,
+        body: isOpening ? opening : closing,
         action: isOpening ? text.on : text.off,
         isDangerous: !isOpening,
       };
@@ -82,6 +84,13 @@ export function GamesPage() {
       column.accessor((row) => text.games.categories[row.category] ?? row.category, {
         id: 'category',
         header: text.fields.category,
+      }),
+      column.display({
+        id: 'connection',
+        header: text.contracts.connection,
+        cell: ({ row: { original } }) => (
+          <ContractCell company={original} name={original.ownName} />
+        ),
       }),
       flag('isEnabled'),
       flag('isMaintenance'),

@@ -57,6 +57,7 @@ export const audit: AuditText = {
     'POST /staff/api/reconciliation/:day/files': 'Imported a bank statement',
     'POST /staff/api/deposit-accounts/:id/confirm': 'Confirmed a deposit account',
     'DELETE /staff/api/deposit-accounts/:id': 'Removed a deposit account',
+    'POST /staff/api/companies/:code/check': 'Checked the connection with a company',
     'PUT /staff/api/gateways/:code': 'Showed or hid a QR channel',
     'POST /staff/api/chat/threads/:thread/messages': 'Replied in chat',
     'POST /staff/api/chat/threads/:thread/close': 'Closed a chat',

@@ -10,6 +10,7 @@ export const changes: ChangesText = {
     promotion: 'Promotion',
     wheel: 'Prize wheel',
     banner: 'Banner',
+    gateway: 'QR channel',
     game: 'Game provider',
     bank: 'Bank',
     source: 'How members heard of us',

@@ -253,7 +253,8 @@ export const content: ContentText = {
     confirmShow: (name) => `Show ${name}?`,
     hiddenHelp:
       'Members cannot create new QR codes here. Existing ones are still credited when paid.',
-    shownHelp: 'Members can create QR codes here at once.',
+    shownHelp:
+      'Once a second person confirms, members are offered it. It must have passed its check.',
     hide: 'Hide',
     show: 'Show',
   },
@@ -264,6 +265,13 @@ export const content: ContentText = {
     search: 'Search name or code',
     none: 'Nothing here',
     countries: { TH: 'Thailand', LA: 'Laos' },
+  },
+  contracts: {
+    connection: 'Connection',
+    check: 'Check',
+    passed: 'The company answered',
+    unconfigured: 'Not configured',
+    checked: 'Checked',
   },
   games: {
     help: 'Which game providers members see, how they look, and in what order',
@@ -280,6 +288,7 @@ export const content: ContentText = {
     maintenanceHelp: 'Members cannot enter or move money in until it opens again.',
     hiddenHelp: 'Members without an account there will no longer see it.',
     openHelp: 'Members can use it at once.',
+    enableHelp: 'Once a second person confirms, members can use it. It must have passed its check.',
   },
   banners: {
     help: 'Pictures shown before Invite friends and Cashback',

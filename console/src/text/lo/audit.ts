@@ -57,6 +57,7 @@ export const audit: AuditText = {
     'POST /staff/api/reconciliation/:day/files': 'ນຳເຂົ້າລາຍການເດີນບັນຊີ',
     'POST /staff/api/deposit-accounts/:id/confirm': 'ຢືນຢັນບັນຊີຮັບຝາກ',
     'DELETE /staff/api/deposit-accounts/:id': 'ລຶບບັນຊີຮັບຝາກ',
+    'POST /staff/api/companies/:code/check': 'ກວດການເຊື່ອມຕໍ່ກັບບໍລິສັດ',
     'PUT /staff/api/gateways/:code': 'ສະແດງ ຫຼື ເຊື່ອງຊ່ອງທາງ QR',
     'POST /staff/api/chat/threads/:thread/messages': 'ຕອບແຊັດ',
     'POST /staff/api/chat/threads/:thread/close': 'ປິດແຊັດ',

@@ -10,6 +10,7 @@ export const changes: ChangesText = {
     promotion: 'ໂປຣໂມຊັນ',
     wheel: 'ວົງລໍ້ລາງວັນ',
     banner: 'ແບນເນີ',
+    gateway: 'ຊ່ອງທາງ QR',
     game: 'ຄ່າຍເກມ',
     bank: 'ທະນາຄານ',
     source: 'ແຫຼ່ງທີ່ຮູ້ຈັກເຮົາ',

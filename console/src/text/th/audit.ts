@@ -61,6 +61,7 @@ export const audit = {
     'POST /staff/api/reconciliation/:day/files': 'นำเข้ารายการเดินบัญชี',
     'POST /staff/api/deposit-accounts/:id/confirm': 'ยืนยันบัญชีรับฝาก',
     'DELETE /staff/api/deposit-accounts/:id': 'ลบบัญชีรับฝาก',
+    'POST /staff/api/companies/:code/check': 'ตรวจการเชื่อมต่อกับบริษัท',
     'PUT /staff/api/gateways/:code': 'แสดงหรือซ่อนช่องทาง QR',
     'POST /staff/api/chat/threads/:thread/messages': 'ตอบแชต',
     'POST /staff/api/chat/threads/:thread/close': 'ปิดแชต',

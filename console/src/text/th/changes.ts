@@ -8,6 +8,7 @@ export const changes = {
     promotion: 'โปรโมชัน',
     wheel: 'วงล้อรางวัล',
     banner: 'แบนเนอร์',
+    gateway: 'ช่องทาง QR',
     game: 'ค่ายเกม',
     bank: 'ธนาคาร',
     source: 'แหล่งที่รู้จักเรา',

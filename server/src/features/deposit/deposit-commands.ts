@@ -1,5 +1,5 @@
 import { countOne } from '#access/attempt-store.ts';
-import { inTransaction } from '#db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
 import type { NoticeSource } from '#partner/notice-source.ts';
@@ -9,9 +9,16 @@ import {
   type PaymentProvider,
   paymentNoticeJob,
   paymentPartner,
+  paymentProviders,
   qrJob,
 } from './deposit-facts.ts';
 import { findQrByReference } from './deposit-store.ts';
+import { setShown } from './staff/gateway-store.ts';
+
+/** Offers every company that makes QRs, for a demo. */
+export async function switchAllGatewaysOn(tx: Tx): Promise<void> {
+  for (const code of paymentProviders.keys()) await setShown(tx, code, true);
+}
 
 /** The companies that tell us of payments, and what comes of a notice of theirs. */
 export function paymentNoticeSources(services: Services): NoticeSource[] {

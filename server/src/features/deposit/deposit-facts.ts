@@ -4,7 +4,7 @@ import { loadFolder } from '#lib/load-folder.ts';
 import type { AskList } from '#partner/company-list.ts';
 import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
-import { findHiddenGateways } from './deposit-store.ts';
+import { findShownGateways } from './deposit-store.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 export type { PaymentProvider } from './providers/provider.ts';
@@ -14,14 +14,14 @@ export const paymentProviders = await loadFolder<PaymentProvider>(
   new URL('./providers/', import.meta.url),
 );
 
-/** The codes of those that members are not offered: switched off, or without a secret. */
+/** The codes of those that members are not offered: not switched on, or without a secret. */
 export async function hiddenGateways(
   { config }: Pick<Services, 'config'>,
   db: Database | Tx,
 ): Promise<ReadonlySet<string>> {
-  const switchedOff = await findHiddenGateways(db);
+  const shown = await findShownGateways(db);
   const hidden = [...paymentProviders.values()].filter(
-    ({ code, partner }) => switchedOff.has(code) || !isContracted({ config }, partner),
+    ({ code, partner }) => !shown.has(code) || !isContracted({ config }, partner),
   );
   return new Set(hidden.map(({ code }) => code));
 }

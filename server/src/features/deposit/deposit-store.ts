@@ -93,12 +93,12 @@ export async function findQrByReference(
   return rows[0];
 }
 
-/** The companies that the operator offers no more. */
-export async function findHiddenGateways(db: Database | Tx): Promise<ReadonlySet<string>> {
+/** The companies that the operator has switched on. */
+export async function findShownGateways(db: Database | Tx): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('gateway_setting')
     .select('code')
-    .where('is_shown', '=', false)
+    .where('is_shown', '=', true)
     .execute();
   return new Set(rows.map(({ code }) => code));
 }

@@ -2,7 +2,12 @@ import type { Tx } from '#db/database.ts';
 import { gameProviders } from './games-facts.ts';
 import { insertMissing } from './staff/game-setting-store.ts';
 
+/** Switches every game on that nobody has set anything about, for a demo. */
+export async function switchAllGamesOn(tx: Tx): Promise<void> {
+  await insertMissing(tx, [...gameProviders.keys()], { isEnabled: true });
+}
+
 /** Lets every game have a place in the operator's order. */
 export async function listAllGames(tx: Tx): Promise<void> {
-  await insertMissing(tx, [...gameProviders.keys()]);
+  await insertMissing(tx, [...gameProviders.keys()], { isEnabled: false });
 }

@@ -70,7 +70,7 @@ export async function isOffered(db: Database, code: string): Promise<boolean> {
     .select('is_enabled')
     .where('code', '=', code)
     .executeTakeFirst();
-  return row?.is_enabled ?? true;
+  return row?.is_enabled ?? false;
 }
 
 type Owner = { readonly memberId: MemberId; readonly code: string };

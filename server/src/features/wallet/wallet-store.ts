@@ -84,7 +84,7 @@ export async function listWallet(
       left join game_account
         on game_account.member_id = ${memberId} and game_account.code = game.code
     ) on game_account.code is not null
-      or (coalesce(game_setting.is_enabled, true) and game.code = any(${offered}::text[]))
+      or (game_setting.is_enabled and game.code = any(${offered}::text[]))
     where member.id = ${memberId}
     order by coalesce(game_setting.position, 0), game.nth`.execute(db);
   return rows;

@@ -9,7 +9,7 @@ export async function listGatewaySwitches(
   codes: readonly string[],
 ): Promise<GatewaySwitch[]> {
   const { rows } = await sql<GatewaySwitch>`
-    select gateway.code, coalesce(is_shown, true) as "isShown"
+    select gateway.code, coalesce(is_shown, false) as "isShown"
     from unnest(${codes}::text[]) with ordinality as gateway (code, nth)
     left join gateway_setting using (code)
     order by nth`.execute(db);

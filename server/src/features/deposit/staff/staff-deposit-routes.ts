@@ -4,7 +4,7 @@ import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { listAccounts } from './account-store.ts';
 import { addAccount, confirmAccount, removeAccount } from './edit-account.ts';
-import { listGateways, switchGateway } from './switch-gateway.ts';
+import { listGateways } from './switch-gateway.ts';
 
 const success = { message: 'SUCCESS' };
 
@@ -27,9 +27,6 @@ export function staffDepositRoutes(services: Services, saving: Saving) {
     },
 
     'GET /staff/api/gateways': () => listGateways(services),
-    'PUT /staff/api/gateways/:code': async ({ params, body }) => {
-      await switchGateway(services, { ...params, ...body });
-      return success;
-    },
+    'PUT /staff/api/gateways/:code': saving('PUT /staff/api/gateways/:code'),
   } satisfies Routes;
 }

@@ -1,31 +1,57 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
-import { changeSeen, withVersion } from '#edits/change-seen.ts';
+import { withVersion } from '#edits/change-seen.ts';
+import { alteration, type Edit } from '#edits/edit.ts';
+import { type FieldRules, mayTurnOff } from '#edits/edit-rules.ts';
+import { readContracts, requireChecked } from '#features/contracts/contract-facts.ts';
+import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { paymentProviders } from '../deposit-facts.ts';
+import { paymentPartner, paymentProviders } from '../deposit-facts.ts';
 import { listGatewaySwitches, setShown } from './gateway-store.ts';
 
 type Gateways = Answer<Api['GET /staff/api/gateways']>;
 type Asked = Received<Api['PUT /staff/api/gateways/:code']>;
 
+const uncontracted = { isConfigured: false, checkedAt: null };
+
 /** Every company that makes QRs, also one that was never set anything about. */
-export async function listGateways({ db }: Services): Promise<Gateways> {
+export async function listGateways(services: Services): Promise<Gateways> {
+  const { db } = services;
   const switches = await listGatewaySwitches(db, [...paymentProviders.keys()]);
+  const partners = Array.from(paymentProviders.values(), (each) => paymentPartner(services, each));
+  const contracts = await readContracts(services, db, partners);
   return switches.flatMap((gateway) => {
     const provider = paymentProviders.get(gateway.code);
     if (!provider) return [];
-    return [{ ...withVersion(gateway), name: provider.name, currency: provider.currency }];
+    const { name, currency, partner } = provider;
+    return [
+      { ...withVersion(gateway), ...(contracts.get(partner) ?? uncontracted), name, currency },
+    ];
   });
 }
 
+/** One person hides a company, two offer it. */
+const rules: FieldRules = { isShown: mayTurnOff };
+
 /** Offers a company to members, or no longer. What it made already is none of this. */
-export async function switchGateway(
-  { db }: Services,
+export function switchedGateway(
+  services: Services,
   { code, version, isShown }: Asked['body'] & Asked['params'],
-): Promise<void> {
-  await changeSeen(db, version, {
-    find: async (tx) =>
-      paymentProviders.has(code) ? (await listGatewaySwitches(tx, [code]))[0] : undefined,
-    change: (tx) => setShown(tx, code, isShown),
+): Edit {
+  const provider = paymentProviders.get(code);
+  if (!provider) throw new Refusal('NO_DATA');
+  return alteration({
+    subject: `gateway:${code}`,
+    version,
+    entered: { isShown },
+    rules,
+    find: async (tx) => (await listGatewaySwitches(tx, [code]))[0],
+    currencyOf: () => provider.currency,
+    update: async (tx, before) => {
+      if (isShown && !before.isShown) {
+        await requireChecked(services, tx, paymentPartner(services, provider));
+      }
+      await setShown(tx, code, isShown);
+    },
   });
 }

@@ -28,7 +28,7 @@ export async function listGameSettings(
   codes: readonly string[],
 ): Promise<GameSetting[]> {
   const { rows } = await sql<GameSetting>`
-    select game.code, coalesce(is_enabled, true) as "isEnabled",
+    select game.code, coalesce(is_enabled, false) as "isEnabled",
       coalesce(is_maintenance, false) as "isMaintenance",
       coalesce(name, '{"th": "", "la": "", "en": ""}') as name,
       logo, background, badge, site, android, ios
@@ -61,10 +61,14 @@ async function put(tx: Tx, code: string, columns: Columns): Promise<void> {
 }
 
 /** Gives every game a row, for an order to be kept in. One that nothing was set about has none yet. */
-export async function insertMissing(tx: Tx, codes: readonly string[]): Promise<void> {
+export async function insertMissing(
+  tx: Tx,
+  codes: readonly string[],
+  { isEnabled }: Pick<GameSwitches, 'isEnabled'>,
+): Promise<void> {
   await tx
     .insertInto('game_setting')
-    .values(codes.map((code) => ({ code })))
+    .values(codes.map((code) => ({ code, is_enabled: isEnabled })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

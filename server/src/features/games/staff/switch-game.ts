@@ -1,17 +1,27 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
-import { changeSeen, withVersion } from '#edits/change-seen.ts';
+import type { Currency } from '@wallet/contract/money';
+import { withVersion } from '#edits/change-seen.ts';
+import { alteration, type Edit } from '#edits/edit.ts';
+import { type FieldRules, free, mayTurnOff } from '#edits/edit-rules.ts';
+import { readContracts, requireChecked } from '#features/contracts/contract-facts.ts';
 import type { Services } from '#services.ts';
-import { gameProviders } from '../games-facts.ts';
+import { gamePartner, gameProviders } from '../games-facts.ts';
 import { findGameSetting } from './find-game-setting.ts';
 import { listGameSettings, setSwitches } from './game-setting-store.ts';
 
 type Games = Answer<Api['GET /staff/api/games']>;
 type Asked = Received<Api['PUT /staff/api/games/:code']>;
 
+const uncontracted = { isConfigured: false, checkedAt: null };
+
 /** Every game company, also one that was never set anything about. */
-export async function listGames({ db, companies }: Services): Promise<Games> {
-  const settings = await listGameSettings(db, [...gameProviders.keys()]);
+export async function listGames(services: Services): Promise<Games> {
+  const { db, companies } = services;
+  const codes = [...gameProviders.keys()];
+  const settings = await listGameSettings(db, codes);
+  const partners = codes.map((code) => gamePartner(services, code));
+  const contracts = await readContracts(services, db, partners);
   const failing = new Set(
     companies.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
   );
@@ -20,17 +30,38 @@ export async function listGames({ db, companies }: Services): Promise<Games> {
       name: game.code,
       category: '',
     };
-    return { ...withVersion(game), ownName, category, isFailing: failing.has(game.code) };
+    return {
+      ...withVersion(game),
+      ...(contracts.get(game.code) ?? uncontracted),
+      ownName,
+      category,
+      isFailing: failing.has(game.code),
+    };
   });
 }
 
-/** Takes a game off the lobby of those who have no account there, or closes it for a while. */
-export async function switchGame(
-  { db }: Services,
+/** One person closes a company, for a while or for members without an account there. Two switch it on. */
+const rules: FieldRules = { isEnabled: mayTurnOff, isMaintenance: free };
+
+/** Takes a game off the lobby of those who have no account there or puts it there, or closes it for a while. */
+export function switchedGame(
+  services: Services,
+  currency: Currency,
   { code, version, isEnabled, isMaintenance }: Asked['body'] & Asked['params'],
-): Promise<void> {
-  await changeSeen(db, version, {
+): Edit {
+  const switches = { isEnabled, isMaintenance };
+  return alteration({
+    subject: `game:${code}`,
+    version,
+    entered: switches,
+    rules,
     find: (tx) => findGameSetting(tx, code),
-    change: (tx) => setSwitches(tx, code, { isEnabled, isMaintenance }),
+    currencyOf: () => currency,
+    update: async (tx, before) => {
+      if (isEnabled && !before.isEnabled) {
+        await requireChecked(services, tx, gamePartner(services, code));
+      }
+      await setSwitches(tx, code, switches);
+    },
   });
 }

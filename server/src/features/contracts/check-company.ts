@@ -1,0 +1,39 @@
+import {
+  askGatewayList,
+  paymentPartner,
+  paymentProviders,
+} from '#features/deposit/deposit-facts.ts';
+import { askTransferList, gamePartner, gameProviders } from '#features/games/games-facts.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { AskList } from '#partner/company-list.ts';
+import type { Partner } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
+import { markOf } from './contract-facts.ts';
+import { recordPassedCheck } from './contract-store.ts';
+
+const answerMs = 10_000;
+/** Milliseconds of the company's list that are asked for. */
+const rangeMs = 60_000;
+
+/**
+ * Asks a company for its list of the last minute, which moves nothing, and records that it answered.
+ * Refuses with COMPANY_UNCONFIGURED without a secret, and with COMPANY_CHECK_FAILED without the list.
+ */
+export async function checkCompany(services: Services, code: string): Promise<void> {
+  const { partner, ask } = companyOf(services, code);
+  if (!partner.isContracted) throw new Refusal('COMPANY_UNCONFIGURED');
+  const to = new Date();
+  const range = { from: new Date(to.getTime() - rangeMs), to, after: 0 };
+  const page = await ask(range, AbortSignal.timeout(answerMs));
+  if (page === null) throw new Refusal('COMPANY_CHECK_FAILED');
+  await recordPassedCheck(services.db, { company: partner.key, mark: markOf(services, partner) });
+}
+
+function companyOf(services: Services, code: string): { partner: Partner; ask: AskList } {
+  if (gameProviders.has(code)) {
+    return { partner: gamePartner(services, code), ask: askTransferList(services, code) };
+  }
+  const gateway = paymentProviders.get(code);
+  if (!gateway) throw new Refusal('NO_DATA');
+  return { partner: paymentPartner(services, gateway), ask: askGatewayList(services, gateway) };
+}

@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { Database, Tx } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { isContracted, type Partner } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
+import { listPassedChecks } from './contract-store.ts';
+
+/** State of the contract with a company. */
+export type Contract = {
+  /** Its secret is set. */
+  readonly isConfigured: boolean;
+  /** Its last passed check with the present address and secret; null: none. */
+  readonly checkedAt: Date | null;
+};
+
+/** Reads the state of the contracts with these companies, by their keys. */
+export async function readContracts(
+  services: Services,
+  db: Database | Tx,
+  partners: readonly Partner[],
+): Promise<ReadonlyMap<string, Contract>> {
+  const keys = partners.map(({ key }) => key);
+  const passed = new Map((await listPassedChecks(db, keys)).map((check) => [check.company, check]));
+  return new Map(
+    partners.map((partner) => {
+      const check = passed.get(partner.key);
+      const isCurrent = check?.mark === markOf(services, partner);
+      const isConfigured = isContracted(services, partner.key);
+      const checkedAt = isConfigured && isCurrent ? check.passedAt : null;
+      return [partner.key, { isConfigured, checkedAt }];
+    }),
+  );
+}
+
+/** Refuses with COMPANY_UNCHECKED a company that has not passed a check with its present secret. */
+export async function requireChecked(services: Services, tx: Tx, partner: Partner): Promise<void> {
+  const contract = (await readContracts(services, tx, [partner])).get(partner.key);
+  if (!contract?.checkedAt) throw new Refusal('COMPANY_UNCHECKED');
+}
+
+/** A mark by which a changed address or secret is noticed, and from which neither can be read. */
+export function markOf({ config }: Services, { key, url, clientId, secret }: Partner): string {
+  return createHmac('sha256', config.secretsKey.current)
+    .update(JSON.stringify(['company-check', key, url, clientId, secret]))
+    .digest('base64url');
+}
