@@ -91,6 +91,8 @@ export const errorTexts = {
   TRANSFER_SAME_ACCOUNT: 'The money is already in this account. Please choose another.',
   GAME_UNAVAILABLE:
     'This provider is not available at the moment. Your money there is safe. Please try again later.',
+  TRANSFER_UNSETTLED:
+    'Another move of money with this game is still being checked. Please wait until it is done.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
   // A member of another currency than the operator's
   OTHER_CURRENCY:

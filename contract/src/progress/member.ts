@@ -49,8 +49,19 @@ export const ProgressItem = z.object({
   failure: Failure,
 });
 
+/** Ends of what is no longer listed; `open`: it is listed still. */
+export const progressEnds = ['open', 'done', 'failed', 'cancelled', 'expired'] as const;
+export type ProgressEnd = (typeof progressEnds)[number];
+
 export const progress = {
   'GET /api/progress': member({
     reply: z.object({ items: z.array(ProgressItem), serverTime: Time }),
+  }),
+  'GET /api/progress/:id': member({
+    params: z.object({ id: z.string().max(60) }),
+    /** `amount` is what really moved, null where nothing did. */
+    reply: z.object({ end: z.enum(progressEnds), amount: Baht.nullable() }),
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA'],
   }),
 };

@@ -22,8 +22,8 @@ export function conforms(
   const order = (credit: Satang) => ({ ref: newId(), username: player.username, credit });
 
   test('creates a player once, however often it is asked', async () => {
-    expect(await family.createPlayer(partner(), player, signal)).toBe(true);
-    expect(await family.createPlayer(partner(), player, signal)).toBe(true);
+    expect(await family.createPlayer(partner(), player, signal)).toBe('created');
+    expect(await family.createPlayer(partner(), player, signal)).toBe('created');
     expect(await family.setPassword(partner(), { ...player, password: 'Second-1' }, signal)).toBe(
       'applied',
     );

@@ -41,7 +41,7 @@ export async function activateAccount(
   await insertGameAccount(db, { ...owner, username: `m${memberId}`, password });
   const account = await findGameAccount(db, memberId, code);
   if (!account || account.state === 'active') throw new Refusal('SLOT_ALREADY_ACTIVE');
-  const isCreated = await family.createPlayer(
+  const creation = await family.createPlayer(
     gamePartner(services, code),
     {
       username: account.username,
@@ -49,7 +49,8 @@ export async function activateAccount(
     },
     AbortSignal.timeout(config.partners.waitMs),
   );
-  if (!isCreated) throw new Refusal('SLOT_ACTIVATE_FAIL');
+  if (creation === 'maintenance') throw new Refusal('GAME_MAINTENANCE');
+  if (creation === 'failed') throw new Refusal('SLOT_ACTIVATE_FAIL');
   if (!(await markActive(db, memberId, code))) throw new Refusal('SLOT_ALREADY_ACTIVE');
   services.tellMember(memberId);
 }

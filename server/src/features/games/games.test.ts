@@ -43,6 +43,9 @@ test('a company that does not answer can be asked again, whatever it did', async
       const failed = await member.client.ask(activate, slot(code));
       expect([failed.status, failed.body]).toEqual([502, { message: 'SLOT_ACTIVATE_FAIL' }]);
     }
+    await fault(code, { mode: 'maintenance', times: 1 });
+    const closed = await member.client.ask(activate, slot(code));
+    expect([closed.status, closed.body]).toEqual([503, { message: 'GAME_MAINTENANCE' }]);
     await member.client.call(activate, slot(code));
   }
 });
@@ -82,6 +85,12 @@ test('money under way is not counted twice by a refresh', async () => {
   });
   expect(await wholeMoney(client)).toBe(1000);
   await expectSoundBooks(server);
+});
+
+test('a look at every game of the lobby within a minute is ordinary', async () => {
+  const { member } = await gameWorld(['PG']);
+  const looks = Array.from({ length: 40 }, () => member.client.ask(credentials, slot('PG')));
+  for (const { status } of await Promise.all(looks)) expect(status).toBe(200);
 });
 
 test('shows a member the own credentials, and nobody another’s', async () => {

@@ -11,7 +11,8 @@ import { issueTicket } from './launch-ticket-store.ts';
 
 type Credentials = Answer<Api['GET /api/wallet/account/:slotCode']>;
 
-const readsPerMinute = 10;
+/** A look at every game of the lobby, and some more: each opened sheet reads once. */
+const readsPerMinute = 60;
 const formWaitMs = 5_000;
 
 /** Reads the login details of a member's own account at a game company. */

@@ -1,7 +1,7 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import type { ProgressKind } from '@wallet/contract/progress/member';
+import type { ProgressEnd, ProgressKind } from '@wallet/contract/progress/member';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
@@ -85,6 +85,55 @@ export async function listUnderWay(db: Database, memberId: MemberId) {
     from item order by created_at desc limit 20`.execute(db);
   return rows;
 }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** How something of a member's ended, and what it moved, in satang; undefined: the member has no such thing. */
+export async function findEnd(
+  db: Database,
+  memberId: MemberId,
+  id: string,
+): Promise<{ end: ProgressEnd; amount: Satang | null } | undefined> {
+  const { rows } = await (uuid.test(id) ? endById(db, memberId, id) : endOfQr(db, memberId, id));
+  return rows[0];
+}
+
+type End = { readonly end: ProgressEnd; readonly amount: Satang | null };
+
+const endById = (db: Database, memberId: MemberId, id: string) =>
+  sql<End>`
+    select case when is_open then 'open' when state = 'posted' then 'done'
+        when withdrawal.refusal = 'CANCELLED' then 'cancelled' else 'failed' end as end,
+      case when state = 'posted'
+        then coalesce(withdrawal.amount, game_transfer.amount, gift_link.amount) end as amount
+    from movement
+    left join withdrawal using (id)
+    left join game_transfer using (id)
+    left join gift_link using (id)
+    where movement.id = ${id} and member_id = ${memberId}
+
+    union all
+    select case status when 'SUCCESS' then 'done' when 'FAILED' then 'failed' else 'open' end,
+      case when status = 'SUCCESS' then amount end
+    from slip where id = ${id} and member_id = ${memberId}
+
+    union all
+    select case state when 'matched' then 'done' when 'expired' then 'expired' else 'open' end,
+      case when state = 'matched' then amount end
+    from deposit_notice where id = ${id} and member_id = ${memberId}`.execute(db);
+
+const endOfQr = (db: Database, memberId: MemberId, id: string) =>
+  sql<End>`
+    select case when paid.amount is not null then 'done' when state = 'cancelled' then 'cancelled'
+        when state = 'failed' then 'failed'
+        when state = 'expired' or expires_at <= now() then 'expired' else 'open' end as end,
+      paid.amount
+    from qr_code
+    cross join lateral (
+      select sum(inbound_payment.amount)::bigint as amount
+      from inbound_payment where qr_id = qr_code.id and inbound_payment.state = 'credited'
+    ) as paid
+    where qr_code.id = ${id} and qr_code.member_id = ${memberId}`.execute(db);
 
 /** Fewer than these tell nothing about the next one. */
 const fewest = 10;

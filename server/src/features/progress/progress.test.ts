@@ -10,6 +10,7 @@ import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { measureUsual } from './progress-store.ts';
 
 const progress = 'GET /api/progress';
+const ended = 'GET /api/progress/:id';
 const cancel = 'DELETE /api/wallet/withdraw/:id';
 const withdraw = 'POST /api/wallet/withdraw';
 
@@ -53,6 +54,11 @@ test('a large withdrawal says that it waits for approval, and can be taken back 
   expect(statements).toMatchObject([{ _id: id, status: 'FAILED', reason: 'CANCELLED' }]);
   // What one called off oneself is no news.
   expect((await noy.client.call(progress, {})).items).toEqual([]);
+  expect(await noy.client.call(ended, { params: { id } })).toEqual({
+    end: 'cancelled',
+    amount: null,
+  });
+  expect((await other.client.ask(ended, { params: { id } })).status).toBe(404);
 
   const somsri = await colleague(server, 'cashier');
   const approve = 'POST /staff/api/withdrawals/:id/approve';
@@ -123,4 +129,38 @@ test('what usually takes how long is measured on the latest, and not told from a
     insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name, decided_by)
     select id, 100, 'SCB', '1', 'NOY', '1' from made`.execute(server.db);
   expect(await measureUsual(server.db)).toMatchObject({ withdrawal: 18, approval: 3_600 });
+});
+
+test('says of each thing how it ended and what it moved, to its member alone', async () => {
+  const server = await startTestServer();
+  const [noy, other] = [await fundedMember(server), await fundedMember(server)];
+  const params = { provider: 'KBANK' };
+  const endOf = ({ client }: typeof noy, id: string) => client.call(ended, { params: { id } });
+  const qr = await noy.client.call('POST /api/qrcode/:provider', { params, body: { amount: 500 } });
+  if (!qr.hasQrcode) throw new Error('the bank made no QR');
+  expect(await endOf(noy, qr.qrcodeId)).toEqual({ end: 'open', amount: null });
+  const { reference } = await server.db
+    .selectFrom('qr_code')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  await server.control('POST', `/qrcodes/${reference}/pay`, { amount: 100.25 });
+  await eventually(async () =>
+    expect(await endOf(noy, qr.qrcodeId)).toEqual({ end: 'done', amount: 100.25 }),
+  );
+
+  const next = await noy.client.call('POST /api/qrcode/:provider', { params, body: { amount: 9 } });
+  if (!next.hasQrcode) throw new Error('the bank made no QR');
+  await noy.client.call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId: next.qrcodeId } });
+  expect(await endOf(noy, next.qrcodeId)).toEqual({ end: 'cancelled', amount: null });
+
+  await noy.client.with({ key: newId() }).call('POST /api/wallet/add', { body: { amount: 300 } });
+  const [notice] = (await noy.client.call(progress, {})).items;
+  expect(await endOf(noy, notice?.id ?? '')).toEqual({ end: 'open', amount: null });
+  await sql`update deposit_notice set state = 'expired'`.execute(server.db);
+  expect(await endOf(noy, notice?.id ?? '')).toEqual({ end: 'expired', amount: null });
+
+  for (const id of [qr.qrcodeId, notice?.id ?? '', newId(), 'nothing', "' or true --"]) {
+    const foreign = await other.client.ask(ended, { params: { id } });
+    expect([foreign.status, foreign.body]).toEqual([404, { message: 'NO_DATA' }]);
+  }
 });

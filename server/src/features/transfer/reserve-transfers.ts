@@ -127,7 +127,7 @@ function verdictOn(known: Known): Reserved | null {
       : refused(new Refusal('KEY_INVALID', { status: 409 }));
   }
   if (isHasty) return refused(new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 3 }));
-  return isBusy ? refused(new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 1 })) : null;
+  return isBusy ? refused(new Refusal('TRANSFER_UNSETTLED')) : null;
 }
 
 /** Money on its way out of a game is under way, no longer in the game: as far as we knew of it. */

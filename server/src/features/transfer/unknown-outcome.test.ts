@@ -176,7 +176,7 @@ test('when nobody can know, a person decides, and the money stays reserved', asy
     wallet: { amount: 700, inTransit: 300 },
   });
   const more = await member.client.ask(transfer, { body: { ...body, amount: 1 } });
-  expect([more.status, more.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+  expect([more.status, more.body]).toEqual([409, { message: 'TRANSFER_UNSETTLED' }]);
   await expectSoundBooks(server);
 });
 

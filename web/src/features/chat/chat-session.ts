@@ -19,6 +19,7 @@ import { openOutbox } from './outbox.ts';
 import { type QueueNews, SendQueue } from './send-queue.ts';
 
 export type Chat = ChatState & {
+  /** The line is open, or asking without it was answered the last time. */
   readonly isConnected: boolean;
   readonly isLoadingOlder: boolean;
   /** True while somebody of the staff is writing. */
@@ -205,7 +206,8 @@ export class ChatSession {
       hear('typing', () => this.#showTyping()),
       hear('resync', () => void this.#catchUp()),
       hear('open', () => this.#lineOpened()),
-      hear('close', () => this.#show({ isConnected: false })),
+      // Without the line, asking tells whether there is a connection.
+      hear('close', () => void this.#catchUp()),
     ];
     if (isLineOpen()) this.#show({ isConnected: true });
     await this.#queue.start();
@@ -244,10 +246,12 @@ export class ChatSession {
         this.#isOutdated = false;
         await this.#readToEnd();
       }
+      this.#show({ isConnected: true });
       tell('delivered', reachedSeq(this.#chat));
     } catch (error) {
-      if (error instanceof ApiError && strangerCodes.has(error.code)) this.#forget();
-      else this.#apply({ kind: 'fail' });
+      if (error instanceof ApiError && strangerCodes.has(error.code)) return this.#forget();
+      this.#show({ isConnected: isLineOpen() });
+      this.#apply({ kind: 'fail' });
     }
   }
 

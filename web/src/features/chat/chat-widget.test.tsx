@@ -130,6 +130,22 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+test('without a socket there is a connection as long as asking is answered', async () => {
+  const history = {
+    conversations: [],
+    ...{ lastSeq: 0, readSeq: 0, agentReadSeq: 0, hiddenBeforeSeq: 0, unread: 0 },
+  };
+  const text = await open();
+  await pass(20_000);
+  expect(read()).not.toContain(text.offline);
+  server.answer('POST /api/chat/history', lost);
+  await pass(20_000);
+  expect(read()).toContain(text.offline);
+  server.answer('POST /api/chat/history', history);
+  await pass(20_000);
+  expect(read()).not.toContain(text.offline);
+});
+
 test('a lost answer is tried again by itself, under one id', async () => {
   server.answer(send, lost);
   await open();

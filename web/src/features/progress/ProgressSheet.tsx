@@ -6,6 +6,8 @@ import { askUs } from '#lib/ask-us.ts';
 import { errorText } from '#lib/error-text.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useAmountText } from '#lib/money/unit.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
+import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
@@ -18,7 +20,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { ProgressFailure } from './ProgressFailure.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
 import styles from './progress.module.css';
-import { cancelWithdrawal } from './progress-queries.ts';
+import { cancelWithdrawal, progressEnd } from './progress-queries.ts';
 import { finished, type ProgressItem } from './progress-state.ts';
 import { useIsLate } from './use-is-late.ts';
 
@@ -26,7 +28,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly opened: ProgressItem;
-  /** As the server lists it now; undefined once it reached its end. */
+  /** As the server lists it now; undefined where it does not any more. */
   readonly now: ProgressItem | undefined;
   readonly onSeen: () => void;
   readonly onClose: () => void;
@@ -37,8 +39,62 @@ export function ProgressSheet({ opened, now, onSeen, onClose }: Props) {
   const text = useText('progress');
   return (
     <Sheet title={text.detail} onClose={onClose}>
-      <Progress item={now ?? finished(opened)} onSeen={onSeen} />
+      {now ? <Progress item={now} onSeen={onSeen} /> : <Unlisted last={opened} onSeen={onSeen} />}
     </Sheet>
+  );
+}
+
+/** Something that left the list: its own end is asked for, as a list that lacks it tells none. */
+function Unlisted({ last, onSeen }: { last: ProgressItem; onSeen: () => void }) {
+  const { data, isError } = useQuery(progressEnd(last.id));
+  if (data === undefined && !isError) return <Progress item={last} onSeen={onSeen} />;
+  switch (data?.end) {
+    case 'open':
+      return <Progress item={last} onSeen={onSeen} />;
+    case 'done':
+      return <Progress item={finished(last, data)} onSeen={onSeen} />;
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return <Ended item={last} end={data.end} />;
+    default:
+      return <Ended item={last} end="unknown" />;
+  }
+}
+
+type EndedProps = {
+  readonly item: ProgressItem;
+  readonly end: 'failed' | 'cancelled' | 'expired' | 'unknown';
+};
+
+/** Tells of something that was not done, or whose end nobody tells, and where its money would show. */
+function Ended({ item, end }: EndedProps) {
+  const text = useText('progress');
+  const { navStatement } = useText('core');
+  return (
+    <div className={css('sheet')}>
+      <Summary item={item} />
+      <div className={css('why', end !== 'unknown' && 'failure')} role="status">
+        <p>{text.ends[end]}</p>
+        <Link to="/user/statement">{navStatement}</Link>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ item: { kind, amount, place } }: { item: ProgressItem }) {
+  const text = useText('progress');
+  const names = usePlaceNames();
+  return (
+    <div className={css('summary')}>
+      <p>{text.kinds[kind]}</p>
+      {amount !== null && (
+        <p className={css('large')}>
+          <Money amount={amount} currency />
+        </p>
+      )}
+      {place !== null && <p>{names.get(place) ?? place}</p>}
+    </div>
   );
 }
 
@@ -46,9 +102,8 @@ function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) 
   const text = useText('progress');
   const close = useSheetClose();
   const amountText = useAmountText();
-  const names = usePlaceNames();
   const [isAsking, setAsking] = useState(false);
-  const { kind, amount, place, wait } = item;
+  const { kind, amount, wait } = item;
   const hasFailed = wait === null && !item.steps.every(({ isDone }) => isDone);
 
   function ask(): void {
@@ -71,15 +126,7 @@ function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) 
 
   return (
     <div className={css('sheet')}>
-      <div className={css('summary')}>
-        <p>{text.kinds[kind]}</p>
-        {amount !== null && (
-          <p className={css('large')}>
-            <Money amount={amount} currency />
-          </p>
-        )}
-        {place !== null && <p>{names.get(place) ?? place}</p>}
-      </div>
+      <Summary item={item} />
       <ProgressSteps item={item} />
       {hasFailed ? <ProgressFailure item={item} /> : <Waiting item={item} />}
       {kind !== 'qr' && (

@@ -37,7 +37,7 @@ const icons = {
 
 function faceOf({ kind, wait }: ProgressItem): IconNode {
   if (wait === null) return CircleX;
-  return wait === 'paused' ? CirclePause : icons[kind];
+  return wait === 'paused' ? CirclePause : (icons[kind] ?? ArrowLeftRight);
 }
 
 /** List of what is under way and what failed today, where the member looks; nothing when there is nothing. */
@@ -76,7 +76,7 @@ function ProgressRow({ item, onOpen }: { item: ProgressItem; onOpen: () => void 
   const text = useText('progress');
   const { kind, amount, wait } = item;
   const isLate = useIsLate(item);
-  const words = wait === null ? text.failed : text.waitsBriefly[wait];
+  const words = wait === null ? text.failed : (text.waitsBriefly[wait] ?? text.title);
   return (
     <button type="button" className={css('row', wait === null && 'failed')} onClick={onOpen}>
       <span className={css('icon')}>

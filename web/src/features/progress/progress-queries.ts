@@ -1,3 +1,4 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { call } from '#lib/call.ts';
 import { toldTwice } from '#lib/calls/told-twice.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
@@ -12,6 +13,24 @@ export const openProgress = query({
   ...reading('GET /api/progress', {}),
   refetchInterval: ({ state }) => (state.data?.items.length ? askAgainMs : false),
 });
+
+/**
+ * Read of what became of something that is no longer listed. Under the list's name, so that the live line
+ * asks again as well; null: the server does not tell.
+ */
+export function progressEnd(id: string) {
+  return query({
+    queryKey: [openProgress.queryKey[0], 'end', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /api/progress/:id', { params: { id } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
 
 /** Takes a withdrawal back that waits for approval. */
 export async function cancelWithdrawal(id: string): Promise<void> {

@@ -20,9 +20,16 @@ export function isLate({ kind, expectedAt, wait }: ProgressItem, nowMs: number):
   return wait !== null && kind !== 'qr' && expectedAt !== null && Date.parse(expectedAt) < nowMs;
 }
 
-/** An item that is no longer listed: it reached its end. */
-export function finished(item: ProgressItem): ProgressItem {
-  return { ...item, wait: null, steps: item.steps.map((step) => ({ ...step, isDone: true })) };
+export type ProgressEnd = ReplyOf<'GET /api/progress/:id'>;
+
+/** An item that is no longer listed and is done, with what it really moved. */
+export function finished(item: ProgressItem, { amount }: ProgressEnd): ProgressItem {
+  return {
+    ...item,
+    amount: amount ?? item.amount,
+    wait: null,
+    steps: item.steps.map((step) => ({ ...step, isDone: true })),
+  };
 }
 
 /** Items without the failures that the member has seen on this phone. */

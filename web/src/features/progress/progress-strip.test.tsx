@@ -118,10 +118,51 @@ test('an open sheet follows the live line to the end', async () => {
   await show(<ProgressStrip />);
   await press(/Withdrawal/);
   answer();
+  server.answer('GET /api/progress/:id', { end: 'done', amount: baht(6000) });
   await refreshBalances();
-  await pass(0);
+  await pass(1_000);
   expect(readDialog()).not.toContain('Our team checks amounts');
   expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(4);
+});
+
+test.each([
+  ['cancelled', 'Cancelled. History shows where the money is.'],
+  ['failed', 'Not carried out. History shows where the money is.'],
+  ['expired', 'Its time is over. If you paid, check History.'],
+] as const)('what left the list because it was %s is not told as done', async (end, words) => {
+  answer(withdrawal);
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  answer();
+  server.answer('GET /api/progress/:id', { end, amount: null });
+  await refreshBalances();
+  await pass(1_000);
+  expect(server.asked('GET /api/progress/:id')[0]?.params).toEqual({ id });
+  expect(readDialog()).toContain(words);
+  expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(0);
+});
+
+test('what left the list of a server that tells no ends is said to be over, and nothing more', async () => {
+  answer(withdrawal);
+  server.answer('GET /api/progress/:id', refusal('NO_DATA', 404));
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  answer();
+  await refreshBalances();
+  await pass(1_000);
+  expect(readDialog()).toContain('No longer under way. History shows what became of it.');
+});
+
+test('what moved another amount than was asked for shows what moved', async () => {
+  answer({ ...withdrawal, kind: 'qr', amount: baht(500), wait: 'payment', mayCancel: false });
+  await show(<ProgressStrip />);
+  await press(/Payment QR/);
+  answer();
+  server.answer('GET /api/progress/:id', { end: 'done', amount: baht(100) });
+  await refreshBalances();
+  await pass(1_000);
+  expect(readDialog()).toContain('100.00\u00A0baht');
+  expect(readDialog()).not.toContain('500.00');
 });
 
 test('past its usual time it says so', async () => {

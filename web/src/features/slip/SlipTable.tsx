@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
 import { Image } from 'lucide';
 import { useState } from 'react';
+import { outcomeOf } from '#lib/money/outcome.ts';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -48,7 +49,7 @@ export function SlipTable({ slips }: { slips: readonly Slip[] }) {
                 <Money amount={slip.amount} />
               </td>
               <td>
-                <StatusChip status={slip.status}>{words[slip.status]}</StatusChip>
+                <StatusChip status={slip.status}>{words[outcomeOf(slip.status)]}</StatusChip>
                 {slip.note && <SlipNote note={slip.note} />}
                 {slip.isWithStaff && (
                   <p className={css('reason')}>

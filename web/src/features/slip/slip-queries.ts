@@ -1,5 +1,6 @@
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
+import { outcomeOf } from '#lib/money/outcome.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 
@@ -28,7 +29,7 @@ export function slipOutcome(reference: string) {
       return slips.find((slip) => slip.reference === reference) ?? null;
     },
     refetchInterval: ({ state }) =>
-      (state.data?.status ?? 'PENDING') === 'PENDING' ? askAgainMs : false,
+      outcomeOf(state.data?.status ?? '') === 'PENDING' ? askAgainMs : false,
   });
 }
 

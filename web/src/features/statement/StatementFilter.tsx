@@ -26,7 +26,7 @@ type Props = {
 export function StatementFilter({ filters, onChange }: Props) {
   const text = useText('statement');
   const words = useStatementWords();
-  const types = statementTypes.map((value) => ({ value, label: words.types[value] }));
+  const types = statementTypes.map((value) => ({ value, label: words.type(value) }));
   const periodNames = {
     all: text.allTime,
     today: text.today,

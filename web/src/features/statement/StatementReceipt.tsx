@@ -2,6 +2,7 @@ import { formatAmount } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { type ReactNode, useId } from 'react';
+import { outcomeOf } from '#lib/money/outcome.ts';
 import { useUnit } from '#lib/money/unit.ts';
 import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
@@ -54,11 +55,11 @@ function Receipt({ entry }: Pick<Props, 'entry'>) {
   return (
     <>
       <div className={css('summary')}>
-        <p>{words.types[entry.statementType]}</p>
+        <p>{words.type(entry.statementType)}</p>
         <p className={css('large')}>
           <StatementAmount entry={entry} currency />
         </p>
-        <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
+        <StatusChip status={entry.status}>{words.status(entry)}</StatusChip>
       </div>
       <dl className={css('facts')}>
         {facts.map(([label, value]) => (
@@ -87,7 +88,7 @@ function useFacts(entry: StatementEntry): readonly (readonly [label: string, val
     [text.to, words.place(entry.to)],
     ...(description ? [[text.detail, description] as const] : []),
     ...(entry.reason
-      ? [[text.reason, `${words.refusals[entry.reason]} ${text.moneyBack}`] as const]
+      ? [[text.reason, `${words.refusal(entry.reason)} ${text.moneyBack}`] as const]
       : []),
     ...(entry.balance === null ? [] : [[text.balance, formatAmount(entry.balance, unit)] as const]),
     [text.date, formatTime(entry.createdAt)],
@@ -104,9 +105,9 @@ function useReceipt(entry: StatementEntry, facts: ReceiptData['facts']): Receipt
   const info = useLookup('GET /api/lookup/info');
   return {
     operator: info.kind === 'loaded' ? info.reply.name : '',
-    title: words.types[entry.statementType],
+    title: words.type(entry.statementType),
     amount: `${signOf(entry)}${formatAmount(entry.amount, unit)}`,
-    status: { text: words.statuses[entry.status], tone: tones[entry.status] },
+    status: { text: words.status(entry), tone: tones[outcomeOf(entry.status)] },
     // What the wallet holds is nobody's business but the member's.
     facts: facts.filter(([label]) => label !== text.balance),
     reference: { label: text.reference, value: referenceOf(entry._id) },

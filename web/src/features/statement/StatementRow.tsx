@@ -43,8 +43,8 @@ type Props = {
 export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }: Props) {
   const text = useText('statement');
   const words = useStatementWords();
-  const icon = icons[entry.statementType];
-  const type = words.types[entry.statementType];
+  const icon = icons[entry.statementType] ?? ArrowLeftRight;
+  const type = words.type(entry.statementType);
   const time = formatTime(entry.createdAt);
   return (
     <article className={css('row', isChosen && 'chosen')}>
@@ -70,9 +70,9 @@ export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }
       <div className={css('result')}>
         <StatementAmount entry={entry} />
         {entry.status === 'SUCCESS' ? (
-          <span className={css('success')}>{words.statuses.SUCCESS}</span>
+          <span className={css('success')}>{words.status(entry)}</span>
         ) : (
-          <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
+          <StatusChip status={entry.status}>{words.status(entry)}</StatusChip>
         )}
       </div>
       <IconButton
@@ -81,7 +81,7 @@ export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }
         icon={<Icon of={Receipt} size={18} />}
         onClick={onSlips}
       />
-      {entry.reason && <p className={css('reason')}>{words.refusals[entry.reason]}</p>}
+      {entry.reason && <p className={css('reason')}>{words.refusal(entry.reason)}</p>}
     </article>
   );
 }

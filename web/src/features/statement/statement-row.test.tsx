@@ -2,9 +2,12 @@ import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { read, show, stage } from '../../test/stage.tsx';
+import { ReceiptPane } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
+import type { StatementEntry } from './statement-state.ts';
 
 const server = stage();
 const codes = ['WALLET', 'TRUEWALLET', 'PAYONEX', 'FP', 'KBANK', 'PG', 'STAFF', 'REFUND'];
@@ -12,6 +15,7 @@ const kasikorn = { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank', n
 
 beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(800, [{ ...gameOf('PG'), name: 'PG Soft' }]));
+  server.answer('GET /api/lookup/info', refusal('INTERNAL_SERVER_ERROR', 500));
   server.answer('GET /api/lookup/banks', [{ code: 'KBANK', ...kasikorn, color: '#123456' }]);
 });
 
@@ -48,3 +52,24 @@ test.each(languages)(
     }
   },
 );
+
+test('a status and a type that the app does not know are in progress, under their own name', async () => {
+  const told: unknown = { status: 'WAITING', statementType: 'merge', reason: 'NEW_REASON' };
+  const entry = {
+    _id: '1',
+    from: 'PG',
+    to: 'WALLET',
+    amount: baht(5),
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    balance: null,
+    ...(told as Pick<StatementEntry, 'status' | 'statementType' | 'reason'>),
+  } satisfies StatementEntry;
+  await show(<StatementRow entry={entry} onOpen={() => undefined} onSlips={() => undefined} />);
+  const text = await loadText('en', 'statement');
+  expect(read()).toContain(text.inProgress);
+  expect(read()).toContain('merge');
+  expect(read()).toContain(text.contactUs);
+  await show(<ReceiptPane entry={entry} />);
+  expect(read()).toContain(text.inProgress);
+});

@@ -141,8 +141,7 @@ export function directionOf({ statementType }: StatementEntry): 'in' | 'out' | '
       return 'in';
     case 'withdraw':
       return 'out';
-    case 'transfer':
-    case 'finish_bonus':
+    default:
       return 'within';
   }
 }

@@ -1,3 +1,4 @@
+import { outcomeOf } from '#lib/money/outcome.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useText } from '#lib/text.ts';
 import type { StatementEntry, StatementType, WithdrawReason } from './statement-state.ts';
@@ -19,6 +20,16 @@ export function useStatementWords() {
     PENDING: text.inProgress,
   } as const satisfies Record<StatementEntry['status'], string>;
 
+  /** The word for how far an entry is. */
+  function status(entry: StatementEntry): string {
+    return statuses[outcomeOf(entry.status)];
+  }
+
+  /** The name of an entry; a type that the app does not know is shown as it came. */
+  function type(code: StatementType): string {
+    return types[code] ?? code;
+  }
+
   /** Reason why a withdrawal ended before the bank was told. */
   const refusals = {
     NAME_MISMATCH: text.nameMismatch,
@@ -29,9 +40,13 @@ export function useStatementWords() {
     CANCELLED: text.cancelledByMember,
   } as const satisfies Record<WithdrawReason, string>;
 
+  function refusal(reason: WithdrawReason): string {
+    return refusals[reason] ?? refusals.CONTACT_US;
+  }
+
   /** The name behind a code of a movement; one that no list knows any more is shown as it is. */
   function place(code: string): string {
     return names.get(code) ?? code;
   }
-  return { types, statuses, refusals, place, names };
+  return { type, status, refusal, place, names };
 }

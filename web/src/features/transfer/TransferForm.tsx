@@ -3,7 +3,7 @@ import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
-import { isBeingChecked } from '#lib/intent/intent.ts';
+import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { moveMoney } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -63,11 +63,13 @@ export function TransferForm({ view, onDone, onPending }: Props) {
       onDone(text.done(amountText(bahtOf(amount)), name));
       vibrate('success');
     } catch (error) {
-      if (isBeingChecked(error)) return setTyped('');
+      if (isBeingChecked(error)) return;
       setFailure(await errorText(error));
       vibrate('error');
     }
   });
+
+  useClearedWhenDone('transfer', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

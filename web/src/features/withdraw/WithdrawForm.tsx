@@ -4,7 +4,7 @@ import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
-import { isBeingChecked } from '#lib/intent/intent.ts';
+import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -69,11 +69,13 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
       onDone({ id, amount: bahtOf(amount) });
       vibrate('success');
     } catch (error) {
-      if (isBeingChecked(error)) return setTyped('');
+      if (isBeingChecked(error)) return;
       setFailure(await errorText(error));
       vibrate('error');
     }
   });
+
+  useClearedWhenDone('withdraw', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

@@ -181,6 +181,8 @@ test('what turns out undone is told as such', async () => {
   await pass(10_000);
   expect(readDialog()).toContain('Not done');
   expect(readDialog()).toContain('nothing was taken from your balance');
+  await press('OK');
+  expect(amountField().value).toBe('500');
 });
 
 test('numbers that do not arrive can be asked for again', async () => {

@@ -11,7 +11,7 @@ import { queryClient } from '../reading/query-client.ts';
 import { loadText } from '../text.ts';
 import { pauseMs } from './intent-pause.ts';
 import { calledOff, type Intent, type IntentKind, type KeyedIntent } from './intent-state.ts';
-import { advance, pressedKinds, stateOf } from './intent-store.ts';
+import { advance, countGone, pressedKinds, stateOf } from './intent-store.ts';
 
 type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
@@ -24,6 +24,9 @@ export function checkIntents(): void {
 export async function prepare(): Promise<void> {
   await Promise.all([loadText(currentLanguage(), 'intent'), textOfCode('SERVICE_BUSY')]);
 }
+
+/** A request that was refused or not carried out may be sent once more as it was typed. */
+const mayBeDone: ReadonlySet<Outcome['state']> = new Set(['DONE', 'FORGOTTEN']);
 
 const underway = new Set<IntentKind>();
 
@@ -40,6 +43,7 @@ async function check(kind: IntentKind): Promise<void> {
         advance(kind, { kind: 'untold' });
         continue;
       }
+      if (answer !== 'of somebody else' && mayBeDone.has(answer.state)) countGone(kind);
       advance(kind, { kind: 'told' });
       if (answer !== 'of somebody else') await tell(intent, answer, failure);
       // Whatever came of it, the screens then show what is.

@@ -26,6 +26,18 @@ export function advance(kind: IntentKind, event: IntentEvent): void {
   for (const listener of listeners) listener();
 }
 
+/** How many presses of a kind, whose replies were lost, turned out done, or were forgotten by the server. */
+export function goneCount(kind: IntentKind): number {
+  return gone.get(kind) ?? 0;
+}
+
+/** A press without a reply turned out done, or as nobody knows: the form that sent it begins anew. */
+export function countGone(kind: IntentKind): void {
+  gone.set(kind, goneCount(kind) + 1);
+}
+
+const gone = new Map<IntentKind, number>();
+
 export function subscribeIntents(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,13 +1,13 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { uuidV7 } from '@wallet/client/uuid-v7';
 import { ApiError } from '@wallet/contract/api-error';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { beingChecked } from '../calls/being-checked.ts';
 import { memberDetails } from '../money/balances.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
-import { advance, stateOf, subscribeIntents } from './intent-store.ts';
+import { advance, goneCount, stateOf, subscribeIntents } from './intent-store.ts';
 
 /**
  * Makes one call for one press of the member, under a key of its own. When the reply is lost the press
@@ -40,6 +40,18 @@ export function useCheckedIntent(kind: IntentKind): Intent | null {
     () => resting,
   );
   return state.kind === 'checking' ? state.intent : null;
+}
+
+/** Clears a form when a press whose reply was lost turns out done. What was not done keeps what was typed. */
+export function useClearedWhenDone(kind: IntentKind, clear: () => void): void {
+  const count = useSyncExternalStore(subscribeIntents, () => goneCount(kind));
+  const first = useRef(count);
+  const clearIt = useEffectEvent(clear);
+  useEffect(() => {
+    if (count === first.current) return;
+    first.current = count;
+    clearIt();
+  }, [count]);
 }
 
 async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {

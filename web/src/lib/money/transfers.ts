@@ -5,6 +5,7 @@ import { withIntent } from '../intent/intent.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { query } from '../reading/use-query.ts';
 import { balances, refreshBalances } from './balances.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The main wallet, among the codes of games. */
 export const walletCode = 'WALLET';
@@ -13,8 +14,6 @@ export type Transfer = { readonly from: string; readonly to: string; readonly am
 
 /** A provider told the outcome, or nobody knows it yet. */
 export type Moved = { readonly kind: 'done' } | { readonly kind: 'pending'; readonly ref: string };
-
-type Progress = ReplyOf<'POST /api/statement'>['statements'][number]['status'];
 
 const askAgainMs = 5000;
 
@@ -48,10 +47,10 @@ export function outcomeQuery(ref: string) {
   return query({
     // Under the statement's name, so that the live line asks again as well.
     queryKey: ['POST /api/statement', 'outcome', ref],
-    queryFn: async ({ signal }): Promise<Progress> => {
+    queryFn: async ({ signal }): Promise<Outcome> => {
       const body = { page: 1, limit: 20, type: 'transfer' } as const;
       const { statements } = await call('POST /api/statement', { body }, { signal });
-      return statements.find((entry) => entry._id === ref)?.status ?? 'PENDING';
+      return outcomeOf(statements.find((entry) => entry._id === ref)?.status ?? '');
     },
     refetchInterval: (query) =>
       (query.state.data ?? 'PENDING') === 'PENDING' ? askAgainMs : false,

@@ -29,6 +29,12 @@ export const progress = {
     moveOut: { asked: 'Request received', sent: 'Game provider told', done: 'In your wallet' },
   },
   approved: 'Checked by our team',
+  ends: {
+    failed: 'Not carried out. History shows where the money is.',
+    cancelled: 'Cancelled. History shows where the money is.',
+    expired: 'Its time is over. If you paid, check History.',
+    unknown: 'No longer under way. History shows what became of it.',
+  },
   companies: {
     slip: 'The bank is checking this transfer. Your money is safe.',
     gift: 'TrueMoney is checking this link.',

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock3 } from 'lucide';
 import type { ReactNode } from 'react';
+import { outcomeOf } from '#lib/money/outcome.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './status-chip.module.css';
@@ -13,14 +14,14 @@ const faces = {
 } as const;
 
 type Props = {
-  readonly status: keyof typeof faces;
+  readonly status: string;
   /** The state as a word, so that colour never carries it alone. */
   readonly children: ReactNode;
 };
 
 /** The progress of a movement of money. */
 export function StatusChip({ status, children }: Props) {
-  const { icon, tone } = faces[status];
+  const { icon, tone } = faces[outcomeOf(status)];
   return (
     <span className={css('chip', tone)}>
       <Icon of={icon} size={14} />

@@ -32,10 +32,12 @@ export type Entrance = {
   readonly fields?: Readonly<Record<string, string>>;
 };
 
+export type Creation = 'created' | 'maintenance' | 'failed';
+
 /** The calls of one wire protocol, which several companies may share. Null: no readable answer. */
 export type GameFamily = {
-  /** Creates the player; true once it exists, created now or before. */
-  createPlayer(partner: Partner, player: Player, signal: AbortSignal): Promise<boolean>;
+  /** Creates the player; `created` once it exists, created now or before. */
+  createPlayer(partner: Partner, player: Player, signal: AbortSignal): Promise<Creation>;
   setPassword(partner: Partner, player: Player, signal: AbortSignal): Promise<Verdict>;
   balance(partner: Partner, username: string, signal: AbortSignal): Promise<Balance | null>;
   transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Verdict>;

@@ -37,9 +37,11 @@ const refusals = new Set([
 export const formCalls: GameFamily = {
   async createPlayer(partner, { username, password }, signal) {
     const created = await send(partner, { Method: 'CU', Username: username }, signal);
-    if (created?.status !== 200 || !Status.safeParse(created.body).success) return false;
+    if (created?.status !== 200 || !Status.safeParse(created.body).success) {
+      return codeOf(created) === 'MAINTENANCE' ? 'maintenance' : 'failed';
+    }
     const fields = { Method: 'SP', Username: username, Password: password };
-    return (await send(partner, fields, signal))?.status === 200;
+    return (await send(partner, fields, signal))?.status === 200 ? 'created' : 'failed';
   },
   async setPassword(partner, { username, password }, signal) {
     const fields = { Method: 'SP', Username: username, Password: password };

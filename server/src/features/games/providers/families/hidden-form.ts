@@ -34,12 +34,15 @@ const notEnough = 4;
 const transactionNotFound = 6;
 /** Invalid request or key, unknown user, refused, maintenance: nothing happened, nor will. */
 const refusals = new Set([1, 2, 3, 7, 99]);
+const maintenance = 99;
 const noAnswer = { code: -1, result: null };
 
 /** An agent interface with a fixed key; members enter through a login form with hidden values. */
 export const hiddenForm: GameFamily = {
   async createPlayer(partner, { username, password }, signal) {
-    return (await send(partner, 'user/create', { username, password }, signal)).code === success;
+    const { code } = await send(partner, 'user/create', { username, password }, signal);
+    if (code === success) return 'created';
+    return code === maintenance ? 'maintenance' : 'failed';
   },
   async setPassword(partner, { username, password }, signal) {
     const { code } = await send(partner, 'user/password', { username, password }, signal);

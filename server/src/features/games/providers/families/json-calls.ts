@@ -32,12 +32,15 @@ const transactionNotFound = 1005;
 const notEnough = 1006;
 /** Invalid request or signature, unknown player, refused, maintenance: nothing happened, nor will. */
 const refusals = new Set([400, 901, 1004, 1008, 999]);
+const maintenance = 999;
 const noAnswer = { code: -1, data: null };
 
 /** JSON calls, each signed with PBKDF2 of its body; the outcome is a number inside the answer. */
 export const jsonCalls: GameFamily = {
   async createPlayer(partner, { username, password }, signal) {
-    return (await send(partner, 'create', { username, password }, signal)).code === success;
+    const { code } = await send(partner, 'create', { username, password }, signal);
+    if (code === success) return 'created';
+    return code === maintenance ? 'maintenance' : 'failed';
   },
   async setPassword(partner, { username, password }, signal) {
     const { code } = await send(partner, 'password', { username, password }, signal);

@@ -35,7 +35,8 @@ const refusals = new Set([
 export const signedWallet: GameFamily = {
   async createPlayer(partner, { username, password }, signal) {
     const reply = await send(partner, 'POST', '/players', { username, password }, signal);
-    return reply?.status === 200;
+    if (reply?.status === 200) return 'created';
+    return codeOf(reply) === 'MAINTENANCE' ? 'maintenance' : 'failed';
   },
   async setPassword(partner, { username, password }, signal) {
     const path = `/players/${encodeURIComponent(username)}/password`;

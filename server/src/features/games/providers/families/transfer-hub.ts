@@ -42,7 +42,8 @@ const refusals = new Set([
 export const transferHub: GameFamily = {
   async createPlayer(partner, { username, password }, signal) {
     const reply = await send(partner, ['POST', '/member', { username, password }], signal);
-    return dataOf(reply) !== undefined;
+    if (dataOf(reply) !== undefined) return 'created';
+    return codeOf(reply) === 'MAINTENANCE' ? 'maintenance' : 'failed';
   },
   async setPassword(partner, { username, password }, signal) {
     const reply = await send(partner, ['PUT', '/member/password', { username, password }], signal);
