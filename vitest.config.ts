@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['scripts/test-database.ts'],
+          setupFiles: ['server/src/test/cheap-passwords.ts'],
           ...patience,
           ...shared,
           include: ['server/**/*.test.ts'],

@@ -13,6 +13,7 @@ import { linkKey, openSealedLink } from '#lib/sealed-link.ts';
 import { signedFilePath } from '#lib/storage/signed-file-path.ts';
 import { hashOfToken } from '#lib/token.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
+import { atFullCost } from '#test/cheap-passwords.ts';
 
 // Rows, browsers and companies hold what these functions made. Each answer below is fixed for good: with
 // another one a repeat moves money twice, or what an earlier release has sealed cannot be opened.
@@ -21,6 +22,8 @@ const secret = Buffer.alloc(32, 7);
 const secretsKey = { current: secret, before: null };
 const now = new Date('2026-01-02T03:04:05Z');
 const memberId = memberIdFrom('100001');
+
+atFullCost();
 
 test('the id of a transfer follows from its business fact as in every release', () => {
   expect(transferId('inbound:FP:42')).toBe('dd44576c-f0ef-5117-9f70-c5f7298661f4');
