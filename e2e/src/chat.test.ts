@@ -1,9 +1,8 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +19,6 @@ import { type Words, wordsOf } from './words.ts';
 
 const greeting = { th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' };
 
-let dataDir: string;
 let product: Product;
 let browser: Browser;
 let nok: ChatColleague;
@@ -28,8 +26,7 @@ let nok: ChatColleague;
 let picture: Buffer;
 
 beforeAll(async () => {
-  dataDir = await throwAwayFolder('wallet-chat-');
-  product = await Product.start({ DATA_DIR: dataDir });
+  product = await Product.start();
   browser = await openBrowser();
   const admin = await ChatColleague.signIn(product, 'admin');
   await admin.turnChatOn(greeting);
@@ -42,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Expects no silent error, no page wider than the phone, and no accessibility problem. */
@@ -89,7 +85,7 @@ test('a guest is invited, writes, is greeted, and answers all that a colleague c
   const { id } = await nok.threadSaying('Hello from Laos');
   await guest.sees(greeting.la);
 
-  const file = join(dataDir, 'picture.png');
+  const file = join(product.dataDir, 'picture.png');
   await writeFile(file, picture);
   const path = await nok.upload('image', file, 'image/png');
   for (const message of everyKind(path)) await nok.say(id, message);
@@ -231,7 +227,7 @@ describe('a guest', () => {
 
   test('loses the network at half of an upload, sends again: one file and one message', async () => {
     const files = async () =>
-      (await readdir(dataDir, { recursive: true })).filter((file) =>
+      (await readdir(product.dataDir, { recursive: true })).filter((file) =>
         /chat\/[\w-]+\.jpg$/.test(file),
       );
     const before = (await files()).length;

@@ -14,8 +14,9 @@ const startLimitMs = 60_000;
 export class Product {
   readonly url: string;
   readonly partnersUrl: string;
+  /** Folder of the database and of what was uploaded. */
+  readonly dataDir: string;
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #dataDir: string;
   #server: ChildProcess | null = null;
   #partners: ChildProcess | null = null;
   readonly #others: ChildProcess[] = [];
@@ -28,7 +29,7 @@ export class Product {
   ) {
     this.url = `http://127.0.0.1:${port}`;
     this.partnersUrl = `http://127.0.0.1:${partnersPort}`;
-    this.#dataDir = dataDir;
+    this.dataDir = dataDir;
     this.#environment = {
       ...process.env,
       APP_MODE: 'demo',
@@ -88,7 +89,7 @@ export class Product {
 
   async stop(): Promise<void> {
     await this.rest();
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 
   /** Stops everything and returns the folder with its data. */
@@ -96,7 +97,7 @@ export class Product {
     for (const node of this.#others) await end(node, 'SIGTERM');
     await end(this.#server, 'SIGTERM');
     await end(this.#partners, 'SIGTERM');
-    return this.#dataDir;
+    return this.dataDir;
   }
 
   /** The output of `npm run invariants`, and its exit code. */
