@@ -22,6 +22,14 @@ test('a phone that is minutes off counts by the server', async () => {
   expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:01.500Z'));
 });
 
+test('a phone whose clock was set meanwhile counts by the server again', async () => {
+  const { learnServerTime, serverNow } = await import('./server-clock.ts');
+  learnServerTime('Sat, 21 Nov 2026 03:05:00 GMT');
+  vi.setSystemTime(Date.parse('2026-11-21T03:05:02.700Z'));
+  learnServerTime('Sat, 21 Nov 2026 03:05:02 GMT');
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:02.000Z'));
+});
+
 test('a reply without a date teaches nothing', async () => {
   const { learnServerTime, serverNow } = await import('./server-clock.ts');
   learnServerTime(null);

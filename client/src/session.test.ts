@@ -40,9 +40,16 @@ test.each([
   const hear = vi.fn();
   const stop = session.onEndedElsewhere(hear);
   session.startSession('secret', remember);
+  const witness = new BroadcastChannel('token');
+  const told = new Promise((resolve) => {
+    witness.onmessage = resolve;
+  });
   session.endSession();
   // This tab's own shelf, which the end in the other one does not reach.
   if (own) window.sessionStorage.setItem('token', own);
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(isHeard ? 1 : 0));
+  await told;
+  await new Promise(setImmediate);
+  witness.close();
+  expect(hear).toHaveBeenCalledTimes(isHeard ? 1 : 0);
   stop();
 });

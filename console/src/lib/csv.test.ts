@@ -7,11 +7,13 @@ test('a spreadsheet reads every cell as what it is, whatever its member is calle
     ['สมชาย "ต้น", ใจดี', -20.5],
     ['=HYPERLINK("https://evil.test")', null],
     ['+66 81', '-'],
+    ['Somchai, Noy', 'two\nlines'],
   ];
   expect(csvOf(lines)).toBe(
     '\uFEFFName,Amount\r\n' +
       '"สมชาย ""ต้น"", ใจดี",-20.5\r\n' +
       '"\'=HYPERLINK(""https://evil.test"")",\r\n' +
-      "'+66 81,'-\r\n",
+      "'+66 81,'-\r\n" +
+      '"Somchai, Noy","two\nlines"\r\n',
   );
 });

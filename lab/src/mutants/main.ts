@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,10 +9,12 @@ import { type Copy, copyCheckout } from './spoilt-copy.ts';
 
 /** So many of a hundred faults have to be noticed. */
 const requiredPercent = 90;
+const checkout = resolve(import.meta.dirname, '../../..');
 /** Milliseconds after which a run is ended: a fault may let tests wait for each other. */
 const longestRunMs = 5 * 60_000;
 
-const usage = 'npm run mutants -- [--only <an area, or a part of a path>] [--skip 0] [--limit 20]';
+const usage =
+  'npm run mutants -- [--only <an area, or a part of a path>] [--since <a commit>] [--skip 0] [--limit 20]';
 
 /** The word of the tests nearest to a fault about it. */
 type Outcome =
@@ -20,19 +23,38 @@ type Outcome =
   /** No test ran: the fault is not one that a program with it could have. */
   | { readonly kind: 'broken'; readonly by: string };
 
-/** The faults that were asked for, in the order of the list. */
+type Choice = {
+  readonly only?: string;
+  readonly skip?: number;
+  readonly limit?: number;
+  /** Files that a change touched, from the root of the repository; without it all count. */
+  readonly touched?: ReadonlySet<string> | undefined;
+};
+
+/** The faults that were asked for, in the order of the list. A change touches those of its code and of its tests. */
 export function chosen(
   all: readonly Mutant[],
-  { only = '', skip = 0, limit = all.length }: { only?: string; skip?: number; limit?: number },
+  { only = '', skip = 0, limit = all.length, touched }: Choice,
 ): Mutant[] {
   return all
     .filter(({ area, file }) => only === area || file.includes(only))
+    .filter(({ file, tests }) => !touched || [file, ...tests].some((each) => touched.has(each)))
     .slice(skip, skip + limit);
+}
+
+/** Files that differ from what a commit and this checkout have in common, committed or not. */
+function touchedSince(commit: string): ReadonlySet<string> {
+  const git = (...options: string[]) =>
+    execFileSync('git', options, { cwd: checkout, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return new Set([
+    ...git('diff', '--name-only', '--merge-base', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]);
 }
 
 /** Puts in one fault after the other, and answers how many were noticed of a hundred. */
 async function judge(asked: readonly Mutant[], isOver: () => boolean): Promise<number> {
-  const copy = await copyCheckout(resolve(import.meta.dirname, '../../..'));
+  const copy = await copyCheckout(checkout);
   try {
     const tests = await startTests(copy.root);
     try {
@@ -72,7 +94,13 @@ async function judgeEach(
 async function startTests(root: string): Promise<Vitest> {
   process.chdir(root);
   const tests = await createVitest(
-    { root, project: ['unit', 'server', 'component'], watch: false, bail: 1, reporters: [{}] },
+    {
+      root,
+      project: ['unit', 'server', 'component', 'replacing'],
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+    },
     { cacheDir: join(root, 'node_modules/.vite') },
   );
   await tests.standalone();
@@ -143,6 +171,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: '' },
+      since: { type: 'string' },
       skip: { type: 'string', default: '0' },
       limit: { type: 'string', default: String(mutants.length) },
     },
@@ -151,7 +180,12 @@ async function main(): Promise<number> {
     only: values.only,
     skip: Number(values.skip),
     limit: Number(values.limit),
+    touched: values.since === undefined ? undefined : touchedSince(values.since),
   });
+  if (asked.length === 0 && values.since !== undefined) {
+    console.log(`nothing that a fault is listed for was touched since ${values.since}`);
+    return 0;
+  }
   if (asked.length === 0) {
     console.error(usage);
     return 2;

@@ -34,6 +34,22 @@ test('a fault is put in where it belongs, and nowhere else', () => {
   expect(() => spoilt('count > 1 || count > 1', fault)).toThrow('exactly once');
 });
 
+test('a change asks for the faults of its code and of its tests, and for no others', () => {
+  const file = 'server/src/jobs/jobs.ts';
+  const ofCode = chosen(mutants, { touched: new Set([file, 'README.md']) });
+  expect(ofCode).toEqual(mutants.filter((mutant) => mutant.file === file));
+  expect(ofCode.length).toBeGreaterThan(0);
+  const tests = 'server/src/jobs/jobs.test.ts';
+  const ofTests = chosen(mutants, { touched: new Set([tests]) });
+  expect(ofTests).toEqual(mutants.filter((mutant) => mutant.tests.includes(tests)));
+  expect(chosen(mutants, { touched: new Set(['README.md']) })).toEqual([]);
+});
+
+test('app, worker and console have their share of the list', () => {
+  const client = mutants.filter(({ file }) => /^(?:web|console|client)\//.test(file));
+  expect(client.length).toBeGreaterThanOrEqual(150);
+});
+
 test('faults are chosen by area or path, in parts', () => {
   const all = mutants.filter(({ area }) => area === 'jobs');
   expect(chosen(mutants, { only: 'jobs', limit: 2 })).toEqual(all.slice(0, 2));

@@ -1,5 +1,6 @@
 import { stubStorages } from '@wallet/client/test/memory-storage';
 import { ApiError } from '@wallet/contract/api-error';
+import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogs } from '#text/catalogs.ts';
 import { errorText } from './error-text.ts';
@@ -24,4 +25,19 @@ test.each([
 test('a code without a text of its own for a moment keeps its words', async () => {
   const text = await errorText(new ApiError('MONEY_NOT_ENOUGH', 409, 3_600));
   expect(text).toContain('ยอดเงินไม่พอ');
+});
+
+test('a refusal says what stands in the way, with its figures', async () => {
+  const obstacle = { cause: 'BALANCE_REMAINS', total: 120.5, minimumBalance: 5, currency: 'THB' };
+  const refusal = new ApiError('BONUS_REMAINING', 409, 0, obstacle as ObstacleShown);
+  expect(await errorText(refusal)).toContain('120.50');
+  // A cause that only a newer server knows leaves the words of the code.
+  const unknown = new ApiError('BONUS_REMAINING', 409, 0, { cause: 'NEW' } as never);
+  expect(await errorText(unknown)).toBe(await errorText(new ApiError('BONUS_REMAINING', 409)));
+});
+
+test('a fault of the app is not told as a missing network', async () => {
+  const [fault, offline] = [new TypeError('undefined'), new ApiError('NETWORK', 0)];
+  expect(await errorText(fault)).toBe(await errorText(new ApiError('INTERNAL_SERVER_ERROR', 500)));
+  expect(await errorText(fault)).not.toBe(await errorText(offline));
 });

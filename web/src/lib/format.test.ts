@@ -6,4 +6,5 @@ test('a remaining time counts whole seconds and ends at zero', () => {
   expect(formatRemaining(59_001)).toBe('01:00');
   expect(formatRemaining(1)).toBe('00:01');
   expect(formatRemaining(-5)).toBe('00:00');
+  expect(formatRemaining(-65_000)).toBe('00:00');
 });

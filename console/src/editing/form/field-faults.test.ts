@@ -9,6 +9,7 @@ type Body = {
   name: Texts;
   code: string;
   website: string;
+  site: string | null;
   amount: Baht;
   weight: number;
   color: string;
@@ -21,6 +22,7 @@ const fields: Fields<Body> = {
   name: { kind: 'words' },
   code: { kind: 'line', pattern: /^[A-Z]+$/ },
   website: { kind: 'link', whenEmpty: '' },
+  site: { kind: 'link', isSecure: true, whenEmpty: null },
   amount: { kind: 'baht', unit: 'baht', least: 0.01 },
   weight: { kind: 'count', least: 1, most: 10 },
   color: { kind: 'color' },
@@ -39,6 +41,7 @@ const right = {
   name: texts('ไทย'),
   code: 'ABC',
   website: '',
+  site: 'https://example.com/a',
   amount: 1,
   weight: 1,
   color: '#112233',
@@ -53,6 +56,8 @@ test('what can be sent has no fault', () => {
 
 test.each([
   ['name', texts(' '), 'name.th', { kind: 'required' }],
+  ['name', { ...texts('ไทย'), la: ' ' }, 'name.la', { kind: 'required' }],
+  ['site', 'http://example.com/a', 'site', { kind: 'wrongFormat' }],
   ['code', '', 'code', { kind: 'required' }],
   ['code', 'abc', 'code', { kind: 'wrongFormat' }],
   ['website', 'javascript:alert(1)', 'website', { kind: 'wrongFormat' }],

@@ -38,4 +38,5 @@ test('what is missing or no amount keeps a draft from being proposed', () => {
   }
   expect(faultsOf('suspense-assign', { ...filled, memberId: '0x1' })).toEqual(['memberId']);
   expect(faultsOf('slip-credit', { ...filled, transRef: 'short' })).toEqual(['transRef']);
+  expect(faultsOf('slip-credit', { ...filled, sendingBank: '04' })).toEqual(['sendingBank']);
 });

@@ -12,6 +12,7 @@ test('what the system wrote down is told in words, with names, amounts and momen
     book: 'bank-KBANK',
     day: '2026-11-22',
     theirs: null,
+    channel: '',
     direction: 'debit',
   };
   expect(tellDetail(detail, lao, names)).toEqual({

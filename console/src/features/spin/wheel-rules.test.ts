@@ -15,7 +15,7 @@ test.each([
 test('money counts by its chance, coins not at all', () => {
   const slices = [
     { weight: 1, type: 'credit', amount: 100 },
-    { weight: 1, type: 'coin', amount: 0 },
+    { weight: 1, type: 'coin', amount: 50 },
     { weight: 2, type: 'none', amount: 0 },
   ];
   expect(totalWeight(slices)).toBe(4);
@@ -36,4 +36,5 @@ test('a wheel wants two slices, prizes within its budget, and letters that can b
   expect(faultsOf([slice, slice], 99)).toEqual(['overBudget']);
   expect(faultsOf([slice, { ...slice, bgColor: '#eeeeee' }], null)).toEqual(['lowContrast']);
   expect(faultsOf([], null)).toEqual(['fewSlices']);
+  expect(faultsOf([slice], null)).toEqual(['fewSlices']);
 });

@@ -16,3 +16,16 @@ test('an export has every row once, also when new rows push others to the next p
   expect(calls).toBe(3);
   expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 120 }, (_, index) => `${index}`));
 });
+
+test('an export ends at ten thousand rows, however many there are', async () => {
+  let calls = 0;
+  await listAllRows({
+    asked: { page: 1, limit: 10, chosen: {} },
+    load: async () => {
+      calls += 1;
+      return { rows: [], total: 20_000 };
+    },
+    idOf: () => '',
+  });
+  expect(calls).toBe(200);
+});

@@ -65,6 +65,16 @@ test('the name that was typed is offered as the one that the bank knows, and ove
   expect(nextWizard(corrected, { kind: 'profileAccepted' }).draft.account).toEqual(typed);
 });
 
+test('after a code was sent the number can be gone back to, and another one forgets the code', () => {
+  const typed = after({ kind: 'typed', draft: { phone: '0812345678' } }, { kind: 'otpSent', otp });
+  const back = nextWizard(typed, { kind: 'wentTo', step: 'phone' });
+  expect(back.step).toBe('phone');
+  expect(nextWizard(back, { kind: 'wentTo', step: 'otp' }).step).toBe('otp');
+  const corrected = nextWizard(back, { kind: 'typed', draft: { phone: '0812345679' } });
+  expect(corrected.otp).toBeNull();
+  expect(nextWizard(corrected, { kind: 'wentTo', step: 'otp' }).step).toBe('phone');
+});
+
 test('a corrected number has to be verified anew', () => {
   const corrected = after(
     { kind: 'typed', draft: { phone: '0812345678' } },

@@ -96,12 +96,14 @@ test('a bonus that waits for its deposit has no progress yet', () => {
   const way = { value: baht(120), target: baht(450), floor: baht(15) };
   const running = { ...armed, isArmed: false, ...way };
   expect(progressOf(running)).toEqual(way);
+  expect(progressOf({ ...running, isArmed: true })).toBeNull();
 });
 
 test('what a cancel keeps is unknown while a balance is', () => {
   const running = { status: true, type: 'bonus' };
   expect(shareOf({ ...running, keep: null, forfeit: null })).toBeNull();
   expect(shareOf(running)).toBeNull();
+  expect(shareOf({ ...running, keep: baht(0), forfeit: null })).toBeNull();
   expect(shareOf({ ...running, keep: baht(0), forfeit: baht(12.5) })).toEqual({
     keep: 0,
     forfeit: 12.5,

@@ -34,6 +34,12 @@ test('quick replies stand only under the newest message, and not under an answer
 test('a question shows what was chosen, however it was reached', () => {
   expect(chosenFrom(question, { messages: [question], outgoing: [] })).toEqual([]);
   expect(chosenFrom(question, { messages: [question, answer], outgoing: [] })).toEqual(['yes']);
+  // What colleagues and the bot say chooses nothing; what is on its way does.
+  const bySomebody = { ...answer, sender: 'agent' as const };
+  expect(chosenFrom(question, { messages: [question, bySomebody], outgoing: [] })).toEqual([]);
+  const going = { clientId: 'a', message: answer.message, delivery: { kind: 'sending' } };
+  const chat = { messages: [question], outgoing: [going as never] };
+  expect(chosenFrom(question, chat)).toEqual(['yes']);
   // An answer to an earlier question is none to this one.
   const again = { ...question, seq: 2 };
   expect(chosenFrom(again, { messages: [question, answer], outgoing: [] })).toEqual([]);

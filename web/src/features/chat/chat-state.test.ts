@@ -65,6 +65,16 @@ test('the newest page comes first, older ones join it at the top', () => {
   expect(hasOlder(whole)).toBe(false);
 });
 
+test('a chat that is shown stays while it is asked again, and when nobody answers', () => {
+  const shown = after(page(range(1, 3), extent(3)));
+  for (const kind of ['load', 'fail'] as const) {
+    const again = chatState(shown, { kind });
+    expect([again.history, seqs(again)]).toEqual(['loaded', [1, 2, 3]]);
+  }
+  expect(after({ kind: 'fail' }).history).toBe('failed');
+  expect(after({ kind: 'fail' }, { kind: 'load' }).history).toBe('loading');
+});
+
 test('what comes after a gap waits until the gap is filled', () => {
   const gap = after(page(range(1, 3), extent(3)), { kind: 'arrive', message: message(6) });
   expect(seqs(gap)).toEqual([1, 2, 3]);

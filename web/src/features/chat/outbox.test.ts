@@ -77,6 +77,8 @@ test('where the browser stores nothing, the outbox lives as long as the tab', as
   await outbox.add(item(owner, 'b'));
   await outbox.remove('a');
   expect((await outbox.list(owner)).map(({ clientId }) => clientId)).toEqual(['b']);
+  // Also there everybody sees only the own messages.
+  expect(await outbox.list(`guest ${++people}`)).toEqual([]);
 });
 
 test('where the browser stores no files, as in a private window of Safari, it keeps the bytes', async () => {

@@ -25,6 +25,10 @@ test('a profile that nobody touched is not edited, however its account is named'
   }
 });
 
+test('spaces around a name are no edit', () => {
+  expect(isEdited(profile, { ...form, name: ` ${form.name} ` })).toBe(false);
+});
+
 test('another name needs no password, and sends none', () => {
   const renamed = { ...form, name: ' น้อย ', password: 'left over' };
   expect(isEdited(profile, renamed)).toBe(true);

@@ -57,5 +57,6 @@ test('a cancelled upload keeps the slip, and late news of it changes nothing', (
   const cancelled = [pick, send, half, { kind: 'cancel' }] as const;
   expect(after(...cancelled)).toEqual({ kind: 'picked', file: slip });
   expect(after(...cancelled, all).kind).toBe('picked');
+  expect(after(...cancelled, { kind: 'accepted', reference: 'r1' }).kind).toBe('picked');
   expect(after(...cancelled, { kind: 'fail', reason: 'Aborted' }).kind).toBe('picked');
 });

@@ -22,6 +22,11 @@ test('the total is the wallet and all game accounts', () => {
   expect(totalOf(view({ amount: baht(12480.5) }, [1520.25, 84.5, 0]))).toBe(14085.25);
 });
 
+test('no satang is lost on the way to the total', () => {
+  // As binary fractions these are a little less than they are.
+  expect(totalOf(view({ amount: baht(0.57) }, [1.15, 4.35]))).toBe(6.07);
+});
+
 test('the total stands still while money moves to a game', () => {
   const before = totalOf(view({ amount: baht(100) }, [20]));
   const moving = totalOf(view({ amount: baht(40), inTransit: baht(60) }, [20]));

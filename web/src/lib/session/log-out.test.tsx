@@ -20,6 +20,18 @@ test('a log-out is the server’s too, and owes nothing then', async () => {
   expect(server.asked(call)).toHaveLength(1);
 });
 
+test('a log-out that is on its way is not sent a second time', async () => {
+  const held = server.hold(call);
+  logOut();
+  endOwedSessions();
+  await pass(0);
+  endOwedSessions();
+  await pass(0);
+  expect(server.asked(call)).toHaveLength(1);
+  held.give({ message: 'OK' });
+  await pass(0);
+});
+
 test('without a line the member is out at once, and the session when the line is back', async () => {
   server.answer(call, lost);
   logOut();
@@ -42,11 +54,14 @@ test('a remembered session is still owed after the tab is gone, and a session si
   logOut();
   window.sessionStorage.clear();
   startSession('of another member', false);
+  // On a members' screen, which a session that is over leaves.
+  window.history.pushState(null, '', '/user/home');
   server.answer(call, refusal('UNAUTHORIZED', 401));
   endOwedSessions();
   await pass(0);
   expect(server.asked(call)).toHaveLength(1);
   expect(readToken()).toBe('of another member');
+  window.history.pushState(null, '', '/');
   endOwedSessions();
   await pass(0);
   expect(server.asked(call)).toHaveLength(1);

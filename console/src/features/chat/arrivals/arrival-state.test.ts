@@ -40,7 +40,9 @@ describe('arrivals', () => {
     expect(second.arrivals.map(({ id }) => id)).toEqual(['a']);
     expect(arrivalsIn(second.seen, [thread({ lastSeq: 5 })], me.id).arrivals).toEqual([]);
     // An older reply that came late is no news either.
-    expect(arrivalsIn(second.seen, [thread({ lastSeq: 4 })], me.id).arrivals).toEqual([]);
+    const late = arrivalsIn(second.seen, [thread({ lastSeq: 4 })], me.id);
+    expect(late.arrivals).toEqual([]);
+    expect(arrivalsIn(late.seen, [thread({ lastSeq: 5 })], me.id).arrivals).toEqual([]);
   });
 
   test('are of a new thread too', () => {
@@ -57,5 +59,6 @@ describe('arrivals', () => {
     ];
     expect(arrivalsIn(seen, threads, me.id).arrivals.map(({ id }) => id)).toEqual(['mine']);
     expect(unreadThreads(threads, me.id)).toBe(2);
+    expect(unreadThreads([...threads, thread({ id: 'read', unread: 0 })], me.id)).toBe(2);
   });
 });

@@ -51,6 +51,7 @@ describe('a thread', () => {
     );
     expect(numbersOf(state)[0]).toBe(5);
     expect(olderBefore(state)).toBe(5);
+    expect(olderBefore(threadState(state, { kind: 'got', messages: run(2, 4) }))).toBe(2);
     expect(olderBefore(threadState(state, { kind: 'got', messages: run(1, 4) }))).toBeNull();
   });
 

@@ -8,13 +8,15 @@ let tries: string[];
 /** What the server took, once for each client id. */
 let stored: Map<string, string>;
 let hasLine: boolean;
+/** Text that the server refuses. */
+let refused: string | null;
 
 beforeAll(() => showLanguage('en'));
 
 beforeEach(() => {
   vi.useFakeTimers();
   startSession('of Somsri', { needsOwnPassword: false });
-  [tries, stored, hasLine] = [[], new Map(), true];
+  [tries, stored, hasLine, refused] = [[], new Map(), true, null];
   vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
     const { clientId, message } = JSON.parse(String(body));
     const [, thread] = /threads\/([^/]+)\/messages$/.exec(url) ?? [];
@@ -23,6 +25,9 @@ beforeEach(() => {
     await Promise.resolve();
     signal?.throwIfAborted();
     if (!hasLine) throw new TypeError('Failed to fetch');
+    if (message.payload.message === refused) {
+      return new Response(JSON.stringify({ message: 'INVALID_DATA' }), { status: 400 });
+    }
     stored.set(clientId, said);
     const reply = { id: clientId, clientId, seq: stored.size, createdAt: '2026-11-20T10:00:00Z' };
     return new Response(JSON.stringify(reply), { status: 200 });
@@ -80,6 +85,18 @@ test('when somebody else signs in at this screen nothing of the one before goes 
   hasLine = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect([...stored.values()]).toEqual([]);
+});
+
+test('a refusal is not repeated, and holds up nothing', async () => {
+  refused = 'Not this';
+  outbox.press('1', text('Not this'));
+  outbox.press('1', text('But this'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toEqual(['1: Not this', '1: But this']);
+  expect(outbox.of('1').map(({ step }) => step)).toMatchObject([
+    { kind: 'refused', reason: 'INVALID_DATA' },
+    { kind: 'stored' },
+  ]);
 });
 
 test('a message without an answer is given up, and holds up its own thread alone', async () => {
