@@ -13,7 +13,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox129', 'safari17.5'],
     cssMinify: 'lightningcss',
-    // The content policy allows fonts and images of our own origin, not those written into a style.
+    // The content policy allows fonts and images of our own origin, not inlined ones.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,

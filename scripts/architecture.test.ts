@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { breachesOf, ownershipRefusals, tableRefusals } from './hold-tables.ts';
-import { refusalOf } from './hold-walls.ts';
+import { refusalOf } from './check-import-boundaries.ts';
+import { breachesOf, ownershipRefusals, tableRefusals } from './check-table-access.ts';
 import { cyclesOf } from './import-cycles.ts';
 import { importsOf } from './import-graph.ts';
 

@@ -283,7 +283,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/deposit': ['deposit_account', 'gateway_setting', 'qr_code'],
   'server/src/features/games': ['game_account', 'game_setting', 'launch_ticket'],
   'server/src/features/gift-link': ['gift_link', 'voucher_key'],
-  'server/src/features/hook': ['hook_notice'],
+  'server/src/features/webhook': ['hook_notice'],
   'server/src/features/invite': ['invite_reward'],
   'server/src/features/lookup': ['bank', 'source'],
   'server/src/features/name-inquiry': ['account_check'],

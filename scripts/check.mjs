@@ -23,7 +23,7 @@ const readers = {
   types: ['node_modules/typescript/bin/tsc', '-b', '--pretty', `${Boolean(process.stdout.isTTY)}`],
   texts: ['scripts/text-lint.ts'],
   'oldest browsers': ['web/scripts/check-floor.ts'],
-  walls: ['scripts/hold-walls.ts'],
+  walls: ['scripts/check-import-boundaries.ts'],
   'stable names': ['scripts/check-stable-names.ts'],
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { channels } from '../server/src/http/line/news-carrier.ts';
+import { channels } from '../server/src/http/realtime/event-transport.ts';
 import { jobKinds } from '../server/src/jobs/job-kinds.ts';
 import { fits, importsOf, root, sourceFiles } from './import-graph.ts';
 
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   },
   { category: 'digests', files: browser, call: [/\.encode$/, 0] },
   { category: 'news channels', files: server, call: [/\bline\.(tell|listen)$/, 0] },
-  { category: 'browser storage', files: browser, call: [/^(readStored|store|forget)$/, 1] },
+  { category: 'browser storage', files: browser, call: [/^(readStored|store|removeStored)$/, 1] },
   { category: 'browser storage', files: browser, call: [/^sessionNamed$/, 0] },
   { category: 'browser storage', files: browser, call: [/\.(get|set|remove)Item$/, 0] },
   { category: 'browser storage', files: browser, call: [/^(indexedDB|caches)\.open$/, 0] },

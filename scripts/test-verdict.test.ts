@@ -11,10 +11,11 @@ import {
 } from './test-verdict.mjs';
 
 const race = {
-  file: 'ledger/src/lane.test.ts',
+  file: 'ledger/src/batch-queue.test.ts',
   test: 'each gets its own answer',
   line: 41,
-  message: 'AssertionError: expected 1 to be 2\n\n    at /repository/ledger/src/lane.test.ts:41:3',
+  message:
+    'AssertionError: expected 1 to be 2\n\n    at /repository/ledger/src/batch-queue.test.ts:41:3',
 };
 const first = { code: 1, failures: [race] };
 const green = { code: 0, failures: [] };
@@ -35,10 +36,10 @@ test('what fails and then passes every time is unsteady, which is not green', ()
     '',
     'UNSTEADY  server tests (210.3 s)',
     '',
-    'ledger/src/lane.test.ts:41 > each gets its own answer',
+    'ledger/src/batch-queue.test.ts:41 > each gets its own answer',
     '    AssertionError: expected 1 to be 2',
-    "    npx vitest run ledger/src/lane.test.ts -t 'each gets its own answer'",
-    'unsteady: ledger/src/lane.test.ts > each gets its own answer',
+    "    npx vitest run ledger/src/batch-queue.test.ts -t 'each gets its own answer'",
+    'unsteady: ledger/src/batch-queue.test.ts > each gets its own answer',
   ]);
 });
 
@@ -75,7 +76,7 @@ test('failures are read from the report of the tests, with file, line and messag
     testResults: [
       { name: '/repository/a.test.ts', status: 'passed', assertionResults: [passed] },
       {
-        name: '/repository/ledger/src/lane.test.ts',
+        name: '/repository/ledger/src/batch-queue.test.ts',
         status: 'failed',
         assertionResults: [passed, failed],
       },
@@ -97,11 +98,11 @@ test('the command that runs a test alone is one that a shell and a pattern under
   const odd = { ...race, test: "who's first (of 2)?", message: '' };
   const words = lastWords([{ ...stage, ...judge({ code: 1, failures: [odd] }, []) }]);
   expect(words).toContain(
-    String.raw`    npx vitest run ledger/src/lane.test.ts -t 'who'\''s first \(of 2\)\?'`,
+    String.raw`    npx vitest run ledger/src/batch-queue.test.ts -t 'who'\''s first \(of 2\)\?'`,
   );
   const broken = { ...race, test: '', line: null };
   const whole = lastWords([{ ...stage, ...judge({ code: 1, failures: [broken] }, []) }]);
-  expect(whole).toContain('    npx vitest run ledger/src/lane.test.ts');
+  expect(whole).toContain('    npx vitest run ledger/src/batch-queue.test.ts');
 });
 
 describe('continuous integration', () => {

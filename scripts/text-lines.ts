@@ -6,7 +6,7 @@ import {
   textKeys,
 } from '../contract/src/languages.ts';
 /** One text in one language, as a reader gets it; `{1}` stands for the first value it carries. */
-export type Line = {
+export type TextLine = {
   readonly name: string;
   readonly language: Language;
   readonly text: string;
@@ -14,27 +14,27 @@ export type Line = {
   readonly isForMembers: boolean;
 };
 
-type Source = (language: Language) => Promise<Record<string, unknown>>;
+type TextSource = (language: Language) => Promise<Record<string, unknown>>;
 
 /** Every text of the product, from where it is kept. */
-export async function linesOf(root: URL): Promise<Line[]> {
+export async function linesOf(root: URL): Promise<TextLine[]> {
   const load = (path: string) => import(new URL(path, root).href);
-  const errors: Source = async (language) => {
+  const errors: TextSource = async (language) => {
     const { errorTexts } = await load(`contract/src/error-texts/${textKeyOf(language)}.ts`);
     return errorTexts;
   };
   const { catalogs } = await load('web/src/text/catalogs.ts');
-  const web: Source = async (language) => {
+  const web: TextSource = async (language) => {
     const names = Object.keys(catalogs).filter((name) => name !== 'errorTexts');
     const found = names.map(async (name) => [name, (await catalogs[name][language]())[name]]);
     return Object.fromEntries(await Promise.all(found));
   };
-  const staff: Source = async (language) => {
+  const staff: TextSource = async (language) => {
     const { errors: _, ...catalog } = (await load(`console/src/text/${language}/catalog.ts`))
       .catalog;
     return catalog;
   };
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   for (const language of languages) {
     const add = (name: string, texts: unknown, isForMembers: boolean) => {
       for (const [path, text] of textsIn(texts, name)) {
@@ -68,7 +68,7 @@ function filled(text: Function): string {
 }
 
 /** Texts of the demo stand side by side in their languages. */
-function seededLines(value: unknown, name: string): Line[] {
+function seededLines(value: unknown, name: string): TextLine[] {
   if (typeof value === 'function') return seededLines(value(1_000n, false), name);
   if (typeof value !== 'object' || value === null) return [];
   if (isTexts(value)) {

@@ -5,7 +5,7 @@ import {
   isOneSegment,
   otpMessage,
 } from '../server/src/features/auth/otp-message.ts';
-import { type Line, linesOf } from './text-lines.ts';
+import { linesOf, type TextLine } from './text-lines.ts';
 import * as rules from './text-rules.ts';
 
 /**
@@ -40,7 +40,7 @@ for (const finding of findings) console.log(finding);
 console.log(`${lines.length} texts, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-function told(rule: string, { name, language, text }: Line, what = ''): string {
+function told(rule: string, { name, language, text }: TextLine, what = ''): string {
   return `${rule}: ${name} (${language})${what && ` ${what}`}\n    ${text}`;
 }
 
@@ -49,7 +49,7 @@ function placeholders(): string[] {
   const thai = new Map(
     lines.filter(({ language }) => language === 'th').map((it) => [it.name, it]),
   );
-  const marks = ({ text }: Line) =>
+  const marks = ({ text }: TextLine) =>
     [...new Set(text.match(/\{\w+\}|%\w+%/g) ?? [])].toSorted().join(' ');
   return lines.flatMap((line) => {
     const model = thai.get(line.name);
@@ -58,7 +58,7 @@ function placeholders(): string[] {
   });
 }
 
-function forbidden(line: Line): string[] {
+function forbidden(line: TextLine): string[] {
   return rules.forbidden
     .filter(({ language, word }) => language === line.language && word.test(line.text))
     .map(({ reason }) => told('word', line, reason));
@@ -68,7 +68,7 @@ function forbidden(line: Line): string[] {
  * A browser breaks Thai and Lao where its dictionary sees words. Between two syllables of a word that
  * is no harm; a word of ours that loses a single letter to its neighbour becomes another word.
  */
-function cutWords(line: Line): string[] {
+function cutWords(line: TextLine): string[] {
   const { language, text } = line;
   if (language === 'en' || !line.isForMembers) return [];
   const words = glossary[language].filter((word) => text.includes(word));
@@ -96,7 +96,7 @@ function breaksOf(language: keyof typeof segmenters, text: string): ReadonlySet<
 }
 
 /** A line that ends with "not" says the opposite of the one below it. */
-function looseNegations(line: Line): string[] {
+function looseNegations(line: TextLine): string[] {
   const { language, text } = line;
   if (language === 'en' || !line.isForMembers) return [];
   const found = [...text.matchAll(rules.negations[language])];
@@ -108,24 +108,24 @@ function looseNegations(line: Line): string[] {
     .map(({ index }) => told('a line can end with "not"', line, text.slice(index, index + 12)));
 }
 
-function looseUnits(line: Line): string[] {
+function looseUnits(line: TextLine): string[] {
   const found = rules.units[line.language].exec(line.text);
   return found ? [told('number and unit can part', line, found[0])] : [];
 }
 
-function questions(line: Line): string[] {
+function questions(line: TextLine): string[] {
   return rules.questions
     .filter(({ language, sign }) => language === line.language && sign.test(line.text))
     .map(({ reason }) => told('question', line, reason));
 }
 
-function unheldSigns(line: Line): string[] {
+function unheldSigns(line: TextLine): string[] {
   if (!line.isForMembers) return [];
   const missing = [...new Set(line.text)].filter((sign) => !held(sign));
   return missing.length === 0 ? [] : [told('no font of ours holds', line, missing.join(' '))];
 }
 
-function missingSteps(line: Line): string[] {
+function missingSteps(line: TextLine): string[] {
   const code = /^errors\.(\w+)$/.exec(line.name)?.[1];
   if (code === undefined || rules.withoutStep.includes(code)) return [];
   return rules.nextSteps[line.language].test(line.text) ? [] : [told('no next step', line)];

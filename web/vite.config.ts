@@ -20,9 +20,10 @@ export default defineConfig({
     manifest: true,
     target: buildTargets,
     cssMinify: 'lightningcss',
-    // What a script imports stands in it (bring-part.ts): the entry need not list every file's files.
+    // Imports are read from the script itself (bring-part.ts), so the entry need not list every file's
+    // dependencies.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    // The content policy allows fonts and images of our own origin, not those written into a style.
+    // The content policy allows fonts and images of our own origin, not inlined ones.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -32,17 +33,17 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // The words of a language: those a visitor may need next, and those of the member's sheets.
             { name: wordsOf, debugName: 'words', test: /\/src\/text\/(?:th|lo|en)\// },
-            // What every member screen stands on.
+            // Shared by every member screen.
             {
               name: 'member',
               test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|once-shown|format|Money|money|Skeleton|circle-x|circle-check|clock-3)\.(?:tsx?|m?js)$/,
             },
-            // What every press stands on that must not happen twice; the chat shares the ids alone.
+            // Shared by every action that must not happen twice; the chat needs only the ids.
             { name: 'uuid-v7', test: /\/uuid-v7\.ts$/ },
             { name: 'intent', test: /\/(?:intent|intent-s\w+|IntentButton|StatusChip)\.tsx?$/ },
             { name: 'home-screen', test: /\/HomeScreen\.tsx$/ },
-            // The parts that the sheets, the chat and the lists of the home share. A file of its own for
-            // each costs two requests, of which a phone's main thread has a millisecond of work each.
+            // Shared by the sheets, the chat and the home's lists. Separate files would cost two requests
+            // each, and a millisecond of main thread time per request.
             {
               name: 'dialogs',
               test: /\/(?:(?:Alert|Confirm|Dialog|use-visible-height)\.tsx?|chevron-(?:left|right)\.mjs)$/,
@@ -50,7 +51,7 @@ export default defineConfig({
             { name: 'live', test: /\/server-news\.ts$/ },
             {
               name: 'sheet',
-              test: /\/(?:(?:Sheet|CopyButton|told-twice|back-closes|fresh-balances|use-drag|Empty)\.tsx?|(?:search|ticket-percent)\.mjs)$/,
+              test: /\/(?:(?:Sheet|CopyButton|retry-once|back-closes|fresh-balances|use-drag|Empty)\.tsx?|(?:search|ticket-percent)\.mjs)$/,
             },
             // Before the groups of those who need it, which would take it along.
             {
@@ -71,7 +72,7 @@ export default defineConfig({
             // What the home's sheets have in common with the other screens of a member.
             {
               name: 'pieces',
-              test: /\/(?:BannerCarousel|PagedList|WhyNot|keep-picture)\.tsx?$/,
+              test: /\/(?:BannerCarousel|PagedList|IneligibilityReason|keep-picture)\.tsx?$/,
             },
             // The login with what other public screens share: one request instead of four.
             {

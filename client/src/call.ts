@@ -1,12 +1,12 @@
 import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
+import { anySignal } from './polyfills.ts';
 import { readReply, requestOf } from './request.ts';
 import type { Arrived, Parts, Service } from './service.ts';
-import { anySignal } from './stand-ins.ts';
 
 export type CallOptions = {
-  /** The `Idempotency-Key` that makes repeating the call harmless, where the call asks for one. */
+  /** Value of the `Idempotency-Key` header, for calls that require one. */
   readonly key?: string;
   readonly signal?: AbortSignal | undefined;
 };
@@ -37,7 +37,7 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
         headers,
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: signal ? anySignal(timeout, signal) : timeout,
-        // Public facts may be kept, and are asked about each time; nothing of a member is.
+        // Public data may be cached and is revalidated every time; member data is never cached.
         cache: url.includes('/api/lookup/') ? 'no-cache' : 'no-store',
       } as const;
       const response = await (service.takeEarlyAnswer?.(url, headers) ?? fetch(url, request));

@@ -5,8 +5,8 @@ import { serverNow } from './server-clock.ts';
 const shortWaitSeconds = 60;
 
 /**
- * The text of a code; one without a text is shown as it came. With a longer wait it says the moment from
- * which asking again makes sense.
+ * Text of an error code; an unknown code is shown as is. For longer waits the text includes the time from
+ * which a retry makes sense.
  */
 export function codeText(
   texts: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/contract/languages';
 import { createElement, type ReactNode } from 'react';
-import { Healing } from './healing.ts';
+import { Healing } from './error-boundary.ts';
 
 // Not from the catalogs: that they did not arrive may be the reason to be here.
 const words = {
@@ -17,12 +17,12 @@ export type Crash = {
 
 type Props = {
   readonly language: () => Language;
-  /** The screen in the app's own dress. */
+  /** Error screen in the app's own design. */
   readonly draw: (crash: Crash) => ReactNode;
   readonly children: ReactNode;
 };
 
-/** Stands in when drawing fails, mostly because a part of the app did not arrive. */
+/** Shown when rendering fails, mostly because a chunk of the app could not be loaded. */
 export function CrashGuard({ language, draw, children }: Props): ReactNode {
   const reload = () => window.location.reload();
   const broken = () => draw({ ...words[language()], reload });

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@wallet/contract/languages';
 import { readStored } from './storage.ts';
 
-/** Each language by its own name, as the menu shows it. */
+/** Each language in its own name, as shown in the menu. */
 export const languageNames: Readonly<Record<Language, string>> = {
   th: 'ไทย',
   lo: 'ລາວ',

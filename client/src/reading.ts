@@ -2,14 +2,14 @@ import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import type { Caller } from './call.ts';
 
 /** A call that only reads, as the query library takes it. */
-export type Reading<N extends CallName> = {
+export type QueryFor<N extends CallName> = {
   readonly queryKey: readonly [N, AskedOf<N>];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ReplyOf<N>>;
 };
 
 /** Makes the function by which an app turns reads into queries: `useQuery(reading('GET /api/bonus', {}))`. */
 export function readingBy<Names extends CallName>(call: Caller<Names>) {
-  return <N extends Names>(name: N, asked: AskedOf<N>): Reading<N> => ({
+  return <N extends Names>(name: N, asked: AskedOf<N>): QueryFor<N> => ({
     queryKey: [name, asked],
     queryFn: ({ signal }) => call(name, asked, { signal }),
   });

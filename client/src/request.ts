@@ -9,7 +9,7 @@ export type Request = {
   readonly headers: Record<string, string>;
 };
 
-/** The request of a call: its path with the values in place, and the headers every call has. */
+/** Builds the request of a call: its path with parameters and the common headers. */
 export function requestOf(service: Service, name: CallName, parts: Parts, key?: string): Request {
   const [method = 'GET', template = '/'] = name.split(' ');
   const path = template.replace(/:(\w+)/g, (_, param: string) =>
@@ -29,7 +29,7 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
   return { method, url: `${service.origin}${path}${query && `?${query}`}`, headers };
 }
 
-/** Reads what a reply means: its value, or an error of which the app has heard already. */
+/** Parses a reply: returns its value, or throws an error that was already reported to the app. */
 export function readReply(service: Service, { status, text, header }: Arrived): unknown {
   learnServerTime(header('date'));
   const value = parse(text);
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page in place of an answer: the status alone decides.
+    // A proxy's error page: only the status is used.
     return null;
   }
 }

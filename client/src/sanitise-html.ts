@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify';
 
 const purifier = DOMPurify();
 
-// No `USE_PROFILES` beside this list: it would silently disable the list.
+// Without `USE_PROFILES`, which would silently disable this list.
 const allowed = {
   ALLOWED_TAGS: [...htmlTags],
   ALLOWED_ATTR: [...htmlAttributes, 'rel', 'target', 'referrerpolicy', 'loading'],

@@ -4,8 +4,8 @@ let offsetMs = 0;
 const toleranceMs = 2000;
 
 /**
- * Learns the server's time from a reply, because a phone's clock may be minutes off. A reply
- * tells a moment that is past, cut to the second: the latest of several is nearest to the truth.
+ * Learns the server's time from a reply, because a phone's clock may be minutes off. The Date header is in
+ * the past and cut to the second, so the latest of several replies is the most accurate.
  */
 export function learnServerTime(dateHeader: string | null): void {
   const learnedMs = Date.parse(dateHeader ?? '') - Date.now();

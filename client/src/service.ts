@@ -12,7 +12,7 @@ export type Arrived = {
   readonly header: (name: string) => string | null;
 };
 
-/** A reply as it arrived, what it replies to, and the way to ask for what it lacks. */
+/** A reply as received, its call, and a function that makes further calls. */
 export type Incomplete = {
   readonly parts: Parts;
   readonly arrived: Arrived;
@@ -29,8 +29,8 @@ export type Service = {
   readonly currentLanguage: () => string;
   /** The answer to a request that was sent already, before the app could do it. */
   readonly takeEarlyAnswer?: (url: string, headers: object) => Promise<Response> | undefined;
-  /** Completes what another server than the product's own answers to a call. */
+  /** Completes the replies of a server that implements only the specification. */
   readonly complete?: (name: string, reply: Incomplete) => Promise<Arrived>;
-  /** Hears the code of every refusal, before the caller does. */
+  /** Called with the code of every rejected call, before the caller. */
   readonly onRefusal: (code: string) => void;
 };

@@ -1,17 +1,19 @@
-import { forget, readStored, type Shelf, store } from './storage.ts';
+import { readStored, removeStored, type Shelf, store } from './storage.ts';
 
 /** A bearer token in this browser. */
 export type Session = {
-  /** The token, or null while nobody is signed in. */
+  /** The token, or null when signed out. */
   readonly readToken: () => string | null;
   /** The shelf of the token: the tab's, or the phone's when it is kept for later visits too. */
   readonly shelfOfToken: () => Shelf;
   /** Keeps the token for this tab, and for later visits only when that was asked for. False: until the next load alone. */
   readonly startSession: (token: string, remember?: boolean) => boolean;
   readonly endSession: () => void;
-  /** Hears that the session ended, so that nothing of it stays in memory; answers what stops it. */
+  /**
+   * Subscribes to the end of the session, to clear what is in memory; returns a function that unsubscribes.
+   */
   readonly onSessionEnd: (listener: () => void) => () => void;
-  /** Hears that another tab ended the session of this one, remembered or not; answers what stops it. */
+  /** Subscribes to a sign-out in another tab, remembered or not; returns a function that unsubscribes. */
   readonly onEndedElsewhere: (listener: () => void) => () => void;
 };
 
@@ -28,8 +30,8 @@ export function sessionNamed(name: string): Session {
     },
     endSession: () => {
       const token = readToken();
-      forget('session', name);
-      forget('persistent', name);
+      removeStored('session', name);
+      removeStored('persistent', name);
       if (token) tellOtherTabs(name, token);
       for (const listener of endListeners) listener();
     },

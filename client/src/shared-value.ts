@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components, which hear when it changes. */
+/** A value outside of React that components subscribe to. */
 export type SharedValue<T> = {
   readonly read: () => T;
   readonly change: (next: T) => void;
-  /** Hears of every change; answers what stops it. */
+  /** Subscribes to changes; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The value in a component, which is drawn again with every change. */
   readonly use: () => T;

@@ -21,12 +21,12 @@ export function store(shelf: Shelf, name: string, value: string): boolean {
   return !refused.has(shelf + name);
 }
 
-export function forget(shelf: Shelf, name: string): void {
+export function removeStored(shelf: Shelf, name: string): void {
   refused.delete(shelf + name);
   on(shelf, (items) => items.removeItem(name));
 }
 
-/** What the storage answers; null: it has nothing, or refuses. */
+/** Stored value; null: none, or the storage rejects access. */
 export function on<T>(shelf: Shelf, act: (items: Storage) => T): T | null {
   try {
     return act(shelf === 'session' ? window.sessionStorage : window.localStorage);

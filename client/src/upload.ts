@@ -9,10 +9,10 @@ export type UploadName = {
 }[CallName];
 
 export type UploadOptions = {
-  /** Hears how much has left the device, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** The `Idempotency-Key` that makes repeating the call harmless, where the call asks for one. */
+  /** Value of the `Idempotency-Key` header, for calls that require one. */
   readonly key?: string;
   /** Other fields of the form, before the file. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -27,7 +27,10 @@ export type Uploader = <N extends UploadName>(
 
 const timeoutMs = 300_000;
 
-/** Makes the function by which an app sends files. Not by `fetch`, which cannot tell how far a body got. */
+/**
+ * Creates the function by which an app uploads files. Uses XMLHttpRequest, because `fetch` reports no upload
+ * progress.
+ */
 export function uploaderOf(service: Service): Uploader {
   return <N extends UploadName>(
     name: N,

@@ -1,4 +1,4 @@
-import type { ObstacleShown } from './eligibility/obstacle.ts';
+import type { IneligibilityReasonShown } from './eligibility/ineligibility.ts';
 
 /** The reason why a call gave no reply. */
 export class ApiError extends Error {
@@ -7,16 +7,16 @@ export class ApiError extends Error {
   readonly code: string;
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
-  /** Until asking again makes sense, as the reply's Retry-After tells; 0 when it does not. */
+  /** Seconds until a retry makes sense, from the reply's Retry-After; 0 without one. */
   readonly retryAfterSeconds: number;
   /** The cause of the code, with its figures; null where the code says all. */
-  readonly obstacle: ObstacleShown | null;
+  readonly obstacle: IneligibilityReasonShown | null;
 
   constructor(
     code: string,
     status: number,
     retryAfterSeconds = 0,
-    obstacle: ObstacleShown | null = null,
+    obstacle: IneligibilityReasonShown | null = null,
   ) {
     super(code);
     this.code = code;

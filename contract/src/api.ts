@@ -3,7 +3,7 @@ import { auth } from './auth/member.ts';
 import { staffBanners } from './banners/staff.ts';
 import { bonus } from './bonus/member.ts';
 import { staffBonus } from './bonus/staff.ts';
-import type { Asked, Call, Reply } from './call.ts';
+import type { Call, Reply, RequestOf } from './call.ts';
 import { staffCases } from './cases/staff.ts';
 import { staffChanges } from './changes/staff.ts';
 import { chat } from './chat/customer.ts';
@@ -97,5 +97,5 @@ export type CallName = keyof Api;
 export type StaffCallName = Extract<CallName, `${string} /staff/${string}`>;
 
 /** A call's input as the caller sends it, and its reply as the caller gets it. */
-export type AskedOf<N extends CallName> = Asked<Api[N]>;
+export type AskedOf<N extends CallName> = RequestOf<Api[N]>;
 export type ReplyOf<N extends CallName> = Reply<Api[N]>;

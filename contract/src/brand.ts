@@ -1,14 +1,14 @@
 declare const brand: unique symbol;
 
 /**
- * A value that only its own constructors make: no plain value, and no other brand, may stand in its
- * place. For numbers and keys that are never computed, only handed on.
+ * A nominal type: only its constructors create it, and no plain value or other brand is assignable. For
+ * numbers and keys that are never computed, only passed on.
  */
 export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name };
 
 /**
- * A quantity: results of arithmetic and literals may stand in its place, values of a brand or of
- * another quantity may not.
+ * A quantity: results of arithmetic and literals are assignable, values of a brand or of another quantity are
+ * not.
  */
 export type Quantity<Base, Name extends string> = Base & { readonly [brand]?: Name };
 

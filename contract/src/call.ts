@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Capability, type Role, rolesThatMay } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The callers of a call: anybody (partners sign theirs), a member, or the operator's staff. */
+/** Callers of a call: anyone (partners sign theirs), a member, or staff. */
 export type Access = 'visitor' | 'member' | 'staff';
 
 /**
@@ -33,7 +33,7 @@ export type Call = {
   readonly holdsSecrets?: true;
   /** Staff calls that are also answered before the handed-out password was changed. */
   readonly beforeOwnPassword?: true;
-  /** Failures also carry `{ success: false, error }`, as the wheel's screens expect. */
+  /** Errors also carry `{ success: false, error }`, as the wheel's screens expect. */
   readonly successFlag?: true;
 };
 
@@ -42,7 +42,7 @@ type Shape = Omit<Call, 'access' | 'roles' | 'errors' | 'invalid'> & {
   readonly invalid?: ErrorCode;
 };
 
-/** A call that anybody may make. */
+/** A call without authentication. */
 export function visitor<const S extends Shape>(shape: S) {
   return declare('visitor', shape);
 }
@@ -71,7 +71,9 @@ type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer
   : never;
 
 /** Input as the caller writes it: JSON values, money in baht. */
-export type Asked<C> = (C extends { params: unknown } ? { params: Input<C, 'params'> } : unknown) &
+export type RequestOf<C> = (C extends { params: unknown }
+  ? { params: Input<C, 'params'> }
+  : unknown) &
   (C extends { query: unknown } ? { query: Input<C, 'query'> } : unknown) &
   (C extends { body: unknown } ? { body: Input<C, 'body'> } : unknown) &
   (C extends { upload: true } ? { file: Blob } : unknown);
@@ -84,7 +86,7 @@ export type Received<C> = {
 };
 
 /** Output as the handler returns it: satang, dates. */
-export type Answer<C> = Output<C, 'reply'>;
+export type ResponseOf<C> = Output<C, 'reply'>;
 
 /** Reply as the caller gets it: JSON values, baht, ISO times. */
 export type Reply<C> = Input<C, 'reply'>;

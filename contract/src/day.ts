@@ -3,7 +3,7 @@ import { formatTime } from './time.ts';
 /** Bangkok knows no summer time. */
 const bangkokAheadMs = 7 * 3_600_000;
 
-/** The calendar day of a moment in Bangkok, `YYYY-MM-DD`. */
+/** Calendar day in Bangkok, `YYYY-MM-DD`. */
 export function bangkokDay(atMs: number): string {
   return new Date(atMs + bangkokAheadMs).toISOString().slice(0, 10);
 }
@@ -13,7 +13,7 @@ export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** `HH:mm:ss` in Bangkok, where the day stands beside it. */
+/** `HH:mm:ss` in Bangkok, for use next to the day. */
 export function formatClock(time: string | number | Date): string {
   return formatTime(time).split(' ').at(-1) ?? '-';
 }

@@ -163,7 +163,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(statusOf, code);
 }
 
-/** Refusals of every call with which a member moves money, besides its own. */
+/** Errors of every call with which a member moves money, in addition to its own. */
 export const moneyErrors = [
   'REQUEST_LIMIT',
   'REQUEST_LIMIT_1MIN',
@@ -189,7 +189,7 @@ export const slipNotes = [
 
 export type SlipNote = (typeof slipNotes)[number];
 
-/** Codes whose reply may tell when asking again makes sense: their text then says `{time}`. */
+/** Codes whose reply may carry a retry time: their text then contains `{time}`. */
 export const timedCodes = [
   'OTP_BLOCK',
   'REQUEST_LIMIT',

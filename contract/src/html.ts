@@ -12,8 +12,8 @@ const tag = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"<>]*")*)\s*\/?>/gi;
 const attribute = /([a-z]+)="([^"]*)"/gi;
 
 /**
- * Checks that a text uses only these tags, in the plain form `<a href="…">`. Stricter than a
- * browser: ambiguous markup is refused rather than repaired.
+ * Checks that a text uses only these tags, in the plain form `<a href="…">`. Stricter than a browser:
+ * ambiguous markup is rejected, not repaired.
  */
 export function isPlainHtml(html: string): boolean {
   const text = html.replace(tag, (whole, name: string, attributes: string) =>

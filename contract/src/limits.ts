@@ -10,7 +10,7 @@ export const listedMax = 10_000;
 export const oneSatang = 0.01;
 
 export const patterns = {
-  /** A code that members and colleagues type in capitals. */
+  /** A code that members and staff type in capitals. */
   code: /^[A-Z0-9_-]{1,40}$/,
   color: /^#[0-9a-f]{6}$/,
   accountNo: /^\d{8,20}$/,

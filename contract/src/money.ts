@@ -7,8 +7,9 @@ import type { Brand, Quantity } from './brand.ts';
 export type Satang = Quantity<bigint, 'satang'>;
 
 /**
- * A JSON number of baht, as calls carry it. Replies bring it, `bahtOf` and `nearestBaht` make it; what a person
- * types becomes satang in `parseBaht` (`parse-baht.ts`). Sums are made in satang, because sums of baht drift.
+ * A JSON number of baht, as sent over the wire. Created from replies, `bahtOf` and `nearestBaht`; typed input
+ * becomes satang in `parseBaht` (`parse-baht.ts`). Totals are computed in satang, because totals in baht
+ * drift.
  */
 export type Baht = Brand<number, 'baht'>;
 
@@ -59,7 +60,7 @@ export function formatBaht(baht: Baht | null | undefined): string {
 /** Keeps a number and its unit on one line. */
 const noBreakSpace = '\u00A0';
 
-/** An amount as sentences carry it, the unit a word of the reader's language: `1,234.50 บาท`. */
+/** An amount for use in sentences, with the unit in the reader's language: `1,234.50 บาท`. */
 export function formatAmount(baht: Baht | null | undefined, unit: string): string {
   return `${formatBaht(baht)}${noBreakSpace}${unit}`;
 }

@@ -1,6 +1,6 @@
 /**
- * States of a movement, whose money is reserved while an outside company carries it out: in progress,
- * done on both sides, given back, or left to a person. No layer has a fifth state.
+ * States of a movement, whose money is reserved while a provider executes it: pending, posted, voided, or
+ * waiting for staff. No layer has a fifth state.
  */
 export const movementStates = ['pending', 'posted', 'voided', 'needs_staff'] as const;
 

@@ -7,7 +7,7 @@ export const operation = {
   'GET /health/ready': visitor({
     reply: z.object({
       status: z.literal('ok'),
-      /** Faults of the installation that keep nobody out. */
+      /** Configuration problems that do not prevent operation. */
       problems: z.array(z.enum(['TRUST_PROXY'])).optional(),
       /** Companies by key, told while the secret of one is missing. */
       companies: z
@@ -16,7 +16,7 @@ export const operation = {
     }),
     errors: ['SERVICE_BUSY'],
   }),
-  /** A partner's webhook. The body is the partner's own; its adapter reads it. */
+  /** A provider's webhook. The body is the provider's own; its adapter parses it. */
   'POST /hooks/:provider': visitor({
     params: z.object({ provider: z.string().max(40) }),
     reply: z.object({ message: z.literal('OK') }),

@@ -17,7 +17,7 @@ const PlainHtml = z
 /** Marked-up words for members, as the operator may write them. */
 export const HtmlTexts = z.strictObject(forEachLanguage(() => PlainHtml));
 
-/** A whole number, as the forms ask for it too. */
+/** A whole number, as the forms require it too. */
 export function whole({ least, most }: Limits) {
   return z.int().min(least).max(most);
 }
@@ -32,10 +32,10 @@ const Words = z.string().trim().min(1).max(100);
 /** A name for members: in no language empty. */
 export const NameTexts = z.strictObject(forEachLanguage(() => Words));
 
-/** A campaign's own code, in capitals as members type it. */
+/** A campaign code, in capitals as members type it. */
 export const CampaignCode = Code.regex(patterns.code);
 
-/** A picture of our own pages. */
+/** A picture served by us. */
 export const PicturePath = z
   .string()
   .max(200)
@@ -44,20 +44,20 @@ export const PicturePath = z
 export const Color = z.string().regex(patterns.color);
 
 /**
- * State of a thing that a change was made from, as the list told it. When somebody else has
- * changed the thing meanwhile, the change is refused with ALREADY_DECIDED.
+ * Version that a change is based on, as returned by the list. When someone else has changed the item
+ * meanwhile, the change is rejected with ALREADY_DECIDED.
  */
 export const Version = z.string().max(40).meta({ id: 'Version' });
 export const Seen = z.strictObject({ version: Version });
 
 export const saveErrors = ['ALREADY_DECIDED', 'NO_DATA'] as const;
 
-/** Refusals of an offer that mints money, besides those of any change. */
+/** Errors of an offer that gives out money, in addition to those of any change. */
 export const campaignErrors = ['CHANGE_WAITING', 'CONDITION_UNSOUND', 'HTML_NOT_ALLOWED'] as const;
 
 /**
- * End of a change that may need a second person: it is in force, or it waits under this number
- * until another person confirms it, and what was before holds meanwhile.
+ * Result of a change that may need a second person: in force, or pending under this number while the previous
+ * version stays in force.
  */
 export const Saved = z.object({
   message: z.enum(['SUCCESS', 'CHANGE_WAITS']),

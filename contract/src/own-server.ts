@@ -1,2 +1,2 @@
-/** Header by which the product's own server is told from another one that answers the same calls with less. */
+/** Header that distinguishes this product's server from others that implement the specification only. */
 export const ownServer = 'x-wallet-server';

@@ -1,21 +1,21 @@
 /**
- * Signs that nobody mixes up, on a small screen or on the phone: without 0 and O, 1, I and L, and without
- * B, S and U, which stand beside 8, 5 and V. Ten of them hold what twelve hexadecimal digits do.
+ * Characters that are hard to confuse on a small screen or on the phone: without 0 and O, 1, I and L, and
+ * without B, S and U, which resemble 8, 5 and V. Ten of them hold twelve hexadecimal digits.
  */
 const signs = '23456789ACDEFGHJKMNPQRTVWXYZ';
 const length = 10;
 const endingDigits = 12;
 
-/** Signs that are written or heard for one that does not exist. */
+/** Characters written or heard in place of one in the alphabet. */
 const mistaken: Readonly<Record<string, string>> = { B: '8', S: '5', U: 'V' };
 
-/** Keeps the groups on one line, and is a pause when they are read out. */
+/** Keeps the groups on one line and is read out as a pause. */
 const pause = '\u00A0';
 
 /**
- * The short reference of a movement: `K7M 29X Q3DF`, grouped like a phone number. It stands for the last
- * twelve digits of the id, which are random. Among a hundred million movements some eighteen pairs share
- * one, so whoever looks one up is shown all that have it.
+ * Short reference of a movement: `K7M 29X Q3DF`, grouped like a phone number. It encodes the last twelve
+ * digits of the id, which are random. Among a hundred million movements about eighteen pairs share one, so a
+ * lookup shows all matches.
  */
 export function referenceOf(id: string): string {
   let rest = Number.parseInt(id.slice(-endingDigits), 16);
@@ -27,7 +27,7 @@ export function referenceOf(id: string): string {
   return [text.slice(0, 3), text.slice(3, 6), text.slice(6)].join(pause);
 }
 
-/** The digits in which ids of a typed reference end, however it was grouped; null: it is none. */
+/** Last digits of the ids that a typed reference matches, however it was grouped; null: not a reference. */
 export function idEndingOf(typed: string): string | null {
   const text = [...typed.toUpperCase().replaceAll(/[\s-]/g, '')].map(
     (sign) => mistaken[sign] ?? sign,

@@ -17,7 +17,7 @@ export const tagLimits = { team: 200, thread: 10, length: 30 } as const;
 export const guestIdPattern = /^[A-Za-z0-9_-]{22,60}$/;
 export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 1024 } as const;
 
-/** Rows of a page everywhere; the coupon table has 3. A caller may ask for at most 50 rows. */
+/** Default rows per page; the coupon table has 3. A caller may request at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
 
 /** Digits of a phone number as it was typed, Thai and Lao ones too, and a plus: no spaces, dashes or brackets. */
@@ -29,8 +29,8 @@ export function phoneDigits(typed: string): string {
 }
 
 /**
- * A phone number in the one form in which it is stored and compared, or null when it can receive no SMS: ten
- * digits of a mobile prefix outside Laos, with the country's code in place of the zero or not.
+ * Normalises a phone number to the stored form, or null when it cannot receive SMS: ten digits of a mobile
+ * prefix outside Laos, with the country code in place of the zero or not.
  */
 export function normalPhone(typed: string, isLaos: boolean): string | null {
   const pattern = isLaos ? /^(?:\+?856)?0?(20\d{7,8})$/ : /^(?:\+?660?|0)([689]\d{8})$/;

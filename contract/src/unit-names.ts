@@ -1,7 +1,7 @@
 import type { TextKey } from './languages.ts';
 import type { Currency } from './money.ts';
 
-/** Words for what money counts in, for texts that the server writes; each app has its own among its words. */
+/** Currency units in texts written by the server; each app has its own in its texts. */
 export const unitNames = {
   th: { THB: 'บาท', LAK: 'กีบ' },
   la: { THB: 'ບາດ', LAK: 'ກີບ' },

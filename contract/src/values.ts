@@ -25,12 +25,12 @@ export const SignedBaht = z
   })
   .meta({ id: 'SignedBaht' });
 
-/** Tells the compiler that these numbers are baht: on the wire they are numbers like others. */
+/** Tells the compiler that these numbers are baht; on the wire they are plain numbers. */
 function numberOfBaht(schema: z.ZodType) {
   return schema as z.ZodType<BahtNumber, BahtNumber>;
 }
 
-/** A moment: ISO 8601 in UTC on the wire. */
+/** A timestamp: ISO 8601 in UTC on the wire. */
 export const Time = z
   .codec(z.iso.datetime({ offset: true }), z.date(), {
     decode: (iso) => new Date(iso),
@@ -97,7 +97,7 @@ export const Html = z.string().meta({ id: 'Html' });
 /** A text of the operator in each language of the member app. */
 export const Texts = z.object(forEachLanguage(() => z.string()));
 
-/** One line of text, without signs that nobody sees: they would turn round or hide what stands beside it. */
+/** One line of text without invisible characters, which could reverse or hide the text around them. */
 export function line(maximum: number) {
   return z.string().overwrite(withoutUnseen).trim().min(1).max(maximum);
 }
@@ -119,5 +119,5 @@ export const Progress = z.enum(['SUCCESS', 'FAILED', 'PENDING']);
 /** The reply of a call that has nothing to return. */
 export const Message = z.object({ message: z.string() });
 
-/** An outcome that a partner has not told yet: neither success nor failure. */
+/** An outcome that a provider has not reported yet: neither success nor failure. */
 export const Pending = z.object({ status: z.literal('PENDING'), ref: z.uuid() });

@@ -1,5 +1,5 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
-import type { Person } from './member.ts';
+import type { TestPerson } from './member.ts';
 import type { Product } from './product.ts';
 
 /** A member's API client beside the browser, to compare screens with what the API says of the money. */
@@ -22,7 +22,7 @@ export class ApiCaller {
   }
 
   /** Registers a member without a browser and pays `baht` in by QR. */
-  static async join(product: Product, person: Person, baht = 500): Promise<ApiCaller> {
+  static async join(product: Product, person: TestPerson, baht = 500): Promise<ApiCaller> {
     const visitor = new ApiCaller(product.url, '');
     const { phone, password, firstName, lastName, name, bankCode, bankAccountNo } = person;
     const { otpToken } = await visitor.call('POST /api/otp/send', { phoneNumber: phone });

@@ -1,24 +1,28 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import type { Words } from './words.ts';
+import type { AppTexts } from './words.ts';
 
 /** A customer at the chat widget: acts and reads as a customer does. */
 export class ChatCustomer {
   readonly page: Page;
-  readonly words: Words;
+  readonly words: AppTexts;
 
-  private constructor(page: Page, words: Words) {
+  private constructor(page: Page, words: AppTexts) {
     this.page = page;
     this.words = words;
   }
 
   /** Opens the login screen as a visitor, unless an open page is given. */
-  static async open(context: BrowserContext, words: Words, path = '/login'): Promise<ChatCustomer> {
+  static async open(
+    context: BrowserContext,
+    words: AppTexts,
+    path = '/login',
+  ): Promise<ChatCustomer> {
     const page = await context.newPage();
     await page.goto(path);
     return new ChatCustomer(page, words);
   }
 
-  static at(page: Page, words: Words): ChatCustomer {
+  static at(page: Page, words: AppTexts): ChatCustomer {
     return new ChatCustomer(page, words);
   }
 

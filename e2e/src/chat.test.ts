@@ -15,7 +15,7 @@ import { evil, hostilePayloads } from './hostile-payloads.ts';
 import { Member, somchai } from './member.ts';
 import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type AppTexts, wordsOf } from './words.ts';
 
 const greeting = { th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' };
 
@@ -127,7 +127,7 @@ test('a guest is invited, writes, is greeted, and answers all that a colleague c
 });
 
 describe('a guest', () => {
-  let words: Words;
+  let words: AppTexts;
   let tunnel: Tunnel;
   let phone: BrowserContext;
   let guest: ChatCustomer;

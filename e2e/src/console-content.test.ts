@@ -11,7 +11,7 @@ import { Member, somchai } from './member.ts';
 import { openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { signIn, staffFetch } from './staff.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type AppTexts, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -19,7 +19,7 @@ let phone: BrowserContext;
 let token: string;
 let admin: Page;
 let member: Page;
-let words: Words;
+let words: AppTexts;
 let problems: readonly string[];
 
 beforeAll(async () => {

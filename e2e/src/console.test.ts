@@ -52,14 +52,14 @@ function propose(who: Colleague, amount: number) {
   return ask(who, `POST /staff/api/members/${memberId}/adjustments`, wish);
 }
 
-type Desk = { readonly page: Page; readonly problems: readonly string[] };
+type ConsolePage = { readonly page: Page; readonly problems: readonly string[] };
 
 /** The console of a colleague, signed in or (null) not. */
 async function deskOf(
   who: Colleague | null,
   language: Language = 'en',
   size: 'phone' | 'desktop' = 'desktop',
-): Promise<Desk> {
+): Promise<ConsolePage> {
   const token = who && tokens[who];
   const context = await (token
     ? openDesk(browser, product.url, token, language, size)
@@ -69,13 +69,13 @@ async function deskOf(
   return { page, problems: watch(page) };
 }
 
-async function open({ page }: Desk, path: string): Promise<void> {
+async function open({ page }: ConsolePage, path: string): Promise<void> {
   await page.goto(`/staff${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[class*=Skeleton],[class*=Loader]').count()).toBe(0);
 }
 
-async function press({ page }: Desk, name: string): Promise<void> {
+async function press({ page }: ConsolePage, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 

@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { openBrowser, openPhone, withMotion } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, withdrawn, wordsOf } from './words.ts';
+import { type AppTexts, withdrawn, wordsOf } from './words.ts';
 
 /** In the order of the wheels. */
 const games = ['BETFLIX', 'JOKER', 'PG'];
@@ -12,7 +12,7 @@ const rowHeight = 52;
 
 let product: Product;
 let browser: Browser;
-let words: Words;
+let words: AppTexts;
 let phone: BrowserContext;
 let member: Member;
 

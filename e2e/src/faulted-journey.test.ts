@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { Member, newcomer, type Person } from './member.ts';
+import { Member, newcomer, type TestPerson } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { bahtText, type Words, wordsOf } from './words.ts';
+import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
 const providerWaitMs = 1_500;
 
 let product: Product;
 let browser: Browser;
-let words: Words;
+let words: AppTexts;
 let phone: BrowserContext;
 let member: Member;
-let person: Person;
+let person: TestPerson;
 let api: ApiCaller;
 
 beforeAll(async () => {

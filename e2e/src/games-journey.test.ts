@@ -13,7 +13,7 @@ const companies = [
   { code: 'PG', name: 'PG Soft', entry: 'link', language: 'lo' },
 ] as const;
 
-type Book = { readonly balance: number; readonly statement: readonly unknown[] };
+type GameAccountView = { readonly balance: number; readonly statement: readonly unknown[] };
 
 let product: Product;
 let browser: Browser;
@@ -80,7 +80,7 @@ test.each(companies)(
 
     await member.page.locator('header a').click();
     await member.page.waitForURL('**/user/home');
-    const { balance } = await product.control<Book>('GET', player);
+    const { balance } = await product.control<GameAccountView>('GET', player);
     await member.checkBalance();
     await member.seesTotal(200 + balance);
 

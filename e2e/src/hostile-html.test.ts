@@ -4,7 +4,7 @@ import { evil, hostilePayloads } from './hostile-payloads.ts';
 import { Member, somchai } from './member.ts';
 import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type AppTexts, wordsOf } from './words.ts';
 
 /** Each payload follows a line that has to be visible, so that no payload passes by not being rendered. */
 const fields = hostilePayloads.map((payload, number) => `<p>line ${number}</p>${payload}`);
@@ -14,7 +14,7 @@ const banners = fields.map((html) => ({ image: '/icon.svg', html }));
 let product: Product;
 let browser: Browser;
 let phone: BrowserContext;
-let words: Words;
+let words: AppTexts;
 let page: Page;
 let problems: readonly string[];
 let asked: string[];

@@ -5,13 +5,13 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { openBrowser, openPhone, watch, withMotion } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type AppTexts, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
 let phone: BrowserContext;
 let member: Member;
-let words: Words;
+let words: AppTexts;
 
 beforeAll(async () => {
   product = await Product.start();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Words } from './words.ts';
+import type { AppTexts } from './words.ts';
 
 /** Loses every file that the app fetches later, twice each. Tells how many files that were. */
 export async function loseLaterFiles(page: Page): Promise<{ readonly lost: () => number }> {
@@ -19,9 +19,9 @@ export async function loseLaterFiles(page: Page): Promise<{ readonly lost: () =>
 /** Member who does a thing, and asks again for what did not come until it is there. */
 export class PatientMember {
   readonly #page: Page;
-  readonly #words: Words;
+  readonly #words: AppTexts;
 
-  constructor(page: Page, words: Words) {
+  constructor(page: Page, words: AppTexts) {
     this.#page = page;
     this.#words = words;
   }

@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { bahtText, refusals, type Words, wordsOf } from './words.ts';
+import { type AppTexts, bahtText, refusals, wordsOf } from './words.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
 const withdrawAll = '**/api/wallet/withdrawAll';
@@ -12,7 +12,7 @@ const transfer = '**/api/wallet/transfer';
 
 let product: Product;
 let browser: Browser;
-let words: Words;
+let words: AppTexts;
 let phone: BrowserContext;
 let member: Member;
 let api: ApiCaller;

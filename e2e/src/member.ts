@@ -4,9 +4,9 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openHydrated } from './open-hydrated.ts';
 import type { Product } from './product.ts';
-import { bahtText, type Words } from './words.ts';
+import { type AppTexts, bahtText } from './words.ts';
 
-export type Person = {
+export type TestPerson = {
   readonly name: string;
   readonly phone: string;
   readonly password: string;
@@ -20,7 +20,7 @@ export type Person = {
 export const somchai = { phone: '0812345678', password: 'demo-1234' };
 
 /** A person whose phone and bank account are new. */
-export function newcomer(): Person {
+export function newcomer(): TestPerson {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   return {
     name: 'Noy Chanthavong',
@@ -38,20 +38,20 @@ type SmsInbox = Pick<Product, 'codeSentTo'>;
 /** A member at the app: acts and reads as a person does. */
 export class Member {
   readonly page: Page;
-  readonly words: Words;
+  readonly words: AppTexts;
   readonly #product: SmsInbox;
 
-  private constructor(page: Page, words: Words, product: SmsInbox) {
+  private constructor(page: Page, words: AppTexts, product: SmsInbox) {
     this.page = page;
     this.words = words;
     this.#product = product;
   }
 
-  static async open(context: BrowserContext, words: Words, product: SmsInbox): Promise<Member> {
+  static async open(context: BrowserContext, words: AppTexts, product: SmsInbox): Promise<Member> {
     return new Member(await context.newPage(), words, product);
   }
 
-  async register(person: Person, inviteCode: string): Promise<void> {
+  async register(person: TestPerson, inviteCode: string): Promise<void> {
     const { core, login, register } = this.words;
     await openHydrated(this.page, `/register?code=${inviteCode}`);
     await this.page.getByLabel(login.phone).fill(person.phone);
@@ -73,7 +73,7 @@ export class Member {
   }
 
   /** Logs in with "Keep me logged in", so that another tab of the same phone is logged in as well. */
-  async logIn({ phone, password }: Pick<Person, 'phone' | 'password'>): Promise<void> {
+  async logIn({ phone, password }: Pick<TestPerson, 'phone' | 'password'>): Promise<void> {
     const { login } = this.words;
     if (!this.page.url().endsWith('/login')) await openHydrated(this.page, '/login');
     await this.page.getByLabel(login.phone).fill(phone);

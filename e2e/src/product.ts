@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '@wallet/postgres/free-port';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
@@ -46,7 +46,7 @@ export class Product {
 
   /** Starts everything on free ports, with the demo's data in a folder of its own. */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
-    const dataDir = await throwAwayFolder('wallet-e2e-');
+    const dataDir = await temporaryFolder('wallet-e2e-');
     await copySeededHome(dataDir);
     const product = new Product(dataDir, await freePort(), await freePort(), environment);
     try {

@@ -3,16 +3,16 @@ import { formatAccountNo } from '@wallet/contract/rules';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { Member, newcomer, type Person } from './member.ts';
+import { Member, newcomer, type TestPerson } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { refusals, type Words, wordsOf } from './words.ts';
+import { type AppTexts, refusals, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
 let phone: BrowserContext;
 let member: Member;
-let person: Person;
+let person: TestPerson;
 
 beforeAll(async () => {
   product = await Product.start();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-async function arrive(language: Language): Promise<Words> {
+async function arrive(language: Language): Promise<AppTexts> {
   const words = await wordsOf(language);
   phone = await openPhone(browser, product.url, language);
   member = await Member.open(phone, words, product);

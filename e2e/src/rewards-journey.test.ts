@@ -9,7 +9,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
 import { keepPicture, languagesInTurn, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { bahtText, refusals, type Words, wordsOf } from './words.ts';
+import { type AppTexts, bahtText, refusals, wordsOf } from './words.ts';
 
 /** A member with friends who play, cashback, coupons and coins. */
 
@@ -26,7 +26,7 @@ describe('a member', () => {
   const nextLanguage = languagesInTurn();
   let product: Product;
   let refusal: ErrorTexts;
-  let words: Words;
+  let words: AppTexts;
   let phone: BrowserContext;
   let member: Member;
   let page: Page;

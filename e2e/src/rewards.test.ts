@@ -6,7 +6,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
 import { languagesInTurn, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type AppTexts, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -32,7 +32,7 @@ async function sliceUnderPointer(page: Page, count: number): Promise<number> {
 
 describe('a member', () => {
   const nextLanguage = languagesInTurn();
-  let words: Words;
+  let words: AppTexts;
   let phone: BrowserContext;
   let page: Page;
   let problems: readonly string[];

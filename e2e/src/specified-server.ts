@@ -15,7 +15,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 type Fields = Readonly<Record<string, unknown>>;
-type Answer = (asked: { readonly params: readonly string[]; readonly body: Fields }) => unknown;
+type SpecifiedHandler = (asked: {
+  readonly params: readonly string[];
+  readonly body: Fields;
+}) => unknown;
 
 const createdAt = '2026-11-20T10:00:00.000Z';
 const bank = { nameTH: 'กสิกรไทย' };
@@ -125,7 +128,7 @@ export class SpecifiedServer {
   };
   readonly #bankAccount = { bankAccountName: 'SOMCHAI JAIDEE', bankAccountNo: '0482345678', bank };
 
-  readonly #answers: Readonly<Record<string, Answer>> = {
+  readonly #answers: Readonly<Record<string, SpecifiedHandler>> = {
     'GET /api/lookup/banks': () => [{ code: 'KBANK', nameTH: 'กสิกรไทย' }],
     'GET /api/lookup/deposit': () => ({
       banks: [

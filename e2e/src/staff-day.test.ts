@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { ChatCustomer } from './chat-customer.ts';
-import { Member, newcomer, type Person } from './member.ts';
+import { Member, newcomer, type TestPerson } from './member.ts';
 import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
@@ -12,7 +12,7 @@ import { type StaffWords, staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
 /** One colleague's console in Thai, signed in by hand. */
-type Desk = { readonly page: Page; readonly problems: readonly string[] };
+type ConsolePage = { readonly page: Page; readonly problems: readonly string[] };
 
 let product: Product;
 let browser: Browser;
@@ -38,16 +38,16 @@ async function phoneIn(language: Language): Promise<BrowserContext> {
 }
 
 /** Consoles by colleague: each signs in once a day. */
-const desks = new Map<Colleague, Desk>();
+const desks = new Map<Colleague, ConsolePage>();
 
-async function deskOf(username: Colleague): Promise<Desk> {
+async function deskOf(username: Colleague): Promise<ConsolePage> {
   const desk = desks.get(username) ?? (await signIn(username));
   desks.set(username, desk);
   return desk;
 }
 
 /** Signs a colleague in as people do: name and password, then the code of the authenticator. */
-async function signIn(username: Colleague): Promise<Desk> {
+async function signIn(username: Colleague): Promise<ConsolePage> {
   const context = await openPhone(browser, product.url, 'th', 'desktop');
   contexts.push(context);
   const page = await context.newPage();
@@ -68,7 +68,10 @@ async function press(within: Page | Locator, name: string): Promise<void> {
 }
 
 /** Opens a page by the menu. */
-async function visit({ page }: Desk, title: keyof StaffWords['core']['pages']): Promise<void> {
+async function visit(
+  { page }: ConsolePage,
+  title: keyof StaffWords['core']['pages'],
+): Promise<void> {
   const name = words.core.pages[title];
   const menu = page.getByRole('navigation', { name: words.core.mainMenu });
   await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click();
@@ -76,22 +79,22 @@ async function visit({ page }: Desk, title: keyof StaffWords['core']['pages']): 
 }
 
 /** Opens the row of a list with this text and returns its sheet. */
-async function openRow({ page }: Desk, text: string): Promise<Locator> {
+async function openRow({ page }: ConsolePage, text: string): Promise<Locator> {
   await page.getByRole('row').filter({ hasText: text }).first().getByRole('link').click();
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   return sheet;
 }
 
-async function hears({ page }: Desk, news: string): Promise<void> {
+async function hears({ page }: ConsolePage, news: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: news }).first().waitFor();
 }
 
 async function memberIn(
   language: Language,
   baht: number,
-  account: Partial<Person> = {},
-): Promise<{ member: Member; api: ApiCaller; person: Person }> {
+  account: Partial<TestPerson> = {},
+): Promise<{ member: Member; api: ApiCaller; person: TestPerson }> {
   const person = { ...newcomer(), ...account };
   const api = await ApiCaller.join(product, person, baht);
   const member = await Member.open(await phoneIn(language), await wordsOf(language), product);

@@ -33,13 +33,13 @@ export async function signIn(product: Product, username: Colleague): Promise<str
   return signIn(product, username);
 }
 
-type Asked = { readonly token?: string; readonly body?: object };
+type StaffRequest = { readonly token?: string; readonly body?: object };
 
 /** Makes one call of the staff console beside the browser; the path has its parameters filled in. */
 export function staffFetch(
   { url }: Product,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /staff/api/${string}`,
-  { token, body }: Asked = {},
+  { token, body }: StaffRequest = {},
 ): Promise<Response> {
   const [method = '', path = ''] = call.split(' ');
   return fetch(url + path, {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 /** The cost of drawing over a period. */
-export type Cost = {
+export type TraceCost = {
   /** Milliseconds of the page's main thread: scripts, styles, layout, painting. */
   readonly mainThreadMs: number;
   readonly framesPerSecond: number;
@@ -20,7 +20,11 @@ type TraceEvent = {
 const categories = ['disabled-by-default-devtools.timeline', 'cc', 'benchmark'];
 
 /** Measures a page from inside the browser: asking the page for its frames would cost frames. */
-export async function costOf(browser: Browser, page: Page, milliseconds: number): Promise<Cost> {
+export async function costOf(
+  browser: Browser,
+  page: Page,
+  milliseconds: number,
+): Promise<TraceCost> {
   await browser.startTracing(page, { categories });
   // The period that is measured.
   await page.waitForTimeout(milliseconds);

@@ -6,11 +6,11 @@ import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { Member, newcomer, type Person } from './member.ts';
+import { Member, newcomer, type TestPerson } from './member.ts';
 import { keepPicture, languagesInTurn, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
-import { bahtText, type Words, withdrawn, wordsOf } from './words.ts';
+import { type AppTexts, bahtText, withdrawn, wordsOf } from './words.ts';
 
 const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 const automatic = { toBank: 'SCB', toAccount: '1112223334' };
@@ -20,7 +20,7 @@ let product: Product;
 let browser: Browser;
 let phone: BrowserContext;
 let member: Member;
-let person: Person;
+let person: TestPerson;
 
 beforeAll(async () => {
   product = await Product.start();
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Makes a bank transfer from an account, as its owner's bank app does. */
 async function transferFrom(
-  sender: Person,
+  sender: TestPerson,
   to: { toBank: string; toAccount: string },
   amount: number,
 ) {
@@ -66,7 +66,7 @@ async function sharePicture(bytes: readonly number[]): Promise<void> {
 describe('a member', () => {
   const nextLanguage = languagesInTurn();
   let language: Language;
-  let words: Words;
+  let words: AppTexts;
   let refusal: ErrorTexts;
 
   beforeEach(async () => {

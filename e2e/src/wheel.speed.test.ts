@@ -3,7 +3,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
 import { openBrowser, openPhone, withMotion } from './phone.ts';
 import { Product } from './product.ts';
-import { type Cost, costOf } from './trace.ts';
+import { costOf, type TraceCost } from './trace.ts';
 import { wordsOf } from './words.ts';
 
 /** A member with coins for this many spins. */
@@ -27,7 +27,7 @@ test('the wheel turns at 60 frames a second on a slow phone, and leaves its main
   await start.waitFor();
   const slowPhone = await phone.newCDPSession(page);
   await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const costs: Cost[] = [];
+  const costs: TraceCost[] = [];
   const isFast = () =>
     costs.some(({ mainThreadMs, framesPerSecond }) => mainThreadMs <= 100 && framesPerSecond >= 57);
   while (costs.length < spins && !isFast()) {

@@ -10,12 +10,12 @@ import { catalogs } from '@wallet/web/text/catalogs';
 type Catalogs = typeof catalogs;
 
 /** Words of the screens in one language: journeys look for what a member reads. */
-export type Words = {
+export type AppTexts = {
   readonly [N in keyof Catalogs]: Awaited<ReturnType<Catalogs[N]['th']>>[N &
     keyof Awaited<ReturnType<Catalogs[N]['th']>>];
 };
 
-export async function wordsOf(language: Language): Promise<Words> {
+export async function wordsOf(language: Language): Promise<AppTexts> {
   const loaded = Object.entries(catalogs).map(async ([name, load]) => {
     const texts: Record<string, unknown> = await load[language]();
     return [name, texts[name]];
@@ -27,11 +27,11 @@ export async function wordsOf(language: Language): Promise<Words> {
 export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */
-export function bahtText({ core }: Words, amount: number): string {
+export function bahtText({ core }: AppTexts, amount: number): string {
   return formatAmount(baht(amount), core.units.THB);
 }
 
 /** Answer to a withdrawal of an amount, but for its reference. */
-export function withdrawn(words: Words, amount: number): string {
+export function withdrawn(words: AppTexts, amount: number): string {
   return words.withdraw.done(bahtText(words, amount), '').trim();
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { movement, openBook, post, resolution } from './test/book.ts';
+import { movement, openTestLedger, post, resolution } from './test/book.ts';
 
 test('nothing recorded can be changed or removed', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   await post(db, movement(account, 100n));
   for (const change of [
     'update ledger.transfer set amount = 200',
@@ -22,7 +22,7 @@ test('nothing recorded can be changed or removed', async () => {
 });
 
 test('the tables themselves refuse money that is negative or comes from nowhere', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const promise = movement(account, 50n, { op: 'pending' });
   await post(db, movement(account, 100n), promise, resolution('void', promise.id));
   const columns =

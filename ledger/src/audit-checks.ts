@@ -8,9 +8,9 @@ const transfers: Sliceable = { table: 'ledger.transfer', by: 'ctid tid' };
 const accounts: Sliceable = { table: 'ledger.account', by: 'id bigint', weight: 'seq' };
 
 /**
- * Each names what must hold. What is long to reckon is looked at by slices: an account with all its transfers,
- * or a transfer, is sound or not whatever the others are. Sums over all of them are one statement, since
- * slices of different moments do not add up.
+ * Each check names what must hold. Expensive checks run in batches: an account with all its transfers, or one
+ * transfer, is consistent or not regardless of the others. Totals over the whole table are one statement,
+ * because batches read at different times do not add up.
  */
 export const auditChecks = {
   'money is conserved in each currency': sql<Broken>`

@@ -4,12 +4,12 @@ import { audit } from './audit.ts';
 import type { auditChecks } from './audit-checks.ts';
 import { openAccount } from './open-account.ts';
 import { openHouses } from './open-houses.ts';
-import { movement, openBook, post, resolution } from './test/book.ts';
+import { movement, openTestLedger, post, resolution } from './test/book.ts';
 import { guardsOff } from './test/guards-off.ts';
 
 /** Transfers that every check has something to say about, and a second account in another currency. */
 async function openBusyBook() {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   await db.transaction().execute(async (tx) => {
     await openAccount(tx, { currency: 'LAK' });
     await openHouses(tx, [{ code: 'kip', currency: 'LAK' }]);

@@ -1,20 +1,22 @@
 import { auditChecks } from './audit-checks.ts';
-import { type Look, lookOf, usualSlice } from './check.ts';
+import { type CheckStep, defaultBatch, stepOf } from './check.ts';
 import type { Queries } from './tx.ts';
 
-/** The number of rows that break a check, and one of them as a sample. A sound ledger has zero everywhere. */
+/**
+ * Number of rows that violate a check, with one of them as a sample. Zero everywhere in a consistent ledger.
+ */
 export type Finding = { check: string; rows: number; sample: string | null };
 
-/** Derives every balance again from the transfers and compares. Safe to run beside live traffic. */
-export function audit(db: Queries, size = usualSlice): Promise<Finding[]> {
-  const looks = Object.entries(auditChecks).map(([name, check]) => [name, lookOf(check, size)]);
+/** Recomputes every balance from the transfers and compares. Safe to run alongside live traffic. */
+export function audit(db: Queries, size = defaultBatch): Promise<Finding[]> {
+  const looks = Object.entries(auditChecks).map(([name, check]) => [name, stepOf(check, size)]);
   return findAll(db, Object.fromEntries(looks));
 }
 
-/** Looks to the end, one check after the other. */
+/** Runs every batch of each check in turn. */
 export async function findAll<Db>(
   db: Db,
-  looks: Readonly<Record<string, Look<Db>>>,
+  looks: Readonly<Record<string, CheckStep<Db>>>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, look] of Object.entries(looks)) {
@@ -30,7 +32,7 @@ export async function findAll<Db>(
   return findings;
 }
 
-/** Adds what one more slice brought to what was found so far. */
+/** Adds the result of one more batch. */
 export function together(found: Finding, { rows, sample }: Omit<Finding, 'check'>): Finding {
   return { ...found, rows: found.rows + rows, sample: found.sample ?? sample };
 }

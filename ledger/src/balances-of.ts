@@ -6,7 +6,7 @@ import type { Queries } from './tx.ts';
 /** The spendable balance, and the amount reserved by open pendings on top of it; both in satang. */
 export type Balance = { balance: Satang; held: Satang };
 
-/** The balances of these accounts at one moment; an account that does not exist is left out. */
+/** Reads the balances of these accounts in one snapshot; an account that does not exist is left out. */
 export async function balancesOf(
   db: Queries,
   accounts: readonly AccountId[],

@@ -5,63 +5,68 @@ import type { Queries } from './tx.ts';
 export type Broken = RawBuilder<{ sample: string }>;
 
 /**
- * A table that is looked at slice by slice, and what it is cut by: its key, which no row ever changes, or the
- * place of rows that are never changed at all.
+ * A table that is checked in batches, and its cursor: an immutable key, or the physical position of rows that
+ * never change.
  */
 export type Sliceable = {
   readonly table: string;
   readonly by: 'id bigint' | 'id uuid' | 'ctid tid';
-  /** The column that counts the other rows which come with a row of the slice. */
+  /** The column that counts the related rows loaded with each row of the batch. */
   readonly weight?: string;
 };
 
-/** The condition under which a column lies in a slice: the one that the table is cut by, or one that names it. */
-export type Slice = (column: RawBuilder<unknown>) => RawBuilder<boolean>;
+/** Condition that selects a batch: on the cursor column, or on a column that references it. */
+export type BatchFilter = (column: RawBuilder<unknown>) => RawBuilder<boolean>;
 
 /**
- * A sentence about a whole book in one statement, or about each row of a table: then the statements of all
- * slices together find what one statement would.
+ * An invariant of the whole ledger in one statement, or of each row of a table; for the latter, all batches
+ * together find what one statement would.
  */
 export type Check =
   | Broken
-  | { readonly each: Sliceable; readonly broken: (slice: Slice) => Broken };
+  | { readonly each: Sliceable; readonly broken: (slice: BatchFilter) => Broken };
 
-/** Sizes of a slice, all its rows counted, so that its statement takes a second or so, however large the book is. */
-export type SliceSize = { readonly rows: number; readonly pages: number };
+/**
+ * Batch sizes, related rows included, chosen so that a statement takes about a second regardless of the size
+ * of the ledger.
+ */
+export type BatchSize = { readonly rows: number; readonly pages: number };
 
-export const usualSlice: SliceSize = { rows: 100_000, pages: 2_048 };
+export const defaultBatch: BatchSize = { rows: 100_000, pages: 2_048 };
 
-/** The outcome of one look: how many rows are broken, one of them, and where the next slice begins, if there is one. */
-export type Looked = {
+/**
+ * Result of one step: how many rows are broken, a sample, and where the next batch begins, if there is one.
+ */
+export type CheckStepResult = {
   readonly rows: number;
   readonly sample: string | null;
   readonly next: string | null;
 };
 
-/** Looks at what follows `after`, in one statement of one moment; null: from the beginning. */
-export type Look<Db = Queries> = (db: Db, after: string | null) => Promise<Looked>;
+/** Checks the rows after `after` in one statement and one snapshot; null: from the beginning. */
+export type CheckStep<Db = Queries> = (db: Db, after: string | null) => Promise<CheckStepResult>;
 
-/** The looks of a check. */
-export function lookOf(check: Check, size = usualSlice): Look {
+/** Returns the steps of a check. */
+export function stepOf(check: Check, size = defaultBatch): CheckStep {
   if (!('each' in check)) return async (db) => ({ ...(await count(db, check)), next: null });
   const { each, broken } = check;
   return async (db, after) => {
     const next = await nextCut(db, each, { after, size });
-    return { ...(await count(db, broken(sliceOf(each, { after, next })))), next };
+    return { ...(await count(db, broken(batchOf(each, { after, next })))), next };
   };
 }
 
-async function count(db: Queries, broken: Broken): Promise<Omit<Looked, 'next'>> {
-  const { rows } = await sql<Omit<Looked, 'next'>>`
+async function count(db: Queries, broken: Broken): Promise<Omit<CheckStepResult, 'next'>> {
+  const { rows } = await sql<Omit<CheckStepResult, 'next'>>`
     select count(*)::int as rows, min(sample) as sample from (${broken}) as broken`.execute(db);
   return rows[0] ?? { rows: 0, sample: null };
 }
 
-/** The first and the last slice have no end, so that together they hold every row. */
-function sliceOf(
+/** The first and the last batch are open-ended, so that together they cover every row. */
+function batchOf(
   { by }: Sliceable,
   { after, next }: { readonly after: string | null; readonly next: string | null },
-): Slice {
+): BatchFilter {
   const type = sql.raw(typeOf(by));
   return (column) => {
     const from = after === null ? sql`true` : sql`${column} > ${after}::${type}`;
@@ -70,11 +75,11 @@ function sliceOf(
   };
 }
 
-/** The end of the slice after a cut, null: it is the last one. */
+/** Upper bound of the batch after a cursor; null: it is the last one. */
 async function nextCut(
   db: Queries,
   { table, by, weight }: Sliceable,
-  { after, size }: { readonly after: string | null; readonly size: SliceSize },
+  { after, size }: { readonly after: string | null; readonly size: BatchSize },
 ): Promise<string | null> {
   if (by === 'ctid tid') {
     // No row has the number 0 on its page: the cut lies between two pages.

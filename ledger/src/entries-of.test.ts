@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { entriesOf } from './entries-of.ts';
 import { openAccount } from './open-account.ts';
-import { movement, openBook, post, resolution } from './test/book.ts';
+import { movement, openTestLedger, post, resolution } from './test/book.ts';
 
 test('a page of the book runs from newest to oldest and the next one continues it', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const other = await db.transaction().execute((tx) => openAccount(tx, { currency: 'THB' }));
   for (const amount of [10n, 20n, 30n, 40n, 50n]) {
     await post(db, movement(account, amount), movement(other, amount));
@@ -21,14 +21,14 @@ test('a page of the book runs from newest to oldest and the next one continues i
 });
 
 test('a page has 500 lines at most, whatever is asked for', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   await post(db, ...Array.from({ length: 501 }, () => movement(account, 1n)));
   const page = await entriesOf(db, account, { beforeSeq: null, limit: 1_000 });
   expect(page).toHaveLength(500);
 });
 
 test('an entry tells what it changed and what was left', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const hold = movement(account, -70n, { op: 'pending', house: 'clearing', kind: 'ticket' });
   const settle = resolution('post', hold.id);
   await post(db, movement(account, 100n), hold, settle);
@@ -56,7 +56,7 @@ test('an entry tells what it changed and what was left', async () => {
 });
 
 test('the entries that auditors read count reserved money as the account’s', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const deposit = movement(account, 100n);
   const hold = movement(account, -70n, { op: 'pending', house: 'clearing' });
   const later = movement(account, 5n);

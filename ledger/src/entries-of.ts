@@ -4,9 +4,9 @@ import type { AccountId, TransferId } from './ids.ts';
 import type { Transfer } from './transfer.ts';
 import type { Queries } from './tx.ts';
 
-/** One line in the book of an account. */
+/** One entry of an account. */
 export type Entry = {
-  /** Counts the account's entries from 1 without gaps, so the first page also tells how many there are. */
+  /** Numbers the account's entries from 1 without gaps, so the first page also gives the total. */
   seq: bigint;
   transferId: TransferId;
   op: Transfer['op'];
@@ -25,7 +25,7 @@ export type Entry = {
 const largestPage = 500;
 
 type Numbers = Record<'seq' | 'amount' | 'delta' | 'balanceAfter' | 'heldAfter', string | bigint>;
-type Row = Numbers & Omit<Entry, keyof Numbers>;
+type EntryRow = Numbers & Omit<Entry, keyof Numbers>;
 
 /** A page of an account's entries, newest first, before `beforeSeq`; null starts at the newest. */
 export async function entriesOf(
@@ -33,7 +33,7 @@ export async function entriesOf(
   account: AccountId,
   { beforeSeq, limit }: { beforeSeq: bigint | null; limit: number },
 ): Promise<Entry[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EntryRow>`
     select transfer.seq, transfer.id as "transferId", op, kind, house.code as house, amount, delta,
       balance_after as "balanceAfter", held_after as "heldAfter", pending_id as "pendingId", at
     from ledger.transfer join ledger.house on house.id = transfer.house

@@ -2,7 +2,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Queries } from './tx.ts';
 
-/** The balance of every house account by its code: a clearing account at rest stands at zero. */
+/** Balance of every house account by code; a settled clearing account is at zero. */
 export async function houseBalances(db: Queries): Promise<Map<string, Satang>> {
   const { rows } = await sql<{ code: string; balance: string }>`
     select house.code, coalesce(sum(lane.balance), 0)::text as balance

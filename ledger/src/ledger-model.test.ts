@@ -6,10 +6,10 @@ import { balancesOf } from './balances-of.ts';
 import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
 import { openHouses } from './open-houses.ts';
-import { altered, expectSound, movement, nobody, post } from './test/book.ts';
+import { altered, expectConsistent, movement, nobody, post } from './test/book.ts';
 import { type Database, ledgerDatabase } from './test/database.ts';
 import { guardsOff } from './test/guards-off.ts';
-import { expectedAnswer, type Model } from './test/model.ts';
+import { expectedResult, type Model } from './test/model.ts';
 import { isResolution, rowOf, type Transfer } from './transfer.ts';
 
 /** An attempt; the run turns it into a transfer that names accounts and pendings that exist by then. */
@@ -79,13 +79,13 @@ class PostBatch implements fc.AsyncCommand<Model, Database> {
 
   async run(model: Model, db: Database): Promise<void> {
     const transfers = this.attempts.flatMap((each) => transferOf(each, model));
-    const expected = transfers.map((transfer) => expectedAnswer(model, transfer));
+    const expected = transfers.map((transfer) => expectedResult(model, transfer));
     expect(await post(db, ...transfers)).toEqual(expected);
     const balances = await balancesOf(db, [...model.accounts.keys()]);
     expect(balances).toEqual(
       new Map([...model.accounts].map(([id, { balance, held }]) => [id, { balance, held }])),
     );
-    await expectSound(db);
+    await expectConsistent(db);
   }
 
   toString(): string {

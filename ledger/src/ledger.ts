@@ -2,19 +2,19 @@
 export { audit, type Finding, findAll, together } from './audit.ts';
 export { auditChecks } from './audit-checks.ts';
 export { type Balance, balancesOf } from './balances-of.ts';
+export { batchQueue, type Lane } from './batch-queue.ts';
 export {
+  type BatchSize,
   type Broken,
   type Check,
-  type Look,
-  lookOf,
+  type CheckStep,
+  defaultBatch,
   type Sliceable,
-  type SliceSize,
-  usualSlice,
+  stepOf,
 } from './check.ts';
 export { type Entry, entriesOf } from './entries-of.ts';
 export { houseBalances } from './house-balances.ts';
 export { type AccountId, isTransferId, type TransferId, transferIdFrom } from './ids.ts';
-export { type Lane, lane } from './lane.ts';
 export { openAccount } from './open-account.ts';
 export { openHouses } from './open-houses.ts';
 export { openLedger } from './open-ledger.ts';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { houseBalances } from './house-balances.ts';
 import { openHouses } from './open-houses.ts';
-import { movement, openBook, post } from './test/book.ts';
+import { movement, openTestLedger, post } from './test/book.ts';
 
 test('opening a house account again keeps its money', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   await post(db, movement(account, 25n));
   await db.transaction().execute((tx) => openHouses(tx, [{ code: 'inbound', currency: 'THB' }]));
   expect((await houseBalances(db)).get('inbound')).toBe(-25n);
 });
 
 test('a house account keeps its currency', async () => {
-  const { db } = await openBook();
+  const { db } = await openTestLedger();
   const reopened = db
     .transaction()
     .execute((tx) => openHouses(tx, [{ code: 'inbound', currency: 'LAK' }]));

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { balancesOf } from './balances-of.ts';
-import type { Lane } from './lane.ts';
+import type { Lane } from './batch-queue.ts';
 import { openLedger } from './open-ledger.ts';
-import { expectSound, movement, openBook } from './test/book.ts';
+import { expectConsistent, movement, openTestLedger } from './test/book.ts';
 import type { Transfer, TransferResult } from './transfer.ts';
 
 test('many callers at once are each answered for their own transfer', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const ledger = openLedger(db);
   const amounts = Array.from({ length: 600 }, (_, index) => BigInt(index + 1));
   const answers = await Promise.all(
@@ -19,11 +19,11 @@ test('many callers at once are each answered for their own transfer', async () =
     balance += amount;
     expect(answers[index]).toEqual({ status: 'applied', balance, seq: BigInt(index + 1) });
   }
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a double click moves money once, and both clicks hear the same', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const ledger = openLedger(db);
   const credit = movement(account, 100n);
   expect(await Promise.all([ledger.submit(credit), ledger.submit(credit)])).toEqual([
@@ -33,7 +33,7 @@ test('a double click moves money once, and both clicks hear the same', async () 
 });
 
 test('a transfer that only a bug can ask for fails alone', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const ledger = openLedger(db);
   const outcomes = await Promise.allSettled([
     ledger.submit(movement(account, 100n)),
@@ -49,11 +49,11 @@ test('a transfer that only a bug can ask for fails alone', async () => {
     'fulfilled',
   ]);
   expect((await balancesOf(db, [account])).get(account)?.balance).toBe(200n);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('connections that die lose nothing and repeat nothing', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const ledger = openLedger(db);
   const credits = Array.from({ length: 2000 }, () => movement(account, 1n));
   const answers = Promise.all(credits.map((credit) => submitUntilAnswered(ledger, credit)));
@@ -70,7 +70,7 @@ test('connections that die lose nothing and repeat nothing', async () => {
   const seqs = (await answers).map(({ seq }) => seq);
   expect(new Set(seqs).size).toBe(credits.length);
   expect((await balancesOf(db, [account])).get(account)?.balance).toBe(2000n);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 /** Repeats the same transfer, as a caller does whose outcome is unknown. */

@@ -1,4 +1,4 @@
-import { type Lane, lane } from './lane.ts';
+import { batchQueue, type Lane } from './batch-queue.ts';
 import { postRuns } from './post-transfers.ts';
 import { assertTransfer, type Transfer, type TransferResult } from './transfer.ts';
 import type { Queries } from './tx.ts';
@@ -7,12 +7,11 @@ import type { Queries } from './tx.ts';
 const batchMax = 256;
 
 /**
- * The fast way in, for a transfer that is the whole fact: it commits by itself, together with what other
- * callers handed in at the same time. A rejected submit means the outcome is unknown; submit the same
- * transfer again to learn it.
+ * Fast path for a transfer that stands alone: it commits together with the transfers of concurrent callers. A
+ * rejected promise means the outcome is unknown; submit the same transfer again to learn it.
  */
 export function openLedger(db: Queries): Lane<Transfer, TransferResult> {
-  const { submit, idle } = lane((transfers: Transfer[]) => postRuns(db, transfers), {
+  const { submit, idle } = batchQueue((transfers: Transfer[]) => postRuns(db, transfers), {
     max: batchMax,
   });
   return {

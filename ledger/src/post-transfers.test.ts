@@ -7,12 +7,20 @@ import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
 import { openHouses } from './open-houses.ts';
 import { postTransfers, postTransfersUnless } from './post-transfers.ts';
-import { altered, expectSound, movement, nobody, openBook, post, resolution } from './test/book.ts';
+import {
+  altered,
+  expectConsistent,
+  movement,
+  nobody,
+  openTestLedger,
+  post,
+  resolution,
+} from './test/book.ts';
 import type { Transfer } from './transfer.ts';
 import { newTransferId } from './transfer-id.ts';
 
 test('a credit is answered with the new balance, and the house mirrors it', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   expect(await post(db, movement(account, 500n))).toEqual([
     { status: 'applied', balance: 500n, seq: 1n },
   ]);
@@ -22,11 +30,11 @@ test('a credit is answered with the new balance, and the house mirrors it', asyn
       ['inbound', -500n],
     ]),
   );
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a debit larger than the balance is refused and fails no neighbour', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const results = await post(
     db,
     movement(account, 100n),
@@ -42,21 +50,21 @@ test('a debit larger than the balance is refused and fails no neighbour', async 
     { status: 'insufficient', balance: 40n, seq: 2n },
     { status: 'applied', balance: 0n, seq: 3n },
   ]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a debit that stands alone is refused when it is a satang too large', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   await post(db, movement(account, 100n));
   expect(await post(db, movement(account, -101n))).toEqual([
     { status: 'insufficient', balance: 100n, seq: 1n },
   ]);
   expect(await post(db, movement(account, -100n))).toMatchObject([{ status: 'applied' }]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test.each(['alone', 'among others'])('one id resolves one reservation, %s', async (way) => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const first = movement(account, -30n, { op: 'pending' });
   const second = movement(account, -30n, { op: 'pending' });
   await post(db, movement(account, 100n), first, second);
@@ -66,11 +74,11 @@ test.each(['alone', 'among others'])('one id resolves one reservation, %s', asyn
   const [again] = await post(db, { ...posting, pendingId: second.id }, ...others);
   expect(again).toMatchObject({ status: 'keyReused' });
   expect((await balancesOf(db, [account])).get(account)).toMatchObject({ held: 30n });
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a pending debit reserves the money until it is posted', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const hold = movement(account, -70n, { op: 'pending', house: 'clearing' });
   await post(db, movement(account, 100n), hold);
   expect(await balancesOf(db, [account])).toEqual(
@@ -83,21 +91,21 @@ test('a pending debit reserves the money until it is posted', async () => {
   ]);
   expect(await balancesOf(db, [account])).toEqual(new Map([[account, { balance: 30n, held: 0n }]]));
   expect((await houseBalances(db)).get('clearing')).toBe(70n);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a voided reservation returns the money', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const hold = movement(account, -70n, { op: 'pending' });
   await post(db, movement(account, 100n), hold);
   expect(await post(db, resolution('void', hold.id))).toEqual([
     { status: 'applied', balance: 100n, seq: 3n },
   ]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a pending credit cannot be spent before it is posted', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const announced = movement(account, 50n, { op: 'pending' });
   const spend = movement(account, -50n);
   expect(await post(db, announced, spend)).toMatchObject([
@@ -108,19 +116,19 @@ test('a pending credit cannot be spent before it is posted', async () => {
     { status: 'applied', balance: 50n },
     { status: 'applied', balance: 0n },
   ]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a voided pending credit never arrives', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const announced = movement(account, 50n, { op: 'pending' });
   await post(db, announced, resolution('void', announced.id));
   expect(await balancesOf(db, [account])).toEqual(new Map([[account, { balance: 0n, held: 0n }]]));
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('the id that ended one pending ends no other, even of the same amount', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const [one, other] = [1, 2].map(() => movement(account, -10n, { op: 'pending' }));
   if (!one || !other) throw new Error('there are two');
   const end = resolution('post', one.id);
@@ -129,11 +137,11 @@ test('the id that ended one pending ends no other, even of the same amount', asy
   expect(again?.status).toBe('keyReused');
   const [late] = await post(db, resolution('void', other.id));
   expect(late).toMatchObject({ status: 'applied', balance: 10n });
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a pending is resolved once, and only when it exists', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const hold = movement(account, -10n, { op: 'pending' });
   const single = movement(account, 10n);
   const first = resolution('void', hold.id);
@@ -158,11 +166,11 @@ test('a pending is resolved once, and only when it exists', async () => {
     'pendingUnknown',
     'duplicate',
   ]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a replay moves nothing and carries the original answer', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const credit = movement(account, 100n);
   const hold = movement(account, -30n, { op: 'pending' });
   const settle = resolution('post', hold.id);
@@ -174,11 +182,11 @@ test('a replay moves nothing and carries the original answer', async () => {
   expect(await post(db, { ...credit, id: transferIdFrom(credit.id.toUpperCase()) })).toMatchObject([
     { status: 'duplicate', balance: 100n },
   ]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('the same id twice in one batch is one transfer', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const credit = movement(account, 100n);
   expect(
     await post(db, credit, { ...credit, id: transferIdFrom(credit.id.toUpperCase()) }, credit),
@@ -187,11 +195,11 @@ test('the same id twice in one batch is one transfer', async () => {
     { status: 'duplicate', balance: 100n, seq: 1n },
     { status: 'duplicate', balance: 100n, seq: 1n },
   ]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('an id used again for anything else is refused', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const other = await db.transaction().execute((tx) => openAccount(tx, { currency: 'THB' }));
   const credit = movement(account, 100n);
   const hold = movement(account, -10n, { op: 'pending' });
@@ -210,11 +218,11 @@ test('an id used again for anything else is refused', async () => {
   ];
   const statuses = (await post(db, ...changed)).map(({ status }) => status);
   expect(statuses).toEqual(changed.map(() => 'keyReused'));
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('what does not exist or is of another currency is refused', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   await db.transaction().execute((tx) => openHouses(tx, [{ code: 'kip', currency: 'LAK' }]));
   const results = await post(
     db,
@@ -227,11 +235,11 @@ test('what does not exist or is of another currency is refused', async () => {
     { status: 'noHouse', balance: 0n, seq: 0n },
     { status: 'currencyMismatch', balance: 0n, seq: 0n },
   ]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a transfer undone with its transaction leaves nothing behind', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const credit = movement(account, 100n);
   const undone = db.transaction().execute(async (tx) => {
     await postTransfers(tx, [credit]);
@@ -239,11 +247,11 @@ test('a transfer undone with its transaction leaves nothing behind', async () =>
   });
   await expect(undone).rejects.toThrow('the business row was refused');
   expect(await post(db, credit)).toEqual([{ status: 'applied', balance: 100n, seq: 1n }]);
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('a batch over many accounts is answered in its own order', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const others = await db.transaction().execute(async (tx) => {
     const opened: AccountId[] = [];
     for (let n = 0; n < 20; n++) opened.push(await openAccount(tx, { currency: 'THB' }));
@@ -257,11 +265,11 @@ test('a batch over many accounts is answered in its own order', async () => {
   expect(results.map(({ balance }) => balance)).toEqual(
     accounts.map((_, index) => BigInt(index + 1)),
   );
-  await expectSound(db);
+  await expectConsistent(db);
 });
 
 test('an amount of zero, a broken id and an empty kind are refused before the database', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const broken: [Transfer, string][] = [
     [movement(account, 0n), 'a transfer moves money'],
     [movement(account, 2n ** 63n), 'an amount fits the database'],
@@ -274,7 +282,7 @@ test('an amount of zero, a broken id and an empty kind are refused before the da
 });
 
 test('a pool does not type-check where a transaction is required', async () => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   // @ts-expect-error money never moves beside the transaction it belongs to
   const beside = postTransfers(db, [movement(account, 5n)]);
   await beside;
@@ -284,7 +292,7 @@ test('a pool does not type-check where a transaction is required', async () => {
 });
 
 test.each([1, 2])('of %i nothing is posted while the condition holds', async (count) => {
-  const { db, account } = await openBook();
+  const { db, account } = await openTestLedger();
   const transfers = Array.from({ length: count }, () => movement(account, 5n));
   const unless = (condition: boolean) =>
     db
@@ -296,5 +304,5 @@ test.each([1, 2])('of %i nothing is posted while the condition holds', async (co
   expect(await balancesOf(db, [account])).toMatchObject(
     new Map([[account, { balance: 5n * BigInt(count) }]]),
   );
-  await expectSound(db);
+  await expectConsistent(db);
 });

@@ -12,8 +12,8 @@ import {
 import type { Queries, Tx } from './tx.ts';
 
 /**
- * Moves money inside the caller's transaction and answers every transfer, in the given order. A refused
- * one does not fail the others: the caller looks at the answers, and throws to undo them all.
+ * Posts transfers inside the caller's transaction and returns a result for each, in order. A rejected one
+ * does not fail the others: the caller checks the results and throws to roll all of them back.
  */
 export async function postTransfers(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function postTransfers(
 }
 
 /**
- * The same, unless a condition of the caller's holds, which is asked in the round trip that moves the
- * money. Null: it held, and the caller undoes the transaction, of which a part may have been posted before.
+ * Like `postTransfers`, guarded by a condition that is evaluated in the same round trip. Null: the condition
+ * held, and the caller must roll back, because part of the batch may have been posted.
  */
 export async function postTransfersUnless(
   tx: Tx,
@@ -61,12 +61,12 @@ function answered(transfers: readonly Transfer[], results: TransferResult[]): Tr
 }
 
 /** The driver reads a bigint as text unless the application taught it otherwise; both are exact. */
-type Row = { status: TransferStatus; balance: string | bigint; seq: string | bigint };
+type PostingRow = { status: TransferStatus; balance: string | bigint; seq: string | bigint };
 
 /** The head of every statement that posts, whatever it posts and under which condition. */
 const postingHead = 'select status, balance, seq from ledger.post';
 
-/** True of the statements by which transfers are posted; their result has the same columns for ever. */
+/** True of the statements that post transfers; the columns of their result never change. */
 export function isPosting(statement: string): boolean {
   return statement.startsWith(postingHead);
 }
@@ -78,9 +78,8 @@ async function postRun(
 ): Promise<TransferResult[]> {
   const [only] = run;
   const posted = only && run.length === 1 ? postOne(only) : postBatch(run);
-  const { rows } = await sql<Row>`select status, balance, seq from ${posted} ${filter}`.execute(
-    queries,
-  );
+  const { rows } =
+    await sql<PostingRow>`select status, balance, seq from ${posted} ${filter}`.execute(queries);
   return rows.map(({ status, balance, seq }) => ({
     status,
     balance: BigInt(balance),
@@ -88,7 +87,7 @@ async function postRun(
   }));
 }
 
-/** One transfer alone has a function of its own; the one for batches takes three times as long for it. */
+/** A single transfer has its own function; the batch function takes three times as long for one. */
 function postOne(transfer: Transfer): RawBuilder<unknown> {
   const { id, op, kind } = transfer;
   if (isResolution(transfer)) {

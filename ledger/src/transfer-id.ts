@@ -10,7 +10,7 @@ export function transferId(businessKey: string): TransferId {
   return uuidOf(hash.subarray(0, 16), 5);
 }
 
-/** The id of one new intention (uuid v7): ids of one moment are neighbours in the index. */
+/** Id of a new transfer (UUID v7): ids created together are neighbours in the index. */
 export function newTransferId(): TransferId {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);

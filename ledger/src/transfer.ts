@@ -7,8 +7,8 @@ type Debit<House> = { readonly from: AccountId; readonly to: House };
 type Credit<House> = { readonly from: House; readonly to: AccountId };
 
 /**
- * A transfer that names its sides: carried out at once, or promised until it is posted or voided.
- * `Kind` and `House` are the labels and house accounts that the application knows.
+ * A transfer between two sides: posted immediately, or pending until it is posted or voided. `Kind` and
+ * `House` are the labels and house accounts that the application knows.
  */
 export type NewTransfer<Kind extends string = string, House extends string = string> = (
   | Debit<House>
@@ -24,7 +24,7 @@ export type NewTransfer<Kind extends string = string, House extends string = str
   readonly op: 'single' | 'pending';
 };
 
-/** The end of one pending: its money moves for good, or returns to where it was. */
+/** Ends a pending transfer: posts it, or voids it and returns the money. */
 export type Resolution<Kind extends string = string> = {
   readonly id: TransferId;
   readonly op: 'post' | 'void';
@@ -48,8 +48,8 @@ export type TransferStatus =
   | 'alreadyResolved';
 
 /**
- * The account's spendable balance and count of transfers after this one; of a duplicate, what the first
- * one was answered; of a refusal, what they are without it (zero when there is no account).
+ * The account's spendable balance and number of transfers after this one. For a duplicate, the values of the
+ * original; for a rejection, the current values (zero when the account does not exist).
  */
 export type TransferResult = {
   readonly status: TransferStatus;
@@ -63,7 +63,7 @@ export function isResolution(transfer: Transfer): transfer is Resolution {
   return transfer.op === 'post' || transfer.op === 'void';
 }
 
-/** The transfer as the book's row has it: its amount is above zero where it credits the account. */
+/** The transfer as stored: the amount is positive when it credits the account. */
 export function rowOf(transfer: NewTransfer): {
   readonly account: AccountId;
   readonly house: string;
@@ -78,7 +78,7 @@ function isDebit(transfer: NewTransfer): transfer is NewTransfer & Debit<string>
   return typeof transfer.from === 'bigint';
 }
 
-/** Refuses transfers that only a bug can ask for, before they reach their neighbours in a batch. */
+/** Rejects transfers that only a bug can request, before they reach a shared batch. */
 export function assertTransfer(transfer: Transfer): void {
   assert(isTransferId(transfer.id), 'a transfer id is a uuid');
   assert(transfer.kind.length >= 1 && transfer.kind.length <= 40, 'a kind is a short label');

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { AccountId } from './ids.ts';
 import { openAccount } from './open-account.ts';
 import { openLedger } from './open-ledger.ts';
-import { altered, expectSound, movement, openBook, post, resolution } from './test/book.ts';
+import {
+  altered,
+  expectConsistent,
+  movement,
+  openTestLedger,
+  post,
+  resolution,
+} from './test/book.ts';
 import { connect, type Database } from './test/database.ts';
 import { isResolution, type Transfer, type TransferResult } from './transfer.ts';
 
@@ -10,10 +17,10 @@ const accountsCount = 20;
 const operations = 4000;
 const callers = 64;
 
-type Answer = { transfer: Transfer; result: TransferResult };
+type AppliedTransfer = { transfer: Transfer; result: TransferResult };
 
 test('two engines racing the same operations on poor accounts agree on what happened', async () => {
-  const { db, url } = await openBook();
+  const { db, url } = await openTestLedger();
   const elsewhere = connect(url);
   const accounts = await openPoorAccounts(db);
   const items = Array.from({ length: operations }, () => randomOperation(accounts));
@@ -21,7 +28,7 @@ test('two engines racing the same operations on poor accounts agree on what happ
 
   const answers = (await Promise.all([submitAll(db, items), submitAll(elsewhere, items)])).flat();
 
-  const applied = new Map<string, Answer>();
+  const applied = new Map<string, AppliedTransfer>();
   for (const answer of answers.filter(({ result }) => result.status === 'applied')) {
     expect(applied.has(answer.transfer.id), 'a key is applied once').toBe(false);
     applied.set(answer.transfer.id, answer);
@@ -42,7 +49,7 @@ test('two engines racing the same operations on poor accounts agree on what happ
     ).toBe(true);
   }
   await elsewhere.destroy();
-  await expectSound(db);
+  await expectConsistent(db);
 }, 60_000);
 
 async function openPoorAccounts(db: Database): Promise<AccountId[]> {
@@ -78,9 +85,9 @@ function addResolutionsAndRepeats(items: Transfer[], accounts: readonly AccountI
   }
 }
 
-async function submitAll(db: Database, items: readonly Transfer[]): Promise<Answer[]> {
+async function submitAll(db: Database, items: readonly Transfer[]): Promise<AppliedTransfer[]> {
   const ledger = openLedger(db);
-  const answers: Answer[] = [];
+  const answers: AppliedTransfer[] = [];
   const rest = items.values();
   const caller = async () => {
     for (const transfer of rest) answers.push({ transfer, result: await ledger.submit(transfer) });

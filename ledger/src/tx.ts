@@ -4,7 +4,7 @@ import type { QueryExecutorProvider } from 'kysely';
 export type Queries = QueryExecutorProvider;
 
 /**
- * A transaction of the caller. A pool or a plain connection does not type-check, so money can never
- * move beside the business row it belongs to.
+ * A transaction of the caller. A pool or a plain connection does not type-check, so a transfer always commits
+ * together with its business row.
  */
 export type Tx = QueryExecutorProvider & { readonly isTransaction: true };

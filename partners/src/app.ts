@@ -1,36 +1,36 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountInquiryRoutes } from './bank/account-inquiry.ts';
-import { openBankBook } from './bank/bank-book.ts';
+import { openBankRecords } from './bank/bank-records.ts';
 import { feedRoutes } from './bank/feed-routes.ts';
 import { openPayouts } from './bank/payouts.ts';
 import { openSlipCheck } from './bank/slip-check.ts';
 import { openJournal } from './books/journal.ts';
 import { bankControlRoutes } from './control/bank-routes.ts';
-import { booksRoute } from './control/books-route.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { faultRoutes } from './control/fault-routes.ts';
 import { gameControlRoutes } from './control/game-routes.ts';
+import { recordsRoute } from './control/records-route.ts';
 import type { Game } from './games/game.ts';
-import { openGameBook } from './games/game-book.ts';
 import { gameFamilies } from './games/game-list.ts';
+import { openGameRecords } from './games/game-records.ts';
 import { playRoutes } from './games/play-routes.ts';
 import { kbankGateway } from './gateways/kbank.ts';
 import { payonexGateway } from './gateways/payonex.ts';
-import { openQrBook } from './gateways/qr-book.ts';
+import { openQrRecords } from './gateways/qr-records.ts';
 import { signedGateway } from './gateways/signed-gateway.ts';
 import { signedGateways } from './gateways/signed-gateways.ts';
 import { openGiftVouchers } from './gift/gift-vouchers.ts';
-import { createFaults } from './http/faults.ts';
-import { refuseInvalidFields } from './http/fields.ts';
+import { rejectInvalidFields } from './http/fields.ts';
 import { createLists } from './http/lists.ts';
 import { keepRawBodies } from './http/raw-body.ts';
-import { openNotices } from './notices.ts';
+import { createFaults } from './http/simulated-faults.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pushService } from './push/push-service.ts';
+import { demoClientId, type PartnerKeys, type Sandbox, secretOf } from './sandbox.ts';
 import { openSmsGateway } from './sms/sms-gateway.ts';
-import { demoClientId, type PartnerKeys, type StandIns, secretOf } from './stand-ins.ts';
 import { demoTiming, type Timing } from './timing.ts';
+import { openWebhookSender } from './webhook-sender.ts';
 
 export type PartnersOptions = {
   /** The folder whose subfolder `partners` holds the books. */
@@ -58,7 +58,7 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
   app.addHook('onSend', async () => standIns.journal.flushed());
   closePromptly(app, closing, standIns.timing);
   app.addHook('onClose', async () => standIns.journal.close());
-  refuseInvalidFields(app, ({ message }) => ({
+  rejectInvalidFields(app, ({ message }) => ({
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
@@ -66,7 +66,7 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
   return app;
 }
 
-function openStandIns(options: PartnersOptions, closing: AbortSignal): StandIns {
+function openStandIns(options: PartnersOptions, closing: AbortSignal): Sandbox {
   const shared = {
     journal: openJournal(join(options.dataDir, 'partners', 'journal.jsonl')),
     faults: createFaults(),
@@ -77,7 +77,7 @@ function openStandIns(options: PartnersOptions, closing: AbortSignal): StandIns 
     clientId: options.clientId ?? demoClientId,
     secretOf: (partner: string) => secretOf(options.keys, partner),
   };
-  return { ...shared, notices: openNotices({ ...shared, operatorUrl: options.operatorUrl }) };
+  return { ...shared, notices: openWebhookSender({ ...shared, operatorUrl: options.operatorUrl }) };
 }
 
 function closePromptly(app: FastifyInstance, closing: AbortController, timing: Timing): void {
@@ -90,16 +90,16 @@ function closePromptly(app: FastifyInstance, closing: AbortController, timing: T
   });
 }
 
-function registerCompanies(app: FastifyInstance, standIns: StandIns): void {
+function registerCompanies(app: FastifyInstance, standIns: Sandbox): void {
   const sms = openSmsGateway(standIns);
-  const qr = openQrBook(standIns.journal, standIns.now);
+  const qr = openQrRecords(standIns.journal, standIns.now);
   const gateways = [
     kbankGateway(standIns, qr),
     ...signedGateways.map((company) => signedGateway(standIns, qr, company)),
     payonexGateway(standIns, qr),
   ];
   const payouts = openPayouts(standIns);
-  const bank = openBankBook(standIns.journal);
+  const bank = openBankRecords(standIns.journal);
   const slips = openSlipCheck(standIns, bank);
   const gifts = openGiftVouchers(standIns);
   for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);
@@ -112,15 +112,15 @@ function registerCompanies(app: FastifyInstance, standIns: StandIns): void {
   app.register((scope) => controlRoutes(scope, standIns, { sms, qr, gateways, payouts }));
   app.register((scope) => gameControlRoutes(scope, games));
   app.register((scope) => bankControlRoutes(scope, standIns, { bank, gifts }));
-  app.register((scope) => booksRoute(scope, books));
+  app.register((scope) => recordsRoute(scope, books));
   app.register((scope) => pageRoutes(scope, standIns, { ...books, gateways }));
   app.register((scope) => faultRoutes(scope, standIns));
 }
 
-function registerGames(app: FastifyInstance, standIns: StandIns): ReadonlyMap<string, Game> {
+function registerGames(app: FastifyInstance, standIns: Sandbox): ReadonlyMap<string, Game> {
   const games = gameFamilies.flatMap(({ family, mount, codes }) =>
     codes.map((code) => {
-      const game = { code, family, book: openGameBook(standIns.journal, code, standIns.now) };
+      const game = { code, family, book: openGameRecords(standIns.journal, code, standIns.now) };
       app.register(async (scope) => mount(scope, standIns, game));
       app.register((scope) => playRoutes(scope, standIns, game));
       return game;

@@ -1,5 +1,5 @@
 import { buildPartners } from './app.ts';
-import type { PartnerKeys } from './stand-ins.ts';
+import type { PartnerKeys } from './sandbox.ts';
 
 const { env } = process;
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bootPostgres, type Postgres } from './embedded-postgres.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+import { temporaryFolder } from './throw-away-folder.ts';
 
 const durable = { durable: true };
 
 async function dataFolder(): Promise<string> {
-  const folder = await throwAwayFolder('wallet-boot-');
+  const folder = await temporaryFolder('wallet-boot-');
   onTestFinished(async () => {
     await bootPostgres(folder, durable).then(({ stop }) => stop());
     await rm(folder, { recursive: true });

@@ -10,7 +10,7 @@ const roomBytes = 2 * 1024 ** 3;
  * template database there takes 70 ms, and on a disk that is busy up to seconds. Whoever made it
  * deletes it.
  */
-export async function throwAwayFolder(prefix: string): Promise<string> {
+export async function temporaryFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join((await hasRoom(memory)) ? memory : tmpdir(), prefix));
   // Root lends PostgreSQL another account, which must get in here.
   await chmod(folder, 0o755);

@@ -17,7 +17,6 @@ import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
 import { staffGamesRoutes } from '#features/games/staff/staff-games-routes.ts';
 import { giftLinkRoutes } from '#features/gift-link/gift-link-routes.ts';
-import { hookRoutes } from '#features/hook/hook-routes.ts';
 import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
 import { listOrderRoutes } from '#features/list-order/list-order-routes.ts';
@@ -42,9 +41,10 @@ import { staffAccountRoutes } from '#features/staff-accounts/staff-account-route
 import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
+import { hookRoutes } from '#features/webhook/webhook-routes.ts';
 import { staffWithdrawRoutes } from '#features/withdraw/staff/staff-withdraw-routes.ts';
 import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
-import { compactAnswers } from '#http/calls/compact-answers.ts';
+import { compressReplies } from '#http/calls/compact-answers.ts';
 import { documentation } from '#http/calls/documentation.ts';
 import { mount } from '#http/calls/mount.ts';
 import type { Routes } from '#http/calls/route.ts';
@@ -56,8 +56,8 @@ import { publicPictures } from '#http/pages/public-pictures.ts';
 import { securityHeaders } from '#http/pages/security-headers.ts';
 import { storedFiles } from '#http/pages/stored-files.ts';
 import { webManifest } from '#http/pages/web-manifest.ts';
-import { flagFaults, readSite, webPages } from '#http/pages/web-pages.ts';
-import { endWhenTerminated } from '#http/terminated.ts';
+import { flagErrors, readSite, webPages } from '#http/pages/web-pages.ts';
+import { redirectWhenTerminated } from '#http/terminated.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { editorsOf } from './editors.ts';
 import type { Services } from './services.ts';
@@ -127,7 +127,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   const site = readSite(config.webDist);
   const isHttps = config.publicUrl.startsWith('https:');
-  for (const fault of flagFaults(site.flags, config)) services.log.warn(fault);
+  for (const fault of flagErrors(site.flags, config)) services.log.warn(fault);
   await securityHeaders(app, {
     formActions: config.gameHosts,
     frameAncestors: config.frameAncestors,
@@ -135,9 +135,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     scriptHashes: site.scriptHashes,
     isHttps,
   });
-  compactAnswers(app);
+  compressReplies(app);
   limitCallers(app);
-  endWhenTerminated(app, services.db);
+  redirectWhenTerminated(app, services.db);
   const { isHidden: isProxyHidden } = watchForProxy(app, {
     trustProxy: config.trustProxy,
     log: services.log,

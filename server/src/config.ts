@@ -17,7 +17,7 @@ export type Config = {
   readonly port: number;
   /** Address of `/metrics`, which members cannot reach. */
   readonly metrics: { readonly host: string; readonly port: number };
-  /** Public address of the app, without a slash at the end. */
+  /** Public address of the app, without a trailing slash. */
   readonly publicUrl: string;
   readonly relyingParty: RelyingParty;
   readonly dataDir: string;
@@ -30,7 +30,7 @@ export type Config = {
   /** A role that is given what reading takes. */
   readonly databaseReader: string | undefined;
   readonly databaseConnections: number;
-  /** A Redis that carries what nodes tell each other; undefined: the database does. */
+  /** Redis for events between nodes; undefined: PostgreSQL carries them. */
   readonly redisUrl: string | undefined;
   readonly uploads: string;
   /** Folder of the built member app. */
@@ -43,11 +43,11 @@ export type Config = {
   readonly currency: Currency;
   /** Origins that a game's login form may be posted to. */
   readonly gameHosts: readonly string[];
-  /** Origins of sites that may show the member app in a frame; none: nobody may. */
+  /** Origins that may embed the member app in a frame; empty: none. */
   readonly frameAncestors: readonly string[];
-  /** The secret from which every key of ours is derived. */
+  /** The secret from which all keys are derived. */
   readonly secretsKey: SecretsKey;
-  /** Identity at push services; null: members get no notices on a locked phone. */
+  /** Identity at push services; null: push notifications are off. */
   readonly push: PushIdentity | null;
   readonly trustProxy: boolean;
   /** The socket's room of a customer is `PREFIX-id`. */
@@ -58,7 +58,7 @@ export type Config = {
   readonly qrAmounts: Readonly<Record<string, QrAmounts>>;
 };
 
-/** Identity at push services (VAPID): who may be asked, and the key pair, each in base64url. */
+/** Identity at push services (VAPID): a contact address and the key pair in base64url. */
 export type PushIdentity = {
   readonly subject: string;
   readonly publicKey: string;
@@ -73,16 +73,18 @@ export type QrAmounts = {
   readonly firstPreset: Satang | undefined;
 };
 
-/** Addresses of the outside companies, and the secrets shared with them. */
+/** Addresses of the providers and the secrets shared with them. */
 export type Partners = {
   /** The stand-ins are started with the server, on this port. Undefined: others answer at `url`. */
   readonly standInsPort: number | undefined;
   readonly url: string;
   /** Our name at the companies. */
   readonly clientId: string;
-  /** Milliseconds that a member waits for a company's answer; after that the outcome counts as unknown. */
+  /**
+   * Timeout in milliseconds for a provider's response to a member's call; after that the outcome is unknown.
+   */
   readonly waitMs: number;
-  /** By partner key, where a company's address or secret is not the common one. */
+  /** By partner key, where a provider's address or secret differs from the default. */
   readonly urls: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
   /** Fallback for companies missing in `keys`: the secret that the stand-ins know. */
@@ -95,10 +97,10 @@ const checkout = resolve(import.meta.dirname, '../..');
 
 /** 0 takes any that is free. */
 const Port = z.coerce.number().int().min(0).max(65_535);
-/** An address that is none ends its checks here: those after it read its parts. */
+/** An invalid address stops here: later checks read its parts. */
 const address = (protocol: RegExp) => z.url({ protocol, abort: true });
 const Url = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
-/** A partner's address: whoever reads on the way to it must not read money calls. */
+/** A partner's address; HTTPS, because money calls must not be readable on the way. */
 const PartnerUrl = Url.refine(
   (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
   'must be https, but on this machine',
@@ -164,7 +166,7 @@ const Common = z.object({
 /** Characters below which a shared secret can be guessed from one signed message. */
 const keyLengthMin = 16;
 
-/** Companies without which no operator works: payouts and the feed, the slip check, one-time codes. */
+/** Partners that every operator needs: bank (payouts and feed), slip verification, SMS. */
 const neededKeys = ['bank', 'slip', 'sms'];
 
 export const Demo = Common.extend({
@@ -214,7 +216,7 @@ export const Production = Common.extend({
   ),
 });
 
-/** Reads and checks the environment; complains about everything at once. */
+/** Reads and validates the environment; reports all problems together. */
 export async function readConfig(environment: Environment): Promise<Config> {
   const schema = environment['APP_MODE'] === 'production' ? Production : Demo;
   const present = Object.entries(environment).filter(([, value]) => value !== '');
@@ -278,14 +280,14 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
   };
 }
 
-/** Keeps a key of its own in the demo: browsers that subscribed with one hear from nobody else. */
+/** Persists a generated key in the demo: subscribed browsers accept messages from that key only. */
 async function pushOf(
   key: string | undefined,
   { isDemo, dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'> & { isDemo: boolean },
 ): Promise<PushIdentity | null> {
   const privateKey = key ?? (isDemo ? await localSecret(resolve(dataDir, 'push-key')) : null);
   if (privateKey === null) return null;
-  // A push service that has a complaint asks here whom to tell.
+  // Contact address for push services.
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:demo@example.com';
   return { subject, privateKey, publicKey: pushPublicKey(privateKey) };
 }

@@ -67,7 +67,7 @@ export function configurationTable(): string {
   return `| variable | default | in production | meaning |\n|---|---|---|---|\n${rows.join('\n')}`;
 }
 
-/** What holds when a variable is not set; `required`: the server does not start. */
+/** Value of a variable that is not set; `required`: the server does not start. */
 function valueWithout(schema: typeof Demo | typeof Production, name: string): string {
   // The mode is what tells the two apart.
   if (name === 'APP_MODE' && schema === Production) return '`production`';

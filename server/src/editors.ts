@@ -4,7 +4,7 @@ import { changedBonus, newBonus } from '#features/bonus/staff/edit-bonus.ts';
 import { changedPromotion, newPromotion } from '#features/bonus/staff/edit-promotion.ts';
 import { changedAccount } from '#features/deposit/staff/edit-account.ts';
 import { switchedGateway } from '#features/deposit/staff/switch-gateway.ts';
-import { changedLook } from '#features/games/staff/edit-look.ts';
+import { changedAppearance } from '#features/games/staff/edit-look.ts';
 import { switchedGame } from '#features/games/staff/switch-game.ts';
 import { changedBank, newBank } from '#features/lookup/staff/edit-bank.ts';
 import { changedSource, newSource } from '#features/lookup/staff/edit-source.ts';
@@ -29,7 +29,7 @@ export function editorsOf(services: Services): Editors {
     'PUT /staff/api/games/:code': ({ params, body }) =>
       switchedGame(services, currency(), { ...params, ...body }),
     'PUT /staff/api/games/:code/look': ({ params, body }) =>
-      changedLook(currency(), params.code, body),
+      changedAppearance(currency(), params.code, body),
     'POST /staff/api/banners': ({ body }) => newBanner(currency(), body),
     'PUT /staff/api/banners/:id': ({ params, body }) => changedBanner(currency(), params.id, body),
     'POST /staff/api/bonuses': ({ body }) => newBonus(body),

@@ -6,7 +6,7 @@ import { anchorFrom, readAnchor } from '#money/watch/seal-store.ts';
 import { readConfig } from './config.ts';
 import { findViolations } from './upkeep/find-violations.ts';
 
-/** Milliseconds of a statement: large books take long to add up. */
+/** Statement timeout in milliseconds: totals of large ledgers take long. */
 const statementLimitMs = 600_000;
 
 const { values } = parseArgs({ options: { anchor: { type: 'string' } } });
@@ -22,7 +22,7 @@ try {
     console.log(`${check}: broken by ${rows}, for example ${sample}`);
   }
   const violations = broken.reduce((sum, { rows }) => sum + rows, 0);
-  // Kept where nobody who writes the database can write, it proves later that nothing before it changed.
+  // Stored outside the database, it later proves that nothing before it changed.
   const latest = await readAnchor(db);
   if (latest) console.log(`anchor=${latest.n}:${latest.hash}`);
   console.log(`violations=${violations}`);

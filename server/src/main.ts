@@ -7,15 +7,15 @@ import { openNumbers } from '#db/numbers.ts';
 import { runningUrl } from '#db/own-roles.ts';
 import { grantReading, grantRunning, roleOf } from '#db/roles.ts';
 import { sealNumbers } from '#db/seal-numbers.ts';
-import { refuseOldServer, tellingSettings, unsafeSettings } from '#db/unsafe-settings.ts';
+import { loggingSettings, requireServerVersion, unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
 import { blockRiskyDecoders } from '#lib/picture-formats.ts';
 import { seed } from '#seed/seed.ts';
-import { knownColleagues } from '#seed/staff.ts';
+import { knownStaff } from '#seed/staff.ts';
 import { type Config, readConfig } from './config.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { greeting } from './start/greeting.ts';
-import { startStandIns } from './start/stand-ins.ts';
+import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
 import { startApp } from './start-app.ts';
 
@@ -29,8 +29,8 @@ async function start(config: Config): Promise<void> {
   waits.note('program');
   const log = openLog(config.logLevel);
   blockRiskyDecoders();
-  const standIns = config.partners.standInsPort ? startStandIns(config) : null;
-  // Awaited later; the process may have failed at the database by then, and they end with it.
+  const standIns = config.partners.standInsPort ? startSandbox(config) : null;
+  // Awaited later; the handlers prevent an unhandled rejection if startup fails first.
   standIns?.catch(() => undefined);
   const { url, ownerUrl, place } = await findDatabase(config);
   waits.note('database');
@@ -38,13 +38,13 @@ async function start(config: Config): Promise<void> {
   if (config.databaseDirectUrl !== undefined) await throughOwn(config.databaseDirectUrl, limitRole);
   const db = openDatabase(url, { connectionsMax: config.databaseConnections, isPooled });
   stops.push(() => db.destroy());
-  await refuseOldServer(db);
+  await requireServerVersion(db);
   const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
   await prepareTables(db, { ...config, databaseOwnerUrl: ownerUrl });
   if (config.mode === 'production') {
     await refuseKnownColleagues(db, config);
-    const telling = await tellingSettings(db);
+    const telling = await loggingSettings(db);
     if (telling.length > 0) log.warn({ telling }, 'the log of the database may name members');
   }
   waits.note('tables');
@@ -88,7 +88,9 @@ async function throughOwn(url: string, work: (db: Database) => Promise<void>): P
   await work(db).finally(() => db.destroy());
 }
 
-/** Seals what a release before left readable, while the product runs; answers how to stop that. */
+/**
+ * Encrypts what an earlier release stored in plain text, in the background; returns a function that stops it.
+ */
 function sealBeside(url: string, { secretsKey }: Config, log: Logger): () => Promise<void> {
   const end = new AbortController();
   const sealing = throughOwn(url, async (owner) => {
@@ -102,7 +104,7 @@ function sealBeside(url: string, { secretsKey }: Config, log: Logger): () => Pro
 }
 
 async function refuseKnownColleagues(db: Database, { secretsKey }: Config): Promise<void> {
-  const known = await knownColleagues(db, secretsKey);
+  const known = await knownStaff(db, secretsKey);
   if (known.length === 0) return;
   const close = 'npm run staff -- close <username>';
   throw new Error(`Anybody can sign in as ${known.join(', ')}, of the demo. Close them: ${close}`);
@@ -137,7 +139,7 @@ async function end(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-// 'disconnect' tells that the launcher is gone, however it ended.
+// 'disconnect' signals that the launcher ended.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => end(0));
 
 starting.catch((error) => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { listBooks } from '#features/reconciliation/books.ts';
 import { dayOf } from '#features/reconciliation/day-rules.ts';
 import { reconcileDay } from '#features/reconciliation/reconcile-day.ts';
+import { listReconciledAccounts } from '#features/reconciliation/reconciled-accounts.ts';
 import { mustPost } from '#money/book/book.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { lockWallet } from '#money/payment/payment-store.ts';
@@ -13,11 +13,11 @@ import { readAnchor } from '#money/watch/seal-store.ts';
 import { snapshotOf, testDatabaseWithUrl } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { findWithdrawal } from './features/withdraw/withdraw-store.ts';
-import { watchBook } from './upkeep/watch-book.ts';
+import { monitorLedger } from './upkeep/ledger-monitor.ts';
 
 const quiet = pino({ enabled: false });
 const withdraw = 'POST /api/wallet/withdraw';
@@ -33,8 +33,8 @@ async function lostHour() {
   const member = await fundedMember(first, { wallet: 1_000_00n });
   const { client } = member;
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
-  const { client: one } = await colleague(first, 'cashier');
-  const { client: other } = await colleague(first, 'cashier');
+  const { client: one } = await staffUser(first, 'cashier');
+  const { client: other } = await staffUser(first, 'cashier');
   const snapshot = await snapshotOf(database.url);
   await client.call(withdraw, { body: { amount: 300 } });
   for (const _ of [1, 2]) await runJobs(first, 'payout');
@@ -56,7 +56,7 @@ async function lostHour() {
 
 /** Compares every book of today as a quarter of an hour later. */
 async function compareAll(server: TestServer): Promise<void> {
-  for (const book of await listBooks(server.services))
+  for (const book of await listReconciledAccounts(server.services))
     await reconcileDay(server.services, book, dayOf(new Date()), { freshSeconds: 0 });
   await sql`update reconciled_day set compared_at = now() + interval '15 minutes'`.execute(
     server.db,
@@ -148,7 +148,7 @@ test('a restored database lets no money leave before it agrees with the companie
   );
   // A node that starts again, and the next look, know this restore.
   await runJobs(server, 'book-watch');
-  expect(await watchBook(server.services)).toEqual([]);
+  expect(await monitorLedger(server.services)).toEqual([]);
   expect(await scopesOf(server)).toEqual([]);
   expect((await client.ask(withdraw, { body: { amount: 100 } })).status).toBe(200);
   expect(await first.control<unknown[]>('GET', '/payouts')).toHaveLength(1);
@@ -177,7 +177,7 @@ test('a copy without the mark of a restore stops nothing, and a dump in another 
   await sql`
     alter table restore disable trigger all;
     update restore set mark = mark || '0'`.execute(promoted.db);
-  await watchBook(promoted.services);
+  await monitorLedger(promoted.services);
   const { rows } = await sql`select from pause`.execute(promoted.db);
   expect(rows).toHaveLength(0);
   await runJobs(promoted, 'book-watch');

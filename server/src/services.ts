@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Config } from './config.ts';
 import type { Storage } from './lib/storage/storage.ts';
-import type { Companies } from './partner/companies.ts';
+import type { ProviderHealth } from './partner/circuit-breaker.ts';
 
 /** Dependencies of use cases: made once in main.ts (or by a test), passed on by hand. */
 export type Services = {
@@ -12,13 +12,13 @@ export type Services = {
   readonly db: Database;
   readonly ledger: ReturnType<typeof openLedger>;
   readonly log: Logger;
-  /** Health of the outside companies. */
-  readonly companies: Companies;
+  /** Health of the providers. */
+  readonly companies: ProviderHealth;
   /** Pictures of members: slips and what the chat shows. */
   readonly storage: Storage;
-  /** Tells a member's open apps that balances or the statement changed. Call it after the commit. */
+  /** Notifies a member's open apps of changed balances or a new statement entry. Call after the commit. */
   readonly tellMember: (memberId: MemberId) => void;
-  /** Ends a member's open connections whose sessions are over. Call it after the commit. */
+  /** Closes a member's open sockets whose sessions ended. Call after the commit. */
   readonly endSockets: (memberId: MemberId) => void;
   /** Wakes the job loop of this node. Call it after the commit that added jobs. */
   readonly wakeJobs: () => void;

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { addAccount } from '#features/staff-accounts/add-account.ts';
 import { closeAccount } from '#features/staff-accounts/close-account.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
-import { listColleagues } from '#features/staff-accounts/staff-store.ts';
+import { listStaff } from '#features/staff-accounts/staff-store.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import { readConfig } from './config.ts';
 
@@ -23,7 +23,7 @@ const usage = `Usage: npm run staff -- <what>
 const Username = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a username is 2 to 40 of a-z, 0-9, dot, dash');
-const Order = z.discriminatedUnion('verb', [
+const StaffCommand = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('list') }),
   z.object({
     verb: z.literal('add'),
@@ -34,14 +34,14 @@ const Order = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('close'), username: Username }),
   z.object({ verb: z.literal('reset'), username: Username }),
 ]);
-type Order = z.infer<typeof Order>;
+type StaffCommand = z.infer<typeof StaffCommand>;
 
-function orderOf(args: readonly string[]): Order | string {
+function orderOf(args: readonly string[]): StaffCommand | string {
   try {
     const options = { name: { type: 'string' }, role: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [verb, username, ...rest] = positionals;
-    const read = Order.safeParse({ verb, username, ...values });
+    const read = StaffCommand.safeParse({ verb, username, ...values });
     if (read.success && rest.length === 0) return read.data;
     return read.error?.issues.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? '';
   } catch (error) {
@@ -49,10 +49,14 @@ function orderOf(args: readonly string[]): Order | string {
   }
 }
 
-/** Carries an order out and answers what to print; throws what cannot be done. */
-async function carryOut(db: Database, secretsKey: SecretsKey, order: Order): Promise<string> {
+/** Executes a command and returns what to print; throws when it cannot. */
+async function carryOut(
+  db: Database,
+  secretsKey: SecretsKey,
+  order: StaffCommand,
+): Promise<string> {
   if (order.verb === 'list') {
-    const colleagues = await listColleagues(db);
+    const colleagues = await listStaff(db);
     return colleagues
       .map(({ username, role, name, isActive }) => {
         const line = `${username.padEnd(20)}${role.padEnd(10)}${name}`;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '#lib/log.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -19,7 +19,7 @@ test('the stand-in partners can be asked and controlled', async () => {
 });
 
 test('a build for another country than the server’s is told at the start', async () => {
-  const dist = await throwAwayFolder('wallet-site-');
+  const dist = await temporaryFolder('wallet-site-');
   onTestFinished(() => rm(dist, { recursive: true }));
   const flags = { isLaos: false, isIframe: true };
   await mkdir(join(dist, 'pages'));

@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
-import type { NewsCarrier } from '#http/line/news-carrier.ts';
-import { type NodeLine, openNodeLine } from '#http/line/node-line.ts';
-import { notifyCarrier } from '#http/line/notify-carrier.ts';
-import { openRealtime } from '#http/line/realtime.ts';
+import type { EventTransport } from '#http/realtime/event-transport.ts';
+import { type NodeEventBus, openNodeEventBus } from '#http/realtime/node-event-bus.ts';
+import { postgresEventTransport } from '#http/realtime/postgres-event-transport.ts';
+import { openRealtime } from '#http/realtime/realtime.ts';
 import { addRecurringJobs, type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { removeLeftovers } from '#lib/receive-file.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
-import { openCompanies } from '#partner/companies.ts';
+import { openCompanies } from '#partner/circuit-breaker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
@@ -24,7 +24,7 @@ export type Running = {
   readonly services: Services;
   readonly app: FastifyInstance;
   readonly jobs: JobRunner;
-  readonly line: Pick<NodeLine, 'isHearing'>;
+  readonly line: Pick<NodeEventBus, 'isHearing'>;
   /** Lets calls and jobs in flight finish; the database stays open. */
   readonly stop: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startApp(config: Config, database: Database, log: Logger):
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const db = await openNumbers(database, config.secretsKey);
   const ledger = openLedger(db);
-  const line = openNodeLine(await carrierOf(config, db), log);
+  const line = openNodeEventBus(await carrierOf(config, db), log);
   const companies = openCompanies(log);
   const services: Services = {
     config,
@@ -77,9 +77,11 @@ export async function startApp(config: Config, database: Database, log: Logger):
 async function carrierOf(
   { redisUrl, databaseDirectUrl, databaseUrl = '' }: Config,
   db: Database,
-): Promise<NewsCarrier> {
-  if (redisUrl === undefined) return notifyCarrier(db, databaseDirectUrl ?? databaseUrl);
+): Promise<EventTransport> {
+  if (redisUrl === undefined) return postgresEventTransport(db, databaseDirectUrl ?? databaseUrl);
   // Its client is loaded by those who need it.
-  const { redisCarrier } = await import('#http/line/redis-carrier.ts');
+  const { redisEventTransport: redisCarrier } = await import(
+    '#http/realtime/redis-event-transport.ts'
+  );
   return redisCarrier(redisUrl);
 }

@@ -31,7 +31,7 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
   const { globals, statics, members, events, attributes, pseudos } = lacking();
   const found = new Set<string>();
   const guarded = new Set<object>();
-  /** `v` of `import * as v`: what it has is its own. */
+  /** `v` of `import * as v`: a namespace, not a browser object. */
   const imported = new Set<string>();
   const name = (node: ESTree.Expression | ESTree.Super) => {
     if (node.type === 'Identifier' && globals.has(node.name) && !guarded.has(node)) {
@@ -56,7 +56,7 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
     },
     CallExpression(node) {
       name(node.callee);
-      // `element.showPopover?.()` asks first.
+      // `element.showPopover?.()` feature-detects.
       if (node.optional) guarded.add(node.callee);
       const [first] = node.arguments;
       const event = first && wordsIn(first);
@@ -87,7 +87,7 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
       select(wordsIn(node));
     },
     JSXOpeningElement({ name: element, attributes: given }) {
-      // What our own components are given is theirs.
+      // Props of our own components.
       if (element.type !== 'JSXIdentifier' || !/^[a-z]/.test(element.name)) return;
       for (const attribute of given) {
         if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') continue;
@@ -136,7 +136,7 @@ function bare(pseudo: string): string {
   return pseudo.replace(/^:+/, '');
 }
 
-/** Finds what a style uses that a browser at the floor lacks. Nesting is told of where it reaches browsers. */
+/** Finds style features that browsers at the floor lack. Nesting is reported where it reaches browsers. */
 export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly string[] {
   const { declarations, prefixed, functions, pseudos, atRules, hasNesting } = lacking();
   const found = new Set<string>();

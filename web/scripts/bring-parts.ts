@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const helper = join(import.meta.dirname, '../src/lib/parts/bring-part.ts');
 
 /**
- * Puts the app's own way to load a part (bring-part.ts) in the place of Vite's, which calls it at every
- * `import()`. It reads in the fetched script what that needs: the styles stand at its beginning. Vite's
- * list of all styles would be in the first file that every visit waits for.
+ * Replaces Vite's preload helper by the app's own (bring-part.ts), which reads a fetched script's imports and
+ * styles from its head. Vite's list of all styles would be part of the entry, which every visit waits for.
  */
 export function bringParts(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { additions, budgets, excess } from './budgets.ts';
 import { addedScripts, firstLoad } from './first-load.ts';
 
-/** Prints what the first visits and the next steps cost and ends with 1 when one costs too much. */
+/** Prints the size of first loads and next steps, and exits with 1 when one is over budget. */
 
 const dist = join(import.meta.dirname, '../dist');
 let isOver = false;

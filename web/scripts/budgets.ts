@@ -32,9 +32,9 @@ const sheets = 'src/screens/HomeModals.tsx';
 const afterHome = [...home, sheets];
 
 export const additions: readonly Addition[] = [
-  // With its line to the server, which members open for the wallet's news too.
+  // Includes the socket, which also carries the wallet's events.
   { name: 'the chat', module: 'src/features/chat/ChatWidget.tsx', after: home, scripts: 14 },
-  // Some 1.2 of it is what keeps a lost reply from being told wrongly.
+  // About 1.2 of it handles lost replies.
   { name: 'the home sheets', module: sheets, after: home, scripts: 22 },
   { name: '/user/spin', module: 'src/screens/SpinScreen.tsx', after: afterHome, scripts: 3 },
   { name: '/user/bonus', module: 'src/screens/BonusScreen.tsx', after: afterHome, scripts: 4 },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildTargets } from './floor.ts';
 
-/** Builds the script that stands in every page: it shows the chosen theme, and asks for the first answer. */
+/** Builds the script inlined in every page: it applies the chosen theme and sends the first request. */
 export async function buildHead(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -34,7 +34,7 @@ export async function buildWorker(dist: string): Promise<void> {
   });
 }
 
-/** One value for all pages, which name all files, which carry their content in their names. */
+/** One version for all pages: they name all files, whose names carry content hashes. */
 async function revisionOf(dist: string): Promise<string> {
   const hash = createHash('sha256');
   const assets = await readdir(join(dist, 'assets'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
 
-/** Tells what the sources use that browsers at the floor lack, and ends with 1 when there is any. */
+/** Reports features that browsers at the floor lack, and exits with 1 when there are any. */
 
 const root = join(import.meta.dirname, '../..');
 for (const folder of ['web/src', 'web/worker', 'client/src', 'contract/src']) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-/** The member app with hot reload; what is not the app's own is passed on to the server. */
+/** The member app with hot reload; other requests are proxied to the server. */
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 const vite = await createServer({
   configFile: join(import.meta.dirname, '../vite.config.ts'),

@@ -8,8 +8,8 @@ const height = 630;
 const middle = { x: width / 2, y: height / 2 };
 
 /**
- * Draws `card.jpg`, which messengers show with a shared link: the folder's icon in gold line art on
- * lacquer. It has no words: the operator's name stands beside it, in whatever letters that has.
+ * Draws `card.jpg`, the share card: the folder icon in gold line art on lacquer. Without text: the operator's
+ * name is added next to it.
  */
 export async function drawCard(dist: string): Promise<void> {
   const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
@@ -24,7 +24,7 @@ export async function drawCard(dist: string): Promise<void> {
     .toFile(join(dist, 'card.jpg'));
 }
 
-/** The icon's own ground would be a box on this one. */
+/** The icon's own background would show as a box. */
 function withoutGround(icon: string): string {
   return icon.replace(/<rect width="64" height="64"[^>]*\/>/, '');
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * The icon as PNG, for home screens that take no drawing. An iPhone asks for the first at this
- * address by itself, and rounds the corners in its own way.
+ * The icon as PNG for home screens. iOS requests the first at this address automatically, and rounds the
+ * corners itself.
  */
 const pictures = [
   { name: 'apple-touch-icon.png', side: 180 },
@@ -12,7 +12,7 @@ const pictures = [
   { name: 'icon-512.png', side: 512 },
 ] as const;
 
-/** The same where a phone cuts its own shape: what counts stands inside of the circle that every shape leaves. */
+/** Maskable: the content stays inside the circle that every mask leaves. */
 const maskable = [
   { name: 'icon-maskable-192.png', side: 192 },
   { name: 'icon-maskable-512.png', side: 512 },
@@ -22,7 +22,7 @@ const maskable = [
 export async function drawIcons(dist: string): Promise<void> {
   const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
   const square = Buffer.from(icon.replace(/ rx="14"/, ''));
-  // The drawing's corners reach beyond the circle: it shrinks on its own ground.
+  // The drawing's corners exceed the circle, so it is scaled down on its own background.
   const inside = Buffer.from(
     icon
       .replace(/ rx="14"/, '')

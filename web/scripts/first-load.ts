@@ -11,7 +11,7 @@ export type FirstLoad = {
   readonly requests: number;
 };
 
-/** Measures a built page by what its own markup asks for. */
+/** Measures a built page by the requests in its markup. */
 export async function firstLoad(dist: string, page: string): Promise<FirstLoad> {
   const html = await readFile(join(dist, page), 'utf8');
   const scripts = await sizesOf(dist, found(html, /(?:src|href)="\/([^"]+\.js)"/g), '.br');

@@ -8,7 +8,7 @@ import type {
 } from '@mdn/browser-compat-data';
 import { floor } from './floor.ts';
 
-/** Features that the browsers at the floor lack, by the names under which code asks for it. */
+/** Features that browsers at the floor lack, by the names code uses. */
 export type Lacking = {
   /** `structuredClone`, `CompressionStream` */
   readonly globals: ReadonlySet<string>;
@@ -68,7 +68,7 @@ function scriptNames({ api, javascript }: CompatData) {
       else if (!isMissing(member)) present.add(name);
       else {
         statics.add(`${owner}.${name}`);
-        // What is missing as a whole is told of by its own name.
+        // A missing object is reported by its own name.
         if (!isOwnerMissing && !isStatic(owner, key)) absent.add(name);
       }
     }
@@ -81,7 +81,7 @@ function scriptNames({ api, javascript }: CompatData) {
   };
 }
 
-/** The data tells statics apart among the browser's objects, not among the language's: Node knows. */
+/** The data marks statics for browser objects but not for the language, so Node's own are used. */
 function isStatic(owner: string, key: string): boolean {
   const object: unknown = Reflect.get(globalThis, owner);
   return key.endsWith('_static') || (object instanceof Object && Object.hasOwn(object, key));

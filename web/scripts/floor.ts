@@ -1,9 +1,8 @@
 import type { BrowserName } from '@mdn/browser-compat-data';
 
 /**
- * The oldest browsers the app runs on, by their names in MDN's compatibility data. Samsung Internet
- * 21 is the first that stands on a Chromium not older than 109; Firefox is the extended support
- * release before the current one.
+ * The oldest supported browsers, by their names in MDN's compatibility data. Samsung Internet 21 is the first
+ * on a Chromium of at least 109; Firefox is the previous ESR.
  */
 export const floor = {
   chrome: '109',
@@ -50,7 +49,7 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   '-webkit-tap-highlight-color': 'Firefox has no such highlight',
 };
 
-/** Names in scripts that only look like something newer, or are asked for before they are used. */
+/** Names that only resemble newer features, or are feature-detected. */
 export const harmless: Readonly<Record<string, string>> = {
   '.login': 'our texts; nobody uses `navigator.login`',
   '.share': 'how much of a file is uploaded; `navigator.share` would be told of by that name',

@@ -45,7 +45,7 @@ const faces: readonly Face[] = [
     ranges: [basicLatin, noBreakSpace, middleDot, dashes, quotes, ellipsis, pointer, minus],
   },
   {
-    // A file of its own: only who counts in kip loads it.
+    // In its own file, loaded only for kip.
     file: 'kip.woff2',
     source: '@fontsource-variable/noto-sans-lao/files/noto-sans-lao-latin-ext-wght-normal.woff2',
     family: 'UI',

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves the tables of class names out of the build: a built class is its module's name, `_` and
- * the name in the source, which `classNames` puts together by itself.
+ * Omits class name tables from the build: a built class is its module's name, `_` and the source name, which
+ * `classNames` concatenates.
  */
 export function leanClasses(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The part of Vite's manifest that tells which files a module needs. */
+/** The part of Vite's manifest that lists a module's files. */
 type Chunk = {
   readonly file: string;
   readonly name?: string;
@@ -35,7 +35,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): ModuleF
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** A group of modules from vite.config.ts stands in the manifest under its file, not its modules. */
+/** The manifest lists a manual chunk of vite.config.ts by its file, not its modules. */
 function groupNamed(manifest: Manifest, name: string): Chunk | undefined {
   return Object.values(manifest).find((chunk) => chunk.name === name);
 }

@@ -11,7 +11,7 @@ export type PageParts = {
   readonly body: string;
   /** For browsers that cannot run the app. */
   readonly notice: string;
-  /** All styles the first drawing needs, in the page itself: no request stands before the paint. */
+  /** All styles of the first paint inlined, so that no request blocks it. */
   readonly style: string;
   /** Runs before the first paint, in the page itself. */
   readonly script: string;

@@ -5,7 +5,7 @@ export type Page = {
   /** The address with dashes, or its first part: the server picks `<name>.<language>.html` by it. */
   readonly name: string;
   readonly path: AppPath;
-  /** Modules (or groups of vite.config.ts) the page needs at once, besides the entry. */
+  /** Modules (or chunks of vite.config.ts) that the page needs immediately, besides the entry. */
   readonly modules: readonly string[];
 };
 
@@ -16,13 +16,13 @@ export const memberPage: Page = {
   modules: ['member', 'home-screen'],
 };
 
-/** Pages of member screens that have their own: their heading, and their code without the home's. */
+/** Member screens with a page of their own: their heading and code, without the home's. */
 export const memberPages: readonly Page[] = [
   memberPage,
   { name: 'user-spin', path: '/user/spin', modules: ['member', 'src/screens/SpinScreen.tsx'] },
 ];
 
-/** A screen that is not for members does not compile without its line here. */
+/** A public screen without an entry here does not compile. */
 const modules: Readonly<Record<DrawnPath, Page['modules']>> = {
   '/login': ['login'],
   '/register': ['login', 'src/features/auth/RegisterWizard.tsx'],

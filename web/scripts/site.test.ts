@@ -60,7 +60,7 @@ test('the wheel has a page of its own: its heading is there at first, and nothin
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).toMatch(/modulepreload[^>]*SpinScreen-/);
-    expect(html).not.toMatch(/modulepreload[^>]*(?:home-screen|member-words)-/);
+    expect(html).not.toMatch(/modulepreload[^>]*(?:home-screen|member-th)-/);
   }
 });
 

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Pixels of the root's text where a browser was told nothing. */
+/** Default root font size in pixels. */
 const rootPixels = 15;
 
 /**
- * Measures text by the root's: sizes stand in the styles in pixels, as they were designed, and leave the
- * build as `rem`, so that text follows the size that a member has set in the browser.
+ * Converts font sizes from the designed pixels to `rem` at build time, so that text follows the browser's
+ * font size setting.
  */
 export function relativeTextSizes(): Plugin {
   return {

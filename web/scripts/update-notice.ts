@@ -1,7 +1,7 @@
 import type { Language } from '@wallet/contract/languages';
 import { floorStyle } from './floor.ts';
 
-type Words = {
+type NoticeTexts = {
   readonly title: string;
   readonly android: string;
   readonly iphone: string;
@@ -9,7 +9,7 @@ type Words = {
 };
 
 // Not from the catalogs: the app never says this, for it does not run where this is read.
-const words: Readonly<Record<Language, Words>> = {
+const words: Readonly<Record<Language, NoticeTexts>> = {
   th: {
     title: 'เบราว์เซอร์นี้เก่าเกินไป กรุณาอัปเดต',
     android: 'Android: เปิด Play Store แล้วอัปเดต Chrome และ Android System WebView',
@@ -31,8 +31,8 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /**
- * Notice for whoever's browser is below the floor, or runs no scripts. It stands outside the
- * app's element, so that whatever becomes of the app, it stays.
+ * Notice for browsers below the floor or without scripts. It is outside the app's root element, so the app
+ * cannot remove it.
  */
 export function updateNotice(language: Language): string {
   const { title, android, iphone, noScript } = words[language];

@@ -1,11 +1,11 @@
-/** Words that one screen alone needs: a file of their own. */
+/** Texts used by one screen only, in a file of their own. */
 const ofOneScreen = ['login', 'chat', 'profile', 'spin'];
 
-/** Group of vite.config.ts in which the words of a namespace travel; null: they are a file of their own. */
+/** Chunk of vite.config.ts for the texts of a namespace; null: a file of their own. */
 export function wordsGroup(language: string, name: string): string | null {
   if (ofOneScreen.includes(name)) return null;
   // Those of every page, and of the first one after the login.
-  if (['core', 'home'].includes(name)) return `first-words-${language}`;
+  if (['core', 'home'].includes(name)) return `first-${language}`;
   const isPublic = ['register', 'info', 'password', 'full-page'].includes(name);
-  return `${isPublic ? 'visitor' : 'member'}-words-${language}`;
+  return `${isPublic ? 'visitor' : 'member'}-${language}`;
 }

@@ -1,4 +1,4 @@
-// What both shells stand on: in the first file, instead of in one that the other shell does not need.
+// Shared by both shells; imported here so that it is part of the entry.
 import '#lib/session/log-out.ts';
 import '#lib/parts/until-there.ts';
 import '#screens/ShellFrame.tsx';

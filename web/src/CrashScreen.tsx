@@ -7,7 +7,7 @@ import styles from './crash-screen.module.css';
 
 const css = classNames(styles);
 
-/** Stands in for the app when drawing fails. */
+/** Shown in place of the app when rendering fails. */
 export function CrashScreen({ children }: { children: ReactNode }) {
   return (
     <CrashGuard

@@ -4,7 +4,7 @@ interface ViteTypeOptions {
   strictImportMetaEnv: unknown;
 }
 
-/** Build settings. All are optional: without any, the build is the Thai site on its own origin. */
+/** Build settings, all optional: by default the Thai site on its own origin. */
 interface ImportMetaEnv {
   /** Of package.json; shown on the contact screen. */
   readonly VITE_VERSION: string;

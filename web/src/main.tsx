@@ -8,7 +8,7 @@ import { showLanguage, storedLanguage } from '#lib/language.ts';
 import { App } from './App.tsx';
 import { preloadPath } from './routes.tsx';
 
-/** After what the first screen asks for, of which a slow line should carry nothing else. */
+/** Loaded after the first screen's own requests, which get the whole bandwidth. */
 const installAfterMs = 4_000;
 
 void start();
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     () => true,
     () => false,
   );
-  // What did not arrive says so in its own place, which the drawn page does not have.
+  // A chunk that failed to load reports it in its own place, which the prerendered page lacks.
   if (isDrawn && isReady) {
     hydrateRoot(
       root,
@@ -36,9 +36,9 @@ async function start(): Promise<void> {
     );
     return;
   }
-  // What is drawn stays until the first drawing of the app takes its place.
+  // The prerendered page stays until the app's first render replaces it.
   const app = createRoot(root);
-  // In slices, between which the phone hears a finger.
+  // Rendered in chunks, so that the main thread stays responsive.
   startTransition(() => app.render(<App path={path} />));
 }
 
@@ -47,7 +47,7 @@ function installWorker(): void {
   import('#lib/offline/worker.ts').then((worker) => worker.installWorker()).catch(Boolean);
 }
 
-/** Tells when a drawn page has become alive. */
+/** Signals that a prerendered page is hydrated. */
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page wakes once.
   useEffect(onAwake, []);

@@ -9,7 +9,7 @@ import { catalogs } from '#text/catalogs.ts';
 import { App } from './App.tsx';
 import { MemberShell, preloadPath, titleOf } from './routes.tsx';
 
-/** Only the build imports this file: it draws pages before anybody asks for them. */
+/** Imported by the build only, which prerenders pages. */
 
 /** A public screen as a visitor sees it first; the browser hydrates it. */
 export async function renderScreen(path: string, language: Language): Promise<string> {
@@ -24,7 +24,7 @@ export async function renderMemberFrame(path: string, language: Language): Promi
   await MemberShell.preload();
   const isSpin = path === '/user/spin';
   return renderToString(
-    // The home's frame stands for every member screen without one: none of them is the current one yet.
+    // The home's frame is used for every member screen without its own, with none marked as current.
     <Router path={isSpin ? path : '/user'} preload={() => {}}>
       <MemberShell>{isSpin ? <SpinSkeleton /> : <ScreenSkeleton />}</MemberShell>
     </Router>,
@@ -35,7 +35,7 @@ export function pageTitle(path: string, language: Language): Promise<string> {
   return titleOf(path, language);
 }
 
-/** Line that says what the app is. */
+/** Tagline of the app. */
 export async function appLine(language: Language): Promise<string> {
   return (await loadText(language, 'login')).loginLead;
 }

@@ -56,7 +56,7 @@ export function Routes() {
   return isMember ? within(MemberShell, screen, path) : <Redirect to="/login" />;
 }
 
-/** Loads what a path will draw: before hydrating, and when a link is about to be pressed. */
+/** Loads what a path renders: before hydrating, and when a link is about to be tapped. */
 export async function preloadPath(path: string): Promise<void> {
   const language = currentLanguage();
   const { access, Component, namespaces } = drawableAt(path);
@@ -87,7 +87,7 @@ function drawable({ access, title, words, load }: ScreenRecord): Drawable {
   };
 }
 
-/** The shell stays while its screens change, which cross-fades on the way forward. */
+/** The shell stays while its screens change, with a cross-fade when navigating forward. */
 function within(Shell: ComponentType<{ children: ReactNode }>, screen: ReactNode, path: string) {
   return (
     <Shell>
@@ -98,7 +98,7 @@ function within(Shell: ComponentType<{ children: ReactNode }>, screen: ReactNode
   );
 }
 
-/** Inside the shell, which stands while the words of the title arrive. */
+/** Inside the shell, which is visible while the title's text loads. */
 function Titled({ title: [namespace, line], children }: { title: Title; children: ReactNode }) {
   const title = lineOf(useText(namespace), line);
   useEffect(() => {
@@ -107,7 +107,7 @@ function Titled({ title: [namespace, line], children }: { title: Title; children
   return children;
 }
 
-/** The type of a title has made sure of its line. */
+/** The title's type guarantees the entry. */
 function lineOf(text: Readonly<Record<string, unknown>>, line: string): string {
   return String(text[line]);
 }

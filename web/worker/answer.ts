@@ -15,7 +15,7 @@ export function answerOf(event: FetchEvent): Promise<Response> | null {
   return name === undefined ? null : pageNamed(name, event);
 }
 
-/** Names that the page of an address may have, as the server picks it. The bare one leads to the member's home. */
+/** Names that an address's page may have, as chosen by the server. The bare one is the member's home. */
 function namesOf(pathname: string): readonly string[] {
   const parts = pathname.split('/').filter(Boolean);
   return [parts.join('-'), parts[0] ?? 'user'];
@@ -29,7 +29,7 @@ async function assetAt(address: string, event: FetchEvent): Promise<Response> {
   return reply;
 }
 
-/** The page of the newest release, and without a line, or with a very slow one, the page kept. */
+/** The page of the newest release; offline or on a very slow network, the cached page. */
 async function pageNamed(name: string, event: FetchEvent): Promise<Response> {
   const arriving = arrive(name, event);
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 type Shown = { readonly title: string; readonly tag: string; readonly data: unknown };
 type Window = { readonly url: string; readonly visibilityState: string };
 
-/** What lies on the phone's screen, what the app's icon is marked with, and where the app was led. */
+/** Notifications on the phone's screen, the app's badge, and the page that was opened. */
 let notices: (Shown & { readonly silent: boolean; readonly close: () => void })[];
 let badge: number | null;
 let led: string[];

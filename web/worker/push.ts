@@ -1,20 +1,22 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A notice as the server writes it, in the words of its reader. */
-type Notice = { readonly title: string; readonly body: string; readonly kind: string };
+/** A notification as written by the server, in its reader's language. */
+type PushNotice = { readonly title: string; readonly body: string; readonly kind: string };
 
-/** Screen that tells more about each kind. */
+/** Screen with details for each kind. */
 const screens: Readonly<Record<string, string>> = {
   payout: '/user/statement',
   slip: '/user/home',
 };
 
-/** Shows a notice, in the place of the one before of its kind, and marks the app's icon with how many lie there. */
+/**
+ * Shows a notification, replacing the previous one of its kind, and sets the app's badge to the number shown.
+ */
 export async function showNotice(data: PushMessageData | null): Promise<void> {
   const notice = noticeOf(data);
   if (!notice) return;
   const { title, body, kind } = notice;
-  // Some phones take the leave back from apps that show nothing: in an open app it makes no sound.
+  // Some phones revoke the permission of apps that show nothing; in an open app it is silent.
   const windows = await self.clients.matchAll({ type: 'window' });
   await self.registration.showNotification(title, {
     body,
@@ -28,7 +30,7 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   await mark(shown.length);
 }
 
-/** Leads to what a notice is about, in the window that is open already. */
+/** Opens the subject of a notification, in an existing window if there is one. */
 export async function openNotice(notice: Notification): Promise<void> {
   notice.close();
   await mark((await self.registration.getNotifications()).length);
@@ -44,9 +46,9 @@ async function mark(count: number): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => undefined);
 }
 
-function noticeOf(data: PushMessageData | null): Notice | null {
+function noticeOf(data: PushMessageData | null): PushNotice | null {
   try {
-    const notice: Partial<Notice> = data?.json();
+    const notice: Partial<PushNotice> = data?.json();
     const { title, body, kind } = notice;
     return title && body && kind ? { title, body, kind } : null;
   } catch {

@@ -3,12 +3,12 @@ import { release } from './release.ts';
 const prefix = 'app-';
 const shelf = `${prefix}${release.revision}`;
 
-/** Pages that open without a line even when they were never visited. */
+/** Pages that open offline even when they were never visited. */
 const firstPages = ['user', 'login'];
 
 /**
- * Fetches the whole release. What another release has already is copied, and what arrives before a
- * failure stays for the next try, which a bad line makes often.
+ * Caches the whole release. Files of another release are copied, and files that arrive before a failure are
+ * kept for the next attempt.
  */
 export async function fill(): Promise<void> {
   const pages = await Promise.all(firstPages.map(fetchPage));
@@ -45,7 +45,7 @@ export async function keepAsset(address: string, reply: Response): Promise<boole
   return true;
 }
 
-/** Keeps a page under its first part. The build drew it: it holds nothing of anybody. */
+/** Caches a page under its first path segment. Prerendered by the build: it contains no personal data. */
 export async function keepPage(name: string, reply: Response): Promise<boolean> {
   if (!reply.ok || reply.redirected || !isHtml(reply)) return false;
   await (await caches.open(shelf)).put(`/${name}`, reply);

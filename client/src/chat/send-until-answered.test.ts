@@ -1,6 +1,6 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendUntilAnswered } from './send-until-answered.ts';
+import { sendWithRetry } from './send-until-answered.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,7 +24,7 @@ function failing(times: number, failure: unknown) {
 
 test('sends again after 1, 2, 4 and 8 seconds without an answer', async () => {
   const send = failing(4, noAnswer);
-  const sent = sendUntilAnswered(send, forever);
+  const sent = sendWithRetry(send, forever);
   const tries: number[] = [];
   for (const waitMs of [999, 1, 1_999, 1, 4_000, 8_000]) {
     await vi.advanceTimersByTimeAsync(waitMs);
@@ -36,7 +36,7 @@ test('sends again after 1, 2, 4 and 8 seconds without an answer', async () => {
 
 test('gives up after the fifth try, with the reason of the last', async () => {
   const send = failing(9, noAnswer);
-  const sent = expect(sendUntilAnswered(send, forever)).rejects.toBe(noAnswer);
+  const sent = expect(sendWithRetry(send, forever)).rejects.toBe(noAnswer);
   await vi.advanceTimersByTimeAsync(60_000);
   await sent;
   expect(send).toHaveBeenCalledTimes(5);
@@ -44,8 +44,8 @@ test('gives up after the fifth try, with the reason of the last', async () => {
 
 test('a refusal is an answer; a server that asks to wait gave none', async () => {
   const refusal = new ApiError('CHAT_CLOSED', 409);
-  await expect(sendUntilAnswered(failing(1, refusal), forever)).rejects.toBe(refusal);
-  const sent = sendUntilAnswered(failing(1, new ApiError('REQUEST_LIMIT', 429)), forever);
+  await expect(sendWithRetry(failing(1, refusal), forever)).rejects.toBe(refusal);
+  const sent = sendWithRetry(failing(1, new ApiError('REQUEST_LIMIT', 429)), forever);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect(sent).resolves.toBe('answer');
 });
@@ -56,7 +56,7 @@ test('without a network nothing is tried, however long it takes', async () => {
   const network = { onLine: false };
   vi.stubGlobal('navigator', network);
   const send = failing(0, noAnswer);
-  const sent = sendUntilAnswered(send, forever);
+  const sent = sendWithRetry(send, forever);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(send).not.toHaveBeenCalled();
   network.onLine = true;
@@ -67,7 +67,7 @@ test('without a network nothing is tried, however long it takes', async () => {
 test('what is called off is not sent again', async () => {
   const end = new AbortController();
   const send = failing(9, noAnswer);
-  const sent = expect(sendUntilAnswered(send, end.signal)).rejects.toThrow('abort');
+  const sent = expect(sendWithRetry(send, end.signal)).rejects.toThrow('abort');
   await vi.advanceTimersByTimeAsync(0);
   end.abort();
   await sent;

@@ -1,15 +1,15 @@
 import { ApiError } from '@wallet/contract/api-error';
-import { anySignal } from '../stand-ins.ts';
+import { anySignal } from '../polyfills.ts';
 
 const answerLimitMs = 15_000;
 /** After each try that had no definite answer; then it is given up. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 0];
 
 /**
- * Sends the same until somebody answers. Whatever is sent carries an id of its own, under which the server
- * takes it once however often it is tried. Without a network nothing is tried: it waits, however long it takes.
+ * Retries a request until it gets a response. Every request carries an id under which the server accepts it
+ * once. Offline, it waits without a limit.
  */
-export async function sendUntilAnswered<R>(
+export async function sendWithRetry<R>(
   send: (signal: AbortSignal) => Promise<R>,
   signal: AbortSignal,
 ): Promise<R> {
@@ -33,7 +33,7 @@ export async function reachable(signal: AbortSignal): Promise<void> {
   while (navigator.onLine === false) await happened(window, 'online', signal);
 }
 
-/** True when nobody knows whether it arrived, or the server asks to wait: the same again may go well. */
+/** True when the outcome is unknown or the server asks to wait: a retry may succeed. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isUnknown || error.status === 429;
 }

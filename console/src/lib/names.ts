@@ -12,7 +12,7 @@ type Bank = Pick<
 >;
 
 /** Lists of what has a name of its own, as far as they are known. */
-export type Named = {
+export type NameSources = {
   readonly banks?: readonly Bank[] | undefined;
   readonly games?:
     | readonly Pick<ReplyOf<'GET /staff/api/games'>[number], 'code' | 'name' | 'ownName'>[]
@@ -25,7 +25,7 @@ export type Named = {
 /** Names of banks, game providers, QR channels and sides of a movement, in one language. */
 export function namesIn(
   language: Language,
-  { banks = [], games = [], gateways = [] }: Named,
+  { banks = [], games = [], gateways = [] }: NameSources,
   { places }: CoreText,
 ): Names {
   const known = new Map<string, string>(Object.entries(places));

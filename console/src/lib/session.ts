@@ -3,14 +3,14 @@ import { sharedValue } from '@wallet/client/shared-value';
 
 const kept = sessionNamed('staff-token');
 
-type Standing = {
+type SessionState = {
   /** True when the last session ended by itself. */
   readonly hasExpired: boolean;
   /** True while the server answers nothing before the colleague has chosen a password. */
   readonly needsOwnPassword: boolean;
 };
 
-const standing = sharedValue<Standing>({ hasExpired: false, needsOwnPassword: false });
+const standing = sharedValue<SessionState>({ hasExpired: false, needsOwnPassword: false });
 
 /** The bearer token of this tab, or null before somebody has signed in. Closing the tab signs off. */
 export const { readToken } = kept;
@@ -23,7 +23,7 @@ export function startSession(token: string, { needsOwnPassword }: Needs): void {
   standing.change({ hasExpired: false, needsOwnPassword });
 }
 
-type Needs = Pick<Standing, 'needsOwnPassword'>;
+type Needs = Pick<SessionState, 'needsOwnPassword'>;
 
 export function needsOwnPassword(): boolean {
   return standing.read().needsOwnPassword;

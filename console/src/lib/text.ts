@@ -3,7 +3,7 @@ import type { Language } from '@wallet/contract/languages';
 import type { Catalog } from '#text/th/catalog.ts';
 import { storeLanguage } from './language.ts';
 
-type Shown = { readonly language: Language; readonly texts: Catalog };
+type ShownTexts = { readonly language: Language; readonly texts: Catalog };
 
 /** One language is one file: members of staff wait once, not at every page. */
 const catalogs: Readonly<Record<Language, () => Promise<{ catalog: Catalog }>>> = {
@@ -12,7 +12,7 @@ const catalogs: Readonly<Record<Language, () => Promise<{ catalog: Catalog }>>> 
   en: () => import('#text/en/catalog.ts'),
 };
 
-const shown = sharedValue<Shown | null>(null);
+const shown = sharedValue<ShownTexts | null>(null);
 
 /** Shows the console in a language, once its texts are here. */
 export async function showLanguage(language: Language): Promise<void> {
@@ -39,7 +39,7 @@ export function currentLanguage(): Language {
   return drawn(shown.read()).language;
 }
 
-function drawn(value: Shown | null): Shown {
+function drawn(value: ShownTexts | null): ShownTexts {
   if (!value) throw new Error('a language is shown before anything is drawn');
   return value;
 }

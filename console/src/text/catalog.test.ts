@@ -8,10 +8,10 @@ import { catalog as thai } from './th/catalog.ts';
 const thaiLetters = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
 const laoLetters = /[\u0e81-\u0edf]/;
 
-type Line = readonly [name: string, text: string];
+type NamedText = readonly [name: string, text: string];
 
 /** Every line, those in groups too; functions by their source. */
-function linesOf(value: unknown, name = ''): readonly Line[] {
+function linesOf(value: unknown, name = ''): readonly NamedText[] {
   if (typeof value === 'string' || typeof value === 'function') return [[name, String(value)]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, `${name}.${key}`));

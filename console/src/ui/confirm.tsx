@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { currentTexts } from '#lib/text.ts';
 
-type Question = {
+type ConfirmOptions = {
   readonly title: string;
   readonly body: ReactNode;
   /** The label of the button that confirms. */
@@ -12,7 +12,12 @@ type Question = {
 };
 
 /** Asks before an action and resolves to whether to proceed. */
-export function confirm({ title, body, action, isDangerous = false }: Question): Promise<boolean> {
+export function confirm({
+  title,
+  body,
+  action,
+  isDangerous = false,
+}: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

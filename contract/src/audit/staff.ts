@@ -3,13 +3,13 @@ import { staff } from '../call.ts';
 import { Day, Id, line, listed, PageQuery, StaffNumber, sortOf, Time } from '../values.ts';
 
 export const staffAudit = {
-  /** Changes, revealed numbers and refusals of the staff, newest first. */
+  /** Changes, revealed numbers and rejected calls of staff users, newest first. */
   'GET /staff/api/audit': staff('viewAudit', {
     query: PageQuery.extend({
       colleague: StaffNumber.optional(),
       /** A part of the action's name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
-      /** `OK`, or the code of a refusal. */
+      /** `OK`, or an error code. */
       outcome: line(60).optional(),
       /** Bangkok days, both included. */
       from: Day.optional(),
@@ -26,7 +26,7 @@ export const staffAudit = {
           call: z.string(),
           asked: z.record(z.string(), z.unknown()),
           ip: z.string(),
-          /** `OK`, the code of the refusal, or null when the call never returned. */
+          /** `OK`, an error code, or null when the call never returned. */
           outcome: z.string().nullable(),
         }),
       ),

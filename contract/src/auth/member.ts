@@ -96,7 +96,7 @@ export const auth = {
       ),
     }),
   }),
-  // Everywhere, the device that asks included.
+  // On all devices, including this one.
   'DELETE /api/account/sessions': member({ reply: z.object({ message: z.literal('OK') }) }),
   'DELETE /api/account/sessions/:id': member({
     params: z.object({ id: Id }),

@@ -29,7 +29,7 @@ export const staffBanners = {
       }),
     ),
   }),
-  /** Words that name an account which is none of ours take two people, here as everywhere. */
+  /** Text with an account number that is not ours takes two people, as everywhere. */
   'POST /staff/api/banners': staff('editContent', {
     body: BannerEdit.extend({ place }),
     reply: Saved,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { member } from '../call.ts';
-import { Verdict } from '../eligibility/verdict.ts';
+import { Eligibility } from '../eligibility/eligibility.ts';
 import { Baht, Code, Message, Time } from '../values.ts';
-import { ConditionWay } from './way.ts';
+import { ConditionTerms } from './condition-terms.ts';
 
 const UserBonus = z.object({
   _id: z.string(),
@@ -24,7 +24,7 @@ const Bonus = z.object({
   minimumDeposit: Baht,
   banners: z.array(Banner),
   /** With the smallest deposit that starts it. */
-  way: ConditionWay.nullable(),
+  way: ConditionTerms.nullable(),
   userBonus: UserBonus.nullable(),
 });
 
@@ -52,9 +52,9 @@ const Promotion = z.object({
   turnover: z.number(),
   amount: Baht,
   description: z.string(),
-  way: ConditionWay.nullable(),
-  /** Of a promotion that was looked for: whether this member can take it now. */
-  verdict: Verdict.optional(),
+  way: ConditionTerms.nullable(),
+  /** For a promotion found by its code: whether this member can take it now. */
+  verdict: Eligibility.optional(),
 });
 
 const code = z.object({ code: Code });

@@ -2,26 +2,23 @@ import { z } from 'zod';
 import { differenceCodes } from '../reconciliation/staff.ts';
 import { Baht, Code, Currency } from '../values.ts';
 
-/** A name or a number as a bank tells it, often partly masked; empty where it told none. */
+/** A name or number as reported by a bank, often partly masked; empty when not reported. */
 const Shown = z.string();
 
 /** Signs that an inviter and an invited friend are one person. */
 export const likenesses = ['account', 'name', 'network'] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** Rewards that are given out under a ceiling of their own each day. */
+/** Rewards with a daily limit of their own. */
 export const ceilings = ['wheel', 'bonus', 'promotion', 'invite', 'refund'] as const;
 export type CeilingPurpose = (typeof ceilings)[number];
 
-/**
- * Findings of the system, so that a person has to look: a code and its values, which every app tells in
- * its reader's language.
- */
+/** Findings that staff must look at: a code and its values, which each app shows in the reader's language. */
 export const Finding = z.discriminatedUnion('code', [
-  /** No member is known to own money that arrived. */
+  /** Money arrived without a known owner. */
   z.object({ code: z.literal('owner-unknown') }),
   z.object({ code: z.literal('sender-name-differs'), shown: Shown }),
-  /** Another script, say, or less of the name than would tell. */
+  /** Another script, for example, or too little of the name. */
   z.object({ code: z.literal('sender-name-unclear'), shown: Shown }),
   z.object({ code: z.literal('sender-masked'), shown: Shown }),
   z.object({ code: z.literal('receiver-masked'), shown: Shown }),
@@ -29,9 +26,9 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('sender-ambiguous') }),
   /** The bank names another holder of the member's account; empty: it knows no such account. */
   z.object({ code: z.literal('holder-differs'), shown: Shown }),
-  /** The holder's name, as the bank tells it, cannot be compared with the member's. */
+  /** The holder's name at the bank cannot be compared with the member's. */
   z.object({ code: z.literal('holder-unclear'), shown: Shown }),
-  /** The bank has not told yet whose account it is. */
+  /** The bank has not reported the holder yet. */
   z.object({ code: z.literal('account-unverified') }),
   z.object({ code: z.literal('credited-to-another') }),
   /** The money is in suspense, with a case of its own. */
@@ -51,14 +48,14 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('game-after-return') }),
   z.object({ code: z.literal('gift-unanswered') }),
   z.object({ code: z.literal('gift-after-refusal') }),
-  /** A withdrawal above what is paid without a person; old cases do not tell how much that was. */
+  /** A withdrawal above the automatic limit; old cases do not record the limit. */
   z.object({
     code: z.literal('above-automatic'),
     limit: Baht.optional(),
     currency: Currency.optional(),
   }),
   z.object({ code: z.literal('maybe-same-person'), alike: z.array(z.enum(likenesses)).readonly() }),
-  /** A row of a company's books is not exactly one of ours, or the other way round. */
+  /** A row of a provider's statement does not match exactly one of ours, or vice versa. */
   z.object({ code: z.literal('books-differ'), partner: Code, of: z.enum(differenceCodes) }),
   z.object({
     code: z.literal('ceiling-reached'),
@@ -87,10 +84,10 @@ export type ArrivalDoubt = Extract<
   }
 >;
 
-/** Reason of a case: what the system found, or what somebody wrote. */
+/** Reason of a case: a finding, or text written by a person. */
 export const CaseReason = z.discriminatedUnion('code', [
   ...Finding.options,
-  /** A colleague's reason, or the words of a release that had no codes. */
+  /** A staff user's reason, or the text of a release without codes. */
   z.object({ code: z.literal('written'), words: z.string() }),
 ]);
 

@@ -19,7 +19,7 @@ export const caseKinds = [
 
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Kinds that are only looked into, and in which no money waits: many of them may be closed together. */
+/** Kinds that are only acknowledged and hold no money: many of them may be closed together. */
 export const closedTogether = [
   'payment-notice',
   'payout-notice',

@@ -3,7 +3,7 @@ import { staff } from '../call.ts';
 import { slipNotes } from '../errors.ts';
 import { MemberBrief } from '../members/staff.ts';
 import { movementStates } from '../movement.ts';
-import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { StaffBrief } from '../staff-accounts/staff.ts';
 import {
   Baht,
   Currency,
@@ -20,16 +20,16 @@ import {
 import { WithdrawalRow } from '../withdraw/staff.ts';
 import { CaseReason } from './findings.ts';
 import { caseKinds } from './kinds.ts';
-import { Amount, Remedy, remedyActions } from './remedy.ts';
+import { Amount, Resolution, resolutionActions } from './resolution.ts';
 
 const Decision = z.object({
   id: z.uuid(),
-  remedy: Remedy,
+  remedy: Resolution,
   reason: z.string(),
   state: z.enum(['PROPOSED', 'CARRIED_OUT', 'WITHDRAWN']),
-  proposedBy: ColleagueBrief,
+  proposedBy: StaffBrief,
   proposedAt: Time,
-  endedBy: ColleagueBrief.nullable(),
+  endedBy: StaffBrief.nullable(),
   endedAt: Time.nullable(),
 });
 
@@ -40,12 +40,12 @@ const CaseRow = z.object({
   subject: z.string(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
-  /** Reason for a person to look. */
+  /** Reason for staff to look at it. */
   why: CaseReason.nullable(),
   openedAt: Time,
   closedAt: Time.nullable(),
   resolution: z.string().nullable(),
-  /** True while a proposed end needs a second person. */
+  /** True while a proposed resolution waits for a second person. */
   isProposed: z.boolean(),
 });
 
@@ -100,8 +100,8 @@ const CaseDetail = CaseRow.extend({
   /** Rest of what the machine wrote down. */
   detail: z.record(z.string(), z.unknown()),
   about: About,
-  /** The remedies that fit. */
-  actions: z.array(z.enum(remedyActions)),
+  /** Resolutions that apply. */
+  actions: z.array(z.enum(resolutionActions)),
   /** The newest first. */
   decisions: z.array(Decision),
 });
@@ -111,7 +111,7 @@ const Closings = z.object({ done: z.int(), left: z.int() });
 
 const decision = z.object({ id: z.uuid() });
 const Why = line(500);
-/** To whoever tries number after number. */
+/** For staff users who search number after number. */
 const searchErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
 
@@ -119,7 +119,7 @@ export const staffCases = {
   /** Unsorted: the open ones that wait the longest first, of closed ones the latest. */
   'GET /staff/api/cases': staff('decideCases', {
     query: PageQuery.extend({
-      /** Left out: all but withdrawals, which have a list of their own. */
+      /** Omitted: all kinds but withdrawals, which have their own list. */
       kind: z.enum(caseKinds).optional(),
       state: z.enum(['open', 'proposed', 'closed']).default('open'),
       search: line(80).optional(),
@@ -143,10 +143,10 @@ export const staffCases = {
     }),
     ...none,
   }),
-  /** One person says how a case shall end. What could not be done now is refused; nothing happens yet. */
+  /** Proposes a resolution. What could not be done now is rejected; nothing is executed yet. */
   'POST /staff/api/cases/:id/decisions': staff('decideCases', {
     params: z.object({ id: Id }),
-    body: z.strictObject({ remedy: Remedy, reason: Why }),
+    body: z.strictObject({ remedy: Resolution, reason: Why }),
     reply: z.object({ id: z.uuid() }),
     errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH'],
   }),
@@ -174,14 +174,14 @@ export const staffCases = {
       'INVALID_DATA',
     ],
   }),
-  /** Takes a proposal back, or turns it down: anybody of the cashiers may. */
+  /** Withdraws or rejects a proposal; any cashier may. */
   'POST /staff/api/decisions/:id/withdraw': staff('decideCases', {
     params: decision,
     reply: Message,
     invalid: 'NO_DATA',
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
-  /** Proposes to change a wallet by hand: a case with its first proposal. Repeats carry the same key. */
+  /** Proposes a manual adjustment of a wallet: a case with its first proposal. Repeats carry the same key. */
   'POST /staff/api/members/:id/adjustments': staff('adjustWallets', {
     params: z.object({ id: MemberNumber }),
     body: z.strictObject({

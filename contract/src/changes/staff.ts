@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
-import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { StaffBrief } from '../staff-accounts/staff.ts';
 import { Currency, line, Message, SignedBaht, Time } from '../values.ts';
 
 /** Changes that one person began and another one has to confirm. */
@@ -40,7 +40,7 @@ const Change = z.object({
   /** Nothing was there before. */
   isNew: z.boolean(),
   values: z.array(ValueChange),
-  /** Numbers in its words that look like an account and are none of ours. */
+  /** Numbers in its text that look like an account and are not ours. */
   accountNumbers: z.array(z.string()),
   /** Hosts and addresses that its words, links and pictures lead to and that are none of ours. */
   links: z.array(z.string()),
@@ -53,20 +53,20 @@ const Change = z.object({
     }),
   ),
   state: z.enum(changeStates),
-  /** True when what it began from is not there any more: it can only be refused. */
+  /** True when its base version is gone: it can only be rejected. */
   isOutdated: z.boolean(),
-  proposedBy: ColleagueBrief,
+  proposedBy: StaffBrief,
   proposedAt: Time,
-  endedBy: ColleagueBrief.nullable(),
+  endedBy: StaffBrief.nullable(),
   endedAt: Time.nullable(),
-  /** Reason for the refusal. */
+  /** Reason for the rejection. */
   reason: z.string().nullable(),
 });
 
 const change = z.object({ id: z.uuid() });
 
 export const staffChanges = {
-  /** Those that wait, the oldest first; or the latest hundred that ended. */
+  /** Pending changes, oldest first; or the latest hundred that ended. */
   'GET /staff/api/changes': staff('confirmChanges', {
     query: z.object({ state: z.enum(['waiting', 'ended']).default('waiting') }),
     reply: z.array(Change),
@@ -90,7 +90,7 @@ export const staffChanges = {
       'COMPANY_UNCHECKED',
     ],
   }),
-  /** Turns a change down; whoever proposed it takes it back. */
+  /** Rejects a change; for its proposer this withdraws it. */
   'POST /staff/api/changes/:id/refuse': staff('confirmChanges', {
     params: change,
     body: z.strictObject({ reason: line(500) }),

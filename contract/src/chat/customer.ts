@@ -21,7 +21,7 @@ export const messageTypes = [
   'unknown',
 ] as const;
 
-/** Progress of a message. Messages from the server have succeeded; the others are the sender's own. */
+/** Delivery state of a message. Messages from the server are delivered; the others are the sender's own. */
 export const deliveries = ['uploading_file', 'sending', 'succeed', 'failed'] as const;
 
 /** Text in UTF-16 units; limits count its code points, see `isMessageText`. */
@@ -53,7 +53,7 @@ export const ChatMessage = z.object({
   payload: Payload.optional(),
   payloads: z.array(Card).optional(),
   deliver: z.enum(deliveries).optional(),
-  /** Made when the sender presses send; a resend under the same id is the same message. */
+  /** Created when the sender taps send; a resend under the same id is the same message. */
   clientId: z.uuid().optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -92,7 +92,7 @@ const owner = {
   deviceToken: z.string().max(100).nullish(),
 };
 
-/** Content that a customer may send: text, a file, or a pressed button. */
+/** Content that a customer may send: text, a file, or a tapped button. */
 const Said = z.object({
   message_type: z.enum(['text', 'media', 'postback']),
   payload: Payload,
@@ -112,7 +112,7 @@ export const chat = {
     reply: z.object({
       /** The socket's own room is `PREFIX-id`. */
       PREFIX: z.string(),
-      /** Presence of the staff: now, or the moment at which they are back. */
+      /** Presence of the staff: available now, or the time they are back. */
       isOpen: z.boolean(),
       opensAt: Time.nullable(),
     }),
@@ -133,7 +133,7 @@ export const chat = {
       conversation: z.object({
         ...owner,
         message: Said,
-        /** Tells two equal messages of callers without client ids apart. */
+        /** Distinguishes identical messages of callers without client ids. */
         createdAt: z.string().max(40).optional(),
       }),
     }),

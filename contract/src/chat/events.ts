@@ -19,16 +19,16 @@ export type ReadEvent = {
 export type TypingEvent = {
   readonly thread: string;
   readonly sender: 'customer' | 'agent';
-  /** The colleague who types, on the staff's side; so that two do not answer at once. */
+  /** The agent who is typing, sent to staff only, so that two do not reply at once. */
   readonly colleague?: { readonly id: string; readonly name: string };
 };
 
-/** The answer to `join`. After three refusals the server cuts the socket. */
+/** Acknowledgement of `join`. After three rejections the server disconnects the socket. */
 export type JoinAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 /**
- * The customer's handshake, in `auth` and never in the address: a member's bearer token, or a guest's id.
- * `lastSeq` is the last message without a gap before it; up to 200 newer ones follow at once as
+ * The customer's handshake, in `auth` and never in the URL: a member's bearer token, or a guest's id.
+ * `lastSeq` is the last message without a gap before it; up to 200 newer ones follow immediately as
  * `messaging`, more are announced by `resync`. Without it, no message is replayed.
  */
 export type CustomerAuth = (
@@ -42,7 +42,7 @@ export type CustomerEvents = {
   readonly wallet: () => void;
   readonly messaging: (message: MessagingEvent) => void;
   readonly read: (pointers: ReadEvent) => void;
-  /** Sent every few seconds while a colleague types; it expires without another event. */
+  /** Sent every few seconds while an agent types; it expires without another event. */
   readonly typing: (news: TypingEvent) => void;
   /** Missed messages are too many or unknown: fetch the history again. */
   readonly resync: () => void;
@@ -50,7 +50,7 @@ export type CustomerEvents = {
 
 /** Namespace `/`: from the app to the server. */
 export type CustomerSays = {
-  /** Checks that `room` is the socket's own (`PREFIX-id`), which it has joined already. */
+  /** Checks that `room` is the socket's own (`PREFIX-id`), which it has already joined. */
   readonly join: (room: string, answer: (joined: JoinAnswer) => void) => void;
   readonly typing: () => void;
   /** Confirms that everything up to `seq` is on this device. */
@@ -63,7 +63,7 @@ export type StaffAuth = { readonly token: string };
 /** Namespace `/staff`: from the server to the console, of every thread. */
 export type StaffEvents = {
   readonly messaging: (message: MessagingEvent) => void;
-  /** A thread was claimed, handed over, closed, reopened, blocked or read: lists must refetch its line. */
+  /** A thread was claimed, handed over, closed, reopened, blocked or read: lists must refetch its summary. */
   readonly inbox: (news: { readonly thread: string }) => void;
   readonly read: (pointers: ReadEvent) => void;
   readonly typing: (news: TypingEvent) => void;

@@ -7,13 +7,13 @@ import { messageLengthMax } from '../rules.ts';
 export type MenuTopic = {
   /** The button sends `menu:` and this id. */
   id: string;
-  title: Words;
-  text: Words;
+  title: MenuTexts;
+  text: MenuTexts;
   callsStaff: boolean;
   items: MenuTopic[];
 };
 
-type Words = Record<TextKey, string>;
+type MenuTexts = Record<TextKey, string>;
 
 /** Limits of a menu: topics per level and levels; a title is a button of a message. */
 export const menuLimits = { topics: 10, depth: 4, title: 80, text: messageLengthMax } as const;
@@ -22,13 +22,13 @@ export type MenuFault =
   | { readonly kind: 'required' | 'tooManyTopics' | 'tooDeep' | 'sameTopic' }
   | { readonly kind: 'tooLong'; readonly limit: number };
 
-type Found = readonly [path: string, fault: MenuFault];
+type MenuFinding = readonly [path: string, fault: MenuFault];
 
 /**
  * Problems of a menu by path: `2.title.th` is a text of the third topic,
  * `0.items` the topics below the first, and '' the menu itself.
  */
-export function menuFaults(menu: readonly MenuTopic[]): readonly Found[] {
+export function menuFaults(menu: readonly MenuTopic[]): readonly MenuFinding[] {
   return [...faultsOf(menu, '', 1, new Set())];
 }
 
@@ -37,7 +37,7 @@ function* faultsOf(
   path: string,
   depth: number,
   known: Set<string>,
-): Generator<Found> {
+): Generator<MenuFinding> {
   if (topics.length > menuLimits.topics) yield [path, { kind: 'tooManyTopics' }];
   if (topics.length > 0 && depth > menuLimits.depth) return yield [path, { kind: 'tooDeep' }];
   for (const [place, { id, title, text, items }] of topics.entries()) {
@@ -51,8 +51,12 @@ function* faultsOf(
   }
 }
 
-/** Checks for empty texts, which cannot be pressed or sent, and for those too long for a message. */
-function* wordFaults(path: string, words: MenuTopic['title'], limit: number): Generator<Found> {
+/** Rejects empty texts, which cannot be tapped or sent, and texts too long for a message. */
+function* wordFaults(
+  path: string,
+  words: MenuTopic['title'],
+  limit: number,
+): Generator<MenuFinding> {
   for (const language of textKeys) {
     const word = words[language];
     if (word.trim() === '') yield [`${path}.${language}`, { kind: 'required' }];

@@ -24,7 +24,7 @@ const Person = z.object({ id: StaffNumber, name: z.string() });
 /** A label of the staff for chats, to find them again. */
 const Tag = z.object({ id: Id, name: z.string() });
 
-/** One customer's chat, as a line of the inbox and as the head of the page. */
+/** Summary of one customer's chat, for the inbox and the page header. */
 const Thread = z.object({
   id: z.uuid(),
   customer: z.object({
@@ -34,7 +34,7 @@ const Thread = z.object({
     name: z.string().nullable(),
     /** Members only, masked: `08x-xxx-1234`. */
     phone: z.string().nullable(),
-    /** Four letters that tell guests apart. */
+    /** Four letters that distinguish guests. */
     label: z.string(),
     language: z.enum(textKeys),
     isBlocked: z.boolean(),
@@ -52,7 +52,7 @@ const Thread = z.object({
   lastText: z.string().nullable(),
   lastSender: z.enum(['customer', 'agent']).nullable(),
   lastAt: Time,
-  /** The moment since which the customer waits for a person; null when none waits. */
+  /** Time since which the customer waits for an agent; null when none waits. */
   waitingSince: Time.nullable(),
   createdAt: Time,
   tags: z.array(Tag),
@@ -64,13 +64,13 @@ export type ThreadLine = z.input<typeof Thread>;
 /** Figures of the talks of a period. A talk belongs to the Bangkok day on which it began. */
 const TalkFigures = z.object({
   talks: z.int(),
-  /** Count of talks that asked for a person, and of those answered within a minute. */
+  /** Number of chats that asked for an agent, and of those answered within a minute. */
   asked: z.int(),
   answeredInMinute: z.int(),
   /** Seconds until a person's first answer: the median and the 90th percentile. */
   answerMedianSeconds: z.int().nullable(),
   answerMostSeconds: z.int().nullable(),
-  /** Seconds from the first message until a colleague closed the chat, likewise. */
+  /** Seconds from the first message until an agent closed the chat, likewise. */
   closeMedianSeconds: z.int().nullable(),
   closeMostSeconds: z.int().nullable(),
   ratings: z.int(),
@@ -85,10 +85,10 @@ const Text = z
   .trim()
   .min(1)
   .max(messageLengthMax * 2);
-/** The path that an upload of the same colleague returned within a day. */
+/** Path returned by an upload of the same staff user within a day. */
 const FilePath = z.string().max(200);
 
-/** Content that a colleague may send. */
+/** Content that an agent may send. */
 export const AgentMessage = z.discriminatedUnion('message_type', [
   z.strictObject({
     message_type: z.literal('text'),
@@ -144,10 +144,10 @@ const uploadErrors = ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'BODY_TOO_LARGE'] as 
 
 export const staffChat = {
   /**
-   * `ALL` holds every open thread. The longest waiting come first, closed threads by their end.
-   * `search` takes a phone number, a member's number, a guest's label, or words of a message; it
-   * covers the chosen folder, and with `ALL` closed threads too. Words are looked for in the latest 20,000
-   * messages. `total` and `counts` go to 10,000.
+   * `ALL` holds every open thread. The longest waiting come first; closed threads are ordered by their end.
+   * `search` takes a phone number, a member number, a guest's label, or words of a message; it covers the
+   * chosen folder, and with `ALL` closed threads too. Words are searched in the latest 20,000 messages.
+   * `total` and `counts` are capped at 10,000.
    */
   'GET /staff/api/chat/inbox': staff('answerChat', {
     query: PageQuery.extend({
@@ -213,7 +213,7 @@ export const staffChat = {
     reply,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
-  /** Hands the thread to a colleague, or with null back to everybody. For its owner or an admin. */
+  /** Assigns the thread to another agent, or with null to nobody. For its owner or an admin. */
   'POST /staff/api/chat/threads/:thread/hand-over': staff('answerChat', {
     ...known,
     body: z.strictObject({ to: StaffNumber.nullable() }),
@@ -293,7 +293,7 @@ export const staffChat = {
     reveals: true,
     reply: z.object({ fileName: z.string(), text: z.string() }),
   }),
-  /** Colleagues to whom a thread can be handed over. */
+  /** Staff users to whom a thread can be assigned. */
   'GET /staff/api/chat/colleagues': staff('answerChat', {
     reply: z.object({
       colleagues: z.array(

@@ -69,7 +69,7 @@ export const deposit = {
     invalid: 'NO_DATA',
     errors: ['NO_DATA'],
   }),
-  /** Records a deposit notice for the staff and the bank feed to match; it moves no money. */
+  /** Records a deposit announcement for staff and the bank feed to match; it moves no money. */
   'POST /api/wallet/add': member({
     body: z.strictObject({ amount: Baht }),
     reply: Message,

@@ -3,7 +3,7 @@ import { staff } from '../call.ts';
 import { contractFields } from '../contracts/staff.ts';
 import { patterns } from '../limits.ts';
 import { Saved, Seen, saveErrors, Version } from '../operator-values.ts';
-import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { StaffBrief } from '../staff-accounts/staff.ts';
 import { Code, Currency, Id, line, Message } from '../values.ts';
 
 const accountSettings = {
@@ -33,7 +33,7 @@ const WalletAccount = z.strictObject({
 const byId = z.object({ id: Id });
 const byCode = z.object({ code: Code });
 
-/** Accounts and companies that members pay to, in the operator's order. */
+/** Accounts and providers that members pay to, in the operator's order. */
 export const staffDeposit = {
   'GET /staff/api/deposit-accounts': staff('viewContent', {
     reply: z.array(
@@ -47,8 +47,8 @@ export const staffDeposit = {
         mode: z.string(),
         currency: Currency,
         isShown: z.boolean(),
-        /** Colleague who added it, until another person has confirmed it: no member is shown it before. */
-        proposedBy: ColleagueBrief.nullable(),
+        /** Staff user who added it, until a second person confirms it; it is not shown to members before. */
+        proposedBy: StaffBrief.nullable(),
       }),
     ),
   }),
@@ -71,7 +71,7 @@ export const staffDeposit = {
     reply: Message,
     errors: [...saveErrors, 'SECOND_PERSON_NEEDED'],
   }),
-  /** Of one that nobody has confirmed. */
+  /** For an unconfirmed account. */
   'DELETE /staff/api/deposit-accounts/:id': staff('editContent', {
     params: byId,
     body: Seen,
@@ -79,7 +79,7 @@ export const staffDeposit = {
     errors: saveErrors,
   }),
 
-  /** The companies that make QRs; members are offered those in their currency. */
+  /** The providers of QR codes; members are offered those in their currency. */
   'GET /staff/api/gateways': staff('viewContent', {
     reply: z.array(
       z.object({

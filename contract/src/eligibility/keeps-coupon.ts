@@ -1,6 +1,6 @@
 /**
- * True of what keeps a member from claiming a coupon for a while, so that it does not expire meanwhile; what
- * lasts for ever is no reason to wait. No zod: the browser loads this file.
+ * True of reasons that prevent a claim temporarily, so that the coupon does not expire meanwhile; permanent
+ * reasons do not count. No zod: browsers load this file.
  */
 export function keepsCoupon(code: string | null, cause: string | undefined): boolean {
   return (

@@ -180,14 +180,14 @@ export const errorTexts = {
   NOT_MATCH: 'The account on the slip does not match your registered account. Please contact us.',
   EXPIRED_SLIP: 'This slip was sent too late. Please contact us.',
   UNKNOW_ERROR: 'An unknown error occurred. Please contact us.',
-  // With the moment from which asking again makes sense
+  // With the time from which a retry makes sense
   OTP_BLOCK_AT: 'Too many attempts with the OTP code. Please try again at {time}.',
   REQUEST_LIMIT_AT: 'Too many requests. Please try again at {time}.',
   WITHDRAW_HOLD_AT: 'Your password or bank account was changed. You can withdraw again at {time}.',
   WITHDRAW_DAILY_LIMIT_AT:
     "You have used all of today's withdrawals. You can withdraw again at {time}.",
   SLIP_CLOSED_AT: 'Slips are closed at the moment. Please try again at {time}.',
-  // Causes of a refusal
+  // Reasons of an error
   WITHDRAWAL_OPEN: 'Your withdrawal of {amount} is not finished. Please wait until it is.',
   TRANSFER_OPEN:
     'Money is on its way between a game and your wallet. Please wait until it arrives.',

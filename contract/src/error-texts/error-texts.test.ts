@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { obstacleCauses } from '../eligibility/obstacle.ts';
+import { ineligibilityCauses } from '../eligibility/ineligibility.ts';
 import { slipNotes, statusOf, timedCodes } from '../errors.ts';
 import { errorTexts as en } from './en.ts';
 import { errorTexts as la } from './la.ts';
@@ -28,7 +28,7 @@ describe.each(names)('the error texts in %s', (language) => {
       ...Object.keys(statusOf),
       ...slipNotes,
       ...timedCodes.map((code) => `${code}_AT`),
-      ...obstacleCauses,
+      ...ineligibilityCauses,
     ]);
   });
 

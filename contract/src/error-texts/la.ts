@@ -161,13 +161,13 @@ export const errorTexts = {
   NOT_MATCH: 'ບັນຊີໃນສະລິບບໍ່ກົງກັບບັນຊີທີ່ລົງທະບຽນ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
   EXPIRED_SLIP: 'ສົ່ງສະລິບເກີນເວລາທີ່ກຳນົດ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
   UNKNOW_ERROR: 'ເກີດຂໍ້ຜິດພາດທີ່ບໍ່ຮູ້ສາເຫດ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
-  // With the moment from which asking again makes sense
+  // With the time from which a retry makes sense
   OTP_BLOCK_AT: 'ຂໍລະຫັດ OTP ຄົບຈຳນວນຄັ້ງແລ້ວ ກະລຸນາລອງອີກຄັ້ງ {time}',
   REQUEST_LIMIT_AT: 'ເຮັດທຸລະກຳຖີ່ເກີນໄປ ກະລຸນາລອງອີກຄັ້ງ {time}',
   WITHDRAW_HOLD_AT: 'ຫາກໍປ່ຽນລະຫັດຜ່ານ ຫຼື ບັນຊີທະນາຄານ ຖອນໄດ້ອີກຄັ້ງ {time}',
   WITHDRAW_DAILY_LIMIT_AT: 'ມື້ນີ້ຖອນຄົບຈຳນວນຄັ້ງແລ້ວ ຖອນໄດ້ອີກຄັ້ງ {time}',
   SLIP_CLOSED_AT: 'ຂະນະນີ້ປິດຮັບສະລິບ ກະລຸນາລອງອີກຄັ້ງ {time}',
-  // Causes of a refusal
+  // Reasons of an error
   WITHDRAWAL_OPEN: 'ລາຍການຖອນ {amount} ຍັງດຳເນີນການຢູ່ ກະລຸນາລໍຖ້າໃຫ້ສຳເລັດກ່ອນ',
   TRANSFER_OPEN: 'ມີເງິນກຳລັງໂອນລະຫວ່າງເກມກັບກະເປົາເງິນ ກະລຸນາລໍຖ້າໃຫ້ເງິນເຂົ້າກ່ອນ',
   BALANCE_REMAINS: 'ມີຍອດເງິນລວມ {total} ກະລຸນາໃຊ້ ຫຼື ຖອນໃຫ້ເຫຼືອ {minimumBalance} ຫຼື ໜ້ອຍກວ່າ',

@@ -162,13 +162,13 @@ export const errorTexts = {
   NOT_MATCH: 'บัญชีในสลิปไม่ตรงกับบัญชีที่ลงทะเบียน กรุณาติดต่อเรา',
   EXPIRED_SLIP: 'ส่งสลิปเกินเวลาที่กำหนด กรุณาติดต่อเรา',
   UNKNOW_ERROR: 'เกิดข้อผิดพลาดที่ไม่ทราบสาเหตุ กรุณาติดต่อเรา',
-  // With the moment from which asking again makes sense
+  // With the time from which a retry makes sense
   OTP_BLOCK_AT: 'ขอรหัส OTP ครบจำนวนครั้งแล้ว กรุณาลองอีกครั้ง {time}',
   REQUEST_LIMIT_AT: 'ทำรายการถี่เกินไป กรุณาลองอีกครั้ง {time}',
   WITHDRAW_HOLD_AT: 'เพิ่งเปลี่ยนรหัสผ่านหรือบัญชีธนาคาร ถอนได้อีกครั้ง {time}',
   WITHDRAW_DAILY_LIMIT_AT: 'วันนี้ถอนครบจำนวนครั้งแล้ว ถอนได้อีกครั้ง {time}',
   SLIP_CLOSED_AT: 'ขณะนี้ปิดรับสลิป กรุณาลองอีกครั้ง {time}',
-  // Causes of a refusal
+  // Reasons of an error
   WITHDRAWAL_OPEN: 'รายการถอน {amount} ยังดำเนินการอยู่ กรุณารอให้เสร็จก่อน',
   TRANSFER_OPEN: 'มีเงินกำลังโอนระหว่างเกมกับกระเป๋าเงิน กรุณารอให้เงินเข้าก่อน',
   BALANCE_REMAINS: 'มียอดเงินรวม {total} กรุณาใช้หรือถอนให้เหลือ {minimumBalance} หรือน้อยกว่า',

@@ -32,7 +32,7 @@ export const games = {
       password: z.string(),
       /** Hidden form values of a provider whose site is opened by posting its login form. */
       event: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
-      /** Stands for the password in an auto-login path: 60 seconds, single use. */
+      /** Replaces the password in an auto-login path: valid for 60 seconds, single use. */
       ticket: z.string(),
     }),
     invalid: 'NO_GAME',

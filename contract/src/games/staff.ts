@@ -9,14 +9,14 @@ import { gameBadges } from './badges.ts';
 const Name = z.string().trim().max(60);
 const Address = z.url({ protocol: /^https$/ }).max(300);
 
-/** Look of a company in the lobby, and where it leads; what is empty or null is the company's own. */
+/** Appearance of a game provider in the lobby, and its link; empty or null: the provider's own. */
 const Look = z.strictObject({
-  /** In a language without a name, the company's own is shown. */
+  /** Name by language; without one, the provider's own is shown. */
   name: z.strictObject(forEachLanguage(() => Name)),
   logo: PicturePath.nullable(),
   background: PicturePath.nullable(),
   badge: z.enum(gameBadges).nullable(),
-  /** Opened in place of the company's own entrance. */
+  /** Opened in place of the provider's own link. */
   site: Address.nullable(),
   android: Address.nullable(),
   ios: Address.nullable(),
@@ -30,12 +30,12 @@ export const staffGames = {
       z.object({
         code: z.string(),
         version: Version,
-        /** The company's own name. */
+        /** The provider's own name. */
         ownName: z.string(),
         category: z.string(),
         isEnabled: z.boolean(),
         isMaintenance: z.boolean(),
-        /** The server that answered is not getting readable answers from the company. */
+        /** The server that replied gets no readable responses from the provider. */
         isFailing: z.boolean(),
         ...contractFields,
         ...Look.shape,

@@ -7,9 +7,9 @@ export const idempotencyKey = /^[\w-]{8,64}$/;
 
 /** The outcome of a member's call under an idempotency key. */
 export const Outcome = z.discriminatedUnion('state', [
-  /** Not done, now or ever: the key is closed, and a request that still arrives is refused. */
+  /** Not executed and never will be: the key is closed, and a request that still arrives is rejected. */
   z.object({ state: z.literal('NOT_DONE') }),
-  /** Still running, or waiting for a partner's outcome. Ask again. */
+  /** Still running, or waiting for a provider's outcome. Retry. */
   z.object({ state: z.literal('IN_PROGRESS') }),
   z.object({
     state: z.literal('DONE'),
@@ -18,7 +18,7 @@ export const Outcome = z.discriminatedUnion('state', [
     /** The prize of a spin; null for every other call. */
     prize: z.string().nullable(),
   }),
-  /** Begun and refused: the money is where it was. The code is the call's own. */
+  /** Started and rejected: the money is where it was. The code is the call's own. */
   z.object({
     state: z.literal('REFUSED'),
     code: z.enum(['TRANSFER_FAIL', 'TRUELINK_INVALID', 'TRUELINK_DUPLICATE']),
@@ -29,8 +29,8 @@ export const Outcome = z.discriminatedUnion('state', [
 
 export const idempotency = {
   /**
-   * Tells the outcome of a call whose reply was lost. An unused key is closed by this question, so
-   * that the answer stays true. Keys must be UUIDv7 here, because those carry their age.
+   * Returns the outcome of a call whose reply was lost. An unused key is closed by this call, so that the
+   * answer stays true. Keys must be UUIDv7 here, because those carry their age.
    */
   'GET /api/idempotency-keys/:key': member({
     changesState: true,

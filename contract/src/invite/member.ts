@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
-import { ConditionWay } from '../bonus/way.ts';
+import { ConditionTerms } from '../bonus/condition-terms.ts';
 import { member } from '../call.ts';
 import { Baht, PageAsked, Time } from '../values.ts';
 
@@ -19,7 +19,7 @@ export const invite = {
       amount: Baht,
       success: z.number(),
       fail: z.number(),
-      way: ConditionWay.nullable(),
+      way: ConditionTerms.nullable(),
     }),
   }),
   'POST /api/invite/receive': member({
@@ -38,7 +38,7 @@ export const invite = {
       'SERVICE_BUSY',
     ],
   }),
-  /** The member's own link as a QR, in SVG. */
+  /** QR of the member's own link, as SVG. */
   'GET /api/invite/qr': member({ reply: z.object({ qrcode: z.string() }) }),
   'GET /api/invite/banners': member({ reply: z.array(Banner) }),
 };

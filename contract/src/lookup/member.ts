@@ -36,7 +36,7 @@ export const lookup = {
       banks: z.array(DepositBank),
       wallets: z.array(WalletAccount),
       isManual: z.boolean(),
-      /** The public key that gift links are sealed with; absent when gift links are off. */
+      /** Public key for encrypting gift links; absent when gift links are off. */
       giftLinkKey: z.object({ kid: z.string(), key: z.string(), expiresAt: Time }).optional(),
     }),
   }),

@@ -16,7 +16,7 @@ const BankEdit = z.strictObject({
 const Name = line(100).nullable().default(null);
 
 const SourceEdit = z.strictObject({
-  /** Shown in a language that has no name of its own. */
+  /** Shown in languages without a name. */
   description: line(100),
   nameTH: Name,
   nameLA: Name,

@@ -38,7 +38,7 @@ const MemberRow = MemberBrief.extend({
   createdAt: Time,
 });
 
-/** A movement that was or is open, under the id of its own page. */
+/** A movement that was or is open; the id is that of its own page. */
 const OpenMovement = z.object({
   id: z.string(),
   amount: Baht.nullable(),
@@ -91,7 +91,7 @@ const MemberDetail = MemberRow.extend({
   openTransfers: z.array(OpenMovement),
   openCases: z.array(z.object({ id: Id, kind: z.string(), openedAt: Time })),
   conditions: z.array(Condition),
-  /** Members who may be the same person. Nothing follows from it by itself. */
+  /** Members who may be the same person. Informational only. */
   alike: z.array(z.object({ member: MemberBrief, by: z.array(z.enum(likeSigns)) })),
   /** The newest ten lines. */
   statement: z.array(StatementEntry),
@@ -112,13 +112,13 @@ export const capabilityToReveal: Readonly<Record<Revealable, Capability>> = {
 
 const who = z.object({ id: MemberNumber });
 const Why = z.strictObject({ reason: line(500) });
-/** To whoever reads through the members, or locks many of them. */
+/** For staff users who read through members, or lock many of them. */
 const quotaErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 
 export const staffMembers = {
   /**
-   * Finds by a whole phone, member's number or bank account, by the last four digits of one, or by a part of
-   * a name. Other parts of numbers find nothing: they would give away masked digits.
+   * Finds by a whole phone number, member number or bank account, by the last four digits of one, or by part
+   * of a name. Other partial numbers find nothing, because they would reveal masked digits.
    */
   'GET /staff/api/members': staff('viewMembers', {
     query: PageQuery.extend({
@@ -171,7 +171,7 @@ export const staffMembers = {
     invalid: 'NO_USER',
     errors: ['NO_USER', 'FORBIDDEN', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
-  /** Ends every session and blocks log-in; the money stays where it is. */
+  /** Ends every session and blocks sign-in; the money stays where it is. */
   'POST /staff/api/members/:id/lock': staff('lockMembers', {
     params: who,
     body: Why,

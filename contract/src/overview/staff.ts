@@ -31,7 +31,7 @@ const Provider = z.object({
   kind: z.enum(providerKinds),
   /** Quiet: nothing passed through it lately. Paused: we stopped it. Unconfigured: its secret is not set. */
   state: z.enum(providerStates),
-  /** Count of movements with an unknown outcome, and the moment since which the oldest waits. */
+  /** Number of movements with an unknown outcome, and the time since which the oldest waits. */
   open: z.int(),
   openSince: Time.nullable(),
   lastSuccessAt: Time.nullable(),
@@ -54,7 +54,7 @@ export const staffOverview = {
       currency: Currency,
       /** Today and the six days before, oldest first. */
       week: z.array(Day),
-      /** Withdrawals that wait for a person, and the moment since which the oldest waits. */
+      /** Withdrawals that wait for staff, and the time since which the oldest waits. */
       waiting: Sum.extend({ oldestAt: Time.nullable() }),
       /** Payouts sent to the bank without an outcome yet. */
       beingPaid: Sum,

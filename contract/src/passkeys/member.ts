@@ -15,7 +15,7 @@ const CredentialId = bytes(1_364);
 const ClientData = bytes(4_000);
 const PublicKey = z.literal('public-key');
 
-/** A new key, as `PublicKeyCredential.toJSON()` tells it; what browsers tell besides is not read. */
+/** A new credential, as in `PublicKeyCredential.toJSON()`; further fields are ignored. */
 const NewCredential = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -27,7 +27,7 @@ const NewCredential = z.object({
   }),
 });
 
-/** Proof that somebody holds a key, as `PublicKeyCredential.toJSON()` tells it. */
+/** An assertion, as in `PublicKeyCredential.toJSON()`. */
 const UsedCredential = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -72,7 +72,7 @@ const RequestOptions = z.object({
   userVerification: z.literal('required'),
 });
 
-/** Logging in with the lock of one's own device instead of a password (WebAuthn). */
+/** Sign-in with a passkey in place of a password (WebAuthn). */
 export const passkeys = {
   'POST /api/login/passkey/options': visitor({
     reply: RequestOptions,

@@ -1,6 +1,6 @@
 /**
- * Checks over the book: the code under which a breach is stored and told, by the sentence that holds while
- * nothing is broken, as `npm run invariants` prints it.
+ * Checks of the ledger: code of the finding, and the invariant that holds otherwise, as printed by `npm run
+ * invariants`.
  */
 export const checkCodes = {
   // The ledger
@@ -15,7 +15,7 @@ export const checkCodes = {
   'every balance follows from the one before, without gaps': 'balance-gap',
   'a house balance is the sum of its transfers': 'house-not-sum',
   'both sides of a transfer exist, in one currency': 'transfer-side-missing',
-  // Transfers, and what stands beside them
+  // Transfers and their related rows
   'a transfer is of a kind we know, between accounts that belong together': 'transfer-unknown-kind',
   'an account holds what its latest transfer left': 'account-not-latest',
   'a transfer goes on from the one before it': 'transfer-gap',
@@ -26,7 +26,7 @@ export const checkCodes = {
   'a deposit is a payment of its own amount, of its own channel': 'deposit-not-payment',
   'a payout goes to an account that its member registered': 'payout-account-unknown',
   'a member’s bank account is the latest in its history': 'bank-account-unrecorded',
-  // What keeps the book as it was written
+  // Integrity of what was written
   'what keeps the book as it was written is in force': 'guard-off',
   'nobody touched what keeps the book as it was written': 'guard-touched',
   'what was sealed is as it was': 'seal-broken',

@@ -31,7 +31,7 @@ const codes: Readonly<Record<string, PauseCode>> = {
   deposits: 'DEPOSITS_PAUSED',
 };
 
-/** Error code for whoever meets this pause. */
+/** Error code of calls blocked by this pause. */
 export function pauseCodeOf(scope: string): PauseCode {
   return codes[scope.split(':', 1)[0] ?? ''] ?? 'MONEY_PAUSED';
 }

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
 import { Saved, saveErrors } from '../operator-values.ts';
-import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { StaffBrief } from '../staff-accounts/staff.ts';
 import { Id, line, Message, Time } from '../values.ts';
-import { Breach } from './breach.ts';
 import { PauseScope, ResumeScope } from './pauses.ts';
+import { WatchFinding } from './watch-finding.ts';
 
 const Pause = z.object({
   id: Id,
   scope: z.string(),
   reason: z.string(),
-  /** Findings of the watch, which `reason` tells in English; null: a colleague paused it. */
-  findings: z.array(Breach).nullable(),
-  /** Null: the watch over the book. */
-  pausedBy: ColleagueBrief.nullable(),
+  /** Findings of the ledger monitor, which `reason` states in English; null: paused by a staff user. */
+  findings: z.array(WatchFinding).nullable(),
+  /** Null: the ledger monitor. */
+  pausedBy: StaffBrief.nullable(),
   pausedAt: Time,
-  /** Colleague who confirmed that it goes on. */
-  resumedBy: ColleagueBrief.nullable(),
+  /** Staff user who confirmed the resumption. */
+  resumedBy: StaffBrief.nullable(),
   resumedAt: Time.nullable(),
 });
 
 const Choice = z.object({ code: z.string(), name: z.string() });
 
-/** Making money stand still, and letting it move again. */
+/** Pausing money and resuming it. */
 export const staffPauses = {
   'GET /staff/api/pauses': staff('viewPauses', {
     reply: z.object({
@@ -30,20 +30,20 @@ export const staffPauses = {
       inForce: z.array(Pause),
       /** The latest hundred. */
       ended: z.array(Pause),
-      /** Latest result of the watch over the book: every minute in what is new, every night in everything. */
+      /** Latest result of the ledger monitor: new rows every minute, everything every night. */
       watch: z.array(
         z.object({
           name: z.enum(['minute', 'night']),
           checkedAt: Time,
-          findings: z.array(Breach),
+          findings: z.array(WatchFinding),
         }),
       ),
-      /** Companies and channels that can be paused by themselves. */
+      /** Providers and channels that can be paused individually. */
       companies: z.array(Choice),
       channels: z.array(Choice),
     }),
   }),
-  /** In force at once, for background jobs too. What is paused already stays as it is. */
+  /** Takes effect immediately, for background jobs too. What is already paused is left unchanged. */
   'POST /staff/api/pauses': staff('pauseMoney', {
     body: z.strictObject({ scope: PauseScope, reason: line(500) }),
     reply: Message,

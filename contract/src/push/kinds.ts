@@ -1,3 +1,3 @@
-/** Subjects that a member may hear of while the app is closed. */
+/** Subjects of push notifications to members. */
 export const pushKinds = ['deposit', 'payout', 'slip', 'chat'] as const;
 export type PushKind = (typeof pushKinds)[number];

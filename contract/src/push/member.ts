@@ -7,19 +7,19 @@ const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 const Choices = z.strictObject({
   kinds: z.array(z.enum(pushKinds)).max(pushKinds.length),
-  /** Hours in which nothing is sent; what happens in them is told at their end. */
+  /** Quiet hours: what happens in them is sent at their end. */
   quiet: z.strictObject({ from: Clock, to: Clock }).nullable(),
-  /** True: a notice, which lies on a locked phone for everybody to read, names amounts. */
+  /** True: notifications, which are readable on a locked phone, contain amounts. */
   showsAmounts: z.boolean(),
 });
 
-/** Notices on the phone's own screen, while the app is closed. */
+/** Push notifications, shown by the phone while the app is closed. */
 export const push = {
   'GET /api/push': member({
     reply: Choices.extend({
       /** Key that a browser subscribes with; null: this operator sends none. */
       publicKey: z.string().nullable(),
-      /** True while the browser of this session hears from us. */
+      /** True while this session's browser is subscribed. */
       isOn: z.boolean(),
     }),
   }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { Code, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../values.ts';
 
-/** Owner of the books: a bank account's, payouts, a QR company's, gift vouchers, or a game company's. */
-export const bookKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
-export type BookKind = (typeof bookKinds)[number];
+/** Kind of statement: a bank account's, payouts, a QR provider's, gift vouchers, or a game provider's. */
+export const statementKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
+export type StatementKind = (typeof statementKinds)[number];
 
-/** Faults of a row that is not exactly one of ours and one of the company's. */
+/** Differences of a row that does not match exactly one of ours and one of the provider's. */
 export const differenceCodes = [
   'MISSING_HERE',
   'MISSING_THERE',
@@ -18,8 +18,8 @@ export const differenceCodes = [
 export type DifferenceCode = (typeof differenceCodes)[number];
 
 /**
- * State of the comparison of a day. `NEEDS_FILE`: the company lists nothing by itself. `UNREADABLE`: it
- * gave no readable list. `WAITING`: it was not compared yet.
+ * State of a day's comparison. `NEEDS_FILE`: the provider has no list call. `UNREADABLE`: it returned no
+ * readable list. `WAITING`: not compared yet.
  */
 export const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as const;
 
@@ -28,8 +28,8 @@ const Side = z.object({ count: z.int(), amount: SignedBaht });
 
 const BookDay = z.object({
   book: Code,
-  kind: z.enum(bookKinds),
-  /** The company, by its code. */
+  kind: z.enum(statementKinds),
+  /** Code of the provider. */
   company: z.string(),
   state: z.enum(reconciledStates),
   theirs: Side,
@@ -37,9 +37,9 @@ const BookDay = z.object({
   matched: z.int(),
   /** Not settled yet when the day was compared. */
   underWay: z.int(),
-  /** Rows of ours that nobody could compare, for want of a list. */
+  /** Rows of ours that could not be compared for lack of a list. */
   unchecked: z.int(),
-  /** Open ones, that neither the books nor two colleagues have explained. */
+  /** Open differences, neither resolved by later statements nor by two people. */
   differences: z.int(),
   comparedAt: Time.nullable(),
   /** It is being compared again. */
@@ -58,7 +58,7 @@ const Difference = z.object({
   foundAt: Time,
   /** Since when both sides agree; null: they do not. */
   explainedAt: Time.nullable(),
-  /** The case about it, and whether colleagues have closed it. */
+  /** Its case, and whether staff have closed it. */
   caseId: Id.nullable(),
   isClosed: z.boolean(),
 });
@@ -74,7 +74,7 @@ export const staffReconciliation = {
         z.object({
           day: Day,
           books: z.int(),
-          /** Books without a readable list or file. */
+          /** Statements without a readable list or file. */
           unread: z.int(),
           underWay: z.int(),
           differences: z.int(),
@@ -82,26 +82,26 @@ export const staffReconciliation = {
       ),
     }),
   }),
-  /** A Bangkok day, book by book. */
+  /** A Bangkok day, statement by statement. */
   'GET /staff/api/reconciliation/:day': staff('reconcile', {
     params: day,
     reply: z.object({ books: z.array(BookDay) }),
   }),
-  /** Differences found in a book of that day, open ones first. */
+  /** Differences found in a statement of that day, open ones first. */
   'GET /staff/api/reconciliation/:day/:book': staff('reconcile', {
     params: bookDay,
     reply: z.object({ book: BookDay, differences: z.array(Difference) }),
     invalid: 'NO_DATA',
     errors: ['NO_DATA'],
   }),
-  /** Compares that day again, all books or one; the answer comes before the comparison. */
+  /** Compares that day again, all statements or one; replies before the comparison runs. */
   'POST /staff/api/reconciliation/:day': staff('reconcile', {
     params: day,
     body: z.strictObject({ book: Code.optional() }),
     reply: Message,
     errors: ['NO_DATA'],
   }),
-  /** Takes the statement of an account for that day, in place of the one before; all of it or nothing. */
+  /** Imports the statement of an account for that day, replacing the previous one; all of it or nothing. */
   'POST /staff/api/reconciliation/:day/files': staff('reconcile', {
     // Too long for the audit, which names the call and its day.
     holdsSecrets: true,
@@ -112,5 +112,5 @@ export const staffReconciliation = {
   }),
 };
 
-/** The first line of a statement file: the words that name its columns. */
+/** Header of a statement file: the names of its columns. */
 export const statementColumns = ['time', 'amount', 'bank', 'reference'] as const;

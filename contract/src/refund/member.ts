@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
-import { ConditionWay } from '../bonus/way.ts';
+import { ConditionTerms } from '../bonus/condition-terms.ts';
 import { member } from '../call.ts';
 import { Baht, Html, Message, PageAsked, Time } from '../values.ts';
 
@@ -22,7 +22,7 @@ export const refund = {
       refundSuccess: z.number(),
       refundFail: z.number(),
       /** Of what waits to be added. */
-      way: ConditionWay.nullable(),
+      way: ConditionTerms.nullable(),
     }),
   }),
   'GET /api/refund/receive': member({

@@ -15,7 +15,7 @@ export const Settings = z.object({
   licence: Texts,
   conditions: z.array(Texts),
   agreements: z.array(Texts),
-  /** Shown before anything is played; `%percentFail%` stands for the percentage below. */
+  /** Shown before anything is played; `%percentFail%` is replaced by the percentage below. */
   notice: Texts,
   noticePercentFail: whole(settingsLimits.noticePercentFail),
   contactText: Texts,
@@ -23,7 +23,7 @@ export const Settings = z.object({
   lineName: z.string(),
   lineQr: z.string().nullable(),
 
-  /** 'gone' ends the service: every call is answered with it. */
+  /** 'gone' terminates the service: every call is answered with it. */
   terminated: z.enum(['gone']).nullable(),
   registerOTP: z.boolean(),
   enableChatWidget: z.boolean(),
@@ -32,10 +32,10 @@ export const Settings = z.object({
   chatOpenUntil: TimeOfDay,
   /** The bot's first words, above its menu. Empty: it says nothing. */
   chatGreeting: Texts,
-  /** Said when a customer asks for a person outside these hours. */
+  /** Sent when a customer asks for an agent outside these hours. */
   chatAway: Texts,
   chatMenu: z.array(MenuItem).max(menuLimits.topics),
-  /** Asked when a colleague closes a chat, above buttons from 1 to 5. Empty: nothing is asked. */
+  /** Sent when an agent closes a chat, above buttons from 1 to 5. Empty: no rating is requested. */
   chatRating: Texts,
   /** Of one customer. */
   chatMessagesPerMinute: whole(settingsLimits.chatMessagesPerMinute),
@@ -48,7 +48,7 @@ export const Settings = z.object({
   minimumBalance: Baht,
   withdrawMin: Baht,
   withdrawMax: Baht,
-  /** Above this a person looks at a withdrawal before it is paid. */
+  /** Withdrawals above this amount need approval. */
   autoMax: Baht,
   withdrawalsPerDay: whole(settingsLimits.withdrawalsPerDay),
   /** After a change of bank account or password nothing is paid out for so long. */
@@ -97,13 +97,13 @@ const Line = z.string().trim().max(300);
 const Said = z.string().max(messageLengthMax);
 const BotWords = z.strictObject(forEachLanguage(() => Said));
 
-/** Level by level: thousands of them are refused without being followed down. */
+/** Checked level by level: thousands of nested levels are rejected without recursion. */
 function menuOf(depth: number): z.ZodType<MenuTopic[], MenuTopic[]> {
   const items = depth === 1 ? z.array(z.never()).max(0) : menuOf(depth - 1);
   return z.array(z.object({ ...topicShape, items })).max(menuLimits.topics);
 }
 
-/** Some settings, as strictly as a person has to enter them. Ending the service is a call of its own. */
+/** Some settings, validated as strictly as in the form. Terminating the service is a call of its own. */
 export const SettingsChange = z
   .strictObject({
     ...Settings.shape,
@@ -142,7 +142,7 @@ export const staffSettings = {
     reply: Saved,
     errors: ['ALREADY_DECIDED', 'CHANGE_WAITING', 'HTML_NOT_ALLOWED', 'CONDITION_UNSOUND'],
   }),
-  /** Ends the service for members, or opens it again. `confirmation` is the operator's name, typed. */
+  /** Terminates the service for members, or reopens it. `confirmation` is the operator's name, typed. */
   'PUT /staff/api/settings/terminated': staff('closeProduct', {
     body: z.strictObject({
       version: Version,

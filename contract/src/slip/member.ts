@@ -10,7 +10,7 @@ const Slip = z.object({
   amount: Baht.nullable(),
   status: Progress,
   note: z.enum(slipNotes).nullable(),
-  /** In progress, and a person is looking at it. */
+  /** In progress, and under review by staff. */
   isWithStaff: z.boolean(),
   link: z.string(),
   reference: z.string(),

@@ -7,6 +7,6 @@ export const wheelLimits = {
   couponDays: { least: 1, most: 365 },
   slices: { least: 2, most: 24 },
   weight: { least: 1, most: 1_000_000 },
-  /** A slice of coins has one at least; of another prize it has none. */
+  /** A coin slice has at least one coin; slices of other prizes have none. */
   coins: { least: 0, most: 1_000 },
 } as const;

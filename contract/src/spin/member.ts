@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConditionWay } from '../bonus/way.ts';
+import { ConditionTerms } from '../bonus/condition-terms.ts';
 import { member } from '../call.ts';
 import { pageSize } from '../rules.ts';
 import { Baht, Html, Id, PageQuery, Time } from '../values.ts';
@@ -17,7 +17,7 @@ const Coupon = z.object({
   prize: z.object({ name: z.string(), slice: z.object({ label: z.string() }) }),
   type: z.enum(['credit', 'coin', 'bonus', 'none']),
   amount: Baht,
-  way: ConditionWay.nullable(),
+  way: ConditionTerms.nullable(),
   status: z.enum(['available', 'claimed', 'expired']),
   createdAt: Time,
   expiresAt: Time,

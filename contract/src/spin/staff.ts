@@ -59,7 +59,7 @@ export const staffSpin = {
       }),
     ),
   }),
-  /** A new wheel in the place of the present one: what was spun stays, the budget begins anew. */
+  /** Replaces the wheel: past spins are kept, the budget starts over. */
   'PUT /staff/api/wheels/:currency': staff('editContent', {
     params: byCurrency,
     body: WheelFields.extend({ version: Version.nullable() }),

@@ -10,8 +10,8 @@ const Colleague = z.object({
   role: z.enum(roles),
 });
 
-/** A colleague as lists name them. */
-export const ColleagueBrief = z.object({ id: StaffNumber, name: z.string() });
+/** A staff user as named in lists. */
+export const StaffBrief = z.object({ id: StaffNumber, name: z.string() });
 
 const Password = z.string().min(1).max(200);
 /** The six digits of the authenticator. */
@@ -19,8 +19,8 @@ const SixDigits = z.string().regex(/^\d{6}$/);
 
 export const staffAccounts = {
   /**
-   * Both factors at once: the password, and the six digits of the authenticator. At the first
-   * sign-in `code` is left out, and the reply has the secret to set the authenticator up.
+   * Both factors together: the password and the six digits of the authenticator. At the first sign-in `code`
+   * is omitted, and the reply has the secret for setting up the authenticator.
    */
   'POST /staff/api/sign-in': visitor({
     body: z.strictObject({
@@ -33,7 +33,7 @@ export const staffAccounts = {
         next: z.literal('SIGNED_IN'),
         token: z.string(),
         colleague: Colleague,
-        /** Until `POST /staff/api/password`, every other call is refused. */
+        /** Until `POST /staff/api/password`, every other call is rejected. */
         needsOwnPassword: z.boolean(),
       }),
       z.object({ next: z.literal('CODE') }),
@@ -64,7 +64,7 @@ export const staffAccounts = {
       'SERVICE_BUSY',
     ],
   }),
-  /** Changes the password later, against both factors. Ends the other sessions. */
+  /** Changes the password later, given both factors. Ends the other sessions. */
   'PUT /staff/api/password': staff('useConsole', {
     holdsSecrets: true,
     body: z.strictObject({ oldPassword: Password, newPassword: Password, code: SixDigits }),

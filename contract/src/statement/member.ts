@@ -23,11 +23,11 @@ export const StatementEntry = z.object({
   invite: Linked.optional(),
   refund: Linked.optional(),
   luckydraw: Linked.optional(),
-  /** Only on withdrawals that ended before the bank was told. */
+  /** Only for withdrawals that ended before the bank was called. */
   reason: z.enum(withdrawReasons).optional(),
 });
 
-/** Sums of a Bangkok day, of the entries asked for: of the whole day, also when its page shows a part. */
+/** Totals of a Bangkok day over the selected entries: of the whole day, even when its page shows a part. */
 const DayTotal = z.object({ day: Day, in: Baht, out: Baht });
 
 /** The most banks, games and purposes that one search names. */

@@ -19,12 +19,12 @@ const GameAccount = z.object({
   web: z.string().nullable(),
   android: z.string().nullable(),
   ios: z.string().nullable(),
-  /** Moment at which the provider last told this balance; null before the first answer. */
+  /** Time at which the provider last reported this balance; null before the first response. */
   refreshedAt: Time.nullable(),
   /** The provider did not answer the last refresh, so `amount` is an old one. */
   isStale: z.boolean(),
   isMaintenance: z.boolean(),
-  /** Way in which this provider's site is opened. */
+  /** Way of opening this provider's site. */
   launch: z.enum(['form', 'link', 'url']),
 });
 
@@ -33,7 +33,7 @@ export const WalletView = z.object({
     amount: Baht,
     /** Currency of every amount of the member; servers without kip leave it out and mean baht. */
     currency: Currency.optional(),
-    /** Reserved for transfers whose outcome a provider has not told yet. */
+    /** Reserved for transfers whose outcome a provider has not reported yet. */
     inTransit: Baht,
     /** Reserved for a withdrawal that is not paid out yet. */
     withdrawing: Baht,

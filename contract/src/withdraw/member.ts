@@ -3,7 +3,7 @@ import { member } from '../call.ts';
 import { moneyErrors } from '../errors.ts';
 import { Baht } from '../values.ts';
 
-/** Reasons why the staff refused a withdrawal; its money is back in the wallet. */
+/** Reasons why staff rejected a withdrawal; its money is back in the wallet. */
 export const withdrawRefusals = [
   'NAME_MISMATCH',
   'ACCOUNT_CLOSED',
@@ -14,7 +14,9 @@ export const withdrawRefusals = [
 
 export type WithdrawRefusal = (typeof withdrawRefusals)[number];
 
-/** Reasons why a withdrawal ended before the bank was told: the staff's, and the member's own wish. */
+/**
+ * Reasons why a withdrawal ended before the bank was called: rejected by staff, or cancelled by the member.
+ */
 export const withdrawReasons = [...withdrawRefusals, 'CANCELLED'] as const;
 
 export type WithdrawReason = (typeof withdrawReasons)[number];

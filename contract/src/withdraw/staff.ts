@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { MemberBrief } from '../members/staff.ts';
 import { movementStates } from '../movement.ts';
-import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { StaffBrief } from '../staff-accounts/staff.ts';
 import {
   Baht,
   Day,
@@ -27,10 +27,10 @@ export const WithdrawalRow = z.object({
   bankAccountNo: z.string(),
   bankAccountName: z.string(),
   state: z.enum(movementStates),
-  /** The bank was told to pay it: nobody may refuse it any more. */
+  /** Sent to the bank: it can no longer be rejected. */
   isAsked: z.boolean(),
   refusal: z.enum(withdrawReasons).nullable(),
-  decidedBy: ColleagueBrief.nullable(),
+  decidedBy: StaffBrief.nullable(),
   bankRef: z.string().nullable(),
   createdAt: Time,
   settledAt: Time.nullable(),
@@ -55,9 +55,9 @@ export const staffWithdraw = {
   'GET /staff/api/withdrawals': staff('decideWithdrawals', {
     query: PageQuery.extend({
       state: z.enum(movementStates).optional(),
-      /** Only those that the bank was told to pay, or was not. */
+      /** Only those that were sent to the bank, or were not. */
       isAsked: z.enum(['true', 'false']).optional(),
-      /** As members are found, or the withdrawal's own number. */
+      /** Searched like members, or by the withdrawal's own number. */
       search: line(60).optional(),
       /** Bangkok days, both included. */
       from: Day.optional(),

@@ -1,12 +1,12 @@
 import { turnTo } from '@wallet/e2e/member';
 import type { Product } from '@wallet/e2e/product';
-import type { Words } from '@wallet/e2e/words';
+import type { AppTexts } from '@wallet/e2e/words';
 import type { Locator, Page } from 'playwright-core';
 import type { Step } from './screen-recorder.ts';
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-type Scene = { readonly page: Page; readonly words: Words; readonly product: Product };
+type ClipContext = { readonly page: Page; readonly words: AppTexts; readonly product: Product };
 
 /** The actions behind each line of a clip's captions. */
 export type ClipSteps = {
@@ -15,7 +15,7 @@ export type ClipSteps = {
   readonly steps: readonly Step[];
 };
 
-export function walletClip({ page, words, product }: Scene): ClipSteps {
+export function walletClip({ page, words, product }: ClipContext): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
   return {
     before: () => goHome(page),
@@ -34,7 +34,7 @@ export function walletClip({ page, words, product }: Scene): ClipSteps {
   };
 }
 
-export function playClip({ page, words }: Scene): ClipSteps {
+export function playClip({ page, words }: ClipContext): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
   const { lobby, gameAccount, core } = words;
   const front = page
@@ -62,7 +62,7 @@ export function playClip({ page, words }: Scene): ClipSteps {
   };
 }
 
-export function balanceClip({ page, words }: Scene): ClipSteps {
+export function balanceClip({ page, words }: ClipContext): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
   const { home, transfer, core } = words;
   // The first row of a picker stands for "none yet"; the wallet is the second.
@@ -87,7 +87,7 @@ export function balanceClip({ page, words }: Scene): ClipSteps {
   };
 }
 
-export function bonusClip({ page, words, product }: Scene): ClipSteps {
+export function bonusClip({ page, words, product }: ClipContext): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
   const offer = page.locator('main li button:enabled').first();
   return {
@@ -116,7 +116,7 @@ export function bonusClip({ page, words, product }: Scene): ClipSteps {
   };
 }
 
-export function endBonusClip({ page, words }: Scene): ClipSteps {
+export function endBonusClip({ page, words }: ClipContext): ClipSteps {
   return {
     before: async () => {
       await page.goto('/user/bonus');

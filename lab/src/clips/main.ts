@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@wallet/contract/languages';
 import { openBrowser } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
-import { type Words, wordsOf } from '@wallet/e2e/words';
+import { type AppTexts, wordsOf } from '@wallet/e2e/words';
 import type { Page } from 'playwright-core';
 import { balanceClip, bonusClip, endBonusClip, playClip, walletClip } from './clip-steps.ts';
 import { recordClip, stepMs } from './screen-recorder.ts';
@@ -59,7 +59,7 @@ async function recordLanguage(language: Language): Promise<void> {
   }
 }
 
-async function logIn(page: Page, phone: string, { login }: Words): Promise<void> {
+async function logIn(page: Page, phone: string, { login }: AppTexts): Promise<void> {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('agreement', 'seen'));
   await page.getByLabel(login.phone).fill(phone);
@@ -68,7 +68,7 @@ async function logIn(page: Page, phone: string, { login }: Words): Promise<void>
   await page.waitForURL('**/user/home');
 }
 
-function captionsOf({ info }: Words, video: (typeof clips)[number]['video']): string {
+function captionsOf({ info }: AppTexts, video: (typeof clips)[number]['video']): string {
   const cues = info.videos[video].steps.map(
     (line, step) => `${moment(step * stepMs)} --> ${moment((step + 1) * stepMs)}\n${line}\n`,
   );

@@ -4,7 +4,7 @@ import { Member, newcomer, somchai } from '@wallet/e2e/member';
 import { keepPicture, openBrowser, openPhone } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
 import { takeSlipsAllDay } from '@wallet/e2e/slip-hours';
-import { bahtText, type Words, wordsOf } from '@wallet/e2e/words';
+import { type AppTexts, bahtText, wordsOf } from '@wallet/e2e/words';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test, vi } from 'vitest';
 import { addressesOf, moneyCalls } from './money-calls.ts';
@@ -21,7 +21,7 @@ const otherGame = { code: 'JOKER', name: 'Joker' };
 
 let product: Product;
 let browser: Browser;
-let words: Words;
+let words: AppTexts;
 let phone: BrowserContext;
 let member: Member;
 let page: Page;
@@ -61,7 +61,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const press = (name: string) => button(name).click();
 const pressInDialog = (name: string) =>
   member.dialog.getByRole('button', { name, exact: true }).last().click();
-const checking = (kind: keyof Words['intent']['names'], baht?: number) =>
+const checking = (kind: keyof AppTexts['intent']['names'], baht?: number) =>
   words.intent.checking(
     baht === undefined
       ? words.intent.names[kind]

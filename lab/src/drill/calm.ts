@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Product } from '@wallet/e2e/product';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { freePort } from '@wallet/postgres/free-port';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Player } from '../fault/player.ts';
 import { startPrometheus } from './prometheus.ts';
 import { settleTheDemo } from './scene.ts';
@@ -21,7 +21,7 @@ const staffMs = 300_000;
  * when any alert fires: nobody is to be woken for nothing. Prints what fired, and for how long.
  */
 export async function staysSilent(prometheusProgram: string, minutes = '60'): Promise<boolean> {
-  const folder = await throwAwayFolder('wallet-calm-');
+  const folder = await temporaryFolder('wallet-calm-');
   const postgres = await bootPostgres(folder, { durable: true });
   const [metricsPort, otherMetricsPort] = [await freePort(), await freePort()];
   const prometheus = await startPrometheus(prometheusProgram);

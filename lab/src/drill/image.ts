@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { freePort } from '@wallet/postgres/free-port';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { makeRoles, passwords } from './topology/database.ts';
 import { answers, waitFor } from './topology/program.ts';
 import { shipped } from './topology/settings.ts';
@@ -40,7 +40,7 @@ export async function runsFromItsImage(): Promise<boolean> {
     console.error(`This drill needs the image: docker build -f ops/Dockerfile -t ${image} .`);
     return false;
   }
-  const folder = await throwAwayFolder('wallet-image-');
+  const folder = await temporaryFolder('wallet-image-');
   const postgres = await bootPostgres(folder, { durable: true });
   try {
     await makeRoles(postgres.url);

@@ -4,7 +4,7 @@ import { Member, somchai } from '@wallet/e2e/member';
 import { openHydrated } from '@wallet/e2e/open-hydrated';
 import { keepPicture, openBrowser, openPhone } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
-import { type Words, wordsOf } from '@wallet/e2e/words';
+import { type AppTexts, wordsOf } from '@wallet/e2e/words';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 
@@ -27,14 +27,14 @@ afterAll(async () => {
 
 const namesOfLanguages = { th: 'ไทย', lo: 'ລາວ', en: 'English' } as const;
 
-type Place = {
+type ScreenVisit = {
   readonly name: string;
   readonly path: string;
   /** Opens the sheet of a place, by a button's name, from the outermost to the innermost. */
-  readonly open?: (words: Words) => readonly string[];
+  readonly open?: (words: AppTexts) => readonly string[];
 };
 
-const places: readonly Place[] = [
+const places: readonly ScreenVisit[] = [
   { name: 'login', path: '/login' },
   { name: 'a forgotten password', path: '/login', open: ({ login }) => [login.forgotPassword] },
   { name: 'registration', path: '/register' },
@@ -72,8 +72,8 @@ describe.each([
   ['th', 'en'],
   ['lo', 'th'],
 ] as const)('from %s to %s', (from, to) => {
-  let old: Words;
-  let now: Words;
+  let old: AppTexts;
+  let now: AppTexts;
 
   beforeEach(async () => {
     old = await wordsOf(from);
@@ -126,14 +126,14 @@ async function leaveSheets(): Promise<void> {
   }
 }
 
-async function switchTo({ core }: Words, language: Language): Promise<void> {
+async function switchTo({ core }: AppTexts, language: Language): Promise<void> {
   await page.getByRole('button', { name: core.language, exact: true }).click();
   await page.getByRole('button', { name: namesOfLanguages[language], exact: true }).click();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
 }
 
 /** Texts of the catalog in the old language that a member still reads or hears. */
-async function leftOf(from: Language, old: Words, now: Words): Promise<readonly string[]> {
+async function leftOf(from: Language, old: AppTexts, now: AppTexts): Promise<readonly string[]> {
   const shown = await page.evaluate(() =>
     [
       // biome-ignore lint/performance/useDomNodeTextContent: nobody reads what is not drawn, such as the page's scripts.

@@ -5,7 +5,7 @@ import { Product } from '@wallet/e2e/product';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { freePort } from '@wallet/postgres/free-port';
 import { openLine, through } from '@wallet/postgres/movable-line';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { payIn, registerMember } from '../fault/register-member.ts';
 import { staysSilent } from './calm.ts';
 import { groups } from './faults.ts';
@@ -62,7 +62,7 @@ async function withProgram(
 
 /** Produces every fault and prints whether, and how soon, its alerts fire. */
 async function drillAlerts(prometheusProgram: string): Promise<boolean> {
-  const folder = await throwAwayFolder('wallet-drill-');
+  const folder = await temporaryFolder('wallet-drill-');
   const postgres = await bootPostgres(folder, { durable: false });
   const postgresPort = Number(new URL(postgres.url).port);
   const [line, directLine] = [await openLine(postgresPort), await openLine(postgresPort)];
@@ -143,7 +143,7 @@ async function silence(
   }
 }
 
-type Watched = {
+type AlertWatch = {
   readonly alert: string;
   readonly fault: string;
   readonly since: number;
@@ -152,7 +152,7 @@ type Watched = {
 
 async function hasFired(
   { prometheus }: Scene,
-  { alert, fault, since, wasFiring }: Watched,
+  { alert, fault, since, wasFiring }: AlertWatch,
 ): Promise<boolean> {
   let isFiring = false;
   while (!isFiring && Date.now() - since < limitMs) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Product } from '@wallet/e2e/product';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
 import type { MemberApi } from '../fault/member-api.ts';
 import { Player } from '../fault/player.ts';
@@ -25,7 +25,7 @@ const changes = join(import.meta.dirname, '../../../server/src/bench/bring-chang
  * does, and members go on moving money. Nobody may wait for long, and nothing may be lost.
  */
 export async function migratesBesideReader(): Promise<boolean> {
-  const folder = await throwAwayFolder('wallet-migration-');
+  const folder = await temporaryFolder('wallet-migration-');
   const postgres = await bootPostgres(folder, { durable: true });
   const product = await Product.start({ DATABASE_URL: postgres.url, PARTNERS_WAIT_MS: '3000' });
   try {

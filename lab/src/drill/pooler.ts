@@ -8,7 +8,7 @@ import { Product } from '@wallet/e2e/product';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { freePort } from '@wallet/postgres/free-port';
 import { systemAccount } from '@wallet/postgres/system-account';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
 import { Player } from '../fault/player.ts';
 
@@ -31,7 +31,7 @@ export async function findPgBouncer(): Promise<string | null> {
  * be lost, the nodes must hear each other, and a connection must have its time limit.
  */
 export async function worksThroughPooler(program: string): Promise<boolean> {
-  const folder = await throwAwayFolder('wallet-pooler-');
+  const folder = await temporaryFolder('wallet-pooler-');
   const postgres = await bootPostgres(folder, { durable: false });
   const pooler = await startPgBouncer(program, folder, postgres.url);
   const metricsPort = await freePort();

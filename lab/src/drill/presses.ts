@@ -3,7 +3,7 @@ import { Member, somchai } from '@wallet/e2e/member';
 import { openBrowser, openPhone, withMotion } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
 import { costOf } from '@wallet/e2e/trace';
-import { type Words, wordsOf } from '@wallet/e2e/words';
+import { type AppTexts, wordsOf } from '@wallet/e2e/words';
 import type { Browser, Page } from 'playwright-core';
 
 /** Factor by which the phone is slower than this machine. */
@@ -87,7 +87,7 @@ async function pressAll(browser: Browser, product: Product): Promise<Map<string,
   return times;
 }
 
-function pressesOf({ page }: Member, words: Words): readonly Press[] {
+function pressesOf({ page }: Member, words: AppTexts): readonly Press[] {
   const { core, home, lobby } = words;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.locator('dialog[open]');
@@ -130,7 +130,7 @@ function pressesOf({ page }: Member, words: Words): readonly Press[] {
   ];
 }
 
-type Watched = Window & { interactions?: number[] };
+type InstrumentedWindow = Window & { interactions?: number[] };
 
 /** Notes the browser's own measure of every press: from the finger to the frame that answers. */
 async function watchInteractions(page: Page): Promise<void> {
@@ -147,11 +147,13 @@ async function watchInteractions(page: Page): Promise<void> {
 }
 
 function forgetInteractions(page: Page): Promise<void> {
-  return page.evaluate(() => (window as Watched).interactions?.splice(0)).then(() => undefined);
+  return page
+    .evaluate(() => (window as InstrumentedWindow).interactions?.splice(0))
+    .then(() => undefined);
 }
 
 function longestInteraction(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...((window as Watched).interactions ?? [])));
+  return page.evaluate(() => Math.max(0, ...((window as InstrumentedWindow).interactions ?? [])));
 }
 
 /** The main thread's milliseconds in three seconds of a turning wheel. */

@@ -6,7 +6,7 @@ import { type Language, languages } from '@wallet/contract/languages';
 import { ApiCaller } from '@wallet/e2e/api-caller';
 import { Member, newcomer } from '@wallet/e2e/member';
 import { Product } from '@wallet/e2e/product';
-import { type Words, wordsOf } from '@wallet/e2e/words';
+import { type AppTexts, wordsOf } from '@wallet/e2e/words';
 import {
   type BrowserContext,
   type CDPSession,
@@ -20,7 +20,7 @@ const run = promisify(execFile);
 /** The Chromium of npm shows no notices. */
 const [chromium, xvfb, xdotool] = ['/usr/bin/chromium', '/usr/bin/Xvfb', '/usr/bin/xdotool'];
 
-type Shown = {
+type ShownNotice = {
   readonly kind: string;
   readonly title: string;
   readonly body: string;
@@ -28,7 +28,7 @@ type Shown = {
 };
 
 /** Notices that a member who was paid in and out reads on the locked phone, word for word. */
-const expected: Readonly<Record<Language, readonly Shown[]>> = {
+const expected: Readonly<Record<Language, readonly ShownNotice[]>> = {
   th: [
     shown('deposit', 'เงินเข้ากระเป๋าแล้ว', 'เปิดแอปเพื่อดูยอดเงิน'),
     shown('payout', 'ถอนเงินสำเร็จ', 'โอนเงินเข้าบัญชีธนาคารของคุณแล้ว'),
@@ -43,7 +43,7 @@ const expected: Readonly<Record<Language, readonly Shown[]>> = {
   ],
 };
 
-function shown(kind: 'deposit' | 'payout', title: string, body: string): Shown {
+function shown(kind: 'deposit' | 'payout', title: string, body: string): ShownNotice {
   return { kind, title, body, screen: kind === 'payout' ? '/user/statement' : '/user/home' };
 }
 
@@ -99,7 +99,7 @@ export async function showsNotices(): Promise<boolean> {
   }
 }
 
-type Scene = {
+type PushDrill = {
   readonly product: Product;
   readonly phone: BrowserContext;
   readonly display: string;
@@ -114,7 +114,7 @@ type Subscription = {
 };
 
 /** Tells two pieces of news to one member, with the app closed and open, and what went wrong. */
-async function hears({ product, phone, display, language }: Scene): Promise<readonly string[]> {
+async function hears({ product, phone, display, language }: PushDrill): Promise<readonly string[]> {
   const words = await wordsOf(language);
   const person = newcomer();
   const api = await ApiCaller.join(product, person);
@@ -128,7 +128,7 @@ async function hears({ product, phone, display, language }: Scene): Promise<read
   const faults = await turnOn(member.page, words);
 
   let heard = 0;
-  const told = async (): Promise<Shown> => {
+  const told = async (): Promise<ShownNotice> => {
     const notice = await arrived(product, subscription.id, heard++);
     await push(notice);
     return readNotice(worker);
@@ -165,7 +165,7 @@ async function payIn(api: ApiCaller, product: Product): Promise<void> {
 }
 
 /** Turns notices on as a member does, and looks at what the browser was asked for. */
-async function turnOn(page: Page, { push }: Words): Promise<string[]> {
+async function turnOn(page: Page, { push }: AppTexts): Promise<string[]> {
   await page.goto('/user/profile');
   await page.getByRole('button', { name: push.turnOn, exact: true }).click();
   await page.getByRole('button', { name: push.turnOff, exact: true }).waitFor();
@@ -232,7 +232,7 @@ async function openPush(
 }
 
 /** Reads the one notice that lies on the screen. */
-async function readNotice(worker: Worker): Promise<Shown> {
+async function readNotice(worker: Worker): Promise<ShownNotice> {
   for (let tries = 0; tries < 100; tries++) {
     const notices = await worker.evaluate(async () => {
       const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');

@@ -7,7 +7,7 @@ import { Product } from '@wallet/e2e/product';
 import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
 import { openLine, through } from '@wallet/postgres/movable-line';
 import { findHome } from '@wallet/postgres/postgres-home';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
 import { Player } from '../fault/player.ts';
 import { takeBaseBackup } from '../postgres/base-backup.ts';
@@ -25,7 +25,7 @@ const restoreLimitMs = 300_000;
  * it, every account has to hold what it held at that moment, and the book has to be sound.
  */
 export async function restoresToAMoment(): Promise<boolean> {
-  const folder = await throwAwayFolder('wallet-restore-');
+  const folder = await temporaryFolder('wallet-restore-');
   const homes = [join(folder, 'lost'), join(folder, 'restored')] as const;
   const archive = join(folder, 'wal');
   for (const each of [...homes, archive]) await mkdir(each);

@@ -95,7 +95,7 @@ type Evaluated = {
   readonly result?: { readonly value?: unknown; readonly sharedId?: string };
   readonly exceptionDetails?: { readonly text: string };
 };
-type Answer = {
+type BidiReply = {
   readonly id?: number;
   readonly result?: unknown;
   readonly error?: string;
@@ -105,13 +105,13 @@ type Answer = {
 /** Questions and answers over one socket. */
 class Line {
   readonly #socket: WebSocket;
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #waiting = new Map<number, (answer: BidiReply) => void>();
   #asked = 0;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
-      const answer: Answer = JSON.parse(data);
+      const answer: BidiReply = JSON.parse(data);
       // What has no id is news that nobody asked for.
       if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
     };
@@ -127,7 +127,7 @@ class Line {
 
   async ask<T = unknown>(method: string, params: object): Promise<T> {
     const id = ++this.#asked;
-    const answered = new Promise<Answer>((resolve) => this.#waiting.set(id, resolve));
+    const answered = new Promise<BidiReply>((resolve) => this.#waiting.set(id, resolve));
     this.#socket.send(JSON.stringify({ id, method, params }));
     const { result, error, message } = await answered;
     this.#waiting.delete(id);

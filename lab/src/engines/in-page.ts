@@ -16,10 +16,10 @@ export type Target = {
 };
 
 /** The point at which an element can be pressed, or the reason why it cannot be yet. */
-export type Place = Point | { readonly why: string };
+export type ClickTarget = Point | { readonly why: string };
 
 /** The middle of the first element that matches, once nothing lies above it. */
-export function placeOf({ css, name, text, within }: Target): Place {
+export function placeOf({ css, name, text, within }: Target): ClickTarget {
   const squeeze = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
   const dialogs = document.querySelectorAll('dialog[open]');
   const scope = within
@@ -122,9 +122,9 @@ export function isAwake(): boolean {
 
 /** Listens to what no person sees: exceptions, blocked content, and what is sent to the server. */
 export function listen(): void {
-  const ears = window as typeof window & { heard?: Heard };
+  const ears = window as typeof window & { heard?: PageReport };
   if (ears.heard) return;
-  const heard: Heard = { problems: [], sent: [] };
+  const heard: PageReport = { problems: [], sent: [] };
   ears.heard = heard;
   addEventListener('error', ({ message }) => heard.problems.push(`exception: ${message}`));
   addEventListener('unhandledrejection', ({ reason }) =>
@@ -141,13 +141,13 @@ export function listen(): void {
   };
 }
 
-export type Heard = {
+export type PageReport = {
   readonly problems: string[];
   readonly sent: { readonly url: string; readonly body: string }[];
 };
 
-export function whatWasHeard(): Heard {
-  return (window as typeof window & { heard?: Heard }).heard ?? { problems: [], sent: [] };
+export function whatWasHeard(): PageReport {
+  return (window as typeof window & { heard?: PageReport }).heard ?? { problems: [], sent: [] };
 }
 
 /** Size of the topmost dialog, in CSS pixels. */

@@ -3,15 +3,15 @@ import { baht } from '@wallet/contract/test/sample';
 import { bahtText, withdrawn, wordsOf } from '@wallet/e2e/words';
 import { keys } from './driver.ts';
 import * as inPage from './in-page.ts';
-import { holds, type Scene, type Step } from './scene.ts';
+import { type EngineStep, holds, type Scene } from './scene.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
-/** Each language by its own name, as the menu shows it. */
+/** Each language in its own name, as shown in the menu. */
 const languageNames = { th: 'ไทย', lo: 'ລາວ', en: 'English' } as const;
 const submit = { css: 'button[type=submit]' };
 
 /** Steps of a member between joining and leaving, in the order of the table. */
-export const memberSteps: readonly Step[] = [
+export const memberSteps: readonly EngineStep[] = [
   { name: 'the page is told to nobody as too old', run: seesNoUpdateNotice },
   { name: 'register', run: register },
   { name: 'log in', run: logIn },
@@ -31,7 +31,7 @@ export const memberSteps: readonly Step[] = [
 ];
 
 /** On an engine below the floor, instead of the first step. */
-export const toldToUpdate: Step = {
+export const toldToUpdate: EngineStep = {
   name: memberSteps[0]?.name ?? '',
   run: async ({ hands, look }) => {
     await hands.goTo('/login');

@@ -1,9 +1,9 @@
 import type { Language } from '@wallet/contract/languages';
 import type { ApiCaller } from '@wallet/e2e/api-caller';
-import type { Person } from '@wallet/e2e/member';
+import type { TestPerson } from '@wallet/e2e/member';
 import type { Product } from '@wallet/e2e/product';
 import type { StaffWords } from '@wallet/e2e/staff-words';
-import type { Words } from '@wallet/e2e/words';
+import type { AppTexts } from '@wallet/e2e/words';
 import type { Hands } from './hands.ts';
 
 /** Things that the steps of a journey share. */
@@ -11,9 +11,9 @@ export type Scene = {
   readonly hands: Hands;
   readonly product: Product;
   readonly language: Language;
-  readonly words: Words;
+  readonly words: AppTexts;
   readonly staffWords: StaffWords;
-  readonly person: Person;
+  readonly person: TestPerson;
   /** True when copied text can be kept. */
   readonly hasClipboard: boolean;
   /** A PNG on this disk, to send to somebody. */
@@ -24,7 +24,7 @@ export type Scene = {
   readonly look: (name: string) => Promise<void>;
 };
 
-export type Step = {
+export type EngineStep = {
   readonly name: string;
   readonly run: (scene: Scene) => Promise<void>;
 };

@@ -7,10 +7,10 @@ import { keys } from './driver.ts';
 import type { Hands } from './hands.ts';
 import * as inPage from './in-page.ts';
 import { hadNoProblems } from './member-steps.ts';
-import { holds, type Scene, type Step } from './scene.ts';
+import { type EngineStep, holds, type Scene } from './scene.ts';
 
 /** Steps of colleagues on a day, in the order of the table. */
-export const staffSteps: readonly Step[] = [
+export const staffSteps: readonly EngineStep[] = [
   { name: 'sign in with a second factor', run: (scene) => signIn(scene, 'somsri') },
   { name: 'approve a withdrawal', run: approve },
   { name: 'refuse a withdrawal', run: refuse },

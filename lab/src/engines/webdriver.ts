@@ -9,7 +9,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** Answers once the page was drawn twice. */
 const drawn = 'const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))';
 
-type Order = {
+type BrowserOptions = {
   /** The program that speaks WebDriver. */
   readonly program: string;
   readonly capabilities: object;
@@ -19,7 +19,7 @@ type Order = {
 };
 
 /** A browser behind W3C WebDriver: WebKit's two ports. */
-export async function openByWebDriver(order: Order): Promise<Driver> {
+export async function openByWebDriver(order: BrowserOptions): Promise<Driver> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const server = await startUntilReachable(
@@ -37,7 +37,7 @@ export async function openByWebDriver(order: Order): Promise<Driver> {
 
 async function openSession(
   base: string,
-  { capabilities: alwaysMatch, size }: Order,
+  { capabilities: alwaysMatch, size }: BrowserOptions,
   end: () => Promise<void>,
 ): Promise<Driver> {
   const created = await ask<Session>(base, 'POST', '/session', { capabilities: { alwaysMatch } });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { io, type Socket } from 'socket.io-client';
 
-type Heard = Pick<MessagingEvent, 'seq' | 'message'>;
+type ReceivedMessage = Pick<MessagingEvent, 'seq' | 'message'>;
 
 const answerLimitMs = 5_000;
 const pauseMs = 300;
@@ -84,7 +84,7 @@ export class ChatAgent {
     if (message.seq > this.#reached()) void this.fetchMissing();
   }
 
-  #keep({ seq, message }: Heard): void {
+  #keep({ seq, message }: ReceivedMessage): void {
     this.#heard.set(seq, message.payload?.message ?? '');
   }
 

@@ -31,7 +31,7 @@ const settleLimitMs = 60_000;
 const lossRate = 0.03;
 
 /** A product, a customer with two tabs and a colleague, each behind a connection of their own. */
-type Scene = {
+type ChatTrialContext = {
   readonly product: Product;
   readonly dataDir: string;
   readonly tunnels: readonly Tunnel[];
@@ -73,7 +73,7 @@ async function enter(
   dataDir: string,
   tunnels: readonly Tunnel[],
   browser: Browser,
-): Promise<Scene> {
+): Promise<ChatTrialContext> {
   const [near, far] = tunnels;
   if (!near || !far) throw new Error('there are two ways to the server');
   const admin = await ChatColleague.signIn(product, 'admin');
@@ -90,7 +90,10 @@ async function enter(
 }
 
 /** Lets both sides write all their messages, and returns how often the connections were cut. */
-async function writeThrough(scene: Scene, { messages, kills }: ChatTrial): Promise<number> {
+async function writeThrough(
+  scene: ChatTrialContext,
+  { messages, kills }: ChatTrial,
+): Promise<number> {
   const { product, tunnels, tabs, agent } = scene;
   let said = 0;
   const customer = async () => {
@@ -135,7 +138,7 @@ async function writeThrough(scene: Scene, { messages, kills }: ChatTrial): Promi
 }
 
 /** Waits until everything has arrived, and returns how each list differs from the database's. */
-async function compare(scene: Scene, { messages }: ChatTrial): Promise<string[]> {
+async function compare(scene: ChatTrialContext, { messages }: ChatTrial): Promise<string[]> {
   const { tabs, agent } = scene;
   const expected = ['customer', 'agent'].flatMap((sender) =>
     Array.from({ length: messages }, (_, number) => `${sender} ${number}`),

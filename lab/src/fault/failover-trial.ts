@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Product } from '@wallet/e2e/product';
 import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
 import { openLine, through } from '@wallet/postgres/movable-line';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
 import { bootStandby, promote } from '../postgres/standby.ts';
 import { killPostgres } from './kill-postgres.ts';
@@ -16,7 +16,7 @@ const playMs = 4_000;
 const leaseMs = 1_500;
 const answerLimitMs = 2_000;
 
-type Answer = {
+type TrialReply = {
   readonly node: string;
   readonly at: number;
   readonly status: number;
@@ -30,8 +30,8 @@ type Answer = {
  */
 export async function survivesFailover(players: number): Promise<boolean> {
   const folders = [
-    await throwAwayFolder('wallet-primary-'),
-    await throwAwayFolder('wallet-standby-'),
+    await temporaryFolder('wallet-primary-'),
+    await temporaryFolder('wallet-standby-'),
   ];
   const [one = '', other = ''] = folders;
   const primary = await bootPostgres(one, { durable: true });
@@ -108,8 +108,8 @@ async function waitForStandby({ url }: Postgres): Promise<void> {
 }
 
 /** Asks a node for something that the database has to tell, again and again. */
-async function ask(node: string, signal: AbortSignal): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function ask(node: string, signal: AbortSignal): Promise<TrialReply[]> {
+  const answers: TrialReply[] = [];
   while (!signal.aborted) {
     const reply = await fetch(`${node}/api/lookup/contact`, {
       headers: { 'x-client-type': 'member-web' },
@@ -128,7 +128,7 @@ async function ask(node: string, signal: AbortSignal): Promise<Answer[]> {
 }
 
 /** Milliseconds from the move until a node's first good answer. */
-function backAfter(answers: readonly Answer[], node: string, movedAt: number): number {
+function backAfter(answers: readonly TrialReply[], node: string, movedAt: number): number {
   const good = answers.find(
     (answer) => answer.node === node && answer.at > movedAt && answer.status === 200,
   );
@@ -136,7 +136,7 @@ function backAfter(answers: readonly Answer[], node: string, movedAt: number): n
 }
 
 function complaintsAbout(
-  answers: readonly Answer[],
+  answers: readonly TrialReply[],
   nodes: readonly string[],
   { killedAt, movedAt }: { readonly killedAt: number; readonly movedAt: number },
 ): string[] {

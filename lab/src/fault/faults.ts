@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import type { Product } from '@wallet/e2e/product';
 import { games, type Player } from './player.ts';
 
-export type Scene = {
+export type TrialContext = {
   readonly product: Product;
   readonly players: readonly Player[];
   readonly dataDir: string;
 };
 
 /** Runs one fault while the players go on. */
-type Fault = (scene: Scene, trial: number) => Promise<void>;
+type Fault = (scene: TrialContext, trial: number) => Promise<void>;
 
 const faultModes = [
   'timeout-before',
@@ -73,7 +73,7 @@ export const faults: Readonly<Record<string, Fault>> = {
 const transfersPerTrial = 100;
 
 /** Transfers sent to the server so far, repeats of unanswered ones included. */
-function asked({ players }: Scene): number {
+function asked({ players }: TrialContext): number {
   return players.reduce(
     (sum, { answered, refused, repeats }) => sum + answered + refused + repeats,
     0,

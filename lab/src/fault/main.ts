@@ -8,7 +8,7 @@ import { Product } from '@wallet/e2e/product';
 import { sagaPolicies } from '../../../server/src/money/movement/test/simulated-movement.ts';
 import { depositsSoundly } from './deposit-trial.ts';
 import { survivesFailover } from './failover-trial.ts';
-import { faults, type Scene } from './faults.ts';
+import { faults, type TrialContext } from './faults.ts';
 import { Player } from './player.ts';
 import { reconcilesSoundly } from './reconcile-trial.ts';
 import { runChatTrial } from './run-chat-trial.ts';
@@ -75,7 +75,7 @@ async function isSurvived(name: string): Promise<boolean> {
   }
 }
 
-async function playThrough(name: string, scene: Scene): Promise<void> {
+async function playThrough(name: string, scene: TrialContext): Promise<void> {
   const end = new AbortController();
   const playing = Promise.all(scene.players.map((player) => player.play(end.signal)));
   for (let trial = 0; trial < trials; trial++) {

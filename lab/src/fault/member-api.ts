@@ -1,7 +1,10 @@
 import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 
-type Parts = { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown };
-type Answered<N extends CallName> = { readonly status: number; readonly body: ReplyOf<N> };
+type RequestParts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+type ApiReply<N extends CallName> = { readonly status: number; readonly body: ReplyOf<N> };
 
 const answerLimitMs = 10_000;
 
@@ -27,8 +30,8 @@ export class MemberApi {
     name: N,
     asked: AskedOf<N>,
     { key, patienceMs = answerLimitMs }: { key?: string; patienceMs?: number } = {},
-  ): Promise<Answered<N> | null> {
-    const { params = {}, body }: Parts = asked ?? {};
+  ): Promise<ApiReply<N> | null> {
+    const { params = {}, body }: RequestParts = asked ?? {};
     const [method = '', path = ''] = name.split(' ');
     const filled = path.replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(`${params[part]}`));
     try {

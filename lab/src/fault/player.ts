@@ -7,8 +7,8 @@ import { payIn, registerMember } from './register-member.ts';
 
 export const games = ['PG', 'JOKER'] as const;
 const places = ['WALLET', ...games] as const;
-type Place = (typeof places)[number];
-type Move = { readonly from: Place; readonly to: Place; readonly amount: number };
+type PlayerAccount = (typeof places)[number];
+type Move = { readonly from: PlayerAccount; readonly to: PlayerAccount; readonly amount: number };
 
 const pauseMs = 200;
 const settleLimitMs = 150_000;
@@ -23,7 +23,7 @@ export class Player {
   readonly #api: MemberApi;
   readonly #name: string;
   /** Whole baht by place, according to the answers. */
-  readonly #holds: Record<Place, number>;
+  readonly #holds: Record<PlayerAccount, number>;
   answered = 0;
   refused = 0;
   /** Count of moves that were repeated. */
@@ -65,7 +65,7 @@ export class Player {
 
   /** Differences between the books of product and companies and the answers. */
   async complaints(): Promise<string[]> {
-    const found: Record<Place, number> = { WALLET: await this.#wallet(), PG: 0, JOKER: 0 };
+    const found: Record<PlayerAccount, number> = { WALLET: await this.#wallet(), PG: 0, JOKER: 0 };
     for (const game of games) {
       const path = `/games/${game}/${this.#name}`;
       found[game] = (await this.#product.control<{ balance: number }>('GET', path)).balance;

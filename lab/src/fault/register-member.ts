@@ -7,7 +7,7 @@ import { MemberApi } from './member-api.ts';
 const password = 'a long password';
 const pauseMs = 100;
 
-type Wish = {
+type RegisterOptions = {
   /** The node that they register at. */
   readonly url?: string;
   /** Holder of the bank account. */
@@ -17,7 +17,7 @@ type Wish = {
 /** Registers a new member and logs in. */
 export async function registerMember(
   product: Product,
-  { url = product.url, bankAccountName = 'PLAYER ONE' }: Wish = {},
+  { url = product.url, bankAccountName = 'PLAYER ONE' }: RegisterOptions = {},
 ): Promise<{ readonly api: MemberApi; readonly token: string }> {
   const phone = `08${String(randomInt(1e8)).padStart(8, '0')}`;
   const visitor = new MemberApi(url);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 
 /** A copy of the checkout whose files may be spoilt. Nothing in it is a link to a file of the checkout. */
 export type Copy = {
@@ -16,7 +16,7 @@ export type Fault = { readonly file: string; readonly from: string; readonly to:
 
 /** Copies the checkout as it is, with what is not committed yet; the packages are only linked. */
 export async function copyCheckout(checkout: string): Promise<Copy> {
-  const root = await throwAwayFolder('wallet-mutants-');
+  const root = await temporaryFolder('wallet-mutants-');
   for (const file of filesOf(checkout)) await cp(join(checkout, file), join(root, file));
   await linkPackages(join(checkout, 'node_modules'), join(root, 'node_modules'));
   return {

@@ -17,8 +17,8 @@ import { type Database, ledgerDatabase } from './database.ts';
 
 const inbound = 'inbound';
 
-/** A ledger of its own for one test, with two house accounts and an empty account. */
-export async function openBook(): Promise<{ db: Database; url: string; account: AccountId }> {
+/** Creates a ledger for one test, with two house accounts and an empty account. */
+export async function openTestLedger(): Promise<{ db: Database; url: string; account: AccountId }> {
   const { db, url } = await ledgerDatabase();
   const account = await db.transaction().execute(async (tx) => {
     await openHouses(tx, [{ code: inbound, currency: 'THB' }]);
@@ -58,6 +58,6 @@ export async function post(db: Database, ...transfers: Transfer[]): Promise<Tran
   return await db.transaction().execute((tx) => postTransfers(tx, transfers));
 }
 
-export async function expectSound(db: Database): Promise<void> {
+export async function expectConsistent(db: Database): Promise<void> {
   expect((await audit(db)).filter(({ rows }) => rows > 0)).toEqual([]);
 }

@@ -12,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** Without types for its tables: nobody but the ledger queries them. */
+/** Untyped tables: only the ledger queries them. */
 export type Database = Kysely<Record<string, never>>;
 
-/** An empty ledger in a database of its own, gone when the test is. */
+/** An empty ledger in its own database, dropped after the test. */
 export async function ledgerDatabase(): Promise<{ db: Database; url: string }> {
   const name = `ledger_${newTransferId().replaceAll('-', '')}`;
   const server = connect(inject('postgresUrl'));
@@ -34,7 +34,7 @@ export async function ledgerDatabase(): Promise<{ db: Database; url: string }> {
 
 export function connect(url: string): Database {
   const pool = new Pool({ connectionString: url, max: 16 });
-  // A terminated backend fails its query; without both listeners it would end the process as well.
+  // A terminated backend fails its query; without both listeners it would also crash the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });

@@ -19,7 +19,7 @@ export type Model = {
 };
 
 /** Applies one transfer to the model and returns the answer that the ledger must give. */
-export function expectedAnswer(model: Model, transfer: Transfer): TransferResult {
+export function expectedResult(model: Model, transfer: Transfer): TransferResult {
   const earlier = model.applied.get(transfer.id);
   if (earlier && isSame(earlier.transfer, transfer))
     return { ...earlier.answer, status: 'duplicate' };

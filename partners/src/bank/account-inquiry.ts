@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { type Fields, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { type Fields, fieldsOf, rejectInvalidFields, text } from '../http/fields.ts';
 import { requireSignature } from '../http/signed-requests.ts';
-import type { StandIns } from '../stand-ins.ts';
-import type { BankBook } from './bank-book.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { BankRecords } from './bank-records.ts';
 
 const dialect: Dialect = {
   refused: failure(422, 'REFUSED'),
@@ -13,10 +13,10 @@ const dialect: Dialect = {
 /** Tells whose account a number is. It has faults of its own, under `inquiry`. */
 export async function accountInquiryRoutes(
   app: FastifyInstance,
-  standIns: StandIns,
-  book: BankBook,
+  standIns: Sandbox,
+  book: BankRecords,
 ): Promise<void> {
-  refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
+  rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', requireSignature(standIns, 'bank'));
   app.post('/bank/v1/account-inquiries', (request, reply) =>
     answer(standIns, reply, { partner: 'inquiry', dialect }, () =>
@@ -26,7 +26,7 @@ export async function accountInquiryRoutes(
 }
 
 /** An account of which nobody has told yet is opened for whoever is asked about: a demo has no other banks. */
-function inquire(book: BankBook, fields: Fields): Answer {
+function inquire(book: BankRecords, fields: Fields): PartnerReply {
   const bankCode = text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/);
   const accountNo = text(fields, 'accountNo', /^\d{6,20}$/);
   const asked = { bank: bankCode, account: accountNo, name: text(fields, 'accountName') };
@@ -37,6 +37,6 @@ function inquire(book: BankBook, fields: Fields): Answer {
   return { status: 200, body: { bankCode, accountNo, name } };
 }
 
-function failure(status: number, code: string): Answer {
+function failure(status: number, code: string): PartnerReply {
   return { status, body: { code, message: code.toLowerCase().replaceAll('_', ' ') } };
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { type Fields, fieldsOf, refuseInvalidFields, text, whole } from '../http/fields.ts';
-import { listAsked } from '../http/lists.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { type Fields, fieldsOf, rejectInvalidFields, text, whole } from '../http/fields.ts';
+import { listQuery } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtText } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
-import type { BankBook, BankTransfer } from './bank-book.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { BankRecords, BankTransfer } from './bank-records.ts';
 
 const mostEntries = 500;
 
@@ -17,10 +17,10 @@ const dialect: Dialect = {
 /** The bank's statement of an operator account, page by page behind a cursor. */
 export async function feedRoutes(
   app: FastifyInstance,
-  standIns: StandIns,
-  book: BankBook,
+  standIns: Sandbox,
+  book: BankRecords,
 ): Promise<void> {
-  refuseInvalidFields(app, ({ message }) => ({
+  rejectInvalidFields(app, ({ message }) => ({
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
@@ -50,12 +50,12 @@ export async function feedRoutes(
 }
 
 /** Payments that reached an account in a stretch of time; its bank books them by the moment of the transfer. */
-function statement({ lists }: StandIns, book: BankBook, query: Fields): Answer {
+function statement({ lists }: Sandbox, book: BankRecords, query: Fields): PartnerReply {
   const account = { bank: text(query, 'bank'), account: text(query, 'account') };
   const all = book
     .feed({ ...account, after: 0, limit: Number.POSITIVE_INFINITY })
     .map((transfer) => ({ ...transfer, ref: transfer.transRef }));
-  const { rows, next } = lists.page('bank', all, listAsked(query));
+  const { rows, next } = lists.page('bank', all, listQuery(query));
   const entries = rows.map(({ ref: _, ...transfer }) => entryOf(transfer));
   return { status: 200, body: { entries, next } };
 }

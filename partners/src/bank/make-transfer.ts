@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { amount, type Fields, InvalidField, text, whole } from '../http/fields.ts';
-import type { StandIns } from '../stand-ins.ts';
-import type { BankBook, BankTransfer } from './bank-book.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { bankOf } from './bank-list.ts';
+import type { BankRecords, BankTransfer } from './bank-records.ts';
 import { miniQr } from './slip-image.ts';
 
 const minuteMs = 60_000;
@@ -11,8 +11,8 @@ const reference = /^[A-Z0-9]{1,20}$/;
 
 /** Transfers money to the operator and returns the slip's details, as a payer's bank app has them. */
 export function makeTransfer(
-  standIns: StandIns,
-  book: BankBook,
+  standIns: Sandbox,
+  book: BankRecords,
   fields: Fields,
   request: FastifyRequest,
 ): object {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { freshId } from '../books/fresh-id.ts';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { amount, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
-import { listAsked } from '../http/lists.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { amount, fieldsOf, rejectInvalidFields, text } from '../http/fields.ts';
+import { listQuery } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { later } from '../later.ts';
 import { bahtText, type Satang } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 type PayoutOrder = {
   /** The operator's own reference. */
@@ -40,13 +40,13 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE', 'Closed for maintenance'),
 };
 
-type Desk = {
-  readonly standIns: StandIns;
+type PayoutContext = {
+  readonly standIns: Sandbox;
   readonly payouts: ReadonlyMap<string, Payout>;
   readonly record: (fact: PayoutFact) => void;
 };
 
-export function openPayouts(standIns: StandIns): Payouts {
+export function openPayouts(standIns: Sandbox): Payouts {
   const payouts = new Map<string, Payout>();
   const record = standIns.journal.book<PayoutFact>('payout', (fact) => {
     if (fact.type === 'asked') {
@@ -67,9 +67,9 @@ export function openPayouts(standIns: StandIns): Payouts {
   };
 }
 
-async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
+async function routes(app: FastifyInstance, desk: PayoutContext): Promise<void> {
   const { standIns, payouts } = desk;
-  refuseInvalidFields(app, ({ message }) => failure(400, 'INVALID_REQUEST', message));
+  rejectInvalidFields(app, ({ message }) => failure(400, 'INVALID_REQUEST', message));
   app.addHook('preHandler', requireSignature(standIns, 'bank'));
   app.post('/bank/v1/payouts', (request, reply) =>
     answer(standIns, reply, { partner: 'bank', direction: 'in', dialect }, () =>
@@ -90,11 +90,11 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
 }
 
 /** All payouts that were asked for in a stretch of time, whatever became of them. */
-function list({ standIns, payouts }: Desk, query: unknown): Answer {
+function list({ standIns, payouts }: PayoutContext, query: unknown): PartnerReply {
   const { rows, next } = standIns.lists.page(
     'payouts',
     payouts.values(),
-    listAsked(fieldsOf(query)),
+    listQuery(fieldsOf(query)),
   );
   const told = rows.map((payout) => ({
     ...view(payout),
@@ -105,7 +105,7 @@ function list({ standIns, payouts }: Desk, query: unknown): Answer {
   return { status: 200, body: { payouts: told, next } };
 }
 
-function ask(desk: Desk, body: unknown): Answer {
+function ask(desk: PayoutContext, body: unknown): PartnerReply {
   const order = orderOf(body);
   const known = desk.payouts.get(order.ref);
   if (known !== undefined) {
@@ -136,7 +136,7 @@ function orderOf(body: unknown): PayoutOrder {
   };
 }
 
-function payLater({ standIns, payouts, record }: Desk, ref: string): void {
+function payLater({ standIns, payouts, record }: PayoutContext, ref: string): void {
   later(standIns.closing, standIns.timing.payoutMs, () => {
     record({ type: 'paid', ref });
     const payout = payouts.get(ref);
@@ -144,7 +144,7 @@ function payLater({ standIns, payouts, record }: Desk, ref: string): void {
   });
 }
 
-function notify(standIns: StandIns, payout: Payout): void {
+function notify(standIns: Sandbox, payout: Payout): void {
   standIns.notices.send({
     code: 'BANK',
     signedBy: 'bank',
@@ -165,7 +165,7 @@ function isSameOrder(known: PayoutOrder, asked: PayoutOrder): boolean {
   );
 }
 
-function state(payout: Payout): Answer {
+function state(payout: Payout): PartnerReply {
   return { status: 200, body: view(payout) };
 }
 
@@ -173,6 +173,6 @@ function view({ ref, bankRef, status, amount: paid, reason }: Payout): object {
   return { ref, bankRef, status, amount: bahtText(paid), reason };
 }
 
-function failure(status: number, code: string, message: string): Answer {
+function failure(status: number, code: string, message: string): PartnerReply {
   return { status, body: { code, message } };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { parse, validate } from 'promptparse';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { type Fields, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { type Fields, fieldsOf, rejectInvalidFields, text } from '../http/fields.ts';
 import { isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber, satangOf } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
-import { type BankBook, type BankTransfer, bangkokTime } from './bank-book.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { bankOf } from './bank-list.ts';
+import { type BankRecords, type BankTransfer, bangkokTime } from './bank-records.ts';
 import { maskedAccount, maskedName } from './masked.ts';
 
 const minuteMs = 60_000;
@@ -36,14 +36,14 @@ export type SlipCheck = {
 };
 
 type Checker = {
-  readonly standIns: StandIns;
-  readonly book: BankBook;
+  readonly standIns: Sandbox;
+  readonly book: BankRecords;
   readonly checked: ReadonlySet<string>;
   readonly record: (fact: { readonly transRef: string }) => void;
 };
 
 /** A service that verifies slips with the banks that issued them. */
-export function openSlipCheck(standIns: StandIns, book: BankBook): SlipCheck {
+export function openSlipCheck(standIns: Sandbox, book: BankRecords): SlipCheck {
   const checked = new Set<string>();
   const record = standIns.journal.book<{ readonly transRef: string }>('slip', ({ transRef }) => {
     checked.add(transRef);
@@ -54,7 +54,7 @@ export function openSlipCheck(standIns: StandIns, book: BankBook): SlipCheck {
 
 async function routes(app: FastifyInstance, checker: Checker): Promise<void> {
   const { standIns } = checker;
-  refuseInvalidFields(app, () => failure(1000));
+  rejectInvalidFields(app, () => failure(1000));
   app.addHook<{ Params: { branch: string } }>('preHandler', async (request, reply) => {
     if (request.params.branch !== standIns.clientId) await reply.code(400).send(failure(1001).body);
     else if (!isSame(headerOf(request, 'x-authorization'), standIns.secretOf('slip'))) {
@@ -74,7 +74,7 @@ async function routes(app: FastifyInstance, checker: Checker): Promise<void> {
   );
 }
 
-function check(checker: Checker, fields: Fields): Answer {
+function check(checker: Checker, fields: Fields): PartnerReply {
   const code = text(fields, 'data');
   const slip = validate.slipVerify(code, true);
   if (slip === null) return failure(parse(code, true) === null ? 1007 : 1008);
@@ -92,7 +92,7 @@ function verify(
   { book, checked, record }: Checker,
   transfer: BankTransfer,
   fields: Fields,
-): Answer {
+): PartnerReply {
   const facts = factsOf(book, transfer);
   const isLogged = fields.get('log') === true;
   if (isLogged && checked.has(transfer.transRef)) return failure(1012, facts);
@@ -103,12 +103,12 @@ function verify(
   return { status: 200, body: { success: true, data: facts } };
 }
 
-function isOperatorAccount(book: BankBook, { toBank, toAccount }: BankTransfer): boolean {
+function isOperatorAccount(book: BankRecords, { toBank, toAccount }: BankTransfer): boolean {
   const isOwn = book.operatorAccount(toBank, toAccount) !== undefined;
   return isOwn || book.operatorAccounts().length === 0;
 }
 
-function factsOf(book: BankBook, transfer: BankTransfer): object {
+function factsOf(book: BankRecords, transfer: BankTransfer): object {
   const [day = '', time = ''] = bangkokTime(transfer.at).split('T');
   const receiver = book.operatorAccount(transfer.toBank, transfer.toAccount);
   return {
@@ -145,7 +145,7 @@ function party(name: string, account: string): object {
   };
 }
 
-function failure(code: keyof typeof messages, facts?: object): Answer {
+function failure(code: keyof typeof messages, facts?: object): PartnerReply {
   const known = facts === undefined ? {} : { data: facts };
   return { status: 400, body: { code, message: messages[code], ...known } };
 }

@@ -3,8 +3,8 @@ import { create } from 'qrcode';
 import sharp from 'sharp';
 import { bahtText } from '../money.ts';
 import { type Html, html, raw } from '../pages/html.ts';
-import { type BankTransfer, bangkokTime } from './bank-book.ts';
 import { bankOf } from './bank-list.ts';
+import { type BankTransfer, bangkokTime } from './bank-records.ts';
 import { maskedAccount, maskedName } from './masked.ts';
 
 const width = 1080;

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BankBook, Holder, OperatorAccount } from '../bank/bank-book.ts';
+import type { BankRecords, Holder, OperatorAccount } from '../bank/bank-records.ts';
 import { makeTransfer } from '../bank/make-transfer.ts';
 import { slipImage } from '../bank/slip-image.ts';
 import type { GiftVouchers } from '../gift/gift-vouchers.ts';
 import { amount, type Fields, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const defaultOwnerMobile = '0877777777';
 
-type Books = { readonly bank: BankBook; readonly gifts: GiftVouchers };
+type Books = { readonly bank: BankRecords; readonly gifts: GiftVouchers };
 
 /** Actions of a member at their own bank and in the gift wallet. */
 export async function bankControlRoutes(
   app: FastifyInstance,
-  standIns: StandIns,
+  standIns: Sandbox,
   { bank, gifts }: Books,
 ): Promise<void> {
   app.post('/control/bank-transfers', async (request) =>
@@ -39,7 +39,7 @@ export async function bankControlRoutes(
 
 async function sendSlip(
   reply: FastifyReply,
-  bank: BankBook,
+  bank: BankRecords,
   asked: { readonly transRef: string; readonly format?: string },
 ): Promise<FastifyReply> {
   const transfer = bank.find(asked.transRef);

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Payout, Payouts } from '../bank/payouts.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { payQr } from '../gateways/pay-qr.ts';
-import { type KnownQr, type QrBook, statusOf } from '../gateways/qr-book.ts';
+import { type KnownQr, type QrRecords, statusOf } from '../gateways/qr-records.ts';
 import { amount, type Fields, fieldsOf } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
-import type { Notice } from '../notices.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { codeIn, type Message, type SmsGateway } from '../sms/sms-gateway.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { OutgoingWebhook } from '../webhook-sender.ts';
 
 export type ControlledBooks = {
   readonly sms: SmsGateway;
-  readonly qr: QrBook;
+  readonly qr: QrRecords;
   readonly gateways: readonly Gateway[];
   readonly payouts: Payouts;
 };
@@ -19,7 +19,7 @@ export type ControlledBooks = {
 /** Calls of people and tests that the operator cannot make: read a phone's SMS, pay a QR code. */
 export async function controlRoutes(
   app: FastifyInstance,
-  standIns: StandIns,
+  standIns: Sandbox,
   books: ControlledBooks,
 ): Promise<void> {
   const { sms, qr, payouts } = books;
@@ -37,7 +37,7 @@ export async function controlRoutes(
 }
 
 function pay(
-  standIns: StandIns,
+  standIns: Sandbox,
   { qr, gateways }: ControlledBooks,
   code: KnownQr,
   fields: Fields,
@@ -65,7 +65,7 @@ function payoutView(payout: Payout): object {
   };
 }
 
-function noticeView({ eventId, code, status, attempts, at }: Notice): object {
+function noticeView({ eventId, code, status, attempts, at }: OutgoingWebhook): object {
   return { eventId, code, status, attempts, at: new Date(at).toISOString() };
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type Direction, type FaultMode, faultModes } from '../http/faults.ts';
 import { type Fields, fieldsOf, InvalidField, signedAmount, text, whole } from '../http/fields.ts';
 import type { Untruth } from '../http/lists.ts';
-import type { StandIns } from '../stand-ins.ts';
+import { type Direction, type FaultMode, faultModes } from '../http/simulated-faults.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 /** Switches faults on and off, and makes lists tell the untruth about a row. */
-export async function faultRoutes(app: FastifyInstance, standIns: StandIns): Promise<void> {
+export async function faultRoutes(app: FastifyInstance, standIns: Sandbox): Promise<void> {
   app.put<{ Params: { partner: string } }>('/control/faults/:partner', async (request) => {
     const fields = fieldsOf(request.body);
     const mode = modeOf(fields);

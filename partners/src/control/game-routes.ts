@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Game } from '../games/game.ts';
-import type { GameBook, Player } from '../games/game-book.ts';
 import { balanceFields } from '../games/game-fields.ts';
+import type { GameRecords, Player } from '../games/game-records.ts';
 import { amount, type Fields, fieldsOf } from '../http/fields.ts';
 import { bahtNumber, type Satang } from '../money.ts';
 
@@ -9,7 +9,7 @@ type PlayerPath = {
   readonly Params: { code: string; username: string };
 };
 
-type Play = (book: GameBook, username: string, fields: Fields) => boolean;
+type Play = (book: GameRecords, username: string, fields: Fields) => boolean;
 
 /** Actions of a player, each false when the balance does not allow it. */
 const plays: Readonly<Record<string, Play>> = {

@@ -1,31 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import type { Direction } from '../http/faults.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
 import {
   type Fields,
   fieldsOf,
   InvalidField,
-  refuseInvalidFields,
+  rejectInvalidFields,
   signedAmount,
   text,
   whole,
 } from '../http/fields.ts';
 import { hmacSha1OfForm, isFresh, isSame } from '../http/signatures.ts';
+import type { Direction } from '../http/simulated-faults.ts';
 import { bahtNumber } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Game } from './game.ts';
-import type { TransferOutcome } from './game-book.ts';
 import { balanceFields, transferRef, username } from './game-fields.ts';
+import type { TransferOutcome } from './game-records.ts';
 import { issueLaunchToken } from './launch-token.ts';
 
 const transfersMax = 200;
 
-type Desk = Game & { readonly standIns: StandIns };
+type FormGame = Game & { readonly standIns: Sandbox };
 
 /** One address for every call: a form with a `Method`, and an HMAC-SHA1 of the sorted fields in the query. */
-export function formCalls(app: FastifyInstance, standIns: StandIns, game: Game): void {
+export function formCalls(app: FastifyInstance, standIns: Sandbox, game: Game): void {
   const { code } = game;
-  refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
+  rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
     if (isSigned(standIns, code, request)) return;
     await reply.code(401).send(failure(401, 'INVALID_SIGNATURE').body);
@@ -39,7 +39,7 @@ export function formCalls(app: FastifyInstance, standIns: StandIns, game: Game):
   });
 }
 
-const methods: ReadonlyMap<string, (desk: Desk, fields: Fields) => Answer> = new Map([
+const methods: ReadonlyMap<string, (desk: FormGame, fields: Fields) => PartnerReply> = new Map([
   ['CU', createUser],
   ['SP', setPassword],
   ['GC', getCredit],
@@ -51,24 +51,24 @@ const methods: ReadonlyMap<string, (desk: Desk, fields: Fields) => Answer> = new
   ['RWL', readWinLoss],
 ]);
 
-function createUser({ book }: Desk, fields: Fields): Answer {
+function createUser({ book }: FormGame, fields: Fields): PartnerReply {
   const isNew = book.create(username(fields, 'Username'), '');
   return success({ Status: isNew ? 'Created' : 'OK' });
 }
 
-function setPassword({ book }: Desk, fields: Fields): Answer {
+function setPassword({ book }: FormGame, fields: Fields): PartnerReply {
   const isKnown = book.setPassword(username(fields, 'Username'), text(fields, 'Password'));
   return isKnown ? success({ Status: 'OK' }) : failure(404, 'PLAYER_NOT_FOUND');
 }
 
-function getCredit({ book }: Desk, fields: Fields): Answer {
+function getCredit({ book }: FormGame, fields: Fields): PartnerReply {
   const player = book.player(username(fields, 'Username'));
   if (player === undefined) return failure(404, 'PLAYER_NOT_FOUND');
   const { balance: Credit, outstanding: OutstandingCredit } = balanceFields(player);
   return success({ Username: player.username, Credit, OutstandingCredit });
 }
 
-function transferCredit({ book }: Desk, fields: Fields): Answer {
+function transferCredit({ book }: FormGame, fields: Fields): PartnerReply {
   const outcome = book.transfer({
     ref: transferRef(fields, 'RequestID'),
     username: username(fields, 'Username'),
@@ -85,7 +85,7 @@ function transferCredit({ book }: Desk, fields: Fields): Answer {
   });
 }
 
-function checkTransfer({ book }: Desk, fields: Fields): Answer {
+function checkTransfer({ book }: FormGame, fields: Fields): PartnerReply {
   const transfer = book.transferOf(transferRef(fields, 'RequestID'));
   if (transfer === undefined) return failure(404, 'NOT_FOUND');
   return success({
@@ -96,7 +96,7 @@ function checkTransfer({ book }: Desk, fields: Fields): Answer {
   });
 }
 
-function listTransfers({ standIns, code, book }: Desk, fields: Fields): Answer {
+function listTransfers({ standIns, code, book }: FormGame, fields: Fields): PartnerReply {
   const { rows, next } = standIns.lists.page(code, book.transfers(), {
     from: whole(fields, 'From', 0),
     to: whole(fields, 'To', 0),
@@ -112,7 +112,7 @@ function listTransfers({ standIns, code, book }: Desk, fields: Fields): Answer {
   return success({ Transfers, Next: next });
 }
 
-function withdrawAllCredit({ book }: Desk, fields: Fields): Answer {
+function withdrawAllCredit({ book }: FormGame, fields: Fields): PartnerReply {
   const outcome = book.withdrawAll({
     ref: transferRef(fields, 'RequestID'),
     username: username(fields, 'Username'),
@@ -127,13 +127,13 @@ function withdrawAllCredit({ book }: Desk, fields: Fields): Answer {
   });
 }
 
-function play({ standIns, code, book }: Desk, fields: Fields): Answer {
+function play({ standIns, code, book }: FormGame, fields: Fields): PartnerReply {
   const Username = username(fields, 'Username');
   if (book.player(Username) === undefined) return failure(404, 'PLAYER_NOT_FOUND');
   return success({ Username, Token: issueLaunchToken(standIns, code, Username) });
 }
 
-function readWinLoss({ book }: Desk, fields: Fields): Answer {
+function readWinLoss({ book }: FormGame, fields: Fields): PartnerReply {
   const Username = username(fields, 'Username');
   const { turnover, winLoss } = book.turnover(Username, whole(fields, 'Since', 0));
   return success({ Username, Turnover: bahtNumber(turnover), WinLoss: bahtNumber(winLoss) });
@@ -144,7 +144,7 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-function isSigned(standIns: StandIns, code: string, request: FastifyRequest): boolean {
+function isSigned(standIns: Sandbox, code: string, request: FastifyRequest): boolean {
   const query = fieldsOf(request.query);
   const form = new URLSearchParams(request.rawBody);
   return (
@@ -161,7 +161,7 @@ function directionOf(fields: Fields): Direction | undefined {
   return String(fields.get('Amount')).startsWith('-') ? 'out' : 'in';
 }
 
-function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
+function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): PartnerReply {
   switch (kind) {
     case 'no-player':
       return failure(404, 'PLAYER_NOT_FOUND');
@@ -172,10 +172,10 @@ function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
   }
 }
 
-function success(body: object): Answer {
+function success(body: object): PartnerReply {
   return { status: 200, body };
 }
 
-function failure(status: number, Code: string): Answer {
+function failure(status: number, Code: string): PartnerReply {
   return { status, body: { Code, Message: Code.toLowerCase().replaceAll('_', ' ') } };
 }

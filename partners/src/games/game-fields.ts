@@ -1,6 +1,6 @@
 import { type Fields, text, whole } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
-import type { GameBook, Player } from './game-book.ts';
+import type { GameRecords, Player } from './game-records.ts';
 
 export function username(fields: Fields, name = 'username'): string {
   return text(fields, name, /^[A-Za-z0-9_-]{3,32}$/);
@@ -16,7 +16,7 @@ export function balanceFields(player: Player): { balance: number; outstanding: n
 }
 
 /** A player's turnover and result of play since a moment, in baht. */
-export function turnoverFields(book: GameBook, fields: Fields): object {
+export function turnoverFields(book: GameRecords, fields: Fields): object {
   const name = username(fields);
   const { turnover, winLoss } = book.turnover(name, whole(fields, 'since', 0));
   return { username: name, turnover: bahtNumber(turnover), winLoss: bahtNumber(winLoss) };

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import type { Direction } from '../http/faults.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
 import {
   amount,
   exactText,
   type Fields,
   fieldsOf,
   optionalText,
-  refuseInvalidFields,
+  rejectInvalidFields,
   text,
   whole,
 } from '../http/fields.ts';
 import { isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
+import type { Direction } from '../http/simulated-faults.ts';
 import { bahtNumber } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Game } from './game.ts';
-import type { Player, Transfer, TransferOutcome } from './game-book.ts';
 import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
+import type { Player, Transfer, TransferOutcome } from './game-records.ts';
 import { issueLaunchToken, type LaunchOptions, launchOptions, launchUrl } from './launch-token.ts';
 import { createLoginForms, type LoginForm, type LoginForms, loginPage } from './login-form.ts';
 
@@ -28,19 +28,19 @@ const directions: Readonly<Record<string, Direction>> = {
 
 const transfersMax = 200;
 
-type Desk = Game & { readonly standIns: StandIns; readonly loginForms: LoginForms };
+type HiddenFormGame = Game & { readonly standIns: Sandbox; readonly loginForms: LoginForms };
 
-type Work = (desk: Desk, fields: Fields, origin: string) => Answer;
+type Work = (desk: HiddenFormGame, fields: Fields, origin: string) => PartnerReply;
 
 /** An agent API with a fixed key; the member's browser enters through a form with hidden values. */
-export function hiddenForm(app: FastifyInstance, standIns: StandIns, game: Game): void {
+export function hiddenForm(app: FastifyInstance, standIns: Sandbox, game: Game): void {
   const desk = { ...game, standIns, loginForms: createLoginForms(standIns, game.code) };
-  refuseInvalidFields(app, () => failures.invalid);
+  rejectInvalidFields(app, () => failures.invalid);
   agentRoutes(app, desk);
   loginRoutes(app, desk);
 }
 
-function agentRoutes(app: FastifyInstance, desk: Desk): void {
+function agentRoutes(app: FastifyInstance, desk: HiddenFormGame): void {
   const { standIns, code } = desk;
   for (const [path, work] of Object.entries(works)) {
     app.post(`/games/${code}/agent/${path}`, async (request, reply) => {
@@ -67,24 +67,24 @@ const works: Readonly<Record<string, Work>> = {
   'auth/form': issueForm,
 };
 
-function create({ book }: Desk, fields: Fields): Answer {
+function create({ book }: HiddenFormGame, fields: Fields): PartnerReply {
   book.create(username(fields), text(fields, 'password'));
   return success({ username: username(fields) });
 }
 
-function setPassword({ book }: Desk, fields: Fields): Answer {
+function setPassword({ book }: HiddenFormGame, fields: Fields): PartnerReply {
   const isKnown = book.setPassword(username(fields), text(fields, 'password'));
   return isKnown ? success({ username: username(fields) }) : failures.noUser;
 }
 
-function readCredit({ book }: Desk, fields: Fields): Answer {
+function readCredit({ book }: HiddenFormGame, fields: Fields): PartnerReply {
   const player = book.player(username(fields));
   if (player === undefined) return failures.noUser;
   const { balance: credit, outstanding } = balanceFields(player);
   return success({ username: player.username, credit, outstanding });
 }
 
-function move({ book }: Desk, fields: Fields, sign: 1 | -1): Answer {
+function move({ book }: HiddenFormGame, fields: Fields, sign: 1 | -1): PartnerReply {
   const outcome = book.transfer({
     ref: transferRef(fields, 'ref'),
     username: username(fields),
@@ -95,13 +95,13 @@ function move({ book }: Desk, fields: Fields, sign: 1 | -1): Answer {
   return success({ ref, old_credit: bahtNumber(before), current_credit: bahtNumber(after) });
 }
 
-function checkTransfer({ book }: Desk, fields: Fields): Answer {
+function checkTransfer({ book }: HiddenFormGame, fields: Fields): PartnerReply {
   const transfer = book.transferOf(transferRef(fields, 'ref'));
   if (transfer === undefined) return failures.noTransfer;
   return success(transferView(transfer));
 }
 
-function listTransfers({ standIns, code, book }: Desk, fields: Fields): Answer {
+function listTransfers({ standIns, code, book }: HiddenFormGame, fields: Fields): PartnerReply {
   const { rows, next } = standIns.lists.page(code, book.transfers(), {
     from: whole(fields, 'from', 0),
     to: whole(fields, 'to', 0),
@@ -121,7 +121,11 @@ function transferView({ ref, username: name, amount: moved, at }: Transfer): obj
   };
 }
 
-function issueForm({ code, loginForms }: Desk, fields: Fields, origin: string): Answer {
+function issueForm(
+  { code, loginForms }: HiddenFormGame,
+  fields: Fields,
+  origin: string,
+): PartnerReply {
   const form = loginForms.issue(launchOptions(fields));
   const isMobile = fields.get('isMobile') === true;
   return success({ URL_LOGIN: origin + loginPathOf(code), ...form, isMobile });
@@ -131,7 +135,7 @@ function loginPathOf(code: string): string {
   return `/games/${code}/Default.aspx`;
 }
 
-function loginRoutes(app: FastifyInstance, desk: Desk): void {
+function loginRoutes(app: FastifyInstance, desk: HiddenFormGame): void {
   const path = loginPathOf(desk.code);
   app.get(path, async (_request, reply) => showLogin(reply, desk, noOptions, ''));
   app.post(path, async (request, reply) => logIn(desk, request, reply));
@@ -140,7 +144,7 @@ function loginRoutes(app: FastifyInstance, desk: Desk): void {
 const noOptions: LaunchOptions = { language: '', redirectUrl: '' };
 
 async function logIn(
-  desk: Desk,
+  desk: HiddenFormGame,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -165,7 +169,7 @@ function postedForm(fields: Fields): LoginForm {
   };
 }
 
-function playerOfLogin({ book }: Desk, fields: Fields): Player | undefined {
+function playerOfLogin({ book }: HiddenFormGame, fields: Fields): Player | undefined {
   const player = book.player(optionalText(fields, 'txtUserName'));
   if (player === undefined) return undefined;
   return isSame(optionalText(fields, 'txtPassword'), player.password) ? player : undefined;
@@ -173,7 +177,7 @@ function playerOfLogin({ book }: Desk, fields: Fields): Player | undefined {
 
 function showLogin(
   reply: FastifyReply,
-  { code, loginForms }: Desk,
+  { code, loginForms }: HiddenFormGame,
   options: LaunchOptions,
   problem: string,
 ): FastifyReply {
@@ -195,7 +199,7 @@ const dialect: Dialect = {
   maintenance: failure(503, 99, 'maintenance'),
 };
 
-function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
+function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): PartnerReply {
   switch (kind) {
     case 'no-player':
       return failures.noUser;
@@ -206,10 +210,10 @@ function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
   }
 }
 
-function success(result: object): Answer {
+function success(result: object): PartnerReply {
   return { status: 200, body: { code: 0, message: 'success', result } };
 }
 
-function failure(status: number, code: number, message: string): Answer {
+function failure(status: number, code: number, message: string): PartnerReply {
   return { status, body: { code, message } };
 }

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import type { Direction } from '../http/faults.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
 import {
   amount,
   exactText,
   type Fields,
   fieldsOf,
   InvalidField,
-  refuseInvalidFields,
+  rejectInvalidFields,
   text,
   whole,
 } from '../http/fields.ts';
 import { isFresh, isSame, pbkdf2OfBody } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
+import type { Direction } from '../http/simulated-faults.ts';
 import { bahtNumber } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Game } from './game.ts';
-import type { Transfer } from './game-book.ts';
 import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
+import type { Transfer } from './game-records.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const transactionsMax = 200;
@@ -41,14 +41,14 @@ const refusals = {
 
 const directions: Readonly<Record<string, Direction>> = { deposit: 'in', withdraw: 'out' };
 
-type Desk = Game & { readonly standIns: StandIns };
+type JsonGame = Game & { readonly standIns: Sandbox };
 
-type Work = (desk: Desk, fields: Fields, request: FastifyRequest) => Answer;
+type Work = (desk: JsonGame, fields: Fields, request: FastifyRequest) => PartnerReply;
 
 /** JSON posts with a PBKDF2 of the body in a header; every answer is HTTP 200 with a status code. */
-export function jsonCalls(app: FastifyInstance, standIns: StandIns, game: Game): void {
+export function jsonCalls(app: FastifyInstance, standIns: Sandbox, game: Game): void {
   const { code } = game;
-  refuseInvalidFields(app, () => failure('invalid request'));
+  rejectInvalidFields(app, () => failure('invalid request'));
   for (const [name, work] of Object.entries(works)) {
     app.post(`/games/${code}/partner/${name}`, async (request, reply) => {
       if (!isSigned(standIns, code, request)) return reply.send(failure('invalid signature').body);
@@ -72,33 +72,33 @@ const works: Readonly<Record<string, Work>> = {
   turnover: readTurnover,
 };
 
-function isSigned(standIns: StandIns, code: string, request: FastifyRequest): boolean {
+function isSigned(standIns: Sandbox, code: string, request: FastifyRequest): boolean {
   const expected = pbkdf2OfBody(standIns.secretOf(code), request.rawBody);
   return isSame(headerOf(request, 'x-amb-signature'), expected);
 }
 
-function requireAgent(standIns: StandIns, fields: Fields): void {
+function requireAgent(standIns: Sandbox, fields: Fields): void {
   exactText(fields, 'agent', standIns.clientId);
   if (!isFresh(whole(fields, 'timestamp', 0), standIns.now())) throw new InvalidField('timestamp');
 }
 
-function create({ book }: Desk, fields: Fields): Answer {
+function create({ book }: JsonGame, fields: Fields): PartnerReply {
   book.create(username(fields), text(fields, 'password'));
   return success({ username: username(fields) });
 }
 
-function setPassword({ book }: Desk, fields: Fields): Answer {
+function setPassword({ book }: JsonGame, fields: Fields): PartnerReply {
   const isKnown = book.setPassword(username(fields), text(fields, 'password'));
   return isKnown ? success({ username: username(fields) }) : failure('player not found');
 }
 
-function readBalance({ book }: Desk, fields: Fields): Answer {
+function readBalance({ book }: JsonGame, fields: Fields): PartnerReply {
   const player = book.player(username(fields));
   if (player === undefined) return failure('player not found');
   return success({ username: player.username, ...balanceFields(player) });
 }
 
-function move({ book }: Desk, fields: Fields, sign: 1 | -1): Answer {
+function move({ book }: JsonGame, fields: Fields, sign: 1 | -1): PartnerReply {
   const outcome = book.transfer({
     ref: transferRef(fields, 'ref'),
     username: username(fields),
@@ -109,13 +109,13 @@ function move({ book }: Desk, fields: Fields, sign: 1 | -1): Answer {
   return success({ ref, balance: { before: bahtNumber(before), after: bahtNumber(after) } });
 }
 
-function readTransaction({ book }: Desk, fields: Fields): Answer {
+function readTransaction({ book }: JsonGame, fields: Fields): PartnerReply {
   const transfer = book.transferOf(transferRef(fields, 'ref'));
   if (transfer === undefined) return failure('transaction not found');
   return success(transactionView(transfer));
 }
 
-function listTransactions({ standIns, code, book }: Desk, fields: Fields): Answer {
+function listTransactions({ standIns, code, book }: JsonGame, fields: Fields): PartnerReply {
   const { rows, next } = standIns.lists.page(code, book.transfers(), {
     from: whole(fields, 'from', 0),
     to: whole(fields, 'to', 0),
@@ -135,14 +135,18 @@ function transactionView({ ref, username: name, amount: moved, at }: Transfer): 
   };
 }
 
-function launch({ standIns, code, book }: Desk, fields: Fields, request: FastifyRequest): Answer {
+function launch(
+  { standIns, code, book }: JsonGame,
+  fields: Fields,
+  request: FastifyRequest,
+): PartnerReply {
   const name = username(fields);
   if (book.player(name) === undefined) return failure('player not found');
   const token = issueLaunchToken(standIns, code, name);
   return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 
-function readTurnover({ book }: Desk, fields: Fields): Answer {
+function readTurnover({ book }: JsonGame, fields: Fields): PartnerReply {
   return success(turnoverFields(book, fields));
 }
 
@@ -151,10 +155,10 @@ const dialect: Dialect = {
   maintenance: { ...failure('maintenance'), status: 503 },
 };
 
-function success(content: object): Answer {
+function success(content: object): PartnerReply {
   return { status: 200, body: { status: { code: 0, message: 'success' }, data: content } };
 }
 
-function failure(message: keyof typeof statusCodes): Answer {
+function failure(message: keyof typeof statusCodes): PartnerReply {
   return { status: 200, body: { status: { code: statusCodes[message], message }, data: null } };
 }

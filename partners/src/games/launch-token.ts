@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { type Fields, optionalText } from '../http/fields.ts';
 import { hmacSha256, isSame } from '../http/signatures.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const tokenLifeMs = 12 * 60 * 60 * 1000;
 
 /** Issues a signed token, which needs no store and so keeps an open game valid across a restart. */
-export function issueLaunchToken(standIns: StandIns, code: string, username: string): string {
+export function issueLaunchToken(standIns: Sandbox, code: string, username: string): string {
   const claim = `${code}.${username}.${standIns.now() + tokenLifeMs}`;
   return `${Buffer.from(claim).toString('base64url')}.${hmacSha256(standIns.secretOf(code), claim)}`;
 }
 
 /** The username inside a token; undefined when it is forged, expired or of another provider. */
-export function playerOfToken(standIns: StandIns, code: string, token: string): string | undefined {
+export function playerOfToken(standIns: Sandbox, code: string, token: string): string | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const claim = Buffer.from(encoded, 'base64url').toString();
   const [tokenCode, username, expiresAt] = claim.split('.');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hmacSha256, isSame } from '../http/signatures.ts';
 import { type Html, html } from '../pages/html.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { LaunchOptions } from './launch-token.ts';
 
 const formLifeMs = 10 * 60 * 1000;
@@ -20,7 +20,7 @@ export type LoginForms = {
   take(form: LoginForm): LaunchOptions | undefined;
 };
 
-export function createLoginForms(standIns: StandIns, code: string): LoginForms {
+export function createLoginForms(standIns: Sandbox, code: string): LoginForms {
   const open = new Map<string, LaunchOptions & { expiresAt: number }>();
   const sign = (purpose: string, session: string) =>
     hmacSha256(standIns.secretOf(code), `${purpose}.${session}`);

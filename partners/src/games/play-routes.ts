@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldsOf, optionalText, text } from '../http/fields.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Game } from './game.ts';
-import type { Player } from './game-book.ts';
+import type { Player } from './game-records.ts';
 import { playerOfToken } from './launch-token.ts';
 import { appPage, expiredPage, playPage } from './play-page.ts';
 
@@ -18,7 +18,7 @@ const appSystems: ReadonlyMap<unknown, string> = new Map([
 /** The game behind a launch address, its rounds, and the page of its app. */
 export async function playRoutes(
   app: FastifyInstance,
-  standIns: StandIns,
+  standIns: Sandbox,
   game: Game,
 ): Promise<void> {
   const { code } = game;
@@ -42,12 +42,12 @@ export async function playRoutes(
   app.get(`/games/${code}/app`, async (request, reply) => showApp(code, request, reply));
 }
 
-function playerOf(standIns: StandIns, { code, book }: Game, token: string): Player | undefined {
+function playerOf(standIns: Sandbox, { code, book }: Game, token: string): Player | undefined {
   return book.player(playerOfToken(standIns, code, token) ?? '');
 }
 
 function showGame(
-  standIns: StandIns,
+  standIns: Sandbox,
   game: Game,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { type Fields, fieldsOf, refuseInvalidFields, signedAmount, text } from '../http/fields.ts';
-import { listAsked } from '../http/lists.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { type Fields, fieldsOf, rejectInvalidFields, signedAmount, text } from '../http/fields.ts';
+import { listQuery } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Game } from './game.ts';
-import type { GameBook, Transfer, TransferOutcome } from './game-book.ts';
 import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
+import type { GameRecords, Transfer, TransferOutcome } from './game-records.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const dialect: Dialect = {
@@ -15,14 +15,14 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-type Desk = Game & { readonly standIns: StandIns };
+type SignedWalletGame = Game & { readonly standIns: Sandbox };
 
 type PlayerPath = { Params: { username: string } };
 
 /** A plain transfer wallet with the common signature, for providers without a public format. */
-export function signedWallet(app: FastifyInstance, standIns: StandIns, game: Game): void {
+export function signedWallet(app: FastifyInstance, standIns: Sandbox, game: Game): void {
   const desk = { ...game, standIns };
-  refuseInvalidFields(app, ({ message }) => ({
+  rejectInvalidFields(app, ({ message }) => ({
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
@@ -32,7 +32,7 @@ export function signedWallet(app: FastifyInstance, standIns: StandIns, game: Gam
   playingRoutes(app, desk);
 }
 
-function playerRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+function playerRoutes(app: FastifyInstance, { standIns, code, book }: SignedWalletGame): void {
   const base = `/games/${code}/v1/players`;
   const question = { partner: code, dialect };
   app.post(base, (request, reply) =>
@@ -54,12 +54,12 @@ function playerRoutes(app: FastifyInstance, { standIns, code, book }: Desk): voi
   );
 }
 
-function create(book: GameBook, fields: Fields): Answer {
+function create(book: GameRecords, fields: Fields): PartnerReply {
   book.create(username(fields), text(fields, 'password'));
   return success({ username: username(fields) });
 }
 
-function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+function transferRoutes(app: FastifyInstance, { standIns, code, book }: SignedWalletGame): void {
   const base = `/games/${code}/v1/transfers`;
   const question = { partner: code, dialect };
   app.post(base, async (request, reply) => {
@@ -74,7 +74,7 @@ function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): v
   });
   app.get(base, (request, reply) =>
     answer(standIns, reply, question, () => {
-      const asked = listAsked(fieldsOf(request.query));
+      const asked = listQuery(fieldsOf(request.query));
       const { rows, next } = standIns.lists.page(code, book.transfers(), asked);
       return success({ transfers: rows.map(transferView), next });
     }),
@@ -87,7 +87,7 @@ function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): v
   );
 }
 
-function playingRoutes(app: FastifyInstance, desk: Desk): void {
+function playingRoutes(app: FastifyInstance, desk: SignedWalletGame): void {
   const { standIns, code, book } = desk;
   const question = { partner: code, dialect };
   app.post(`/games/${code}/v1/launch`, (request, reply) =>
@@ -98,7 +98,7 @@ function playingRoutes(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-function launch({ standIns, code, book }: Desk, request: FastifyRequest): Answer {
+function launch({ standIns, code, book }: SignedWalletGame, request: FastifyRequest): PartnerReply {
   const fields = fieldsOf(request.body);
   const name = username(fields);
   if (book.player(name) === undefined) return failure(404, 'PLAYER_NOT_FOUND');
@@ -106,7 +106,7 @@ function launch({ standIns, code, book }: Desk, request: FastifyRequest): Answer
   return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 
-function moved(transfer: Transfer): Answer {
+function moved(transfer: Transfer): PartnerReply {
   return success(transferView(transfer));
 }
 
@@ -122,7 +122,7 @@ function transferView(transfer: Transfer): object {
   };
 }
 
-function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
+function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): PartnerReply {
   switch (kind) {
     case 'no-player':
       return failure(404, 'PLAYER_NOT_FOUND');
@@ -133,10 +133,10 @@ function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
   }
 }
 
-function success(body: object): Answer {
+function success(body: object): PartnerReply {
   return { status: 200, body };
 }
 
-function failure(status: number, code: string): Answer {
+function failure(status: number, code: string): PartnerReply {
   return { status, body: { code, message: code.toLowerCase().replaceAll('_', ' ') } };
 }

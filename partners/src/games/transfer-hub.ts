@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { amount, type Fields, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
-import { listAsked } from '../http/lists.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { amount, type Fields, fieldsOf, rejectInvalidFields, text } from '../http/fields.ts';
+import { listQuery } from '../http/lists.ts';
 import { basicOf, isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Game } from './game.ts';
-import type { GameBook, Transfer, TransferOutcome } from './game-book.ts';
 import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
+import type { GameRecords, Transfer, TransferOutcome } from './game-records.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const dialect: Dialect = {
@@ -16,12 +16,12 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-type Desk = Game & { readonly standIns: StandIns };
+type TransferHubGame = Game & { readonly standIns: Sandbox };
 
 /** A hub of many games behind one Basic password. */
-export function transferHub(app: FastifyInstance, standIns: StandIns, game: Game): void {
+export function transferHub(app: FastifyInstance, standIns: Sandbox, game: Game): void {
   const desk = { ...game, standIns };
-  refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
+  rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
     const expected = basicOf(standIns.clientId, standIns.secretOf(game.code));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
@@ -32,7 +32,7 @@ export function transferHub(app: FastifyInstance, standIns: StandIns, game: Game
   playingRoutes(app, desk);
 }
 
-function memberRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+function memberRoutes(app: FastifyInstance, { standIns, code, book }: TransferHubGame): void {
   const base = `/games/${code}/hub`;
   const question = { partner: code, dialect };
   app.post(`${base}/member`, (request, reply) =>
@@ -50,17 +50,17 @@ function memberRoutes(app: FastifyInstance, { standIns, code, book }: Desk): voi
   );
 }
 
-function create(book: GameBook, fields: Fields): Answer {
+function create(book: GameRecords, fields: Fields): PartnerReply {
   book.create(username(fields), text(fields, 'password'));
   return success({ username: username(fields) });
 }
 
-function setPassword(book: GameBook, fields: Fields): Answer {
+function setPassword(book: GameRecords, fields: Fields): PartnerReply {
   const isKnown = book.setPassword(username(fields), text(fields, 'password'));
   return isKnown ? success({ username: username(fields) }) : failure(404, 'MEMBER_NOT_FOUND');
 }
 
-function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+function transferRoutes(app: FastifyInstance, { standIns, code, book }: TransferHubGame): void {
   const base = `/games/${code}/hub`;
   const question = { partner: code, dialect };
   app.post(`${base}/deposit`, (request, reply) =>
@@ -75,7 +75,7 @@ function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): v
   );
   app.get(`${base}/transactions`, (request, reply) =>
     answer(standIns, reply, question, () => {
-      const asked = listAsked(fieldsOf(request.query));
+      const asked = listQuery(fieldsOf(request.query));
       const { rows, next } = standIns.lists.page(code, book.transfers(), asked);
       return success({ transactions: rows.map(transactionView), next });
     }),
@@ -88,7 +88,7 @@ function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): v
   );
 }
 
-function move(book: GameBook, fields: Fields, sign: 1 | -1): Answer {
+function move(book: GameRecords, fields: Fields, sign: 1 | -1): PartnerReply {
   const outcome = book.transfer({
     ref: transferRef(fields, 'transactionRef'),
     username: username(fields),
@@ -97,7 +97,7 @@ function move(book: GameBook, fields: Fields, sign: 1 | -1): Answer {
   return outcome.kind === 'done' ? moved(outcome.transfer) : refusal(outcome.kind);
 }
 
-function playingRoutes(app: FastifyInstance, desk: Desk): void {
+function playingRoutes(app: FastifyInstance, desk: TransferHubGame): void {
   const { standIns, code, book } = desk;
   const question = { partner: code, dialect };
   app.post(`/games/${code}/hub/logIn`, (request, reply) =>
@@ -108,7 +108,7 @@ function playingRoutes(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-function logIn({ standIns, code, book }: Desk, request: FastifyRequest): Answer {
+function logIn({ standIns, code, book }: TransferHubGame, request: FastifyRequest): PartnerReply {
   const fields = fieldsOf(request.body);
   const name = username(fields);
   if (book.player(name) === undefined) return failure(404, 'MEMBER_NOT_FOUND');
@@ -116,7 +116,7 @@ function logIn({ standIns, code, book }: Desk, request: FastifyRequest): Answer 
   return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 
-function moved(transfer: Transfer): Answer {
+function moved(transfer: Transfer): PartnerReply {
   return success(transactionView(transfer));
 }
 
@@ -134,7 +134,7 @@ function transactionView(transfer: Transfer): object {
   };
 }
 
-function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
+function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): PartnerReply {
   switch (kind) {
     case 'no-player':
       return failure(404, 'MEMBER_NOT_FOUND');
@@ -145,11 +145,11 @@ function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {
   }
 }
 
-function success(content: object): Answer {
+function success(content: object): PartnerReply {
   return { status: 200, body: { status: 'SUCCESS', data: content } };
 }
 
-function failure(status: number, code: string): Answer {
+function failure(status: number, code: string): PartnerReply {
   const message = code.toLowerCase().replaceAll('_', ' ');
   return { status, body: { status: 'ERROR', code, message } };
 }

@@ -1,5 +1,5 @@
 import type { Satang } from '../money.ts';
-import { type KnownQr, statusOf } from './qr-book.ts';
+import { type KnownQr, statusOf } from './qr-records.ts';
 
 const mostSteps = 99;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { KnownQr, Payment } from './qr-book.ts';
+import type { KnownQr, Payment } from './qr-records.ts';
 
 /** A company that issues payment QR codes and sends a notice for each payment. */
 export type Gateway = {

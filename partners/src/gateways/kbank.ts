@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answer } from '../http/answer.ts';
+import { answer, type PartnerReply } from '../http/answer.ts';
 import {
   amount,
   type Fields,
   fieldsOf,
   optionalText,
-  refuseInvalidFields,
+  rejectInvalidFields,
   text,
   whole,
 } from '../http/fields.ts';
@@ -14,17 +14,17 @@ import { moment } from '../http/lists.ts';
 import { basicOf, isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtText } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Gateway } from './gateway.ts';
+import { qrPayload } from './qr-payload.ts';
 import {
   type KnownQr,
   type Payment,
   type Qr,
-  type QrBook,
+  type QrRecords,
   type QrStatus,
   statusOf,
-} from './qr-book.ts';
-import { qrPayload } from './qr-payload.ts';
+} from './qr-records.ts';
 
 const qrLifeMs = 10 * 60 * 1000;
 const settlementRows = 200;
@@ -40,14 +40,14 @@ const statusWords = {
 } satisfies Record<QrStatus, string>;
 
 type Kbank = {
-  readonly standIns: StandIns;
-  readonly book: QrBook;
+  readonly standIns: Sandbox;
+  readonly book: QrRecords;
   /** Bearer tokens and the milliseconds since the epoch at which each expires. */
   readonly tokens: Map<string, number>;
 };
 
 /** The bank's own QR gateway: OAuth2 client credentials, answers of HTTP 200 with a status code. */
-export function kbankGateway(standIns: StandIns, book: QrBook): Gateway {
+export function kbankGateway(standIns: Sandbox, book: QrRecords): Gateway {
   // A restart forgets the tokens, as the real bank does on a deployment: callers fetch a new one.
   const kbank = { standIns, book, tokens: new Map<string, number>() };
   return {
@@ -66,7 +66,7 @@ const calls = [
 ] as const;
 
 async function routes(app: FastifyInstance, kbank: Kbank): Promise<void> {
-  refuseInvalidFields(app, ({ field }) =>
+  rejectInvalidFields(app, ({ field }) =>
     addressed(kbank, refusal(field === 'txnAmount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST')),
   );
   app.post('/gateways/KBANK/oauth/token', async (request, reply) => {
@@ -101,7 +101,7 @@ async function answerCall(
 }
 
 /** Every answer of the bank repeats the name of its partner. */
-function addressed({ standIns }: Kbank, { status, body }: Answer): Answer {
+function addressed({ standIns }: Kbank, { status, body }: PartnerReply): PartnerReply {
   return { status, body: { partnerId: standIns.clientId, ...body } };
 }
 
@@ -121,7 +121,7 @@ function isPartner({ standIns }: Kbank, fields: Fields): boolean {
   return isKnown && isSame(text(fields, 'partnerSecret'), standIns.secretOf('kbank'));
 }
 
-function createQr(kbank: Kbank, fields: Fields): Answer {
+function createQr(kbank: Kbank, fields: Fields): PartnerReply {
   const bill = billOf(fields);
   const known = kbank.book.find('KBANK', bill.ref);
   if (known === undefined) return created(kbank.book.add(newQr(kbank, bill)));
@@ -158,13 +158,13 @@ function newQr({ standIns, book }: Kbank, bill: Bill): Qr {
   };
 }
 
-function inquire(kbank: Kbank, fields: Fields): Answer {
+function inquire(kbank: Kbank, fields: Fields): PartnerReply {
   const ref = text(fields, 'origPartnerTxnUid');
   const qr = kbank.book.find('KBANK', ref);
   return qr === undefined ? refusal('TXN_NOT_FOUND', ref) : stateOf(qr, kbank.standIns.now());
 }
 
-function cancel({ standIns, book }: Kbank, fields: Fields): Answer {
+function cancel({ standIns, book }: Kbank, fields: Fields): PartnerReply {
   const ref = text(fields, 'origPartnerTxnUid');
   const qr = book.find('KBANK', ref);
   if (qr === undefined) return refusal('TXN_NOT_FOUND', ref);
@@ -174,7 +174,7 @@ function cancel({ standIns, book }: Kbank, fields: Fields): Answer {
 }
 
 /** Payments received in a stretch of time, by any QR. */
-function settlement({ standIns, book }: Kbank, fields: Fields): Answer {
+function settlement({ standIns, book }: Kbank, fields: Fields): PartnerReply {
   const { rows, next } = standIns.lists.page('KBANK', book.received('KBANK'), {
     from: moment(fields, 'fromDt'),
     to: moment(fields, 'toDt'),
@@ -192,7 +192,7 @@ function settlement({ standIns, book }: Kbank, fields: Fields): Answer {
   });
 }
 
-function created(qr: KnownQr): Answer {
+function created(qr: KnownQr): PartnerReply {
   return success({
     partnerTxnUid: qr.ref,
     accountName,
@@ -201,7 +201,7 @@ function created(qr: KnownQr): Answer {
   });
 }
 
-function stateOf(qr: KnownQr, now: number): Answer {
+function stateOf(qr: KnownQr, now: number): PartnerReply {
   return success({
     partnerTxnUid: qr.ref,
     txnStatus: statusWords[statusOf(qr, now)],
@@ -234,14 +234,14 @@ function noticeOf(partnerId: string, qr: KnownQr, payment: Payment): object {
   };
 }
 
-function success(body: object): Answer {
+function success(body: object): PartnerReply {
   return {
     status: 200,
     body: { statusCode: '00', errorCode: null, errorDesc: null, ...body },
   };
 }
 
-function refusal(errorCode: string, partnerTxnUid = ''): Answer {
+function refusal(errorCode: string, partnerTxnUid = ''): PartnerReply {
   const errorDesc = errorCode.toLowerCase().replaceAll('_', ' ');
   return {
     status: 200,

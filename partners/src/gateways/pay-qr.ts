@@ -1,12 +1,12 @@
 import type { Satang } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Gateway } from './gateway.ts';
-import type { KnownQr, Payment, QrBook } from './qr-book.ts';
+import type { KnownQr, Payment, QrRecords } from './qr-records.ts';
 
 /** Pays a QR code, whatever its state as a bank would, then sends the operator a notice. */
 export function payQr(
-  standIns: StandIns,
-  book: QrBook,
+  standIns: Sandbox,
+  book: QrRecords,
   gateways: readonly Gateway[],
   qr: KnownQr,
   amount: Satang,

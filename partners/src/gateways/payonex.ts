@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
 import {
   amount,
   type Fields,
   fieldsOf,
   InvalidField,
-  refuseInvalidFields,
+  rejectInvalidFields,
   text,
 } from '../http/fields.ts';
-import { listAsked } from '../http/lists.ts';
+import { listQuery } from '../http/lists.ts';
 import { isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
-import { type Customer, type CustomerBook, openCustomerBook } from './customer-book.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { type Customer, type CustomerRecords, openCustomerRecords } from './customer-records.ts';
 import { distinctAmount } from './distinct-amount.ts';
 import type { Gateway } from './gateway.ts';
+import { qrPayload } from './qr-payload.ts';
 import {
   type KnownQr,
   type Payment,
   type Qr,
-  type QrBook,
+  type QrRecords,
   type QrStatus,
   statusOf,
-} from './qr-book.ts';
-import { qrPayload } from './qr-payload.ts';
+} from './qr-records.ts';
 
 const code = 'PAYONEX';
 const tokenLifeMs = 24 * 60 * 60 * 1000;
@@ -47,9 +47,9 @@ const dialect: Dialect = {
 const question = { partner: code, dialect };
 
 type Payonex = {
-  readonly standIns: StandIns;
-  readonly book: QrBook;
-  readonly customers: CustomerBook;
+  readonly standIns: Sandbox;
+  readonly book: QrRecords;
+  readonly customers: CustomerRecords;
   /** Tokens and the milliseconds since the epoch at which each expires. */
   readonly tokens: Map<string, number>;
 };
@@ -57,14 +57,14 @@ type Payonex = {
 type UuidPath = { Params: { uuid: string } };
 
 /** A gateway whose notices carry no signature: only its answers to an inquiry can be believed. */
-export function payonexGateway(standIns: StandIns, book: QrBook): Gateway {
-  const customers = openCustomerBook(standIns.journal, code);
+export function payonexGateway(standIns: Sandbox, book: QrRecords): Gateway {
+  const customers = openCustomerRecords(standIns.journal, code);
   const payonex = { standIns, book, customers, tokens: new Map<string, number>() };
   return { code, noticeOf, routes: (app) => routes(app, payonex) };
 }
 
 async function routes(app: FastifyInstance, payonex: Payonex): Promise<void> {
-  refuseInvalidFields(app, ({ field }) =>
+  rejectInvalidFields(app, ({ field }) =>
     failure(400, field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST'),
   );
   app.post('/gateways/PAYONEX/authenticate', async (request, reply) => {
@@ -78,7 +78,7 @@ async function routes(app: FastifyInstance, payonex: Payonex): Promise<void> {
   });
 }
 
-function authenticate({ standIns, tokens }: Payonex, fields: Fields): Answer {
+function authenticate({ standIns, tokens }: Payonex, fields: Fields): PartnerReply {
   const isKnown =
     text(fields, 'accessKey') === standIns.clientId &&
     isSame(text(fields, 'secretKey'), standIns.secretOf(code));
@@ -118,13 +118,13 @@ function detailsOf(fields: Fields): Omit<Customer, 'uuid'> {
   };
 }
 
-function addCustomer(customers: CustomerBook, fields: Fields): Answer {
+function addCustomer(customers: CustomerRecords, fields: Fields): PartnerReply {
   const details = detailsOf(fields);
   const known = customers.findByAccount(details.bankCode, details.accountNo);
   return success({ customerUuid: (known ?? customers.add(details)).uuid });
 }
 
-function changeCustomer(customers: CustomerBook, customer: Customer): Answer {
+function changeCustomer(customers: CustomerRecords, customer: Customer): PartnerReply {
   if (customers.find(customer.uuid) === undefined) return failure(404, 'CUSTOMER_NOT_FOUND');
   customers.change(customer);
   return success({ customerUuid: customer.uuid });
@@ -161,8 +161,8 @@ function depositRoutes(app: FastifyInstance, payonex: Payonex): void {
 }
 
 /** Payments received in a stretch of time, by any QR. */
-function settlements({ standIns, book }: Payonex, query: Fields): Answer {
-  const { rows, next } = standIns.lists.page(code, book.received(code), listAsked(query));
+function settlements({ standIns, book }: Payonex, query: Fields): PartnerReply {
+  const { rows, next } = standIns.lists.page(code, book.received(code), listQuery(query));
   const payments = rows.map(({ ref, amount: paid, at, qr }) => ({
     uuid: ref,
     referenceId: qr.ref,
@@ -174,7 +174,7 @@ function settlements({ standIns, book }: Payonex, query: Fields): Answer {
 
 type Inquiry = {
   readonly find: () => KnownQr | undefined;
-  readonly work: (payonex: Payonex, qr: KnownQr, origin: string) => Answer;
+  readonly work: (payonex: Payonex, qr: KnownQr, origin: string) => PartnerReply;
 };
 
 function answerAbout(
@@ -191,7 +191,7 @@ function answerAbout(
   });
 }
 
-function createDeposit(payonex: Payonex, fields: Fields, origin: string): Answer {
+function createDeposit(payonex: Payonex, fields: Fields, origin: string): PartnerReply {
   const wanted = depositOf(fields);
   const { book, customers } = payonex;
   if (customers.find(wanted.payer) === undefined) return failure(404, 'CUSTOMER_NOT_FOUND');
@@ -230,17 +230,17 @@ function newQr({ standIns, book }: Payonex, wanted: Deposit): Qr {
   };
 }
 
-function findByUuid(book: QrBook, uuid: string): KnownQr | undefined {
+function findByUuid(book: QrRecords, uuid: string): KnownQr | undefined {
   return book.list().find((qr) => qr.gateway === code && qr.gatewayRef === uuid);
 }
 
-function cancel(payonex: Payonex, qr: KnownQr, origin: string): Answer {
+function cancel(payonex: Payonex, qr: KnownQr, origin: string): PartnerReply {
   if (qr.payments.length > 0) return failure(409, 'ALREADY_PAID');
   if (!qr.isCancelled) payonex.book.cancel(qr);
   return stateOf(payonex, qr, origin);
 }
 
-function stateOf({ standIns }: Payonex, qr: KnownQr, origin: string): Answer {
+function stateOf({ standIns }: Payonex, qr: KnownQr, origin: string): PartnerReply {
   return success({
     uuid: qr.gatewayRef,
     referenceId: qr.ref,
@@ -273,11 +273,11 @@ function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }
 
-function success(content: object): Answer {
+function success(content: object): PartnerReply {
   return { status: 200, body: { success: true, data: content } };
 }
 
-function failure(status: number, problem: string): Answer {
+function failure(status: number, problem: string): PartnerReply {
   const message = problem.toLowerCase().replaceAll('_', ' ');
   return { status, body: { success: false, code: problem, message } };
 }

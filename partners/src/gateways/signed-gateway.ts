@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { amount, type Fields, fieldsOf, refuseInvalidFields, text, whole } from '../http/fields.ts';
-import { listAsked } from '../http/lists.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { amount, type Fields, fieldsOf, rejectInvalidFields, text, whole } from '../http/fields.ts';
+import { listQuery } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtNumber, type Satang } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { distinctAmount } from './distinct-amount.ts';
 import type { Gateway } from './gateway.ts';
+import { qrPayload } from './qr-payload.ts';
 import {
   type KnownQr,
   type Payment,
   type Qr,
-  type QrBook,
+  type QrRecords,
   type QrStatus,
   statusOf,
-} from './qr-book.ts';
-import { qrPayload } from './qr-payload.ts';
+} from './qr-records.ts';
 
 const shortestLifeMinutes = 5;
 const longestLifeMinutes = 20;
@@ -48,10 +48,10 @@ export const thailand: Country = {
 /** A company that speaks the signed protocol. */
 export type SignedCompany = { readonly code: string; readonly country: Country };
 
-type Desk = SignedCompany & { readonly standIns: StandIns; readonly book: QrBook };
+type GatewayContext = SignedCompany & { readonly standIns: Sandbox; readonly book: QrRecords };
 
 /** A gateway of signed JSON both ways, which tells payers apart by the smallest coins. */
-export function signedGateway(standIns: StandIns, book: QrBook, company: SignedCompany): Gateway {
+export function signedGateway(standIns: Sandbox, book: QrRecords, company: SignedCompany): Gateway {
   const desk = { ...company, standIns, book };
   const { code } = company;
   return { code, signedBy: code, noticeOf, routes: (app) => routes(app, desk) };
@@ -64,9 +64,9 @@ const calls = [
   { path: 'list', direction: undefined, work: list },
 ] as const;
 
-async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
+async function routes(app: FastifyInstance, desk: GatewayContext): Promise<void> {
   const { standIns, code } = desk;
-  refuseInvalidFields(app, ({ field }) =>
+  rejectInvalidFields(app, ({ field }) =>
     failure(400, field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST'),
   );
   app.addHook('preHandler', requireSignature(standIns, code));
@@ -79,7 +79,7 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
   }
 }
 
-function create(desk: Desk, fields: Fields): Answer {
+function create(desk: GatewayContext, fields: Fields): PartnerReply {
   const wanted = depositOf(fields);
   const known = desk.book.find(desk.code, wanted.ref);
   if (known === undefined) return stateOf(desk, desk.book.add(newQr(desk, wanted, fields)));
@@ -99,7 +99,11 @@ function depositOf(fields: Fields): Deposit {
   return deposit;
 }
 
-function newQr({ standIns, book, code, country }: Desk, wanted: Deposit, fields: Fields): Qr {
+function newQr(
+  { standIns, book, code, country }: GatewayContext,
+  wanted: Deposit,
+  fields: Fields,
+): Qr {
   const minutes = whole(fields, 'timeout', 10);
   const lifeMinutes = Math.min(Math.max(minutes, shortestLifeMinutes), longestLifeMinutes);
   const createdAt = standIns.now();
@@ -118,12 +122,12 @@ function newQr({ standIns, book, code, country }: Desk, wanted: Deposit, fields:
   };
 }
 
-function inquire(desk: Desk, fields: Fields): Answer {
+function inquire(desk: GatewayContext, fields: Fields): PartnerReply {
   const qr = desk.book.find(desk.code, text(fields, 'transactionId'));
   return qr === undefined ? failure(400, 'TRANSACTION_NOT_FOUND') : stateOf(desk, qr);
 }
 
-function cancel(desk: Desk, fields: Fields): Answer {
+function cancel(desk: GatewayContext, fields: Fields): PartnerReply {
   const qr = desk.book.find(desk.code, text(fields, 'transactionId'));
   if (qr === undefined) return failure(400, 'TRANSACTION_NOT_FOUND');
   if (qr.payments.length > 0) return failure(400, 'ALREADY_COMPLETED');
@@ -132,8 +136,8 @@ function cancel(desk: Desk, fields: Fields): Answer {
 }
 
 /** Payments received in a stretch of time, by any QR. */
-function list({ standIns, book, code }: Desk, fields: Fields): Answer {
-  const { rows, next } = standIns.lists.page(code, book.received(code), listAsked(fields));
+function list({ standIns, book, code }: GatewayContext, fields: Fields): PartnerReply {
+  const { rows, next } = standIns.lists.page(code, book.received(code), listQuery(fields));
   const payments = rows.map(({ ref, amount: paid, at, qr }) => ({
     paymentId: ref,
     transactionId: qr.ref,
@@ -143,7 +147,7 @@ function list({ standIns, book, code }: Desk, fields: Fields): Answer {
   return { status: 200, body: { code: '0', message: 'success', data: { payments, next } } };
 }
 
-function stateOf({ standIns }: Desk, qr: KnownQr): Answer {
+function stateOf({ standIns }: GatewayContext, qr: KnownQr): PartnerReply {
   const data = {
     referenceId: qr.gatewayRef,
     transactionId: qr.ref,
@@ -172,6 +176,6 @@ function noticeOf(qr: KnownQr, payment: Payment): object {
   };
 }
 
-function failure(status: number, code: string): Answer {
+function failure(status: number, code: string): PartnerReply {
   return { status, body: { code, message: code.toLowerCase().replaceAll('_', ' ') } };
 }

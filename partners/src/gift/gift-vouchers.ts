@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { type Fields, fieldsOf, refuseInvalidFields, text, whole } from '../http/fields.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { type Fields, fieldsOf, rejectInvalidFields, text, whole } from '../http/fields.ts';
 import { bahtText, type Satang, sumOf } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const ticketsMax = 200;
 const voucherLifeMs = 72 * 60 * 60 * 1000;
@@ -56,8 +56,8 @@ const dialect: Dialect = {
   maintenance: failure('INTERNAL_ERROR'),
 };
 
-type Desk = {
-  readonly standIns: StandIns;
+type VoucherContext = {
+  readonly standIns: Sandbox;
   readonly vouchers: ReadonlyMap<string, KnownVoucher>;
   /** Every ticket, the oldest first, with its voucher as `ref`. */
   readonly taken: readonly (Ticket & { readonly ref: string })[];
@@ -67,7 +67,7 @@ type Desk = {
 type HashPath = { Params: { hash: string } };
 
 /** Envelopes of money behind a link: each person who has the link may take one share. */
-export function openGiftVouchers(standIns: StandIns): GiftVouchers {
+export function openGiftVouchers(standIns: Sandbox): GiftVouchers {
   const vouchers = new Map<string, KnownVoucher>();
   const taken: (Ticket & { readonly ref: string })[] = [];
   const record = standIns.journal.book<GiftFact>('gift', (fact) => {
@@ -88,7 +88,7 @@ export function openGiftVouchers(standIns: StandIns): GiftVouchers {
   };
 }
 
-function make({ standIns, record }: Desk, wish: VoucherWish): Voucher {
+function make({ standIns, record }: VoucherContext, wish: VoucherWish): Voucher {
   const { amount, people, ownerMobile, isExpired } = wish;
   const hash = randomBytes(16).toString('hex');
   const expiresAt = standIns.now() + (isExpired ? -1 : voucherLifeMs);
@@ -97,9 +97,9 @@ function make({ standIns, record }: Desk, wish: VoucherWish): Voucher {
   return voucher;
 }
 
-async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
+async function routes(app: FastifyInstance, desk: VoucherContext): Promise<void> {
   const { standIns } = desk;
-  refuseInvalidFields(app, ({ field }) =>
+  rejectInvalidFields(app, ({ field }) =>
     failure(field === 'mobile' ? 'TARGET_USER_NOT_FOUND' : 'BAD_REQUEST'),
   );
   app.post<HashPath>('/gift/campaign/vouchers/:hash/redeem', (request, reply) =>
@@ -122,7 +122,11 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
   );
 }
 
-function redeem({ standIns, vouchers, record }: Desk, hash: string, mobile: string): Answer {
+function redeem(
+  { standIns, vouchers, record }: VoucherContext,
+  hash: string,
+  mobile: string,
+): PartnerReply {
   const voucher = vouchers.get(hash);
   if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
   const problem = problemOf(voucher, mobile, standIns.now());
@@ -133,7 +137,11 @@ function redeem({ standIns, vouchers, record }: Desk, hash: string, mobile: stri
   return success(view(voucher, mobile));
 }
 
-function verify({ standIns, vouchers }: Desk, hash: string, mobile: string): Answer {
+function verify(
+  { standIns, vouchers }: VoucherContext,
+  hash: string,
+  mobile: string,
+): PartnerReply {
   const voucher = vouchers.get(hash);
   if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
   const problem = problemOf(voucher, mobile, standIns.now());
@@ -142,7 +150,7 @@ function verify({ standIns, vouchers }: Desk, hash: string, mobile: string): Ans
 }
 
 /** Amounts that a phone took out of vouchers in a stretch of time, given in milliseconds since the epoch. */
-function listTickets({ standIns, taken }: Desk, query: Fields): Answer {
+function listTickets({ standIns, taken }: VoucherContext, query: Fields): PartnerReply {
   const mobile = text(query, 'mobile', phone);
   const own = taken.filter((ticket) => ticket.mobile === mobile);
   const { rows, next } = standIns.lists.page('gift', own, {
@@ -202,11 +210,11 @@ function ticketView({ mobile, amount, at }: Ticket): object {
   return { mobile, update_date: at, amount_baht: bahtText(amount), full_name: 'ผู้รับ ***' };
 }
 
-function success(content: object): Answer {
+function success(content: object): PartnerReply {
   return { status: 200, body: { status: { code: 'SUCCESS', message: 'success' }, data: content } };
 }
 
-function failure(code: keyof typeof httpStatusOf, content: object | null = null): Answer {
+function failure(code: keyof typeof httpStatusOf, content: object | null = null): PartnerReply {
   const message = code.toLowerCase().replaceAll('_', ' ');
   return { status: httpStatusOf[code], body: { status: { code, message }, data: content } };
 }

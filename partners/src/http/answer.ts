@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { StandIns } from '../stand-ins.ts';
-import type { Direction, MetFault } from './faults.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Direction, MetFault } from './simulated-faults.ts';
 
-export type Answer = {
+export type PartnerReply = {
   readonly status: number;
   readonly body: object;
 };
 
 /** A partner's own words for a definite refusal and for maintenance. */
 export type Dialect = {
-  readonly refused: Answer;
-  readonly maintenance: Answer;
+  readonly refused: PartnerReply;
+  readonly maintenance: PartnerReply;
 };
 
-export type Call = {
+export type PartnerCall = {
   readonly partner: string;
   /** The way this call moves money; absent when it moves none. */
   readonly direction?: Direction | undefined;
@@ -23,10 +23,10 @@ export type Call = {
 
 /** Does the work and answers, unless a fault is switched on for this call. */
 export async function answer(
-  standIns: StandIns,
+  standIns: Sandbox,
   reply: FastifyReply,
-  call: Call,
-  work: () => Answer,
+  call: PartnerCall,
+  work: () => PartnerReply,
 ): Promise<FastifyReply> {
   const fault = standIns.faults.take(call.partner, call.direction);
   if (fault === undefined) return send(reply, work());
@@ -61,7 +61,7 @@ export async function answer(
   }
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: PartnerReply): FastifyReply {
   return reply.code(status).send(body);
 }
 
@@ -72,7 +72,7 @@ function hangUp(reply: FastifyReply): FastifyReply {
 }
 
 /** Waits for the fault's delay, its end, or the closing of the server; never keeps the process alive. */
-async function pause({ closing }: StandIns, { delayMs, over }: MetFault): Promise<void> {
+async function pause({ closing }: Sandbox, { delayMs, over }: MetFault): Promise<void> {
   const signal = AbortSignal.any([closing, over]);
   await delay(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
 }

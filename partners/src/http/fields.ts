@@ -13,7 +13,7 @@ export class InvalidField extends Error {
 }
 
 /** Answers a malformed field in the company's own words; every other error stays Fastify's. */
-export function refuseInvalidFields(
+export function rejectInvalidFields(
   app: FastifyInstance,
   refusalOf: (problem: InvalidField) => { readonly status: number; readonly body: object },
 ): void {

@@ -19,10 +19,10 @@ export type Lists = {
   /** Undefined makes the list tell the truth of this row again. */
   tellWrongly(list: string, ref: string, untruth: Untruth | undefined): void;
   /** One page of a list, of what happened from `from` until before `to`, in the order of the book. */
-  page<Row extends ListedRow>(list: string, rows: Iterable<Row>, asked: Asked): Page<Row>;
+  page<Row extends ListedRow>(list: string, rows: Iterable<Row>, asked: ListQuery): Page<Row>;
 };
 
-export type Asked = {
+export type ListQuery = {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;
@@ -64,7 +64,7 @@ export function createLists(): Lists {
 }
 
 /** Reads what a list call asks for, under the names that most companies use. */
-export function listAsked(fields: Fields): Asked {
+export function listQuery(fields: Fields): ListQuery {
   return {
     from: moment(fields, 'from'),
     to: moment(fields, 'to'),

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { hmacSha256, isFresh, isSame } from './signatures.ts';
 
 /** Refuses requests without the common signature that the README describes. */
-export function requireSignature(standIns: StandIns, partner: string) {
+export function requireSignature(standIns: Sandbox, partner: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const timestamp = headerOf(request, 'x-timestamp');
     const signed = `${timestamp}.${request.rawBody === '' ? request.url : request.rawBody}`;

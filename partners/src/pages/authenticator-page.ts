@@ -2,10 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
-type Asked = { readonly secret: string; readonly account: string; readonly now: number };
+type AuthenticatorQuery = {
+  readonly secret: string;
+  readonly account: string;
+  readonly now: number;
+};
 
 /** The six digits of a colleague's authenticator app. Stateless: the address carries the secret. */
-export function authenticatorPage({ secret, account, now }: Asked): Html {
+export function authenticatorPage({ secret, account, now }: AuthenticatorQuery): Html {
   return layout({
     path: '/authenticator',
     title: 'Authenticator',
@@ -20,7 +24,7 @@ ${secret === '' ? [] : [codeOf({ secret, account, now })]}`,
   });
 }
 
-function codeOf({ secret, account, now }: Asked): Html {
+function codeOf({ secret, account, now }: AuthenticatorQuery): Html {
   const totp = totpOf(secret);
   if (!totp) return html`<section><p>This is no secret of an authenticator.</p></section>`;
   const code = totp.generate({ timestamp: now });

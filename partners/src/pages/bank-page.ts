@@ -1,6 +1,6 @@
-import type { BankTransfer, OperatorAccount } from '../bank/bank-book.ts';
 import { banks } from '../bank/bank-list.ts';
-import { type KnownQr, statusOf } from '../gateways/qr-book.ts';
+import type { BankTransfer, OperatorAccount } from '../bank/bank-records.ts';
+import { type KnownQr, statusOf } from '../gateways/qr-records.ts';
 import { bahtText } from '../money.ts';
 import { formatTime } from './format-time.ts';
 import { type Html, html } from './html.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../games/game.ts';
-import type { Player } from '../games/game-book.ts';
+import type { Player } from '../games/game-records.ts';
 import { bahtText } from '../money.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';

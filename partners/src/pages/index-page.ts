@@ -1,6 +1,6 @@
-import type { Fault } from '../http/faults.ts';
-import { faultModes } from '../http/faults.ts';
-import type { Notice } from '../notices.ts';
+import type { SimulatedFault } from '../http/simulated-faults.ts';
+import { faultModes } from '../http/simulated-faults.ts';
+import type { OutgoingWebhook } from '../webhook-sender.ts';
 import { formatTime } from './format-time.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
@@ -9,8 +9,8 @@ const noticesShown = 20;
 
 export function indexPage(state: {
   partners: readonly string[];
-  faults: Readonly<Record<string, Fault>>;
-  notices: readonly Notice[];
+  faults: Readonly<Record<string, SimulatedFault>>;
+  notices: readonly OutgoingWebhook[];
 }): Html {
   const faults = Object.entries(state.faults);
   return layout({

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AllBooks } from '../control/books-route.ts';
+import type { AllRecords } from '../control/records-route.ts';
 import { issueLaunchToken, launchUrl } from '../games/launch-token.ts';
 import type { Gateway } from '../gateways/gateway.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { authenticatorPage } from './authenticator-page.ts';
 import { bankPage } from './bank-page.ts';
 import { gamesPage } from './games-page.ts';
@@ -11,12 +11,12 @@ import { indexPage } from './index-page.ts';
 import { payoutsPage } from './payouts-page.ts';
 import { smsPage } from './sms-page.ts';
 
-type PageBooks = AllBooks & { readonly gateways: readonly Gateway[] };
+type PageBooks = AllRecords & { readonly gateways: readonly Gateway[] };
 
 /** Pages for people who try the product out. */
 export async function pageRoutes(
   app: FastifyInstance,
-  standIns: StandIns,
+  standIns: Sandbox,
   books: PageBooks,
 ): Promise<void> {
   app.get('/', (_request, reply) => show(reply, home(standIns, books)));
@@ -34,7 +34,7 @@ export async function pageRoutes(
   app.get('/games', (request, reply) => show(reply, games(standIns, books, request)));
 }
 
-function home({ faults, notices }: StandIns, books: PageBooks): Html {
+function home({ faults, notices }: Sandbox, books: PageBooks): Html {
   return indexPage({
     partners: partnerKeys(books),
     faults: faults.list(),
@@ -42,7 +42,7 @@ function home({ faults, notices }: StandIns, books: PageBooks): Html {
   });
 }
 
-function bank(standIns: StandIns, books: PageBooks): Html {
+function bank(standIns: Sandbox, books: PageBooks): Html {
   return bankPage({
     codes: books.qr.list(),
     accounts: books.bank.operatorAccounts(),
@@ -51,7 +51,7 @@ function bank(standIns: StandIns, books: PageBooks): Html {
   });
 }
 
-function games(standIns: StandIns, books: PageBooks, request: FastifyRequest): Html {
+function games(standIns: Sandbox, books: PageBooks, request: FastifyRequest): Html {
   return gamesPage([...books.games.values()], ({ code }, { username }) => {
     const token = issueLaunchToken(standIns, code, username);
     return launchUrl(request, code, { token, language: 'en', redirectUrl: '' });

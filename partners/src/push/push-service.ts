@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer, type Dialect } from '../http/answer.ts';
 import { headerOf } from '../http/signed-requests.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { type BrowserKeys, newPair, openNotice } from './open-notice.ts';
 
 type Subscription = BrowserKeys & {
@@ -23,7 +23,7 @@ const largestBytes = 4096;
  * A push service and the browsers that use it. Kept in memory: after a restart all of them are gone, and the
  * operator hears so.
  */
-export async function pushService(app: FastifyInstance, standIns: StandIns): Promise<void> {
+export async function pushService(app: FastifyInstance, standIns: Sandbox): Promise<void> {
   const subscriptions = new Map<string, Subscription>();
   app.addContentTypeParser(
     'application/octet-stream',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { freshId } from '../books/fresh-id.ts';
-import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { type Fields, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { answer, type Dialect, type PartnerReply } from '../http/answer.ts';
+import { type Fields, fieldsOf, rejectInvalidFields, text } from '../http/fields.ts';
 import { basicOf, isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 export type Message = {
   readonly id: string;
@@ -26,7 +26,7 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-export function openSmsGateway(standIns: StandIns): SmsGateway {
+export function openSmsGateway(standIns: Sandbox): SmsGateway {
   const messages = new Map<string, Message>();
   const record = standIns.journal.book<Message>('sms', (message) => {
     messages.set(message.ref, message);
@@ -41,15 +41,15 @@ export function openSmsGateway(standIns: StandIns): SmsGateway {
   };
 }
 
-type Desk = {
-  readonly standIns: StandIns;
+type SmsContext = {
+  readonly standIns: Sandbox;
   readonly messages: ReadonlyMap<string, Message>;
   readonly record: (message: Message) => void;
 };
 
-async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
+async function routes(app: FastifyInstance, desk: SmsContext): Promise<void> {
   const { standIns } = desk;
-  refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
+  rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
     const expected = basicOf(standIns.clientId, standIns.secretOf('sms'));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
@@ -62,7 +62,7 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
   );
 }
 
-function send({ standIns, messages, record }: Desk, fields: Fields): Answer {
+function send({ standIns, messages, record }: SmsContext, fields: Fields): PartnerReply {
   const phone = text(fields, 'to', /^\+?\d{8,15}$/);
   const content = text(fields, 'text');
   const ref = text(fields, 'ref', /^.{1,100}$/);
@@ -77,7 +77,7 @@ function send({ standIns, messages, record }: Desk, fields: Fields): Answer {
   return sent(message);
 }
 
-function sent({ id }: Message): Answer {
+function sent({ id }: Message): PartnerReply {
   return { status: 200, body: { status: 'success', messageId: id } };
 }
 
@@ -86,6 +86,6 @@ export function codeIn(content: string): string | null {
   return /(?<!\d)\d{4,8}(?!\d)/.exec(content)?.[0] ?? null;
 }
 
-function failure(status: number, code: string): Answer {
+function failure(status: number, code: string): PartnerReply {
   return { status, body: { status: 'error', code } };
 }

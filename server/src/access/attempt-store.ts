@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 type Counted = { readonly key: string; readonly windowSeconds: number };
 
 /**
- * Counts one attempt, in a new window when the last one is over; `wait` is what is left of it in seconds.
- * Everybody sees the count at once. Nobody waits until the disk has it, unless a transaction around it
- * does: a database that dies forgets the attempts of its last moment, and nothing else.
+ * Counts one attempt, in a new window when the last one is over; `wait` is the remaining seconds. The count
+ * is visible immediately and committed asynchronously, unless a surrounding transaction waits for it: a
+ * database crash loses the attempts of its last moments, nothing else.
  */
 export async function countOne(
   db: Database,
@@ -45,16 +45,16 @@ export async function isCounting(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Forgets the attempts at a key, e.g. after the right password. */
-export async function forgetAttempts(db: Database | Tx, key: string): Promise<void> {
+/** Deletes the attempts at a key, e.g. after the right password. */
+export async function deleteAttempts(db: Database | Tx, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute();
 }
 
-/** Deletes a slice of the windows that ended long ago. */
-export const forgetAttemptsOver: Forgets = (db) =>
+/** Deletes a batch of expired windows. */
+export const deleteExpiredAttempts: Expires = (db) =>
   sql`
     delete from attempt where ctid = any(array(
-      select ctid from attempt where until < now() - ${ageOf('attempt')} ${slice}))`.execute(db);
+      select ctid from attempt where until < now() - ${ageOf('attempt')} ${batch}))`.execute(db);
 
 type Guess = {
   readonly secret: string;
@@ -64,7 +64,7 @@ type Guess = {
   readonly firstPauseSeconds: number;
 };
 
-/** Counts one guess. While its pause still runs it is not counted, and `wait` tells the seconds that are left. */
+/** Counts one guess. During a delay it is not counted, and `wait` returns the remaining seconds. */
 export async function countGuess(db: Database, guess: Guess): Promise<{ wait: number } | null> {
   const { secret, free, windowSeconds } = guess;
   const nextGuessAt = nextGuessAfter(guess);

@@ -2,7 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** A call of a colleague, as the audit records it. */
+/** A staff user's call, as recorded in the audit log. */
 export type AuditedCall = {
   readonly staffId: StaffId;
   readonly call: string;
@@ -24,7 +24,7 @@ export async function insertAuditedCall(
   return id;
 }
 
-export async function endAuditedCall(db: Database, id: bigint, outcome: string): Promise<void> {
+export async function finishAuditedCall(db: Database, id: bigint, outcome: string): Promise<void> {
   await db.updateTable('staff_audit').set({ outcome }).where('id', '=', id).execute();
 }
 
@@ -41,8 +41,8 @@ export async function recordSignIn(db: Database, { id, ip, outcome }: SignIn): P
 }
 
 /**
- * The same of a wrong password. Whose name nobody has gets a row elsewhere in place of a line, and
- * neither waits for the disk: names shall not be told apart by the time that it takes.
+ * Records a wrong password. An unknown username writes a row of equal cost elsewhere, and neither waits for
+ * the disk, so that response times do not reveal usernames.
  */
 export async function recordWrongPassword(
   db: Database,
@@ -61,8 +61,8 @@ export async function recordWrongPassword(
   ).execute(db);
 }
 
-/** True when somebody of this name signed in from this address within a month. */
-export async function isKnownPlace(db: Database, username: string, ip: string): Promise<boolean> {
+/** True when this username signed in from this address within a month. */
+export async function isKnownClient(db: Database, username: string, ip: string): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (
       select from staff_audit join staff on staff.id = staff_audit.staff_id
@@ -72,8 +72,8 @@ export async function isKnownPlace(db: Database, username: string, ip: string): 
   return rows[0]?.isKnown ?? false;
 }
 
-/** Forgets the guesses at a name from every place; they are counted under `staff-at:<place> <name>`. */
-export async function forgetGuessesAtPlaces(tx: Tx, username: string): Promise<void> {
+/** Deletes the guesses at a username from every address; they are counted under `staff-at:<place> <name>`. */
+export async function deleteGuessesFrom(tx: Tx, username: string): Promise<void> {
   await sql`
     delete from attempt
     where starts_with(key, 'staff-at:') and split_part(key, ' ', 2) = ${username}`.execute(tx);

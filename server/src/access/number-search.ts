@@ -8,7 +8,7 @@ import { countAttempt, noteAttempt } from './rate-limit.ts';
 const windowSeconds = 600;
 const max = 120;
 
-/** Reads what a colleague typed to find somebody; null when nothing was typed. */
+/** Parses a search term; null when empty. */
 export async function admitSearch(
   db: Database,
   colleagueId: StaffId,
@@ -21,8 +21,8 @@ export async function admitSearch(
 }
 
 /**
- * Holds up a colleague who looks for number after number, in whichever list: a masked one has but a
- * thousand fillings. The same number again, as a list asks that is shown anew, gives nothing more away.
+ * Limits searches for numbers by one staff user, across all lists: a masked number has only a thousand
+ * completions. Repeating the same number, as a refreshed list does, is not counted.
  */
 export async function countNumberSearch(
   db: Database,

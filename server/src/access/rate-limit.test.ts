@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseWithClock } from '#test/database-clock.ts';
-import { countAttempt, type Limit, noteAttempt, requireRoom } from './rate-limit.ts';
+import { countAttempt, type Limit, noteAttempt, requireCapacity } from './rate-limit.ts';
 
 const limit: Limit = { key: 'spin:100001', max: 3, windowSeconds: 3_600 };
 
@@ -39,10 +39,10 @@ test('a window ends when it was to end, however often somebody asked meanwhile',
 test('room is asked for without using any up, until the window is over', async () => {
   const attempt = await attempts();
   for (let noted = 1; noted <= 2; noted++) await attempt(0, noteAttempt);
-  for (let asked = 1; asked <= 5; asked++) expect(await attempt(1, requireRoom)).toBeNull();
+  for (let asked = 1; asked <= 5; asked++) expect(await attempt(1, requireCapacity)).toBeNull();
   await attempt(1, noteAttempt);
-  expect(await attempt(600, requireRoom)).toEqual(['REQUEST_LIMIT', 3_000]);
-  expect(await attempt(3_600, requireRoom)).toBeNull();
+  expect(await attempt(600, requireCapacity)).toEqual(['REQUEST_LIMIT', 3_000]);
+  expect(await attempt(3_600, requireCapacity)).toBeNull();
 });
 
 test('a transaction that counts an attempt is flushed like any other', async () => {

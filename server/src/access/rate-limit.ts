@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { countOne, readWait } from './attempt-store.ts';
 
 export type Limit = {
@@ -12,22 +12,22 @@ export type Limit = {
 };
 
 /**
- * Counts one attempt and refuses the one that exceeds the limit, on every node alike.
- * REQUEST_LIMIT_1MIN when asking again within a minute makes sense, REQUEST_LIMIT otherwise.
+ * Counts one attempt and rejects the one that exceeds the limit, across all nodes. REQUEST_LIMIT_1MIN when a
+ * retry within a minute makes sense, REQUEST_LIMIT otherwise.
  */
 export async function countAttempt(db: Database, limit: Limit): Promise<void> {
   const { count, wait } = await countOne(db, limit);
   if (count <= limit.max) return;
   const seconds = Math.max(1, Math.ceil(wait));
   const code = limit.refusal ?? (seconds <= 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT');
-  throw new Refusal(code, { retryAfterSeconds: seconds });
+  throw new DomainError(code, { retryAfterSeconds: seconds });
 }
 
-/** Refuses when a limit is used up already, and counts nothing. */
-export async function requireRoom(db: Database, { key, max }: Limit): Promise<void> {
+/** Rejects when a limit is already used up; counts nothing. */
+export async function requireCapacity(db: Database, { key, max }: Limit): Promise<void> {
   const wait = await readWait(db, key, max);
   if (wait === undefined) return;
-  throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) });
+  throw new DomainError('REQUEST_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) });
 }
 
 /** Counts one attempt and lets it pass; it limits the following ones. */

@@ -8,5 +8,5 @@ export const sessionLife = {
   rememberedSeconds: 30 * 24 * 3_600,
 } as const;
 
-/** Lifetimes of a colleague's session: it ends when idle, and after a working day in any case. */
+/** Lifetimes of a staff session: it ends when idle, and after a working day in any case. */
 export const staffSessionLife = { idleSeconds: 30 * 60, longestSeconds: 12 * 3_600 } as const;

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { sessionLife } from './session-life.ts';
 
@@ -12,7 +12,7 @@ export type NewSession = {
   readonly isRemembered: boolean;
 };
 
-/** Starts a session and answers its token, which nobody can read again. */
+/** Creates a session and returns its token, which is stored as a hash only. */
 export async function startSession(db: Database, session: NewSession): Promise<string> {
   const token = newToken();
   const seconds = session.isRemembered ? sessionLife.rememberedSeconds : sessionLife.idleSeconds;
@@ -103,10 +103,10 @@ export async function listAliveSessions(
   return new Set(alive.map(({ id }) => id));
 }
 
-/** Deletes a slice of the sessions that ended long ago. */
-export const forgetSessions: Forgets = (db) =>
+/** Deletes a batch of sessions that ended long ago. */
+export const deleteExpiredSessions: Expires = (db) =>
   sql`
     delete from session where ctid = any(array(
-      select ctid from session where expires_at < now() - ${ageOf('session')} ${slice}))`.execute(
+      select ctid from session where expires_at < now() - ${ageOf('session')} ${batch}))`.execute(
     db,
   );

@@ -1,11 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { newToken } from '#lib/token.ts';
-import { notePlace, type Place } from './member-place-store.ts';
+import { type ClientOrigin, recordDevice } from './known-device-store.ts';
 import { startSession } from './session-store.ts';
 
-/** The place of a login; `device` is the browser's own name. */
-export type LoginPlace = Place & { readonly device: string };
+/** Client of a sign-in; `device` is the browser's name. */
+export type LoginPlace = ClientOrigin & { readonly device: string };
 
 /** Tokens that a login leaves behind: of the session, and of the device, by which it is known the next time. */
 export type Tokens = { readonly token: string; readonly deviceToken: string };
@@ -17,7 +17,7 @@ export async function signIn(
   { ip, deviceToken, device }: LoginPlace,
 ): Promise<Tokens> {
   const keptToken = deviceToken ?? newToken();
-  await notePlace(db, memberId, { ip, deviceToken: keptToken });
+  await recordDevice(db, memberId, { ip, deviceToken: keptToken });
   const isRemembered = remember ?? false;
   const token = await startSession(db, { memberId, device, ip, isRemembered });
   return { token, deviceToken: keptToken };

@@ -6,8 +6,8 @@ import { insertAuditedCall } from './audit-store.ts';
 import { countAttempt, noteAttempt } from './rate-limit.ts';
 
 /**
- * Things of members that a colleague may do in an hour: more than a busy day's work needs, and far less
- * than it takes to copy all members, or to lock them out.
+ * Hourly limits of a staff user: more than a busy day needs, and far less than it takes to copy or lock out
+ * all members.
  */
 const quotas = {
   file: { agent: 120, cashier: 240, admin: 600 },
@@ -20,8 +20,8 @@ const hour = 3_600;
 export type Reader = { readonly id: StaffId; readonly role: Role; readonly ip: string };
 
 /**
- * Admits a look at what lists and files show of members, and writes it into the audit. The same look
- * again within the hour, as of a page that refreshes itself, is neither counted nor written down.
+ * Admits a view of member data in lists and files, and writes it to the audit log. The same view within the
+ * hour, as by a refreshing page, is neither counted nor logged.
  */
 export async function admitReading(
   db: Database,
@@ -37,7 +37,7 @@ export async function admitReading(
   await insertAuditedCall(db, { staffId: id, call, asked, ip }, 'OK');
 }
 
-/** Admits one more member whom a colleague locks. */
+/** Admits one more member lock by a staff user. */
 export async function admitLock(
   db: Database,
   { id, role }: Pick<Reader, 'id' | 'role'>,

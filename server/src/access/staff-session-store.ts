@@ -2,11 +2,11 @@ import type { Role } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { staffSessionLife } from './session-life.ts';
 
-/** Starts a session and answers its token, which nobody can read again. */
+/** Creates a session and returns its token, which is stored as a hash only. */
 export async function startStaffSession(
   db: Database,
   { id, device, ip }: { readonly id: StaffId; readonly device: string; readonly ip: string },
@@ -30,7 +30,7 @@ export async function endStaffSession(db: Database, sessionId: bigint): Promise<
   await tellConsoles(db);
 }
 
-/** Ends all sessions of a colleague, or all `but` one. */
+/** Ends all sessions of a staff user, or all `but` one. */
 export async function endStaffSessions(
   tx: Tx,
   staffId: StaffId,
@@ -49,7 +49,7 @@ async function tellConsoles(db: Database | Tx): Promise<void> {
   await sql`select pg_notify('staff', 'sessions')`.execute(db);
 }
 
-/** The session of a token and its colleague, over or not. */
+/** The session of a token and its staff user, expired or not. */
 export async function findStaffSession(db: Database, token: string) {
   return db
     .selectFrom('staff_session')
@@ -63,8 +63,7 @@ export async function findStaffSession(db: Database, token: string) {
 }
 
 /**
- * Records that a session was used just now. It ends after a while without a call, and after a working
- * day in any case.
+ * Records that a session was used. It ends after a while without a call, and after a working day in any case.
  */
 export async function touchStaffSession(db: Database, sessionId: bigint): Promise<void> {
   await sql`update staff_session set last_seen_at = now(),
@@ -73,7 +72,7 @@ export async function touchStaffSession(db: Database, sessionId: bigint): Promis
     where id = ${sessionId}`.execute(db);
 }
 
-/** Filters sessions down to those that still work, of colleagues in one of these roles. */
+/** Filters sessions to active ones of staff users in one of these roles. */
 export async function listAliveStaffSessions(
   db: Database,
   sessionIds: readonly bigint[],
@@ -91,9 +90,9 @@ export async function listAliveStaffSessions(
   return new Set(alive.map(({ id }) => id));
 }
 
-/** Deletes a slice of the sessions that ended long ago. */
-export const forgetStaffSessions: Forgets = (db) =>
+/** Deletes a batch of sessions that ended long ago. */
+export const deleteExpiredStaffSessions: Expires = (db) =>
   sql`
     delete from staff_session where ctid = any(array(
       select ctid from staff_session
-      where expires_at < now() - ${ageOf('staff_session')} ${slice}))`.execute(db);
+      where expires_at < now() - ${ageOf('staff_session')} ${batch}))`.execute(db);

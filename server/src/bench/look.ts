@@ -6,10 +6,10 @@ import { patiently } from '#db/patience.ts';
 import { openLog } from '#lib/log.ts';
 import { seedLookups } from '#seed/lookups.ts';
 import { openMoneyHouses } from '../start/open-money-houses.ts';
-import { lookAtBook } from '../upkeep/watch-book.ts';
+import { checkLedger } from '../upkeep/ledger-monitor.ts';
 
 /** Cost of one look of the watch, and how much it found. */
-export type Look = {
+export type CheckTiming = {
   readonly milliseconds: number;
   /** Rows that its statements fetched from tables. */
   readonly rows: number;
@@ -17,11 +17,11 @@ export type Look = {
 };
 
 /** Lets the watch look once, as it does every minute. */
-export async function lookOnce(db: Database): Promise<Look> {
+export async function timeCheck(db: Database): Promise<CheckTiming> {
   const startedAt = performance.now();
   return patiently(60_000, () =>
     inTransaction(db, async (tx) => {
-      const found = await lookAtBook({ log: openLog('silent') }, tx);
+      const found = await checkLedger({ log: openLog('silent') }, tx);
       const milliseconds = performance.now() - startedAt;
       const { rows } = await sql<{ read: bigint }>`
         select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint as read
@@ -34,7 +34,7 @@ export async function lookOnce(db: Database): Promise<Look> {
 }
 
 /** Makes an empty database fit for looks. */
-export async function prepareLooks(db: Database): Promise<void> {
+export async function prepareChecks(db: Database): Promise<void> {
   await migrate(db);
   await openMoneyHouses(db);
   await db.transaction().execute(seedLookups);

@@ -13,9 +13,9 @@ import { type RecurringKind, recurringKinds } from '#jobs/job-kinds.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { openLog } from '#lib/log.ts';
 import { readWatch } from '#money/watch/watch-store.ts';
-import { auditBook } from '../upkeep/audit-book.ts';
-import { tidy } from '../upkeep/tidy.ts';
-import { lookOnce } from './look.ts';
+import { auditLedger } from '../upkeep/audit-ledger.ts';
+import { cleanUp } from '../upkeep/cleanup.ts';
+import { timeCheck } from './look.ts';
 
 /** Milliseconds until everything is deleted that has done its duty. */
 const tidyMs = 1_800_000;
@@ -26,13 +26,13 @@ const tidyMs = 1_800_000;
  */
 const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>> = {
   'bank-feed': listFeedAccounts,
-  'book-watch': lookOnce,
+  'book-watch': timeCheck,
   'book-audit': auditWhole,
   'reconcile-night': (db) => inTransaction(db, listUnfinished),
   'day-results': (db) => runNight(db, { ...countPlay, hour: 0 }),
   'invite-rewards': (db) => rewardInviters(db, { ...inviteNight, hour: 0 }),
   coupons: (db) => listExpiring(db, 24),
-  tidy: (db) => tidy(db, performance.now() + tidyMs),
+  tidy: (db) => cleanUp(db, performance.now() + tidyMs),
   'chat-files': (db) => listOldUploads(db, 500),
   'slip-pictures': (db) => listOldPictures(db, 500),
 };
@@ -41,7 +41,7 @@ const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>>
 async function auditWhole(db: Database): Promise<void> {
   const services = { db, log: openLog('silent') };
   for (let payload = {}; ; ) {
-    const again = await auditBook(services, { payload }, { hour: 0 });
+    const again = await auditLedger(services, { payload }, { hour: 0 });
     if (again.payload === undefined || Object.keys(again.payload).length === 0) break;
     payload = again.payload;
   }

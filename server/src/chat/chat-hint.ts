@@ -1,9 +1,9 @@
 /** News of a thread between nodes: never contents, which each node fetches for itself. */
 export type ChatHint =
   | { readonly about: 'message'; readonly thread: string; readonly seq: number }
-  /** `read`: some pointer moved. `inbox`: its line in lists changed. `cleared`: a new chat began. */
+  /** `read`: a read pointer moved. `inbox`: the thread's summary changed. `cleared`: a new chat began. */
   | { readonly about: 'read' | 'inbox' | 'cleared'; readonly thread: string }
-  /** `by` is a colleague's number, or null: the customer. */
+  /** `by`: id of the staff user, or null for the customer. */
   | { readonly about: 'typing'; readonly thread: string; readonly by: string | null };
 
 export function chatHintText(hint: ChatHint): string {

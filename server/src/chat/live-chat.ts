@@ -17,7 +17,7 @@ export type Audience = {
 /** Functions of the chat that the open connections of a node need. */
 export type LiveChat = {
   readonly roomOf: (customer: Customer) => string;
-  /** The guest of a handshake; refuses with UNAUTHORIZED or INVALID_USER. */
+  /** Resolves the guest of a handshake; rejects with UNAUTHORIZED or INVALID_USER. */
   readonly admitGuest: (auth: unknown) => Promise<Customer>;
   /** Lists the messages that a customer has missed; null when there are too many to send one by one. */
   readonly listMissed: (customer: Customer, lastSeq: number) => Promise<MessagingEvent[] | null>;

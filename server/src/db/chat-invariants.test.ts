@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newGuest, reply, say, threadOf } from '#test/chat.ts';
-import { type Corruptions, expectEachNoticed } from '#test/corruptions.ts';
-import { colleague } from '#test/staff.ts';
+import { type Corruptions, expectEachDetected } from '#test/corruptions.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { chatInvariants } from './chat-invariants.ts';
@@ -47,10 +47,10 @@ const corruptions: Corruptions = {
 test('every sentence holds after a talk, and each condition is broken by a wrong row', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   await say(guest, 'Hello');
   await reply(agent, await threadOf(server.db, guest), 'Good day');
   await say(guest, 'Goodbye');
   expect(await violationsOf(server.db)).toEqual([]);
-  await expectEachNoticed(server.db, chatInvariants, corruptions);
+  await expectEachDetected(server.db, chatInvariants, corruptions);
 });

@@ -35,8 +35,8 @@ const constraintMade =
   /^alter table (?:only )?([\w.]+) .*\badd (?:constraint \w+ )?(?:check|foreign key|unique|primary key)\b/i;
 
 /**
- * Tables whose writers would stand still while a migration reads them: it indexes them, or checks their rows,
- * and they were there before it.
+ * Existing tables whose writers would be blocked while a migration reads them to build an index or validate
+ * rows.
  */
 export function heldTables(migration: Migration): string[] {
   if (concurrentIndexes(migration)) return [];
@@ -49,7 +49,10 @@ export function heldTables(migration: Migration): string[] {
   });
 }
 
-/** Statements without comments, on one line each. A body in dollar quotes is cut up too: it begins with neither. */
+/**
+ * Statements without comments, one per line. Dollar-quoted bodies are split too, which is harmless: their
+ * parts match neither pattern.
+ */
 function statementsOf(text: string): string[] {
   return text
     .replaceAll(/--.*$/gm, '')

@@ -6,10 +6,10 @@ import { DatabaseError } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
 import { type Database, inTransaction, limitRole, now, openDatabase } from './database.ts';
-import { isAway } from './is-away.ts';
+import { isConnectionError } from './is-connection-error.ts';
 import { applyMigrations, migrate } from './migrate.ts';
 import { patiently } from './patience.ts';
-import { refuseOldServer } from './unsafe-settings.ts';
+import { requireServerVersion } from './unsafe-settings.ts';
 
 test('satang and days arrive as they were stored', async () => {
   const db = await testDatabase();
@@ -106,7 +106,7 @@ test('a database that vanished without a word is given up after a time', async (
   await patiently(5_000, () => sql`select pg_sleep(0.4)`.execute(db));
   line.vanish();
   const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown);
-  expect(isAway(error)).toBe(true);
+  expect(isConnectionError(error)).toBe(true);
   // The next caller gets a connection of its own, not the one that hangs.
   expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }]);
 });
@@ -163,7 +163,7 @@ test('a posting is prepared once on each connection, and never behind a pooler',
 
 test('a server that is too old is refused in a sentence', async () => {
   const { db, url } = await testDatabaseWithUrl();
-  await refuseOldServer(db);
+  await requireServerVersion(db);
   await sql`
     create schema old;
     create function old.current_setting(text) returns text language sql
@@ -174,7 +174,9 @@ test('a server that is too old is refused in a sentence', async () => {
     end $$`.execute(db);
   const old = openDatabase(url);
   onTestFinished(() => old.destroy());
-  await expect(refuseOldServer(old)).rejects.toThrow('18 or newer is needed; this one is 15.20');
+  await expect(requireServerVersion(old)).rejects.toThrow(
+    '18 or newer is needed; this one is 15.20',
+  );
 });
 
 test('a migration lets others pass while it waits for a table, and comes through in the end', async () => {

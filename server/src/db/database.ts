@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** A transaction. Code that moves money requires one: a pool in its place does not compile. */
+/** A transaction. Code that moves money requires one; a pool does not compile in its place. */
 export type Tx = Transaction<Tables>;
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
 };
 
 const idleTransactionLimitMs = 30_000;
-/** PostgreSQL ends a statement by itself; only when it does not, we hang up this much later. */
+/** PostgreSQL cancels a statement itself; if it does not, the connection is closed this much later. */
 const graceMs = 5_000;
 
 export function openDatabase(
@@ -43,8 +43,8 @@ export function openDatabase(
     types: { getTypeParser },
     Client: LimitedClient,
   });
-  // PostgreSQL may end a connection at any time. Its query then fails, which is enough; without
-  // both listeners, for idle connections and for those in use, the whole process would end.
+  // PostgreSQL may close a connection at any time. Its query then fails; without both listeners, for idle
+  // connections and for those in use, the process would crash.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const connect = async () => {
@@ -68,8 +68,8 @@ function settingsOf(statementLimitMs: number) {
 }
 
 /**
- * Gives the role of an address, for this database, the settings that a connection through a pooler cannot
- * ask for. `direct` is its address past the pooler.
+ * Stores on the role of an address, for this database, the settings that a pooled connection cannot set.
+ * `direct` is its address without the pooler.
  */
 export async function limitRole(direct: Database, statementLimitMs = 15_000): Promise<void> {
   await sql`
@@ -119,7 +119,7 @@ const attemptsMax = 5;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-/** Runs `work` in one transaction, again from the start when PostgreSQL asks for that. */
+/** Runs `work` in one transaction, and retries it on serialization failures and deadlocks. */
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,

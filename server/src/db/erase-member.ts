@@ -2,12 +2,12 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
-/** The mark in the place of a member's phone, account numbers and names: their own, so that none is like another. */
+/** Replacement for a member's phone, account numbers and names, unique for each member. */
 export function erasureMark(memberId: MemberId): string {
   return `erased-${memberId}`;
 }
 
-/** Something that has to end before a member can be erased; each query selects what is still there. */
+/** Open items that prevent the erasure of a member; each query selects what is still open. */
 const obstacles: Readonly<Record<string, (memberId: MemberId) => RawBuilder<unknown>>> = {
   'the member is not locked': (id) => sql`select from member where id = ${id} and is_active`,
   'the member is erased': (id) =>
@@ -36,7 +36,7 @@ const obstacles: Readonly<Record<string, (memberId: MemberId) => RawBuilder<unkn
 };
 
 /** Reasons why a member cannot be erased yet, the member's row locked; undefined: there is no such member. */
-export async function findObstacles(
+export async function findErasureBlockers(
   db: Database | Tx,
   memberId: MemberId,
 ): Promise<string[] | undefined> {
@@ -49,7 +49,7 @@ export async function findObstacles(
   return found;
 }
 
-/** The colleague by whom a member was locked last; undefined: nobody is written down. */
+/** The staff user who last locked a member; undefined: not recorded. */
 export async function findLocker(
   db: Database,
   memberId: MemberId,
@@ -76,8 +76,8 @@ export async function listFilesOfMember(db: Database, memberId: MemberId): Promi
 }
 
 /**
- * Takes a person out of everything that is kept, and deletes what is about them alone. Numbers of rows, amounts
- * and moments stay. As the owner of the tables: some of them are kept from everybody else.
+ * Removes a person from all retained rows and deletes rows that are only about them. Ids, amounts and
+ * timestamps stay. Runs as the owner of the tables, because some are read-only for the product's role.
  */
 export async function erasePerson(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function erasePerson(
     sql`
       update slip set picture = null, sender_account = null, sender_name = null
       where member_id = ${id}`,
-    // What the staff read about whoever paid; what they decided stays.
+    // What staff read about the payer; their decisions stay.
     sql`
       update staff_case set detail = (detail #- '{why,shown}') - array['fromName', 'fromAccount']
       where member_id = ${id} or kind = 'suspense' and subject in (

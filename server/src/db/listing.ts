@@ -16,8 +16,8 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 type Sortable<C extends string> = Readonly<Record<C, RawBuilder<unknown>>>;
 
 /**
- * The order that was asked for: `-` before a column means downwards. Rows alike in it stand by their
- * number, so that no page repeats or misses one.
+ * The requested order: `-` before a column means descending. Ties are ordered by id, so that no page repeats
+ * or misses a row.
  */
 export function sorted<C extends string>(
   columns: Sortable<C>,
@@ -66,7 +66,7 @@ export function boundsOf(
  * of the list until enough of them match.
  */
 export type Reach = {
-  /** Members who are looked up at most; one more are very many. */
+  /** Maximum number of members looked up; more count as very many. */
   readonly known: number;
   /** Rows that match and are listed, at most. */
   readonly listed: number;
@@ -100,7 +100,7 @@ export type Chosen = {
   readonly count: (db: Database) => Promise<Listed>;
 };
 
-type Choice = {
+type ListFilter = {
   readonly filters: readonly RawBuilder<unknown>[];
   /** `isCommon`: so many rows match that no index is faster than to go through them in `order`. */
   readonly search: { readonly matches: RawBuilder<unknown>; readonly isCommon: boolean } | null;
@@ -109,7 +109,7 @@ type Choice = {
 };
 
 /** Chooses rows by filters, and by what is searched for among these. */
-export function chosenFrom(table: string, { filters, search, order, reach }: Choice): Chosen {
+export function chosenFrom(table: string, { filters, search, order, reach }: ListFilter): Chosen {
   const filtered = sql`${sql.table(table)} where ${all(filters)}`;
   if (!search?.isCommon) {
     const rows = search ? sql`${filtered} and ${search.matches}` : filtered;

@@ -5,7 +5,7 @@ import type { NumberSeal } from '#lib/number-seal.ts';
 import type { Database } from './database.ts';
 import { partOf } from './listing.ts';
 import { numbersOf } from './numbers.ts';
-import { eitherWay } from './sealed-columns.ts';
+import { sealedOrPlain } from './sealed-columns.ts';
 
 /** The meaning of a search text. */
 export type Search =
@@ -26,7 +26,7 @@ export function isMeant(numbers: NumberSeal, search: Search): RawBuilder<boolean
   switch (search.kind) {
     case 'number':
       return sql`(member.username = any(${phonesOf(numbers, search.digits)})
-        or member.bank_account_no = any(${eitherWay(numbers, 'account', search.digits)})
+        or member.bank_account_no = any(${sealedOrPlain(numbers, 'account', search.digits)})
         or member.id = ${numberOf(search.digits)}::bigint)`;
     case 'ending':
       return sql`(member.phone_ending = ${numbers.ending('phone', search.digits)}
@@ -45,7 +45,7 @@ export function isMeant(numbers: NumberSeal, search: Search): RawBuilder<boolean
 export type Meant = {
   /** Holds of a row of `member`. */
   readonly isMeant: RawBuilder<boolean>;
-  /** Their numbers; null: more than a list goes through, so that whoever goes through rows soon comes upon theirs. */
+  /** Their ids; null: more than a list looks up, so that scanning rows finds matches soon. */
   readonly ids: RawBuilder<MemberId[]> | null;
 };
 
@@ -61,8 +61,8 @@ export async function whoIsMeant(db: Database, search: Search, max: number): Pro
 }
 
 /**
- * Tells whether a number, as a column has it, is that of a member who is meant. Of many, each is looked up when
- * its row comes: an `exists` PostgreSQL would rather answer for every member beforehand.
+ * True when a column contains the id of a matching member. For many members, each is looked up row by row:
+ * PostgreSQL would evaluate an `exists` for every member first.
  */
 export function isOneOf({ isMeant, ids }: Meant, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return ids
@@ -70,10 +70,17 @@ export function isOneOf({ isMeant, ids }: Meant, id: RawBuilder<unknown>): RawBu
     : sql`(select ${isMeant} from member where member.id = ${id})`;
 }
 
-type Named = { readonly text: string; readonly meant: RawBuilder<boolean>; readonly max: number };
+type NameMatches = {
+  readonly text: string;
+  readonly meant: RawBuilder<boolean>;
+  readonly max: number;
+};
 
 /** Members by the pairs of letters in a part of a name; null: they are more than `max`, or it has no pairs. */
-async function listNamed(db: Database, { text, meant, max }: Named): Promise<MemberId[] | null> {
+async function listNamed(
+  db: Database,
+  { text, meant, max }: NameMatches,
+): Promise<MemberId[] | null> {
   if ([...text].length < 2) return null;
   const { rows } = await sql<{ id: MemberId }>`
     select id from member
@@ -82,13 +89,15 @@ async function listNamed(db: Database, { text, meant, max }: Named): Promise<Mem
   return rows.length > max ? null : rows.map(({ id }) => id);
 }
 
-/** A phone number as it is kept, however it was typed: with the country's code in place of the zero or not. */
+/**
+ * A phone number in its stored form, however it was typed: with the country code in place of the zero or not.
+ */
 export function phonesOf(numbers: NumberSeal, digits: string): string[] {
   const phones = [normalPhone(digits, false), normalPhone(digits, true), digits];
-  return phones.flatMap((phone) => (phone === null ? [] : eitherWay(numbers, 'phone', phone)));
+  return phones.flatMap((phone) => (phone === null ? [] : sealedOrPlain(numbers, 'phone', phone)));
 }
 
-/** Digits as a member's number; those that are too many for one are nobody's. */
+/** Digits as a member number; too many digits match no one. */
 function numberOf(digits: string): string {
   return digits.length > 18 ? '0' : digits;
 }

@@ -19,7 +19,7 @@ const lockLimitMs = 500;
 const pauseMs = 2_000;
 const triesMax = 100;
 const lockNotAvailable = '55P03';
-/** Milliseconds between two looks whether another node has done migrating. */
+/** Milliseconds between polls for another node's migration. */
 const lookMs = 200;
 
 /** Brings the database up to date: every `*.sql` file once, in order of name, the ledger's first. */
@@ -32,7 +32,9 @@ export async function listMigrations(): Promise<Migration[]> {
   return [...ledger, ...(await readFolder('server', folders.server))];
 }
 
-/** Applies what is missing, each in a transaction of its own. Nodes that start together wait for each other. */
+/**
+ * Applies missing migrations, each in its own transaction. Nodes that start together run one after the other.
+ */
 export async function applyMigrations(
   db: Database,
   migrations: readonly Migration[],
@@ -52,8 +54,8 @@ export async function applyMigrations(
 }
 
 /**
- * Waits until no other node migrates. It asks again and again: a statement that waits for the lock would be
- * a transaction that the other node's concurrent index waits for in turn.
+ * Waits until no other node migrates. Polls, because a statement waiting for the lock would be a transaction
+ * that the other node's concurrent index build waits for in turn.
  */
 async function takeTurn<T>(db: Kysely<T>): Promise<void> {
   for (; ; await sleep(lookMs)) {
@@ -122,7 +124,7 @@ async function apply<T>(db: Kysely<T>, { name, text, digest }: Migration): Promi
   }
 }
 
-/** Makes indexes while everybody goes on writing; the ones that are there already stay. */
+/** Builds indexes concurrently; existing ones are skipped. */
 async function makeIndexes<T>(
   db: Kysely<T>,
   { name, digest }: Migration,

@@ -41,14 +41,14 @@ export async function openNumbers(db: Database, secretsKey: SecretsKey): Promise
   return withPlugin(db, new OpensNumbers(new NumberSeal(await numberKey(db, secretsKey))));
 }
 
-/** Seals and finds the numbers of a database. */
+/** Encrypts and finds the numbers of a database. */
 export function numbersOf(db: Database | Tx): NumberSeal {
   const plugin = db.getExecutor().plugins.find((one) => one instanceof OpensNumbers);
   if (!plugin) throw new Error('this database was opened without the key of its numbers');
   return plugin.numbers;
 }
 
-/** The key of the numbers: random, made once, and itself sealed with our secret. */
+/** The key for numbers: random, created once, and encrypted with our secret. */
 async function numberKey(db: Database, secretsKey: SecretsKey): Promise<Buffer> {
   const kept = await findKey(db);
   if (kept !== undefined) return unsealed(secretsKey, kept);
@@ -67,7 +67,7 @@ function unsealed(secretsKey: SecretsKey, kept: string): Buffer {
   }
 }
 
-/** Seals the key of the numbers with the current secret; answers 0 when it was. */
+/** Re-encrypts the key for numbers with the current secret; returns 0 when it already was. */
 export async function resealNumberKey(db: Database, secretsKey: SecretsKey): Promise<number> {
   const kept = await findKey(db);
   const anew = kept === undefined ? null : reseal(secretsKey, keyOwner, kept);

@@ -14,7 +14,7 @@ import { gift } from '#features/gift-link/gift.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
 import { payout } from '#features/withdraw/payout.ts';
 import { newId } from '#lib/ids.ts';
-import type { Ending } from '#money/movement/movement.ts';
+import type { MovementEnding } from '#money/movement/movement.ts';
 import { settleMovements } from '#money/movement/settle.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { findViolations } from '../upkeep/find-violations.ts';
@@ -49,7 +49,7 @@ async function move(tx: Tx, transfer: Transfer): Promise<void> {
   expect(await postTransfers(tx, [transfer])).toMatchObject([{ status: 'applied' }]);
 }
 
-type Held = {
+type TestReservation = {
   readonly type: 'withdraw' | 'transfer';
   readonly house: string;
   readonly kind: string;
@@ -58,7 +58,7 @@ type Held = {
 };
 
 /** A member whose money is reserved, or was, with the line that says so. */
-async function addHeld(tx: Tx, { type, house, kind, isOut, end }: Held): Promise<Old> {
+async function addHeld(tx: Tx, { type, house, kind, isOut, end }: TestReservation): Promise<Old> {
   const { memberId, wallet } = await addMember(tx);
   const id = newTransferId();
   await openHouses(tx, [{ code: house, currency: 'THB' }]);
@@ -76,7 +76,7 @@ async function addHeld(tx: Tx, { type, house, kind, isOut, end }: Held): Promise
   return { id, memberId, wallet };
 }
 
-type Line = {
+type TestEntry = {
   readonly id: string;
   readonly memberId: bigint;
   readonly type: string;
@@ -86,7 +86,7 @@ type Line = {
 
 async function addLine(
   tx: Tx,
-  { id, memberId, type, status, amount = 200_00n }: Line,
+  { id, memberId, type, status, amount = 200_00n }: TestEntry,
 ): Promise<void> {
   await sql`
     insert into statement_entry (id, member_id, seq, type, status, from_code, to_code, amount)
@@ -291,7 +291,7 @@ test('a database of the time before opens with every balance, open movement and 
 
 async function end<Note>(
   db: Database,
-  definition: Ending<Note>,
+  definition: MovementEnding<Note>,
   id: string,
   state: 'posted' | 'voided',
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { openDatabase } from './database.ts';
 const running = 'wallet_app';
 
 /**
- * Makes the role that runs the product in a database of our own, and answers its address. The address of the
- * superuser, which owns the tables there, is left to migrations and to the programs of an administrator.
+ * Creates the product's role in an embedded database and returns its address. The superuser, who owns the
+ * tables there, is used for migrations and admin commands only.
  */
 export async function runningUrl(ownerUrl: string): Promise<string> {
   const address = new URL(ownerUrl);

@@ -5,17 +5,16 @@ import { Client, type ClientConfig } from 'pg';
 const patience = new AsyncLocalStorage<number>();
 
 /**
- * Runs work whose statements may take so many milliseconds each; 0: as long as they like. The database's own
- * `statement_timeout` is the caller's to set.
+ * Runs work with a statement limit in milliseconds; 0: no limit. The database's own `statement_timeout` is
+ * set by the caller.
  */
 export function patiently<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
   return patience.run(limitMs, work);
 }
 
 /**
- * A connection that breaks when the database says nothing for too long. PostgreSQL ends a statement that
- * takes too long, but not one that waits for a lost standby, and nobody ends one whose machine is gone:
- * whoever waits behind it would wait for ever.
+ * A connection that closes when the database is silent for too long. PostgreSQL cancels a slow statement, but
+ * not one that waits for a lost standby, and a lost machine closes nothing: callers would wait without end.
  */
 export class LimitedClient extends Client {
   readonly #socket: Socket;
@@ -30,7 +29,7 @@ export class LimitedClient extends Client {
     });
   }
 
-  /** Sets the milliseconds of silence, unless whoever asks now has more patience. */
+  /** Sets the silence limit in milliseconds, unless the current caller allows more. */
   limitSilence(milliseconds: number): void {
     this.#socket.setTimeout(patience.getStore() ?? milliseconds);
   }

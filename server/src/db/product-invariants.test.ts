@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
-import { type Corruptions, expectEachNoticed } from '#test/corruptions.ts';
+import { type Corruptions, expectEachDetected } from '#test/corruptions.ts';
 import { eventually } from '#test/eventually.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { sendMoney } from '#test/slips.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { productInvariants } from './product-invariants.ts';
 
 /** Rows that break each condition of each sentence. */
@@ -89,7 +89,7 @@ const corruptions: Corruptions = {
 };
 
 test('each condition of each sentence about the books is broken by a wrong row', async () => {
-  const { server, member, fault } = await gameWorld(['PG', 'JOKER'], { wallet: 20_000_00n });
+  const { server, member, fault } = await gameFixture(['PG', 'JOKER'], { wallet: 20_000_00n });
   const { client } = member;
   const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
   await client.call('POST /api/qrcode/:provider', qr);
@@ -109,8 +109,8 @@ test('each condition of each sentence about the books is broken by a wrong row',
     const open = server.db.selectFrom('hook_notice').where('processed_at', 'is', null);
     expect(await open.selectAll().execute()).toEqual([]);
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 
   await server.jobs.stop();
-  await expectEachNoticed(server.db, productInvariants, corruptions);
+  await expectEachDetected(server.db, productInvariants, corruptions);
 });

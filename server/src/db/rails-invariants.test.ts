@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
-import { type Corruptions, expectEachNoticed } from '#test/corruptions.ts';
+import { type Corruptions, expectEachDetected } from '#test/corruptions.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
@@ -116,5 +116,5 @@ test('each condition of each sentence about money that comes in is broken by a w
   expect(await violationsOf(server.db)).toEqual([]);
 
   await server.jobs.stop();
-  await expectEachNoticed(server.db, railsInvariants, corruptions);
+  await expectEachDetected(server.db, railsInvariants, corruptions);
 });

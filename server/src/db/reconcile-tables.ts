@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Defaulted = ColumnType<Date, Date | undefined, Date>;
 
-/** Tables of what we asked the companies about, beside our own books, as the migrations make it. */
+/** Tables of the reconciliation, as created by the migrations. */
 export interface ReconcileTables {
   account_check: {
     member_id: MemberId;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a movement takes from its member's wallet, or (above zero) brings: as the ledger's transfer states it. */
+/** Amount that a movement takes from the wallet, or (above zero) brings, as in the ledger transfer. */
 export const ownAmount = sql`(
   select case direction when 'in' then -amount else amount end as amount, taken
   from game_transfer where game_transfer.id = movement.id

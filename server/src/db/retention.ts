@@ -21,8 +21,8 @@ type Retention = {
 );
 
 /**
- * The fate of the rows of every table: forgotten at some age, with another row, or kept, and why. A new table
- * has its line here before anything compiles.
+ * Retention of every table: deleted at some age, deleted with another row, or kept, and why. A new table does
+ * not compile without an entry here.
  */
 export const retention = {
   // Deleted.
@@ -119,7 +119,7 @@ export const retention = {
     because: 'a browser hears while it is signed in; its push service tells when it is gone',
   },
 
-  // Kept: the book, and what proves it.
+  // Kept: the ledger and its evidence.
   confirmed_sender: { kept: 'book', because: 'it tells whose money arrives from there' },
   coupon: { kept: 'book', because: 'it is what a spin won' },
   game_transfer: { kept: 'book', because: 'it is a movement of money' },
@@ -183,11 +183,11 @@ export const retention = {
 type Lines = typeof retention;
 
 /** The tables whose rows are deleted by their age. */
-export type ForgottenTable = {
+export type ExpiringTable = {
   [Table in keyof Lines]: Lines[Table] extends { after: Age } ? Table : never;
 }[keyof Lines];
 
-/** Parts that go sooner than the row they stand in, or rows that go before others of their table. */
+/** Columns that are cleared sooner than their row, or rows that are deleted before others of their table. */
 export const soonerParts = {
   chatFileUnsent: { after: '2 days', because: 'a message may name its file for a day' },
   placeAddress: { after: '30 days', because: 'addresses of a phone line are given to others' },
@@ -197,12 +197,12 @@ export const soonerParts = {
   },
 } as const satisfies Readonly<Record<string, { readonly after: Age; readonly because: string }>>;
 
-/** The age at which rows of a table are forgotten, in SQL. */
-export function ageOf(table: ForgottenTable): RawBuilder<unknown> {
+/** Age at which rows of a table are deleted, in SQL. */
+export function ageOf(table: ExpiringTable): RawBuilder<unknown> {
   return interval(retention[table].after);
 }
 
-/** The age at which such a part is forgotten, in SQL. */
+/** Age at which such a column is cleared, in SQL. */
 export function ageOfPart(part: keyof typeof soonerParts): RawBuilder<unknown> {
   return interval(soonerParts[part].after);
 }
@@ -211,11 +211,11 @@ function interval(age: Age): RawBuilder<unknown> {
   return sql`interval ${sql.lit(age)}`;
 }
 
-/** Rows that one statement deletes at most: a fraction of a second, so that nobody waits for it. */
-export const sliceRows = 1_000;
+/** Maximum rows deleted by one statement: a fraction of a second, so that nothing waits for it. */
+export const batchRows = 1_000;
 
-/** The end of a query for the rows of one slice: so many, and none that somebody else holds. */
-export const slice = sql`limit ${sql.lit(sliceRows)} for update skip locked`;
+/** End of a query for the rows of one batch: limited, and skipping locked rows. */
+export const batch = sql`limit ${sql.lit(batchRows)} for update skip locked`;
 
-/** Deletes one slice of a table's old rows; its answer says how many. */
-export type Forgets = (db: Database) => Promise<{ readonly numAffectedRows?: bigint }>;
+/** Deletes one batch of a table's old rows and returns their number. */
+export type Expires = (db: Database) => Promise<{ readonly numAffectedRows?: bigint }>;

@@ -13,13 +13,13 @@ import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinWheel } from '#features/spin/spin-wheel.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
-import { type Corruptions, expectEachNoticed } from '#test/corruptions.ts';
+import { type Corruptions, expectEachDetected } from '#test/corruptions.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
 import { intentOf, json, payIn } from '#test/rewards.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { inTransaction, type Tx } from './database.ts';
 import { rewardInvariants } from './reward-invariants.ts';
 
@@ -200,7 +200,7 @@ const corruptions: Corruptions = {
 test('every sentence holds after real life, and each condition is broken by a wrong row', async () => {
   const server = await startTestServer();
   await liveALittle(server);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
   await server.jobs.stop();
-  await expectEachNoticed(server.db, rewardInvariants, corruptions);
+  await expectEachDetected(server.db, rewardInvariants, corruptions);
 });

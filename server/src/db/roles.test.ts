@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { testDatabaseWithUrl } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
-import { watchBook } from '../upkeep/watch-book.ts';
+import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 import { openDatabase } from './database.ts';
 import { runningUrl } from './own-roles.ts';
 import { grantReading, grantRunning, roleOf } from './roles.ts';
@@ -127,14 +127,14 @@ test('the product runs as the running role: deposits, payouts, games, decisions,
   await client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 100 },
   });
-  const { client: first } = await colleague(server, 'cashier');
-  const { client: second } = await colleague(server, 'cashier');
+  const { client: first } = await staffUser(server, 'cashier');
+  const { client: second } = await staffUser(server, 'cashier');
   const { decisionId } = await first.call('POST /staff/api/members/:id/adjustments', {
     params: { id: id.toString() },
     body: { direction: 'credit', amount: 50, reason: 'a promise of ours' },
   });
   await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: decisionId } });
   expect(await wholeMoney(client)).toBe(850);
-  for (const _ of [1, 2]) expect(await watchBook(server.services)).toEqual([]);
-  await expectSoundBooks({ ...server, db: owner });
+  for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
+  await expectConsistentLedger({ ...server, db: owner });
 });

@@ -26,9 +26,9 @@ export const keptTables: readonly string[] = Object.keys(kept);
 const schemas = sql`public, ledger`;
 
 /**
- * Gives a role what running the product takes, and no more: it makes and changes no tables, switches no
- * trigger, writes the book only through ledger.post, and of what is kept it fills in what comes later.
- * As the owner, after every migration.
+ * Grants a role exactly what running the product takes: it creates and alters no tables, disables no trigger,
+ * writes the ledger only through ledger.post, and of retained rows only fills in later columns. Runs as the
+ * owner, after every migration.
  */
 export async function grantRunning(owner: Database, name: string): Promise<void> {
   const role = sql.id(name);

@@ -5,11 +5,11 @@ import { writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { registrationOf } from '#test/otp.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { findViolations } from '../upkeep/find-violations.ts';
-import { watchBook } from '../upkeep/watch-book.ts';
+import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 import { inTransaction } from './database.ts';
 import { isMeant, searchOf } from './member-search.ts';
 import { numbersOf } from './numbers.ts';
@@ -67,7 +67,7 @@ test('what a release before left readable is found before and after it is sealed
   const [phone, account] = ['0891112223', '0045556667'];
   const { id } = await memberOfBefore(server, phone, account);
   const newer = await fundedMember(server, { wallet: 100_00n, accountNo: '45556667000' });
-  const { client } = await colleague(server, 'cashier');
+  const { client } = await staffUser(server, 'cashier');
   const found = async (search: string) => {
     const { members } = await client.call('GET /staff/api/members', { query: { search } });
     return members.map((member) => member.id);
@@ -103,9 +103,9 @@ test('what a release before left readable is found before and after it is sealed
   expect(members).toMatchObject([{ phone: '089-xxx-2223', bankAccountNo: 'xxx-xxx-6667' }]);
   expect((await register()).body).toMatchObject({ message: 'EXISTING_USER' });
   expect(newer.id).not.toBe(id);
-  for (const _ of [1, 2, 3]) expect(await watchBook(server.services)).toEqual([]);
+  for (const _ of [1, 2, 3]) expect(await monitorLedger(server.services)).toEqual([]);
   expect((await findViolations(db)).filter(({ rows }) => rows > 0)).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 
   // Nobody puts another account in its place under the name of sealing.
   const other = numbersOf(db).seal('account', '9999999999');

@@ -3,13 +3,13 @@ import type { NumberKind } from '#lib/number-seal.ts';
 import { type Database, inTransaction, type Tx } from './database.ts';
 import { numbersOf } from './numbers.ts';
 
-/** Members, or rows of a table, that one transaction seals. */
+/** Members, or rows of a table, encrypted per transaction. */
 const atOnce = 200;
 
 /**
- * Seals the numbers that a release before left readable, in small transactions beside the running product,
- * until none is left or `signal` ends it; the next start goes on. As the owner of the tables: some of what is
- * sealed is kept from everybody else. Answers how many rows had something to seal.
+ * Encrypts numbers that an earlier release stored in plain text, in small transactions alongside the running
+ * product, until none is left or `signal` aborts; the next start continues. Runs as the owner, because some
+ * tables are read-only for the product's role. Returns the number of rows changed.
  */
 export async function sealNumbers(db: Database, signal?: AbortSignal): Promise<number> {
   let sealed = 0;
@@ -71,7 +71,7 @@ type Column = {
   readonly kind?: NumberKind;
 };
 
-/** Seals a column of some rows; answers how many different numbers that were. */
+/** Encrypts a column of some rows; returns the number of distinct values. */
 async function sealColumn(
   tx: Tx,
   { table, column, chosen, kind = 'account' }: Column,

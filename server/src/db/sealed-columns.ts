@@ -1,7 +1,7 @@
 import type { NumberKind, NumberSeal } from '#lib/number-seal.ts';
 
 /** A number as a column may hold it: sealed, or as a release before left it until it is sealed. */
-export function eitherWay(numbers: NumberSeal, kind: NumberKind, number: string): string[] {
+export function sealedOrPlain(numbers: NumberSeal, kind: NumberKind, number: string): string[] {
   return [numbers.seal(kind, number), number];
 }
 

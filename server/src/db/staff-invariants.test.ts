@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { test } from 'vitest';
-import { type Corruptions, expectEachNoticed } from '#test/corruptions.ts';
+import { type Corruptions, expectEachDetected } from '#test/corruptions.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague, saveAsTwo } from '#test/staff.ts';
+import { saveAsTwo, staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { staffInvariants } from './staff-invariants.ts';
 
 /** Rows that break each condition of each sentence. */
@@ -64,10 +64,10 @@ test('each condition of each sentence about the staff is broken by a wrong row',
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const [somsri, prasert] = [
-    await colleague(server, 'cashier'),
-    await colleague(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
   ];
-  await colleague(server, 'admin');
+  await staffUser(server, 'admin');
   const { decisionId: id } = await somsri.client.call('POST /staff/api/members/:id/adjustments', {
     params: { id: noy.id.toString() },
     body: { direction: 'credit', amount: 250, reason: 'promised' },
@@ -76,13 +76,13 @@ test('each condition of each sentence about the staff is broken by a wrong row',
   const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
   const refused = { params: { id: ref }, body: { reason: 'CONTACT_US' } } as const;
   await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', refused);
-  const { client: admin } = await colleague(server, 'admin');
+  const { client: admin } = await staffUser(server, 'admin');
   const { version } = await admin.call('GET /staff/api/settings', {});
   const raised = { body: { version, changes: { autoMax: 7_000 } } };
   await saveAsTwo(server, admin, 'PUT /staff/api/settings', raised);
-  await colleague(server, 'agent');
-  await expectSoundBooks(server);
+  await staffUser(server, 'agent');
+  await expectConsistentLedger(server);
 
   await server.jobs.stop();
-  await expectEachNoticed(server.db, staffInvariants, corruptions);
+  await expectEachDetected(server.db, staffInvariants, corruptions);
 });

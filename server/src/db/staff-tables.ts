@@ -1,7 +1,7 @@
 import type { Role } from '@wallet/contract/capabilities';
 import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { StaffId } from '@wallet/contract/ids';
-import type { Breach } from '@wallet/contract/pauses/breach';
+import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the operator's staff, as the migrations make them. */
@@ -54,7 +54,7 @@ export interface StaffTables {
     id: Generated<bigint>;
     scope: string;
     reason: string;
-    findings: JSONColumnType<Breach[], string | null, never> | null;
+    findings: JSONColumnType<WatchFinding[], string | null, never> | null;
     paused_by: StaffId | null;
     paused_at: ColumnType<Date, never, never>;
     resumed_by: StaffId | null;

@@ -23,7 +23,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   bank: BankTable;
   source: {
     code: string;
-    /** Shown in a language that has no name of its own. */
+    /** Shown in languages without a name. */
     description: string;
     name_th: string | null;
     name_la: string | null;

@@ -25,7 +25,7 @@ export function unsafeSettings(db: Database): Promise<string[]> {
 }
 
 /** The settings of this database under which its log may name members. */
-export function tellingSettings(db: Database): Promise<string[]> {
+export function loggingSettings(db: Database): Promise<string[]> {
   return otherThan(db, discreet);
 }
 
@@ -44,7 +44,7 @@ async function otherThan(
 const oldestMajor = 18;
 
 /** Refuses a server that lacks what the tables and statements are written for. */
-export async function refuseOldServer(db: Database): Promise<void> {
+export async function requireServerVersion(db: Database): Promise<void> {
   const { rows } = await sql<{ number: number; version: string }>`
     select current_setting('server_version_num')::int as number,
       current_setting('server_version') as version`.execute(db);

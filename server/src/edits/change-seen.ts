@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { lockEdits } from './edit-store.ts';
 
-/** Fields that members use up by themselves: nobody has changed anything. */
+/** Fields that members' activity changes; they do not count as an edit. */
 const counters: ReadonlySet<string> = new Set(['granted', 'used', 'spent']);
 
-/** Tells two states of a thing apart, by what somebody could have edited. */
+/** Version of an item over its editable fields. */
 export function versionOf(thing: unknown): string {
   const text = JSON.stringify(thing, (key, value) => {
     if (counters.has(key)) return undefined;
@@ -19,29 +19,29 @@ export function withVersion<Thing extends object>(thing: Thing): Thing & { versi
   return { ...thing, version: versionOf(thing) };
 }
 
-type Change<Thing> = {
+type VersionedChange<Thing> = {
   readonly find: (tx: Tx) => Promise<Thing | undefined>;
   readonly change: (tx: Tx, thing: Thing) => Promise<void>;
 };
 
 /**
- * Changes a thing in the state somebody saw it in. Refuses with NO_DATA what is not there, and with
- * ALREADY_DECIDED what somebody else has changed since.
+ * Changes an item at the version the caller saw. Rejects with NO_DATA when it is gone, and with
+ * ALREADY_DECIDED when someone else has changed it since.
  */
 export async function changeSeen<Thing>(
   db: Database,
   version: string,
-  { find, change }: Change<Thing>,
+  { find, change }: VersionedChange<Thing>,
 ): Promise<void> {
   await whileEditing(db, async (tx) => {
     const thing = await find(tx);
-    if (thing === undefined) throw new Refusal('NO_DATA');
-    if (versionOf(thing) !== version) throw new Refusal('ALREADY_DECIDED');
+    if (thing === undefined) throw new DomainError('NO_DATA');
+    if (versionOf(thing) !== version) throw new DomainError('ALREADY_DECIDED');
     await change(tx, thing);
   });
 }
 
-/** A transaction in which nobody else edits. People are few, and seldom at it. */
+/** A transaction in which no one else edits; edits are rare and short. */
 export function whileEditing<Result>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,

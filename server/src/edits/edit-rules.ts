@@ -8,7 +8,7 @@ export type FieldRule = (before: unknown, after: unknown) => boolean;
 /** Fields, each with what one person may do to it; a field that is not named needs a second person. */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
-/** Words, pictures and looks. */
+/** Texts, pictures and appearance. */
 export const free: FieldRule = () => true;
 
 /** Less of it only stops money. Null is no limit at all. */
@@ -26,14 +26,14 @@ function compared(before: unknown, after: unknown, unlimited: number): number {
   return from === to ? 0 : from - to;
 }
 
-/** Moments are compared as such. */
+/** Timestamps are compared as such. */
 function sizeOf(value: unknown, unlimited: number): number {
   if (value === null) return unlimited;
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
-/** Of a wheel's slices: what they bring and how often, in whatever order, stays as it is. */
+/** For a wheel's slices: prizes and odds are unchanged, in whatever order. */
 export const sameChances: FieldRule = (before, after) => chancesOf(before) === chancesOf(after);
 
 function chancesOf(slices: unknown): string | null {
@@ -87,7 +87,7 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-/** The same as JSON has it: amounts in baht, moments as texts. */
+/** The same as JSON: amounts in baht, timestamps as text. */
 export function jsonOf(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const text = JSON.stringify(fields, (_, value) =>
     typeof value === 'bigint' ? bahtOf(value) : value,
@@ -97,7 +97,7 @@ export function jsonOf(fields: Readonly<Record<string, unknown>>): Record<string
 
 type Period = { readonly startsAt: Date | null; readonly endsAt: Date | null };
 
-/** The fault of a period that ends before it begins, or null. */
-export function periodFault({ startsAt, endsAt }: Period): ErrorCode | null {
+/** Error of a period that ends before it begins, or null. */
+export function periodError({ startsAt, endsAt }: Period): ErrorCode | null {
   return startsAt && endsAt && startsAt >= endsAt ? 'INVALID_DATA' : null;
 }

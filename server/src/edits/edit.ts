@@ -1,27 +1,27 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { versionOf } from './change-seen.ts';
 import type { FieldRules } from './edit-rules.ts';
-import type { Cost, CostFacts } from './worst-cost-rules.ts';
+import type { CampaignCost, CostFacts } from './worst-cost-rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A change of content that may need a second person. It can be looked at again and again. */
+/** A change of content that may need a second person. Previewing it has no effect and can be repeated. */
 export type Edit = {
   /** The subject of the change, such as `bonus:WELCOME100`. */
   readonly subject: string;
-  /** The state that somebody saw; null: of something new. */
+  /** Version that the caller saw; null for something new. */
   readonly version: string | null;
   /** Entered values, by their fields. */
   readonly entered: Fields;
-  readonly look: (tx: Tx) => Promise<Sight>;
+  readonly look: (tx: Tx) => Promise<EditPreview>;
 };
 
 /** A change held against what is there now. */
-export type Sight = {
-  /** As lists tell it; null: there is nothing. */
+export type EditPreview = {
+  /** As returned by lists; null: nothing. */
   readonly version: string | null;
   /** State that has to be the same still when a change that waits is confirmed. */
   readonly base: string | null;
@@ -30,11 +30,11 @@ export type Sight = {
   readonly before: Fields;
   readonly rules: FieldRules;
   /**
-   * Writes it, and refuses what is not sound; `people` is how many stand behind it, `colleagueId` who
-   * put it in force.
+   * Writes the change, and rejects an invalid one; `people` is the number of persons behind it, `colleagueId`
+   * the one who puts it in force.
    */
   readonly carryOut: (people: 1 | 2, colleagueId: StaffId) => Promise<void>;
-  readonly costs: (facts: CostFacts) => readonly Cost[];
+  readonly costs: (facts: CostFacts) => readonly CampaignCost[];
 };
 
 /** The two marks of a thing for which any edit is a new state. */
@@ -46,14 +46,14 @@ export function statesOf(thing: object | undefined): {
   return { version, base: version };
 }
 
-type New = Pick<Edit, 'subject' | 'entered'> &
-  Pick<Sight, 'currency' | 'rules'> & {
+type NewEdit = Pick<Edit, 'subject' | 'entered'> &
+  Pick<EditPreview, 'currency' | 'rules'> & {
     readonly insert: (tx: Tx) => Promise<void>;
-    readonly costs?: (tx: Tx) => Promise<Sight['costs']>;
+    readonly costs?: (tx: Tx) => Promise<EditPreview['costs']>;
   };
 
 /** Adds something that was not there. */
-export function addition({ subject, entered, insert, costs = noCosts, ...sight }: New): Edit {
+export function addition({ subject, entered, insert, costs = noCosts, ...sight }: NewEdit): Edit {
   return {
     subject,
     version: null,
@@ -68,16 +68,16 @@ export function addition({ subject, entered, insert, costs = noCosts, ...sight }
   };
 }
 
-type Changed<Thing> = Pick<Edit, 'subject' | 'version' | 'entered'> &
-  Pick<Sight, 'rules'> & {
+type ChangedEdit<Thing> = Pick<Edit, 'subject' | 'version' | 'entered'> &
+  Pick<EditPreview, 'rules'> & {
     readonly find: (tx: Tx) => Promise<Thing | undefined>;
     readonly currencyOf: (before: Thing) => Currency;
     readonly update: (tx: Tx, before: Thing) => Promise<void>;
-    readonly costs?: (tx: Tx, before: Thing) => Promise<Sight['costs']>;
+    readonly costs?: (tx: Tx, before: Thing) => Promise<EditPreview['costs']>;
   };
 
-/** Changes something that is there; refuses with NO_DATA what is not. */
-export function alteration<Thing extends Fields>(change: Changed<Thing>): Edit {
+/** Changes an existing item; rejects with NO_DATA when it is gone. */
+export function alteration<Thing extends Fields>(change: ChangedEdit<Thing>): Edit {
   const { subject, version, entered, rules, find, currencyOf, update, costs = noCosts } = change;
   return {
     subject,
@@ -85,7 +85,7 @@ export function alteration<Thing extends Fields>(change: Changed<Thing>): Edit {
     entered,
     look: async (tx) => {
       const before = await find(tx);
-      if (!before) throw new Refusal('NO_DATA');
+      if (!before) throw new DomainError('NO_DATA');
       return {
         ...statesOf(before),
         currency: currencyOf(before),
@@ -98,6 +98,6 @@ export function alteration<Thing extends Fields>(change: Changed<Thing>): Edit {
   };
 }
 
-async function noCosts(): Promise<Sight['costs']> {
+async function noCosts(): Promise<EditPreview['costs']> {
   return () => [];
 }

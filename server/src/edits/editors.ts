@@ -1,8 +1,8 @@
 import { type Api, api } from '@wallet/contract/api';
-import type { Answer, Call, Received } from '@wallet/contract/call';
+import type { Call, Received, ResponseOf } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { z } from 'zod';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Edit } from './edit.ts';
 
 /** The calls whose changes may need a second person. */
@@ -29,15 +29,15 @@ export type EditCall =
 /** The edit of each of them, for what is asked now and for what waits since it was asked. */
 export type Editors = { readonly [N in EditCall]: (asked: Received<Api[N]>) => Edit };
 
-type Saved = Answer<Api['PUT /staff/api/settings']>;
+type Saved = ResponseOf<Api['PUT /staff/api/settings']>;
 
 /** The handler of a call that saves a change. */
 export type Saving = <N extends EditCall>(
   call: N,
 ) => (visit: Received<Api[N]> & { readonly colleague: { readonly id: StaffId } }) => Promise<Saved>;
 
-/** Input of a call as it is kept until a second person has looked at it. */
-export function storedAsked<N extends EditCall>(name: N, asked: Received<Api[N]>): object {
+/** Input of a call as stored until a second person decides. */
+export function storedRequest<N extends EditCall>(name: N, asked: Received<Api[N]>): object {
   const { params, body }: Call = api[name];
   return {
     ...(params ? { params: z.encode(params, asked.params) } : {}),
@@ -45,7 +45,7 @@ export function storedAsked<N extends EditCall>(name: N, asked: Received<Api[N]>
   };
 }
 
-/** The change that was asked for. Refuses with INVALID_DATA what today's rules do not let pass any more. */
+/** The requested change. Rejects with INVALID_DATA what today's rules no longer allow. */
 export function storedEdit(
   editors: Editors,
   name: string,
@@ -70,12 +70,12 @@ function editOf<N extends EditCall>(
     query: undefined,
     body: body && decode(body, asked['body']),
   };
-  // As the contract's own schemas read it a moment ago.
+  // As just parsed by the contract's schemas.
   return editors[name](decoded as Received<Api[N]>);
 }
 
 function decode(schema: z.ZodType, value: unknown): unknown {
   const read = z.safeDecode(schema, value);
-  if (!read.success) throw new Refusal('INVALID_DATA');
+  if (!read.success) throw new DomainError('INVALID_DATA');
   return read.data;
 }

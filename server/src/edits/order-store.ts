@@ -20,11 +20,7 @@ export async function listKeys(tx: Tx, list: OrderedList): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-export async function putInOrder(
-  tx: Tx,
-  list: OrderedList,
-  keys: readonly string[],
-): Promise<void> {
+export async function reorder(tx: Tx, list: OrderedList, keys: readonly string[]): Promise<void> {
   const { table, key } = ordered[list];
   await sql`
     update ${sql.table(table)} as listed set position = asked.nth

@@ -3,7 +3,7 @@ import { floorPercent, type Satang } from '@wallet/contract/money';
 import type { Settings, SettingsChange } from '@wallet/contract/settings/staff';
 
 /** Worst cost of a change in a day, before and after it. Null: no upper bound. */
-export type Cost = {
+export type CampaignCost = {
   readonly of: (typeof costKinds)[number];
   readonly before: Satang | null;
   readonly after: Satang | null;
@@ -16,7 +16,7 @@ export type CostFacts = {
   /** Wallets and games together, and how many members have anything there. */
   readonly money: Satang;
   readonly holders: bigint;
-  /** In the hands of members. */
+  /** Held by members. */
   readonly coins: bigint;
   /** Deposits on the day of the last seven that had the most. */
   readonly deposits: bigint;
@@ -38,7 +38,7 @@ function bySize(one: Satang, other: Satang): number {
 }
 
 type WheelTerms = {
-  /** Satang left of it; null: it has no end. */
+  /** Satang left of it; null: unlimited. */
   readonly budget: Satang | null;
   readonly slices: readonly { readonly type: string; readonly amount: Satang }[];
 };
@@ -88,7 +88,7 @@ export function promotionCost(
   return least(members * amount, left, promotionDailyMax);
 }
 
-/** Money that leaves the house in a day without anybody having looked at it. */
+/** Money that leaves in a day without a person's approval. */
 export function withdrawalCost(
   settings: Pick<Settings, 'autoMax' | 'withdrawMin' | 'withdrawMax' | 'withdrawalsPerDay'>,
   { holders, money }: Pick<CostFacts, 'holders' | 'money'>,
@@ -105,7 +105,7 @@ function inviteCost(settings: Settings, { members }: CostFacts): Satang {
   return least(members * inviteMax, inviteDailyMax);
 }
 
-/** A member may collect many days at once, so only the ceiling bounds a day. */
+/** A member may collect many days together, so only the limit bounds a day. */
 function refundCost({
   isRefundActive,
   refundPercent,
@@ -123,7 +123,7 @@ function rewardsCost(settings: Settings): Satang {
 
 type Measure = (settings: Settings, facts: CostFacts) => Satang | null;
 
-const measures: Readonly<Partial<Record<Cost['of'], Measure>>> = {
+const measures: Readonly<Partial<Record<CampaignCost['of'], Measure>>> = {
   withdrawals: withdrawalCost,
   invite: inviteCost,
   inviteLastWeek: ({ isInviteActive, invitePercent }, { lostByInvited }) =>
@@ -138,7 +138,7 @@ const measures: Readonly<Partial<Record<Cost['of'], Measure>>> = {
 };
 
 /** Cost that each setting of money can have; of one that is not here, nothing can be said. */
-const costsOf: Readonly<Partial<Record<keyof Settings, readonly Cost['of'][]>>> = {
+const costsOf: Readonly<Partial<Record<keyof Settings, readonly CampaignCost['of'][]>>> = {
   autoMax: ['withdrawals'],
   withdrawMin: ['withdrawals'],
   withdrawMax: ['withdrawals'],
@@ -164,7 +164,11 @@ const costsOf: Readonly<Partial<Record<keyof Settings, readonly Cost['of'][]>>> 
   promotionDailyMax: ['promotion'],
 };
 
-export function settingsCosts(before: Settings, changes: SettingsChange, facts: CostFacts): Cost[] {
+export function settingsCosts(
+  before: Settings,
+  changes: SettingsChange,
+  facts: CostFacts,
+): CampaignCost[] {
   const after = Object.assign({}, before, changes);
   const kinds = new Set(
     Object.keys(changes).flatMap((name) => costsOf[name as keyof Settings] ?? []),
@@ -175,5 +179,5 @@ export function settingsCosts(before: Settings, changes: SettingsChange, facts: 
   });
 }
 
-/** Of words or links that may send members elsewhere: nobody can say how much they will pay there. */
-export const elsewhere: Cost = { of: 'elsewhere', before: 0n, after: null };
+/** For text or links that may send members elsewhere: what they pay there is unbounded. */
+export const elsewhere: CampaignCost = { of: 'elsewhere', before: 0n, after: null };

@@ -6,11 +6,11 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { answerErrors, answerUnknown } from './calls/answer-errors.ts';
+import { sendErrors, sendNotFound } from './calls/answer-errors.ts';
 import { isStorableJson } from './calls/storable.ts';
 import { endGone } from './limits/end-gone.ts';
 import { limits } from './limits/limits.ts';
-import { endSlowBodies } from './limits/slow-bodies.ts';
+import { abortSlowBodies } from './limits/slow-bodies.ts';
 
 /**
  * A Fastify that knows our envelope, our limits and how to stop, and no call yet.
@@ -23,7 +23,7 @@ export async function fastifyApp(options: {
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Of the addresses on the way only the last was written by our proxy; the rest are the caller's word.
+    // Only the last address was written by our proxy; earlier ones are the client's claim.
     trustProxy: options.trustProxy && ((_, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyBytes,
@@ -31,19 +31,19 @@ export async function fastifyApp(options: {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false,
-    // Addresses that cannot be read: the framework's own answer would repeat them.
+    // Malformed URLs: the framework's own error would echo them.
     frameworkErrors: (error, _, reply: FastifyReply) =>
       reply.status(error.statusCode ?? 400).send({ message: 'INVALID_DATA' }),
   });
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.uploadBytes } });
   endGone(app);
   readNotices(app);
-  answerErrors(app);
-  answerUnknown(app);
+  sendErrors(app);
+  sendNotFound(app);
   logCalls(app);
   closeIdleConnections(app);
   app.server.headersTimeout = limits.headersMs;
-  endSlowBodies(app, limits.bodyMs);
+  abortSlowBodies(app, limits.bodyMs);
   return app;
 }
 
@@ -62,7 +62,9 @@ function badRequest(message: string): Error {
   return Object.assign(new Error(message), { statusCode: 400 });
 }
 
-/** Logs one line per call: the route's pattern and never the URL, whose path may hold a game password. */
+/**
+ * Logs one line per call, with the route's pattern and never the URL, whose path may hold a game password.
+ */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -2,9 +2,9 @@ import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 
-/** A request that was carried out under a member's idempotency key, or a key that was closed. */
+/** A request executed under an idempotency key, or a closed key. */
 export type KeyedRequest = {
   readonly call: string;
   /** Digest of the call and its body. */
@@ -12,7 +12,7 @@ export type KeyedRequest = {
   readonly ref: string;
 };
 
-/** Stands in place of a call in the row of a key that is never to be carried out. */
+/** Marks a closed key in place of the call. */
 export const closedCall = 'closed';
 
 /** Longer than any call that a member waits for. */
@@ -57,7 +57,7 @@ export async function findRequest(
   return request ?? null;
 }
 
-/** True of a request so young that somebody may still be carrying it out. */
+/** True of a request recent enough to be still in progress. */
 export async function isYoung(db: Database, ref: string): Promise<boolean> {
   const request = await db
     .selectFrom('request')
@@ -68,13 +68,13 @@ export async function isYoung(db: Database, ref: string): Promise<boolean> {
   return request !== undefined;
 }
 
-/** Less than PostgreSQL waits before it looks for deadlocks: who is at it has the right of way. */
+/** Shorter than PostgreSQL's deadlock_timeout, so that the request in progress wins. */
 const waitMs = 400;
 
 /**
- * Closes a key that was not used. One statement takes the member's lock and the key: transfers look for
- * keys under that lock, all other calls insert theirs, so whoever comes second finds what the first did.
- * Fails with lock_not_available while a request under the key, or another of the member, is being carried out.
+ * Closes an unused key. One statement takes the member's lock and the key: transfers look up keys under that
+ * lock and all other calls insert theirs, so the second always sees the first. Fails with lock_not_available
+ * while a request of the member is in progress.
  */
 export async function insertClosed(tx: Tx, memberId: MemberId, key: string): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(tx);
@@ -85,10 +85,10 @@ export async function insertClosed(tx: Tx, memberId: MemberId, key: string): Pro
     on conflict do nothing`.execute(tx);
 }
 
-/** Deletes a slice of the idempotency keys whose requests nobody repeats any more. */
-export const forgetRequests: Forgets = (db) =>
+/** Deletes a batch of expired idempotency keys. */
+export const deleteOldRequests: Expires = (db) =>
   sql`
     delete from request where ctid = any(array(
-      select ctid from request where created_at < now() - ${ageOf('request')} ${slice}))`.execute(
+      select ctid from request where created_at < now() - ${ageOf('request')} ${batch}))`.execute(
     db,
   );

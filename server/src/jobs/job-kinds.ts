@@ -3,8 +3,8 @@ export const priorities = ['deposits', 'money', 'rest', 'news'] as const;
 export type Priority = (typeof priorities)[number];
 
 /**
- * Jobs of a priority that a node runs at once. Each priority has slots of its own, so that no other
- * work, however slow, takes the place of a deposit.
+ * Concurrent jobs per priority on a node. Each priority has its own slots, so that slow work never delays a
+ * deposit.
  */
 export const slotsOf: Readonly<Record<Priority, number>> = {
   deposits: 24,
@@ -15,11 +15,11 @@ export const slotsOf: Readonly<Record<Priority, number>> = {
 
 type Lane = {
   readonly priority: Priority;
-  /** Jobs that run at once on a node: of the kind or, where it asks a company, of the kind at each company. */
+  /** Concurrent jobs on a node: per kind, or per kind and provider for jobs that call one. */
   readonly concurrency: number;
-  /** Each such job names the one company it asks. */
+  /** Each such job names the provider it calls. */
   readonly asksCompany?: true;
-  /** Key of the one job of the kind, which goes on for ever. */
+  /** Key of the single recurring job of the kind. */
   readonly recurring?: string;
 };
 
@@ -30,17 +30,17 @@ export const jobKinds = {
   slip: { priority: 'deposits', concurrency: 4, asksCompany: true },
   'gift-link': { priority: 'deposits', concurrency: 4, asksCompany: true },
   'name-inquiry': { priority: 'deposits', concurrency: 4, asksCompany: true },
-  // One job, which looks at all accounts and must go on looking: what it hears is also how the bank is.
+  // One job polls all accounts and must keep polling: its responses also tell whether the bank is healthy.
   'bank-feed': { priority: 'deposits', concurrency: 1, recurring: 'all' },
   payout: { priority: 'money', concurrency: 4, asksCompany: true },
   'payout-notice': { priority: 'money', concurrency: 4, asksCompany: true },
   'game-transfer': { priority: 'money', concurrency: 4, asksCompany: true },
-  // Only compares with what the company tells anyway, so no deposit waits for it.
+  // Only reconciles with the provider, so it never delays a deposit.
   'qr-report': { priority: 'rest', concurrency: 2 },
   'deposit-bonus': { priority: 'rest', concurrency: 4 },
   'deposit-coins': { priority: 'rest', concurrency: 4 },
   'deposit-notice': { priority: 'rest', concurrency: 2 },
-  // Asks all companies of a member, so it names none.
+  // Queries all providers of a member, so it names none.
   obligation: { priority: 'rest', concurrency: 2 },
   'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
   reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
@@ -53,7 +53,7 @@ export const jobKinds = {
   'book-audit': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   // Keeps coupons of members who cannot claim them from expiring.
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
-  // To whatever push service a browser has: a silent one holds up other notices at most.
+  // Calls any push service; a slow one delays other notifications only.
   push: { priority: 'news', concurrency: 8 },
   'access-notice': { priority: 'news', concurrency: 4, asksCompany: true },
   tidy: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
@@ -69,52 +69,52 @@ export const conditionJob = 'obligation' satisfies JobKind;
 export const bonusJob = 'deposit-bonus' satisfies JobKind;
 /** Follows a credited deposit, once: coins for it. */
 export const coinJob = 'deposit-coins' satisfies JobKind;
-/** Has the company of a QR asked about a payment that somebody else has told of. */
+/** Queries the provider of a QR about a reported payment. */
 export const reportJob = 'qr-report' satisfies JobKind;
 
-/** Tells one browser of a member's one thing. */
+/** Sends one push notification to one browser. */
 export const pushJob = 'push' satisfies JobKind;
 
-/** Tells a member by SMS that what protects the money was changed. */
+/** Notifies a member by SMS that a credential changed. */
 export const accessNoticeJob = 'access-notice' satisfies JobKind;
 
-/** Asks whose account a member's account is: one job for each member. */
+/** Name inquiry for a member's bank account: one job per member. */
 export const nameInquiryJob = 'name-inquiry' satisfies JobKind;
 
-/** Kinds whose jobs name a company. */
+/** Kinds whose jobs name a provider. */
 export type CompanyKind = {
   [Kind in JobKind]: (typeof jobKinds)[Kind] extends { asksCompany: true } ? Kind : never;
 }[JobKind];
 
-/** Kinds whose one job goes on for ever. */
+/** Kinds with a single recurring job. */
 export type RecurringKind = {
   [Kind in JobKind]: (typeof jobKinds)[Kind] extends { recurring: string } ? Kind : never;
 }[JobKind];
 
-/** Kinds whose jobs ask no company, or many. */
+/** Kinds whose jobs call no provider, or several. */
 export type PlainKind = Exclude<JobKind, CompanyKind>;
 
 export function isJobKind(kind: string): kind is JobKind {
   return Object.hasOwn(jobKinds, kind);
 }
 
-export function laneOf(kind: JobKind): Lane {
+export function queueOf(kind: JobKind): Lane {
   return jobKinds[kind];
 }
 
 function isPlainKind(kind: string): kind is PlainKind {
-  return isJobKind(kind) && !laneOf(kind).asksCompany;
+  return isJobKind(kind) && !queueOf(kind).asksCompany;
 }
 
 function isRecurring(kind: PlainKind): kind is RecurringKind {
-  return laneOf(kind).recurring !== undefined;
+  return queueOf(kind).recurring !== undefined;
 }
 
 export const recurringKinds: readonly RecurringKind[] = Object.keys(jobKinds)
   .filter(isPlainKind)
   .filter(isRecurring);
 
-/** The one job of each kind that goes on for ever. */
+/** The recurring job of each kind. */
 export const recurringJobs = recurringKinds.map((kind) => ({
   kind,
   key: jobKinds[kind].recurring,

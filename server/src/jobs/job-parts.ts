@@ -6,7 +6,7 @@ import type { JobKind } from './job-kinds.ts';
  * there or neither. A job's key is the row's id.
  */
 
-/** Adds jobs; `rows`: a query for id, company and seconds to wait of each. */
+/** Enqueues jobs; `rows`: a query for id, provider and delay in seconds. */
 export function jobsOf(kind: JobKind, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into job (kind, key, company, run_at)
@@ -14,7 +14,7 @@ export function jobsOf(kind: JobKind, rows: RawBuilder<unknown>): RawBuilder<unk
     from (${rows}) as row (id, company, wait)`;
 }
 
-/** Ends jobs; `rows`: a query for their ids. */
+/** Deletes finished jobs; `rows`: a query for their ids. */
 export function withoutJobs(kind: JobKind, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     delete from job using (${rows}) as row (id)

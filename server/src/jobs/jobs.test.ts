@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
-import { openCompanies } from '#partner/companies.ts';
+import { openCompanies } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { expectFencing } from '#test/fencing-contract.ts';

@@ -2,8 +2,8 @@ import { isPauseCode } from '@wallet/contract/pauses/pauses';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
-import type { Companies } from '#partner/companies.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import type { ProviderHealth } from '#partner/circuit-breaker.ts';
 import {
   type CompanyKind,
   isJobKind,
@@ -13,7 +13,10 @@ import {
 } from './job-kinds.ts';
 import { type Claim, type LaneName, planClaims } from './plan-claims.ts';
 
-/** A job as its handler sees it. `attempts` is the fencing token: a handler that lost its lease cannot end the job. */
+/**
+ * A job as its handler sees it. `attempts` is the fencing token: a handler that lost its lease cannot finish
+ * the job.
+ */
 export type Job = {
   readonly id: bigint;
   readonly kind: JobKind;
@@ -23,9 +26,9 @@ export type Job = {
 };
 
 /**
- * Outcome of a run: finished, or to be run again in some seconds, perhaps with another payload: how far it has
- * come. A handler that throws is run again with growing pauses; one that was refused because money stands
- * still waits until it moves again.
+ * Outcome of a run: done, or to be run again after some seconds, optionally with a new payload that holds its
+ * progress. A handler that throws is retried with increasing delays; one blocked by a pause waits until the
+ * pause ends.
  */
 export type JobOutcome = 'done' | Again;
 export type Again = {
@@ -45,7 +48,7 @@ export type NewJob = {
 } & (
   | {
       readonly kind: CompanyKind;
-      /** The key, among the partners, of the company that it asks. */
+      /** Partner key of the provider that the job calls. */
       readonly company: string;
     }
   | { readonly kind: PlainKind; readonly company?: never }
@@ -69,7 +72,7 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
     on conflict (kind, key) do nothing`.execute(tx);
 }
 
-/** Adds the jobs that go on for ever, on the first start of a database or of a release that has new ones. */
+/** Registers recurring jobs on first start and after a release that adds new ones. */
 export async function addRecurringJobs(db: Database): Promise<void> {
   await inTransaction(db, (tx) => addJobs(tx, recurringJobs));
 }
@@ -78,11 +81,11 @@ const leaseSeconds = 60;
 const pollMs = 1_000;
 const failuresMax = 60;
 const longestPauseSeconds = 300;
-/** Seconds until a job looks again that met what stands still. */
+/** Retry delay, in seconds, for a job blocked by a pause. */
 const pausedSeconds = 15;
 
 export type JobRunner = {
-  /** Looks for due jobs at once rather than at the next poll. */
+  /** Polls for due jobs immediately. */
   wake(): void;
   /** Runs due jobs until there are none, and answers the number of runs. For tests. */
   runDue(): Promise<number>;
@@ -90,19 +93,19 @@ export type JobRunner = {
   stop(): Promise<void>;
 };
 
-/** Jobs that have begun, by their ends. */
+/** Promises of the running jobs. */
 type Taken = { readonly ends: readonly Promise<void>[] };
 
-type Ground = { readonly log: Logger; readonly companies: Pick<Companies, 'room'> };
+type JobServices = { readonly log: Logger; readonly companies: Pick<ProviderHealth, 'room'> };
 
 /**
- * Runs jobs on this node; every node may run them, each job is leased to one. A job that ends makes
- * room at once for the next: none waits for those it was taken on with.
+ * Runs jobs on this node. Any node may run them; each job is leased to one. A finished job frees its slot
+ * immediately, independent of the batch it was claimed with.
  */
 export function startJobs(
   db: Database,
   handlers: JobHandlers,
-  { log, companies }: Ground,
+  { log, companies }: JobServices,
 ): JobRunner {
   const running = new Map<Promise<void>, LaneName>();
   let isStopped = false;
@@ -186,7 +189,7 @@ async function findDue(db: Database): Promise<LaneName[]> {
 
 type Claimed = { readonly job: Job; readonly name: LaneName };
 
-/** Leases due jobs by moving `run_at` to the end of the lease; then another node may take them over. */
+/** Leases due jobs by moving `run_at` to the end of the lease; after that another node may claim them. */
 async function claim(db: Database, plan: readonly Claim[]): Promise<Claimed[]> {
   const { rows } = await sql<Job & { lane: string }>`
     with due as materialized (
@@ -217,7 +220,7 @@ async function run(db: Database, handlers: JobHandlers, job: Job, log: Logger): 
     if (outcome === 'done') await finish(db, job);
     else await putOff(db, job, outcome);
   } catch (error) {
-    if (error instanceof Refusal && isPauseCode(error.code)) {
+    if (error instanceof DomainError && isPauseCode(error.code)) {
       await putOff(db, job, { againInSeconds: pausedSeconds }).catch(() => undefined);
       return;
     }

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { patiently } from '#db/patience.ts';
 import type { Again } from './jobs.ts';
 
-/** The time of what is done once for each Bangkok day, some time after it ended. */
+/** Start time of daily work, some time after the Bangkok day ended. */
 export type Night = {
   readonly kind: string;
   /** Hour in Bangkok from which the work for yesterday may begin. */
@@ -21,7 +21,7 @@ export type NightWork = Night & {
 const waitSeconds = 60;
 const largestWorkMs = 600_000;
 
-/** Does the work for yesterday, unless this or another node did, and answers when to look again. */
+/** Runs the work for yesterday, unless a node already did, and returns when to check again. */
 export async function runNight(db: Database, night: NightWork): Promise<Again> {
   await patiently(largestWorkMs, () =>
     inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ const isDue = ({ hour, after }: Night) => sql`
     select from nightly_run as earlier
     where earlier.kind = ${after ?? null} and earlier.day = bangkok.day - 1))`;
 
-/** Seconds until the next day's work is due, or until it is worth looking whether what it waits for is done. */
+/** Seconds until the next day's work is due, or until its precondition should be checked again. */
 export async function secondsUntilDue(db: Database, { kind, hour }: Night): Promise<number> {
   const { rows } = await sql<{ seconds: number; isDone: boolean }>`
     select bangkok.hour < ${hour} or exists (

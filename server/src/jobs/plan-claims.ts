@@ -1,7 +1,7 @@
-import type { Companies } from '#partner/companies.ts';
-import { type JobKind, laneOf, priorities, slotsOf } from './job-kinds.ts';
+import type { ProviderHealth } from '#partner/circuit-breaker.ts';
+import { type JobKind, priorities, queueOf, slotsOf } from './job-kinds.ts';
 
-/** Name of a lane: jobs of one kind and, where they ask a company, at one company. */
+/** Name of a queue: jobs of one kind and, where they call a provider, of one provider. */
 export type LaneName = {
   readonly lane: string;
   readonly kind: JobKind;
@@ -16,22 +16,22 @@ type Situation = {
   readonly due: readonly LaneName[];
   /** One for each job that runs on this node. */
   readonly running: readonly LaneName[];
-  readonly companies: Pick<Companies, 'room'>;
+  readonly companies: Pick<ProviderHealth, 'room'>;
 };
 
 /**
- * Plans the jobs that a node takes beside those it runs: deposits first, of each lane no more than may
- * run at once, and of a company that does not answer one job at a time.
+ * Plans which jobs a node claims next to the running ones: deposits first, each queue up to its concurrency
+ * limit, and one job at a time for a provider that does not respond.
  */
 export function planClaims({ due, running, companies }: Situation): Claim[] {
   const taken = [...running];
   const plan: Claim[] = [];
   for (const name of inOrder(due)) {
-    const { priority, concurrency } = laneOf(name.kind);
+    const { priority, concurrency } = queueOf(name.kind);
     const { lane, company } = name;
     const count = Math.min(
       concurrency - taken.filter((job) => job.lane === lane).length,
-      slotsOf[priority] - taken.filter(({ kind }) => laneOf(kind).priority === priority).length,
+      slotsOf[priority] - taken.filter(({ kind }) => queueOf(kind).priority === priority).length,
       company === null
         ? concurrency
         : companies.room(company) - taken.filter((job) => job.company === company).length,
@@ -44,6 +44,6 @@ export function planClaims({ due, running, companies }: Situation): Claim[] {
 }
 
 function inOrder(due: readonly LaneName[]): LaneName[] {
-  const rank = ({ kind }: LaneName) => priorities.indexOf(laneOf(kind).priority);
+  const rank = ({ kind }: LaneName) => priorities.indexOf(queueOf(kind).priority);
   return due.toSorted((one, other) => rank(one) - rank(other));
 }

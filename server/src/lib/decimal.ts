@@ -12,14 +12,16 @@ export const Decimal = z.union([z.number(), z.string()]).transform((value, conte
   return sign ? -hundredths : hundredths;
 });
 
-/** Formats hundredths as `-100.00`, for companies that take amounts as text. */
+/** Formats hundredths as `-100.00`, for providers that take amounts as text. */
 export function decimalText(hundredths: bigint): string {
   const absolute = hundredths < 0n ? -hundredths : hundredths;
   const fraction = (absolute % 100n).toString().padStart(2, '0');
   return `${hundredths < 0n ? '-' : ''}${absolute / 100n}.${fraction}`;
 }
 
-/** Converts hundredths for companies that take amounts as JSON numbers: exact, since a double keeps 15 digits. */
+/**
+ * Converts hundredths for providers that take amounts as JSON numbers; exact, since a double keeps 15 digits.
+ */
 export function decimalNumber(hundredths: bigint): number {
   return Number(hundredths) / 100;
 }

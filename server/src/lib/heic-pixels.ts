@@ -19,9 +19,8 @@ type Limits = {
 };
 
 /**
- * Decodes an iPhone's photograph. The image library of the other formats lacks its codec, so a decoder
- * in WebAssembly does it, in a thread that is made for one file and ended with it: what it takes is
- * bounded, and a file that confuses the decoder confuses nothing else.
+ * Decodes an iPhone photo (HEIC), which the main image library cannot. The WebAssembly decoder runs in a
+ * worker thread created for one file and terminated afterwards, with bounded memory.
  */
 export async function heicPixels(
   file: string,
@@ -30,7 +29,7 @@ export async function heicPixels(
   const content = await readFile(file);
   const decoder = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: { content, pixelsMax, memoryBytesMax },
-    // A decoder that complains does so to nobody.
+    // Discards the decoder's console output.
     stdout: true,
     stderr: true,
   });

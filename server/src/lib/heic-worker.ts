@@ -13,7 +13,7 @@ type Libheif = {
   readonly HeifDecoder: new () => { readonly decode: (content: Uint8Array) => HeifImage[] };
 };
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
-type Order = {
+type HeicRequest = {
   readonly content: Uint8Array;
   readonly pixelsMax: number;
   readonly memoryBytesMax: number;
@@ -21,12 +21,12 @@ type Order = {
 
 const pageBytes = 65_536;
 const require = createRequire(import.meta.url);
-const order: Order = workerData;
+const order: HeicRequest = workerData;
 boundMemory(order);
 parentPort?.postMessage(await decode(order).catch(() => null));
 
-/** The decoder's memory is not the thread's own, whose limits do not count it. */
-function boundMemory({ memoryBytesMax }: Order): void {
+/** WebAssembly memory is not covered by the thread's resource limits. */
+function boundMemory({ memoryBytesMax }: HeicRequest): void {
   const { prototype }: { prototype: Memory } = Reflect.get(globalThis, 'WebAssembly').Memory;
   const { grow } = prototype;
   prototype.grow = function growWithin(this: Memory, pages: number): number {
@@ -37,7 +37,7 @@ function boundMemory({ memoryBytesMax }: Order): void {
   };
 }
 
-async function decode({ content, pixelsMax }: Order): Promise<Target | null> {
+async function decode({ content, pixelsMax }: HeicRequest): Promise<Target | null> {
   const start = require('libheif-js/libheif-wasm/libheif.js');
   const wasmBinary = await readFile(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
   const { HeifDecoder }: Libheif = start({ wasmBinary });

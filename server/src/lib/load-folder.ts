@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 
 /**
- * Reads the companies of a folder: one file each, named `*.provider.ts`, exporting `provider`. A new
- * company is a new file. Refuses to start when two share a code.
+ * Loads the providers of a folder: one file each, named `*.provider.ts`, exporting `provider`. Fails at start
+ * when two share a code.
  */
 export async function loadFolder<Provider extends { readonly code: string }>(
   folder: URL,

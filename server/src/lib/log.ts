@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The log: one line of JSON each. Of an error only what names its place travels there, since the
- * database quotes the rows it complains about, and a company's answer may quote what it was sent.
+ * Structured log, one JSON object per line. Errors are logged without messages that quote data: the database
+ * quotes rows, and a provider's response may quote the request.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: errorLine } };

@@ -13,7 +13,7 @@ export function maskedAccountNo(accountNo: string): string {
 
 const nothing = 'xxx-xxx-xxxx';
 
-/** True of digits, with the signs that people and companies put between and in place of them. */
+/** True of text that consists of digits and their usual separators or masks. */
 function isNumber(text: string): boolean {
   return /^[\dx*X. +-]*$/.test(text);
 }

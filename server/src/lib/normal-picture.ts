@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { semaphore } from '#lib/semaphore.ts';
 import { heicPixels } from './heic-pixels.ts';
 
@@ -26,13 +26,13 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Draws a picture anew, upright and without whatever else the file held: another file behind it, a
- * script, the place where it was taken. Refuses with SLIP_INVALID_FILE what is no picture.
+ * Re-encodes a picture upright and without anything else the file held: appended files, scripts, the
+ * location. Rejects with SLIP_INVALID_FILE what is no picture.
  */
 export async function normalPicture(file: string): Promise<NormalPicture> {
   const type = await fileTypeFromFile(file);
   const format = type?.ext ?? '';
-  if (!formats.has(format)) throw new Refusal('SLIP_INVALID_FILE');
+  if (!formats.has(format)) throw new DomainError('SLIP_INVALID_FILE');
   const open = format === 'heic' ? openHeic : openPlain;
   const { data, info } = await drawn(file, open, (picture) =>
     picture.rotate().resize(box).flatten({ background: '#fff' }).jpeg({ quality: 85 }),
@@ -40,7 +40,7 @@ export async function normalPicture(file: string): Promise<NormalPicture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A picture that may be clear in places, such as a logo: as WebP then, and as JPEG when it hides everything. */
+/** A picture that may be transparent, such as a logo: encoded as WebP when it is, as JPEG otherwise. */
 export async function clearPicture(
   file: string,
 ): Promise<{ bytes: Buffer; ending: 'jpg' | 'webp' }> {
@@ -60,7 +60,7 @@ async function isOpaque(file: string): Promise<boolean> {
   try {
     return await inTurn(async () => (await openPlain(file).stats()).isOpaque);
   } catch {
-    throw new Refusal('SLIP_INVALID_FILE');
+    throw new DomainError('SLIP_INVALID_FILE');
   }
 }
 
@@ -94,6 +94,6 @@ async function drawn(file: string, open: Open, draw: (picture: Sharp) => Sharp) 
   try {
     return await inTurn(async () => draw(await open(file)).toBuffer({ resolveWithObject: true }));
   } catch {
-    throw new Refusal('SLIP_INVALID_FILE');
+    throw new DomainError('SLIP_INVALID_FILE');
   }
 }

@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/** Kind of a number: sealed as the one it is unlike the same number as the other. */
+/** Kind of a number; each kind is encrypted differently. */
 export type NumberKind = 'phone' | 'account';
 
 const marks: Readonly<Record<NumberKind, string>> = { phone: 'n1p', account: 'n1a' };
-/** A full stop at the end, so that the last signs of no sealed number are digits. */
+/** Ends with a full stop, so that no encrypted number ends with digits. */
 const sealedPattern = /n1[pa]\.[A-Za-z0-9_-]{38,}\./g;
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Numbers of persons as the database keeps them: encrypted with AES-256-GCM, each with a nonce that is an HMAC
- * of itself. The same number is sealed to the same text, which therefore is its blind index too: it is unique,
- * joined and found as a whole, and read by nobody without the key.
+ * Personal numbers as stored: AES-256-GCM with a nonce that is an HMAC of the number. Encryption is
+ * deterministic, so the ciphertext also serves as a blind index for unique constraints, joins and exact
+ * lookups.
  */
 export class NumberSeal {
   readonly #cipherKey: Buffer;
@@ -24,7 +24,7 @@ export class NumberSeal {
     this.#indexKey = Buffer.from(hkdfSync('sha256', key, '', 'number index', 32));
   }
 
-  /** Seals a number; what is sealed stays as it is. */
+  /** Encrypts a number; an encrypted one is returned unchanged. */
   seal(kind: NumberKind, number: string): string {
     if (isSealed(number)) return number;
     const iv = this.#digest(`${kind} nonce`, number).subarray(0, ivBytes);
@@ -33,7 +33,7 @@ export class NumberSeal {
     return `${marks[kind]}.${Buffer.concat([bytes, cipher.getAuthTag()]).toString('base64url')}.`;
   }
 
-  /** Opens every sealed number in a text; what is not sealed stays as it is. */
+  /** Decrypts every encrypted number in a text and leaves the rest unchanged. */
   open(text: string): string {
     return text.replaceAll(sealedPattern, (sealed) => this.#opened(sealed));
   }

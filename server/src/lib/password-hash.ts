@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from './refusal.ts';
+import { DomainError } from './domain-error.ts';
 
-type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+type HashCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const cost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 // Compared with the password of an unknown member, so that the answer takes as long.
 const nobody = phcOf(cost, randomBytes(saltBytes), randomBytes(hashBytes));
 
-/** `stored` null: there is no such member, but nobody shall learn it from the time this takes. */
+/** `stored` null: the member does not exist, which the response time must not reveal. */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
   const expected = parsePhc(stored ?? nobody);
   const actual = await hash(password, expected.salt, expected.cost);
@@ -37,7 +37,7 @@ export function isOutdated(stored: string): boolean {
   return JSON.stringify(parsePhc(stored).cost) !== JSON.stringify(cost);
 }
 
-async function hash(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
+async function hash(password: string, salt: Buffer, { memory, passes, parallelism }: HashCost) {
   await turn();
   try {
     const message = Buffer.from(password, 'utf8');
@@ -61,12 +61,12 @@ async function turn(): Promise<void> {
     atOnce += 1;
     return;
   }
-  if (waiting.length >= queueMax) throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
-  // A hash that ends hands its place to the next one without freeing it in between.
+  if (waiting.length >= queueMax) throw new DomainError('SERVICE_BUSY', { retryAfterSeconds: 2 });
+  // A finished hash passes its slot to the next one directly.
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-function phcOf({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
+function phcOf({ memory, passes, parallelism }: HashCost, salt: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
@@ -76,7 +76,7 @@ function base64(bytes: Buffer): string {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+function parsePhc(stored: string): { cost: HashCost; salt: Buffer; hash: Buffer } {
   const [whole, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored) ?? [];
   if (whole === undefined) throw new Error('a stored password hash is not readable');
   return {

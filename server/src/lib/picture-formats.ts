@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Takes decoders away that no picture of ours needs. What files are is checked before any decoder sees
- * them; should that check ever be wrong, there is nothing behind it that runs scripts or fetches.
+ * Disables decoders we do not need. File types are checked before decoding; if that check ever fails, no
+ * remaining decoder runs scripts or fetches.
  */
 export function blockRiskyDecoders(): void {
   sharp.block({

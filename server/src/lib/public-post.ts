@@ -3,7 +3,7 @@ import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are nobody's on the public network: this machine, private networks, and the reserved ones. */
+/** Address ranges that are not public: loopback, private and reserved ones. */
 const inner = new BlockList();
 const innerNetworks = [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ const innerNetworks = [
   ['224.0.0.0', 3],
 ] as const;
 for (const [network, bits] of innerNetworks) inner.addSubnet(network, bits, 'ipv4');
-// Of IPv6 only 2000::/3 is given out; parts of it lead back to IPv4 addresses.
+// Only 2000::/3 of IPv6 is allocated; parts of it map to IPv4.
 const outer = new BlockList();
 outer.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -32,14 +32,17 @@ for (const [network, bits] of [
   inner.addSubnet(network, bits, 'ipv6');
 }
 
-/** True of an IP address that anybody on the public network may have. */
+/** True of a public IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !inner.check(address, 'ipv4');
   return version === 6 && outer.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 }
 
-/** True of `https:` with a name and the usual port: a number would evade what is asked of a name's addresses. */
+/**
+ * True of `https:` with a host name and the default port; an IP address would bypass the checks on resolved
+ * addresses.
+ */
 export function isPublicUrl(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
@@ -52,14 +55,13 @@ type Post = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly waitMs: number;
-  /** An address of our own, which may be anywhere. */
+  /** An address configured by us, which may be private. */
   readonly isTrusted: boolean;
 };
 
 /**
- * Posts to an address that a stranger gave, and answers null when nothing answered. A name is connected to
- * only at a public address of it, whatever it led to before; redirects are not followed, and the body of the
- * answer is not read.
+ * Posts to an untrusted address; returns null when nothing responded. The connection goes to a resolved
+ * public address only; redirects are not followed and the body is not read.
  */
 export function postPublicly(address: string, post: Post): Promise<Posted | null> {
   const { headers, body, waitMs, isTrusted } = post;

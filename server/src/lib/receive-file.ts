@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 
 type Options = {
   /** Folder of temporary files; created when missing. */
@@ -27,8 +27,8 @@ export async function removeLeftovers(folder: string): Promise<void> {
 }
 
 /**
- * Writes an upload to a file of the moment, never more than `bytesMax`, and lets `use` have it. Whatever
- * happens, the file is gone afterwards.
+ * Streams an upload of at most `bytesMax` to a temporary file and passes it to `use`. The file is always
+ * removed.
  */
 export async function receiveFile<Result>(
   stream: NodeJS.ReadableStream,
@@ -50,9 +50,9 @@ export async function receiveFile<Result>(
     await pipeline(stream, limit, target, { signal }).catch((error) => {
       // A full disk is our fault; a sender who hangs up, or sends half of a form, is none of ours.
       const isOurs = !signal.aborted && 'syscall' in error;
-      throw new Refusal('SLIP_UPLOAD_FAIL', isOurs ? {} : { status: 400 });
+      throw new DomainError('SLIP_UPLOAD_FAIL', isOurs ? {} : { status: 400 });
     });
-    if (bytes > bytesMax) throw new Refusal('BODY_TOO_LARGE');
+    if (bytes > bytesMax) throw new DomainError('BODY_TOO_LARGE');
     return await use(file, bytes);
   } finally {
     await rm(file, { force: true });

@@ -28,12 +28,12 @@ export function unseal({ current, before }: SecretsKey, owner: string, sealed: s
   try {
     return open(current, owner, sealed);
   } catch {
-    // The seal itself tells which of the two made it.
+    // The ciphertext itself tells which of the two keys made it.
     return open(before, owner, sealed);
   }
 }
 
-/** Seals a secret anew that the key before had sealed; null: the current one did. */
+/** Re-encrypts a secret that was encrypted with the previous key; null: it uses the current one. */
 export function reseal(secretsKey: SecretsKey, owner: string, sealed: string): string | null {
   try {
     open(secretsKey.current, owner, sealed);

@@ -9,12 +9,12 @@ const ivBytes = 12;
 
 export type LinkKey = { readonly kid: string; readonly key: string; readonly expiresAt: Date };
 
-/** Member and intention of a sealed link; both are sealed in with it. */
+/** Member and idempotency key of an encrypted link; both are authenticated with it. */
 export type LinkOwner = { readonly memberId: MemberId; readonly intent: string };
 
 /**
- * The public key that links are sealed with at this time. It changes every 30 days and follows from our
- * one secret, so that every node has it and none keeps it.
+ * The current public key for encrypting links. Rotates every 30 days; derived from the secret, so every node
+ * has it and none stores it.
  */
 export function linkKey({ current }: SecretsKey, now: Date): LinkKey {
   const period = periodOf(now);
@@ -62,7 +62,7 @@ function openWith(
     const plain = decipher.update(sealed.subarray(0, -tagBytes), undefined, 'utf8');
     return (plain + decipher.final('utf8')).replace(/\0+$/, '');
   } catch {
-    // Not a point of the curve, or sealed for another purpose.
+    // Not a point of the curve, or encrypted for another purpose.
     return null;
   }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Figures of what waits, of background jobs, and of the watch over the book. Ages are in seconds. */
+/** Metrics of pending work, background jobs and the ledger monitor. Ages are in seconds. */
 export type Numbers = {
   readonly waiting: readonly { what: string; count: number; age: number }[];
   readonly cases: readonly { kind: string; count: number; age: number }[];
   /** `late`: overdue by more than a minute; `parked`: given up; `age`: of the one longest overdue. */
   readonly jobs: readonly { kind: string; late: number; parked: number; age: number }[];
   readonly pauses: readonly { scope: string; count: number }[];
-  /** The watch over the book: how long ago it looked, and how many checks it found broken. */
+  /** The ledger monitor: seconds since its last run, and number of failed checks. */
   readonly watches: readonly { name: string; age: number; findings: number }[];
   /** Above 0: this machine's clock is ahead of the database's. */
   readonly clockSkewSeconds: number;
 };
 
-/** Each kind of what waits: where it stands, and the column that says since when. */
+/** Each kind of pending work: its table, and the column with the start time. */
 const waits = {
   'payout-unknown': sql`asked_at from movement
     where kind = 'payout' and state = 'pending' and attempts > 0`,
@@ -76,7 +76,7 @@ function ageOf(since: ReturnType<typeof sql>) {
   return sql<number>`coalesce(extract(epoch from now() - ${since}), 0)::float8`;
 }
 
-/** Compares the clocks, as if the database had looked at its own in the middle of our waiting. */
+/** Compares the clocks, assuming that the database read its own halfway through the round trip. */
 async function readClockSkew(db: Database): Promise<number> {
   // The first statement may wait for a connection; the second one finds it open.
   await sql`select`.execute(db);

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
-import { openCompanies } from '#partner/companies.ts';
+import { openCompanies } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';

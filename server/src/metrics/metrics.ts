@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { measureBook } from './book-metrics.ts';
+import { measureLedger } from './ledger-metrics.ts';
 import { measureNode, type Node } from './node-metrics.ts';
 
 /** Registers the metrics of a node and of what it sees in the database, for Prometheus. */
@@ -10,11 +10,11 @@ export function metricsOf(app: FastifyInstance, node: Node): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureNode(app, node, registry);
-  measureBook(node, registry);
+  measureLedger(node, registry);
   return registry;
 }
 
-/** Answers `/metrics` on an address of its own, which is not for members. */
+/** Serves `/metrics` on a separate, non-public address. */
 export async function serveMetrics(
   registry: Registry,
   address: { readonly host: string; readonly port: number },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { poolOf } from '#db/database.ts';
-import type { Companies } from '#partner/companies.ts';
-import { pushCount, pushEnds } from '#push/push-counts.ts';
+import type { ProviderHealth } from '#partner/circuit-breaker.ts';
+import { pushCount, pushResults } from '#push/push-counts.ts';
 import type { Services } from '#services.ts';
 
 /** Parts of a node that its metrics are about. */
@@ -14,7 +14,7 @@ export type Node = Pick<Services, 'config' | 'db' | 'companies'> & {
 
 const bucketsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Registers what a node knows by itself, also while the database is away. */
+/** Registers metrics of the node that need no database. */
 export function measureNode(app: FastifyInstance, node: Node, registry: Registry): void {
   measureCalls(app, registry);
   measureCompanies(node.companies, registry);
@@ -60,7 +60,7 @@ function measureCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureCompanies(companies: Companies, registry: Registry): void {
+function measureCompanies(companies: ProviderHealth, registry: Registry): void {
   const histogram = new Histogram({
     name: 'wallet_company_seconds',
     help: 'Time until a call to a company ended, by company and how it ended',
@@ -88,7 +88,7 @@ function measurePushes(registry: Registry): void {
     registers: [registry],
     collect() {
       pushes.reset();
-      for (const end of pushEnds) pushes.inc({ end }, pushCount(end));
+      for (const end of pushResults) pushes.inc({ end }, pushCount(end));
     },
   });
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openCompanies } from '#partner/companies.ts';
+import { openCompanies } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
 import { readConfig } from '../config.ts';

@@ -9,13 +9,13 @@ export type Credit = bigint;
 /** Amounts of one movement: satang of the wallet, credits of the game. */
 export type Exchange = { readonly amount: Satang; readonly credit: Credit };
 
-/** Converts money on its way into a game: at most `amount` leaves the wallet, a remainder stays in it. */
+/** Converts money moving into a game: at most `amount` leaves the wallet, a remainder stays in it. */
 export function exchangeIn({ num, den }: CreditRate, amount: Satang): Exchange {
   const credit = (amount * num) / den;
   return { credit, amount: (credit * den + num - 1n) / num };
 }
 
-/** Converts money on its way out of a game: credits that are worth at most `amount`. */
+/** Converts money moving out of a game: credits worth at most `amount`. */
 export function exchangeOut(rate: CreditRate, amount: Satang): Exchange {
   const credit = (amount * rate.num) / rate.den;
   return { credit, amount: moneyOf(rate, credit) };

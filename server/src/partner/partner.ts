@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#services.ts';
 import { partnerKey } from '../config.ts';
-import type { CallOutcome } from './companies.ts';
+import type { CallOutcome } from './circuit-breaker.ts';
 
-/** An outside company as its adapter sees it. */
+/** An external provider as its adapter sees it. */
 export type Partner = OpenPartner & {
-  /** The name the company knows us by, and the secret we share. */
+  /** Our client name at the provider, and the shared secret. */
   readonly clientId: string;
   readonly secret: string;
 };
 
-/** A company with which no secret is shared. */
+/** A provider without a shared secret. */
 export type OpenPartner = {
   /** Its key among the partners. */
   readonly key: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** False without a secret where one is needed: nothing is sent to it, nor believed from it. */
   readonly isContracted: boolean;
@@ -22,7 +22,7 @@ export type OpenPartner = {
   readonly heard: (outcome: CallOutcome, seconds: number) => void;
 };
 
-type Ground = Pick<Services, 'config' | 'companies'>;
+type PartnerServices = Pick<Services, 'config' | 'companies'>;
 
 /** Stands in for a secret that is not set; it leaves the process in no call. */
 const nobodysSecret = randomBytes(32).toString('base64url');
@@ -31,7 +31,7 @@ const nobodysSecret = randomBytes(32).toString('base64url');
  * Finds the company of this key; `path` is its place below the common address of the partners. One
  * without a secret answers nothing: every outcome there stays unknown until its secret is set.
  */
-export function partnerOf(ground: Ground, key: string, path: string): Partner {
+export function partnerOf(ground: PartnerServices, key: string, path: string): Partner {
   const { partners } = ground.config;
   return {
     ...openPartnerOf(ground, key, path),
@@ -43,7 +43,7 @@ export function partnerOf(ground: Ground, key: string, path: string): Partner {
 
 /** As `partnerOf`, where no secret is shared. */
 export function openPartnerOf(
-  { config, companies }: Ground,
+  { config, companies }: PartnerServices,
   key: string,
   path: string,
 ): OpenPartner {
@@ -57,6 +57,6 @@ export function openPartnerOf(
 }
 
 /** False of a company that the operator shares no secret with. */
-export function isContracted({ config }: Pick<Ground, 'config'>, key: string): boolean {
+export function isContracted({ config }: Pick<PartnerServices, 'config'>, key: string): boolean {
   return partnerKey(config.partners, key) !== null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paymentNoticeSources } from '#features/deposit/deposit-commands.ts';
-import { listBooks } from '#features/reconciliation/books.ts';
+import { paymentWebhookSources } from '#features/deposit/deposit-commands.ts';
+import { listReconciledAccounts } from '#features/reconciliation/reconciled-accounts.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('a company without a contract takes nothing from those with one', async () => {
@@ -9,8 +9,8 @@ test('a company without a contract takes nothing from those with one', async () 
   const partners = { ...services.config.partners, hasDemoKeys: false, keys };
   const contracted = { ...services, config: { ...services.config, partners } };
   // A notice of KBANK is believed, although nobody knows a secret of the others.
-  expect(paymentNoticeSources(contracted).map(({ code }) => code)).toEqual(['KBANK']);
-  const books = await listBooks(contracted);
+  expect(paymentWebhookSources(contracted).map(({ code }) => code)).toEqual(['KBANK']);
+  const books = await listReconciledAccounts(contracted);
   const codes = books.map(({ code }) => code).filter((code) => !code.startsWith('bank-'));
   expect(codes).toEqual(['payout-BANK', 'qr-KBANK', 'gift-TRUEWALLET', 'game-PG']);
 });

@@ -20,8 +20,8 @@ import { grantCoins } from '#features/spin/grant-coins.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinWheel } from '#features/spin/spin-wheel.ts';
 import type { Job } from '#jobs/jobs.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import { Refusal } from '#lib/refusal.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
@@ -32,9 +32,9 @@ import { lostOn, payInviters } from '#test/nights.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
 import { intentOf, json, payIn } from '#test/rewards.ts';
 import { sendMoney } from '#test/slips.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import type { Services } from '../services.ts';
 import { caseRemedies } from '../start/case-remedies.ts';
 
@@ -55,9 +55,9 @@ function wishOf({ id }: FundedMember) {
 }
 
 /** Awaits work that may say, instead of answering, that it was carried out under the same wish. */
-async function repeatable(code: Refusal['code'], work: Promise<unknown>): Promise<void> {
+async function repeatable(code: DomainError['code'], work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== code) throw error;
+    if (!(error instanceof DomainError) || error.code !== code) throw error;
   });
 }
 
@@ -100,7 +100,7 @@ test('a deposit is settled once, whichever statement fails', async () => {
       expect(await moneyOf(member)).toBe(bahtOf(100_00n + member.id)),
   });
   expect(statements).toBeGreaterThan(5);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a page of the bank’s feed is booked once and whole, whichever statement fails', async () => {
@@ -117,7 +117,7 @@ test('a page of the bank’s feed is booked once and whole, whichever statement 
     expectDone: async (member) => expect(await moneyOf(member)).toBe(3.75),
   });
   expect(statements).toBeGreaterThan(10);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 const percents = { success_percent: 300, fail_percent: 10 };
@@ -148,7 +148,7 @@ test('a bonus is granted once for its deposit, whichever statement fails', async
     expectDone: async ({ member }) => expect(await moneyOf(member)).toBe(150),
   });
   expect(statements).toBeGreaterThan(10);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a promotion gives its money once, whichever statement fails', async () => {
@@ -165,7 +165,7 @@ test('a promotion gives its money once, whichever statement fails', async () => 
     carryOut: (db, { wish }) => activatePromotion(at(db), wish, 'NEWYEAR'),
     expectDone: async ({ member }) => expect(await moneyOf(member)).toBe(100),
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('an inviter’s share comes once into the pot and once into the wallet, whichever statement fails', async () => {
@@ -191,7 +191,7 @@ test('an inviter’s share comes once into the pot and once into the wallet, whi
     },
     expectDone: async ({ inviter }) => expect(await moneyOf(inviter)).toBe(50),
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a refund comes once into the pot and once into the wallet, whichever statement fails', async () => {
@@ -208,7 +208,7 @@ test('a refund comes once into the pot and once into the wallet, whichever state
     },
     expectDone: async ({ member }) => expect(await moneyOf(member)).toBe(50),
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a coin brings one spin and one prize, whichever statement fails', async () => {
@@ -248,7 +248,7 @@ test('a coin brings one spin and one prize, whichever statement fails', async ()
       expect(await coupons.select('id').execute()).toHaveLength(1);
     },
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a deposit brings its coins once, whichever statement fails', async () => {
@@ -265,7 +265,7 @@ test('a deposit brings its coins once, whichever statement fails', async () => {
       expect(profile.coin).toBe(1);
     },
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a visitor becomes a member once, with all accounts, whichever statement fails', async () => {
@@ -296,14 +296,14 @@ test('a visitor becomes a member once, with all accounts, whichever statement fa
       select unnest(array[wallet_account, invite_account, refund_account, coin_account]) from member
       union all select account from suspense_account)`.execute(server.db);
   expect(rows).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what two people decided is carried out once, whichever statement fails', async () => {
   const { server, at } = await quietServer();
   const [somsri, prasert] = [
-    await colleague(server, 'cashier'),
-    await colleague(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
   ];
   await expectSafeAtEveryStatement(server.db, {
     prepare: async () => {
@@ -328,5 +328,5 @@ test('what two people decided is carried out once, whichever statement fails', a
     },
     expectDone: async ({ member }) => expect(await moneyOf(member)).toBe(350),
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

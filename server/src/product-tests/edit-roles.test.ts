@@ -11,7 +11,7 @@ import { staffPictures } from '@wallet/contract/pictures/staff';
 import { staffSettings } from '@wallet/contract/settings/staff';
 import { staffSpin } from '@wallet/contract/spin/staff';
 import { expect, test } from 'vitest';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 const edits = {
@@ -37,8 +37,8 @@ const changes = names.filter((name) => !name.startsWith('GET ') && !confirmation
 
 test('nobody but an admin may even try to change anything', async () => {
   const server = await startTestServer();
-  const agent = await colleague(server, 'agent');
-  const cashier = await colleague(server, 'cashier');
+  const agent = await staffUser(server, 'agent');
+  const cashier = await staffUser(server, 'cashier');
   const callers = [
     { client: server.visitor(), status: 401 },
     { client: agent.client, status: 403 },
@@ -60,7 +60,7 @@ test('agents and cashiers read what members ask them about, and no odds or codes
   const server = await startTestServer();
   const reads = names.filter((name) => name.startsWith('GET '));
   for (const role of ['agent', 'cashier', 'admin'] as const) {
-    const { client } = await colleague(server, role);
+    const { client } = await staffUser(server, role);
     const refused = [];
     for (const name of reads) {
       const { status } = await client.ask(name, someBody(name));

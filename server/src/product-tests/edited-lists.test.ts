@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
 import { texts } from '#test/rewards.ts';
-import { colleague, confirmedBySecond } from '#test/staff.ts';
+import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function world() {
   const server = await startTestServer();
-  const { client: admin } = await colleague(server, 'admin');
+  const { client: admin } = await staffUser(server, 'admin');
   return { server, admin, visitor: server.visitor() };
 }
 
@@ -42,7 +42,7 @@ test('a deposit account that is hidden is offered no more, and keeps its number'
 
 /** Has additions of admins count, as after a second person looked at them. */
 async function confirmAll(server: TestServer, admin: TestClient): Promise<void> {
-  const { client } = await colleague(server, 'cashier');
+  const { client } = await staffUser(server, 'cashier');
   for (const { id, version, proposedBy } of await admin.call(
     'GET /staff/api/deposit-accounts',
     {},
@@ -86,9 +86,9 @@ test('nobody says alone where the money of members goes', async () => {
     status: 409,
     body: { message: 'SECOND_PERSON_NEEDED' },
   });
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   expect(await agent.ask(confirming, { params, body: seen })).toMatchObject({ status: 403 });
-  const { client: cashier } = await colleague(server, 'cashier');
+  const { client: cashier } = await staffUser(server, 'cashier');
   const stale = { params, body: { version: 'x'.repeat(16) } };
   const decided = { status: 409, body: { message: 'ALREADY_DECIDED' } };
   expect(await cashier.ask(confirming, stale)).toMatchObject(decided);

@@ -6,9 +6,9 @@ import { gameProviders } from '#features/games/games-facts.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { fieldsOf, fitting } from '#test/fitting.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { documentedMinimum, productionServer } from '#test/production.ts';
-import { mountedCalls, type RawAnswer, rawCall } from '#test/raw-call.ts';
+import { mountedCalls, type RawReply, rawCall } from '#test/raw-call.ts';
 import { secondNode } from '#test/second-node.ts';
 import type { TestClient } from '#test/test-client.ts';
 import type { TestServer } from '#test/test-server.ts';
@@ -22,14 +22,14 @@ const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Makes every call that is not the staff's, once for every company that a field of it can name. */
-async function everyMemberCall(server: TestServer): Promise<RawAnswer[]> {
+async function everyMemberCall(server: TestServer): Promise<RawReply[]> {
   const { id: memberId } = await fundedMember(server, { wallet: 900_00n });
   const passwordHash = await hashPassword('a-good-password');
   await server.db.updateTable('member').set({ password_hash: passwordHash }).execute();
   // Some calls end the session that they are made with.
   const newToken = () =>
     startSession(server.db, { memberId, isRemembered: false, device: 'test', ip: '10.0.0.1' });
-  const answers: RawAnswer[] = [];
+  const answers: RawReply[] = [];
   for (const [name, call] of await mountedCalls(server)) {
     if (call.access === 'staff') continue;
     const params = { ...fieldsOf(call.params), username: `m${memberId}` };
@@ -62,7 +62,7 @@ function naming(fields: unknown, code: string, isBack = false): Fields {
   return Object.fromEntries(named);
 }
 
-const failed = (answers: readonly RawAnswer[]) => answers.filter(({ status }) => status >= 500);
+const failed = (answers: readonly RawReply[]) => answers.filter(({ status }) => status >= 500);
 
 test('production with the documented minimum of secrets answers every call of a member', async () => {
   const server = await productionServer(documentedMinimum);
@@ -101,7 +101,9 @@ test('production with three companies offers these three alone', async () => {
 }, 120_000);
 
 test('a company whose secret is gone keeps its members, and decides nothing', async () => {
-  const { server, member, fault, atCompany } = await gameWorld(['PG', 'JOKER'], { waitMs: 1_000 });
+  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER'], {
+    waitMs: 1_000,
+  });
   const { client } = member;
   await server.jobs.stop();
   const moving = (at: TestClient, from: string, to: string, amount = 50) =>

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openCase } from '#money/cases/case-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 /** A cashier who types what a member reads out. */
 async function searching(server: TestServer) {
-  const { client } = await colleague(server, 'cashier');
+  const { client } = await staffUser(server, 'cashier');
   return {
     members: async (search: string) =>
       (await client.call('GET /staff/api/members', { query: { search } })).members.map(

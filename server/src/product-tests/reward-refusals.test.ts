@@ -10,7 +10,7 @@ import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
-import { json, rewardWorld } from '#test/rewards.ts';
+import { json, rewardFixture } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 
 async function offer({ db }: TestServer): Promise<void> {
@@ -34,7 +34,7 @@ async function offer({ db }: TestServer): Promise<void> {
 }
 
 dayTest('a refused reward changes nothing', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server);
   const other = await fundedMember(server);
   await sql`
@@ -78,7 +78,7 @@ dayTest('a refused reward changes nothing', async () => {
 });
 
 test('a foreign page or a prefetcher starts nothing', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server);
   const welcome = { params: { code: 'WELCOME' } };
   const calls = [
@@ -99,7 +99,7 @@ test('a foreign page or a prefetcher starts nothing', async () => {
 });
 
 dayTest('members who invite themselves are registered, and rewarded with nothing', async () => {
-  const { server } = await rewardWorld();
+  const { server } = await rewardFixture();
   await writeSettings(server.db, { registerOTP: false });
   const visitor = server.visitor();
   const register = async (inviteCode: string) => {

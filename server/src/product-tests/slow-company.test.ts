@@ -7,7 +7,7 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { secondNode } from '#test/second-node.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 
 /** Milliseconds that a company may take; a look at an unknown movement may wait for two answers. */
 const waitMs = 2_000;
@@ -77,7 +77,7 @@ async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> 
     });
   // One that was put off for most of a minute looks like a lease, and is left alone.
   await settled().catch(settled).catch(settled).catch(settled);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 }
 
 /** Milliseconds from a member's payment by QR until the money is in the wallet. */

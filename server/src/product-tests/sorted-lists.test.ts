@@ -13,11 +13,11 @@ import { type Database, inTransaction } from '#db/database.ts';
 import { boundsOf, countListed, type Reach } from '#db/listing.ts';
 import { searchOf } from '#db/member-search.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { listAudit } from '../features/audit/audit-store.ts';
 import { listCases } from '../features/cases/case-store.ts';
-import { listLines } from '../features/chat/staff/inbox-store.ts';
+import { listThreadSummaries } from '../features/chat/staff/inbox-store.ts';
 import { listMembers } from '../features/members/member-store.ts';
 import { listDays } from '../features/overview/overview-store.ts';
 import { listPaymentTraces } from '../features/overview/traces-store.ts';
@@ -25,7 +25,7 @@ import { listWithdrawals } from '../features/withdraw/staff/withdrawal-store.ts'
 
 async function world() {
   const server = await startTestServer();
-  const [admin, cashier] = [await colleague(server, 'admin'), await colleague(server, 'cashier')];
+  const [admin, cashier] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
   return { server, admin: admin.client, cashier: cashier.client, staffId: admin.id };
 }
 
@@ -219,8 +219,8 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['a kind of case', (db) => listCases(db, { ...first, kinds: ['slip'], state: 'closed' })],
   ['a call in the audit', (db) => listAudit(db, { ...first, sort: '-at', call: 'reveal' })],
   ['an outcome in the audit', (db) => listAudit(db, { ...first, sort: '-at', outcome: 'NO_USER' })],
-  ['a chat by words', (db) => listLines(db, { ...chats, search: 'hello' })],
-  ['closed chats', (db) => listLines(db, { ...chats, folder: 'CLOSED' })],
+  ['a chat by words', (db) => listThreadSummaries(db, { ...chats, search: 'hello' })],
+  ['closed chats', (db) => listThreadSummaries(db, { ...chats, folder: 'CLOSED' })],
   ['the overview', (db) => listDays(db, 'THB', { from: 6, to: 0 })],
   ['how companies pay', (db) => listPaymentTraces(db, ['KBANK'])],
 ])('of %s, no table is read whole', async (_, list) => {

@@ -5,7 +5,7 @@ import { hashOfCode } from '#features/auth/otp-code.ts';
 import { ownerText } from '#features/games/game-password.ts';
 import { giftOwner, voucherKeyOwner } from '#features/gift-link/gift-secrets.ts';
 import { secretOwner } from '#features/staff-accounts/staff-secrets.ts';
-import { digestOf } from '#idempotency/intent.ts';
+import { digestOf } from '#idempotency/idempotent-request.ts';
 import { NumberSeal } from '#lib/number-seal.ts';
 import { isPasswordOf } from '#lib/password-hash.ts';
 import { keysFor, unseal } from '#lib/seal.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { statementsOfCalls } from '#test/statements-of-calls.ts';
 
 /*
@@ -12,7 +12,7 @@ import { statementsOfCalls } from '#test/statements-of-calls.ts';
  */
 
 test('what members do most costs no more round trips than it did', async () => {
-  const { server, member } = await gameWorld(['PG']);
+  const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   // A job that a call wakes would be counted with it.
   await server.jobs.stop();

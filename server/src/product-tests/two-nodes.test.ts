@@ -4,7 +4,7 @@ import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { secondNode } from '#test/second-node.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 
 test('two nodes are one product: sessions, idempotency, limits, jobs', async () => {
   const server = await startTestServer();
@@ -55,5 +55,5 @@ test('two nodes are one product: sessions, idempotency, limits, jobs', async () 
     status: 401,
     code: 'UNAUTHORIZED',
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

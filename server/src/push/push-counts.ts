@@ -1,14 +1,14 @@
-/** Ends that the sending of a notice can have. */
-export const pushEnds = ['sent', 'gone', 'refused', 'later'] as const;
-export type PushEnd = (typeof pushEnds)[number];
+/** Results of sending a push notification. */
+export const pushResults = ['sent', 'gone', 'refused', 'later'] as const;
+export type PushResult = (typeof pushResults)[number];
 
-/** Notices of this node since it started, by how their sending ended. */
-const counts = new Map<PushEnd, number>(pushEnds.map((end) => [end, 0]));
+/** Push notifications sent by this node since start, by result. */
+const counts = new Map<PushResult, number>(pushResults.map((end) => [end, 0]));
 
-export function countPush(end: PushEnd): void {
+export function countPush(end: PushResult): void {
   counts.set(end, pushCount(end) + 1);
 }
 
-export function pushCount(end: PushEnd): number {
+export function pushCount(end: PushResult): number {
   return counts.get(end) ?? 0;
 }

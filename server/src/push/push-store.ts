@@ -35,7 +35,7 @@ export async function keepDevice(tx: Tx, device: NewDevice): Promise<void> {
   await tx
     .insertInto('push_device')
     .values({ endpoint, ...row })
-    // Two tabs that open at once tell of the same browser.
+    // Two tabs opened together register the same browser.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
 }
@@ -69,7 +69,7 @@ export async function listDevices(
     .execute();
 }
 
-/** Finds a browser of a member who may still hear from us. */
+/** Finds a subscribed browser of a member with an active session. */
 export async function findDevice(db: Database, id: bigint) {
   return db
     .selectFrom('push_device')

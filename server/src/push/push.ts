@@ -7,10 +7,10 @@ import { addJobs, type NewJob } from '#jobs/jobs.ts';
 import { listDevices } from './push-store.ts';
 
 /** News of a member for the phones on which the app may be closed. */
-export type News = {
+export type PushMessage = {
   readonly memberId: MemberId;
   readonly kind: PushKind;
-  /** The deposit, the slip, the message: the same news is told once. */
+  /** Deduplication key: the deposit, slip or message. */
   readonly subject: string;
   readonly amount?: Satang | undefined;
   /** The payout came back. */
@@ -18,10 +18,10 @@ export type News = {
 };
 
 /**
- * Has news sent to each browser that their member subscribed, by a job for each: with the transaction that
- * makes them true, and never by it. Most members have none, and cost one look at an index.
+ * Enqueues a push notification for each subscribed browser of the member, within the transaction that causes
+ * it. Most members have none, which costs one index lookup.
  */
-export async function addPushes(tx: Tx, news: readonly News[]): Promise<void> {
+export async function addPushes(tx: Tx, news: readonly PushMessage[]): Promise<void> {
   const devices = await listDevices(
     tx,
     news.map(({ memberId }) => memberId),

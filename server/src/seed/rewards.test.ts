@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { demoPassword } from './people.ts';
 import { seed } from './seed.ts';
 
@@ -22,7 +22,7 @@ async function logIn({ visitor }: TestServer, username: string) {
 
 test('the demo’s first member finds something on every screen of rewards', async () => {
   const server = await demo();
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
   const somchai = await logIn(server, '0812345678');
   const bonuses = await somchai.call('GET /api/bonus', {});
   expect(bonuses.map(({ code, type }) => [code, type])).toEqual([
@@ -57,7 +57,7 @@ test('the demo’s third member has nothing in the wallet, so every gift is open
 
 test('a Lao demo gives kip', async () => {
   const server = await demo({ LAOS: 'true' });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
   const noy = await logIn(server, '02055512345');
   const [welcome] = await noy.call('GET /api/bonus', {});
   expect(welcome).toMatchObject({ code: 'WELCOME100', maxAmount: 350_000 });

@@ -11,7 +11,7 @@ import type { Services } from '#services.ts';
 import { seedChat } from './chat.ts';
 import { seedCompanies } from './companies.ts';
 import { seedLookups } from './lookups.ts';
-import { demoPasswordHash, type Person, peopleOf } from './people.ts';
+import { demoPasswordHash, peopleOf, type SeedMember } from './people.ts';
 import { play } from './play.ts';
 import { seedRewardHistory } from './reward-history.ts';
 import { seedRewards } from './rewards.ts';
@@ -53,7 +53,7 @@ export async function seed(services: Services): Promise<void> {
 
 async function addPerson(
   tx: Tx,
-  { phone, name, bank, deposits }: Person,
+  { phone, name, bank, deposits }: SeedMember,
   { passwordHash, inviterId }: { passwordHash: string; inviterId: MemberId | null },
 ): Promise<MemberId> {
   const currency = phone.startsWith('020') ? 'LAK' : 'THB';

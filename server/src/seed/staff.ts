@@ -47,7 +47,7 @@ export async function seedStaff({ db, config }: Services): Promise<void> {
 }
 
 /** The colleagues that anybody can sign in as, since a demo gave them their secrets. */
-export async function knownColleagues(db: Database, secretsKey: SecretsKey): Promise<string[]> {
+export async function knownStaff(db: Database, secretsKey: SecretsKey): Promise<string[]> {
   const accounts = await db
     .selectFrom('staff')
     .select(['username', 'totp_secret'])

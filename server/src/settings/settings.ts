@@ -91,7 +91,7 @@ export function settingsOf(db: Database): Promise<Settings> {
   if (known && performance.now() - known.at < freshMs) return known.settings;
   const settings = readSettings(db);
   kept.set(db, { at: performance.now(), settings });
-  // A failure is not kept, so that the next caller asks again.
+  // A failure is not cached, so the next caller retries.
   settings.catch(() => kept.delete(db));
   return settings;
 }
@@ -108,10 +108,10 @@ export async function writeSettings(db: Database | Tx, changes: SettingsToWrite)
   }));
   if (rows.length === 0) return;
   await store(db, rows);
-  if (!db.isTransaction) forgetSettings(db);
+  if (!db.isTransaction) clearSettingsCache(db);
 }
 
 /** Drops this node's cached settings. Call it after the commit of a change. */
-export function forgetSettings(db: Database): void {
+export function clearSettingsCache(db: Database): void {
   kept.delete(db);
 }

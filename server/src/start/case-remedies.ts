@@ -4,10 +4,10 @@ import { inviteRemedies } from '#features/invite/invite-remedies.ts';
 import { slipRemedies } from '#features/slip/slip-remedies.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
 import { payout } from '#features/withdraw/payout.ts';
-import { type CaseRemedies, closeOnly } from '#money/cases/remedies.ts';
+import { type CaseRemedies, closeOnly } from '#money/cases/resolutions.ts';
 import { remediesOf } from '#money/movement/decide.ts';
 
-/** Remedies of each kind of case. */
+/** Resolutions offered for each kind of case. */
 export const caseRemedies: CaseRemedies = {
   slip: slipRemedies,
   suspense: suspenseRemedies,
@@ -16,7 +16,7 @@ export const caseRemedies: CaseRemedies = {
   'gift-link': remediesOf(gift),
   invite: inviteRemedies,
   adjustment: adjustmentRemedies,
-  // It ends with its withdrawal, which one person decides.
+  // Closed with its withdrawal, which one person decides.
   withdrawal: {},
   'game-contradiction': closeOnly,
   'payout-contradiction': closeOnly,

@@ -16,9 +16,9 @@ import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { auditJobs } from '../upkeep/audit-book.ts';
-import { tidyJobs } from '../upkeep/tidy.ts';
-import { watchJobs } from '../upkeep/watch-book.ts';
+import { auditJobs } from '../upkeep/audit-ledger.ts';
+import { cleanupJobs } from '../upkeep/cleanup.ts';
+import { watchJobs } from '../upkeep/ledger-monitor.ts';
 
 /** Handlers of background jobs, by kind of job. */
 export function jobHandlersOf(services: Services): AllJobHandlers {
@@ -39,7 +39,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...spinJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),
-    ...tidyJobs(services),
+    ...cleanupJobs(services),
     ...watchJobs(services),
     ...auditJobs(services),
   };

@@ -10,10 +10,10 @@ import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Whom a customer's body names; a guest's fields, or none of a member. */
-export type Owner = { readonly guestId?: string; readonly deviceToken?: string };
+export type ChatIdentity = { readonly guestId?: string; readonly deviceToken?: string };
 
 /** A customer with a way to talk. */
-export type TestCustomer = { readonly client: TestClient; readonly owner: Owner };
+export type TestCustomer = { readonly client: TestClient; readonly owner: ChatIdentity };
 
 export function someGuestId(): string {
   return randomBytes(16).toString('base64url');
@@ -22,7 +22,7 @@ export function someGuestId(): string {
 /** A guest with a device token. */
 export async function newGuest(
   server: TestServer,
-): Promise<TestCustomer & { owner: Required<Owner> }> {
+): Promise<TestCustomer & { owner: Required<ChatIdentity> }> {
   const client = server.visitor();
   const guestId = someGuestId();
   const { deviceToken } = await client.call('POST /api/chat/guest', { body: { guestId } });
@@ -93,11 +93,11 @@ export function textOf({ payload }: { payload?: object | undefined }): string {
 }
 
 /** Lifts the rate limits, since a test writes faster than a person. */
-export async function letThemTalk(db: Database): Promise<void> {
+export async function exchangeMessages(db: Database): Promise<void> {
   await writeSettings(db, { chatMessagesPerMinute: 10_000 });
 }
 
-type Line = {
+type SocketOptions = {
   readonly auth: object;
   readonly path?: string;
   readonly query?: Record<string, string>;
@@ -105,7 +105,10 @@ type Line = {
 };
 
 /** A socket that does not come back by itself, cut when the test ends. */
-export function socketTo(url: string, { auth, path = '/', query, headers = {} }: Line): Socket {
+export function socketTo(
+  url: string,
+  { auth, path = '/', query, headers = {} }: SocketOptions,
+): Socket {
   const socket = io(new URL(path, url).href, {
     transports: ['websocket'],
     auth,
@@ -128,7 +131,7 @@ export function next(socket: Socket, event: string): Promise<unknown[]> {
 }
 
 /** Everything of this kind that the socket hears from now on. */
-export function heardBy(socket: Socket): MessagingEvent[] {
+export function eventsReceivedBy(socket: Socket): MessagingEvent[] {
   const heard: MessagingEvent[] = [];
   socket.on('messaging', (message: MessagingEvent) => heard.push(message));
   return heard;

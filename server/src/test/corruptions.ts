@@ -1,4 +1,4 @@
-import { type Check, findAll, lookOf } from '@wallet/ledger';
+import { type Check, findAll, stepOf } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
@@ -11,7 +11,7 @@ export type Corruptions = Readonly<Record<string, readonly RawBuilder<unknown>[]
  * Writes wrong rows by hand, each for itself, and expects their sentences to notice. What the tables
  * themselves hold is let go first, because the sentences must not rely on it.
  */
-export async function expectEachNoticed(
+export async function expectEachDetected(
   db: Database,
   sentences: Sentences,
   corruptions: Corruptions,
@@ -40,7 +40,7 @@ async function foundAfter(
   let found = 0;
   const attempt = inTransaction(db, async (tx) => {
     await wrong.execute(tx);
-    const [finding] = await findAll(tx, { sentence: lookOf(sentence, smallest) });
+    const [finding] = await findAll(tx, { sentence: stepOf(sentence, smallest) });
     found = finding?.rows ?? 0;
     throw new Undone();
   });

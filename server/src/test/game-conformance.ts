@@ -2,8 +2,8 @@ import type { Satang } from '@wallet/contract/money';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameProvider } from '#features/games/providers/provider.ts';
 import { newId } from '#lib/ids.ts';
-import { readWholeList } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
+import { readWholeList } from '#partner/provider-statement.ts';
 
 /**
  * Tests what every game company must do for us, whichever wire it speaks. Declares those of one; `control`

@@ -88,7 +88,7 @@ class Maker {
   readonly #definitions: Definitions;
   readonly #random: Random;
   readonly #known: Known;
-  /** How likely a value is hostile. */
+  /** Probability of a hostile value. */
   readonly #share: number;
 
   constructor(definitions: Definitions, { random, known }: Options, share: number) {

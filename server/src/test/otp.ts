@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { type AccessChange, accessNotice } from '#features/auth/access-notice-texts.ts';
+import { type AccessChange, accessNotificationText } from '#features/auth/access-notice-texts.ts';
 import { readSettings } from '#settings/settings.ts';
 import { eventually } from './eventually.ts';
 import type { TestClient } from './test-client.ts';
@@ -26,7 +26,7 @@ export async function codeOnPhone({ control }: TestServer, phone: string): Promi
 }
 
 /** Expects that the owner of a phone was told of changes, once of each, in Thai. */
-export async function expectNotices(
+export async function expectAccessNotices(
   { control, db }: TestServer,
   phone: string,
   changes: readonly AccessChange[],
@@ -38,7 +38,7 @@ export async function expectNotices(
     );
     const notices = messages.filter(({ code }) => code === null).map(({ text }) => text);
     const { name } = await readSettings(db);
-    const known = changes.map((change) => accessNotice(change, 'th', name));
+    const known = changes.map((change) => accessNotificationText(change, 'th', name));
     expect(notices.toSorted()).toEqual(known.toSorted());
   });
 }

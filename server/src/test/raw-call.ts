@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { startSession } from '#access/session-store.ts';
 import { startStaffSession } from '#access/staff-session-store.ts';
 import { fundedMember } from './funded-member.ts';
-import { colleague } from './staff.ts';
+import { staffUser } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A call as an ill-meaning client makes it: any text as the path or the body. */
@@ -17,7 +17,7 @@ export type RawCall = {
   readonly token?: string;
 };
 
-export type RawAnswer = {
+export type RawReply = {
   readonly what: string;
   readonly status: number;
   readonly message: string | undefined;
@@ -28,7 +28,7 @@ export async function rawCall(
   { url }: TestServer,
   name: string,
   { path, body, type = 'application/json', token }: RawCall,
-): Promise<RawAnswer> {
+): Promise<RawReply> {
   const [method = '', pattern = ''] = name.split(' ');
   const target = path ?? pattern.replaceAll(/:\w+/g, 'x');
   const response = await fetch(`${url}${target}`, {
@@ -54,7 +54,7 @@ const sessions = 16;
 export async function tokensFor(server: TestServer): Promise<(name: string) => string> {
   const from = { device: 'test', ip: '10.0.0.1' };
   const { id: memberId } = await fundedMember(server);
-  const { id: staffId } = await colleague(server, 'admin');
+  const { id: staffId } = await staffUser(server, 'admin');
   const members: string[] = [];
   const staff: string[] = [];
   for (let opened = 0; opened < sessions; opened++) {
@@ -65,7 +65,7 @@ export async function tokensFor(server: TestServer): Promise<(name: string) => s
   return (name) => (name.includes(' /staff/') ? staff : members)[turn++ % sessions] ?? '';
 }
 
-export function isProperRefusal({ status, message }: RawAnswer): boolean {
+export function isCatalogueError({ status, message }: RawReply): boolean {
   return status >= 400 && status < 500 && message !== undefined && isErrorCode(message);
 }
 

@@ -3,8 +3,8 @@ import { forEachLanguage } from '@wallet/contract/languages';
 import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import type { Intent } from '#idempotency/intent.ts';
-import { Refusal } from '#lib/refusal.ts';
+import type { Intent } from '#idempotency/idempotent-request.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import type { Texts } from '#settings/settings.ts';
@@ -12,10 +12,10 @@ import { payIn as credit } from '../bench/paid-member.ts';
 import { type FundedMember, fundedMember } from './funded-member.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-export type RewardWorld = { readonly server: TestServer; readonly member: FundedMember };
+export type RewardFixture = { readonly server: TestServer; readonly member: FundedMember };
 
 /** A member without money, on a server of their own. */
-export async function rewardWorld(): Promise<RewardWorld> {
+export async function rewardFixture(): Promise<RewardFixture> {
   const server = await startTestServer();
   return { server, member: await fundedMember(server) };
 }
@@ -86,7 +86,7 @@ async function endOf(work: Promise<unknown>): Promise<string> {
     await work;
     return 'done';
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof DomainError) return error.code;
     throw error;
   }
 }

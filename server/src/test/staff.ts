@@ -6,10 +6,10 @@ import { startStaffSession } from '#access/staff-session-store.ts';
 import { newSecrets, secretOwner } from '#features/staff-accounts/staff-secrets.ts';
 import { insertAccount } from '#features/staff-accounts/staff-store.ts';
 import { unseal } from '#lib/seal.ts';
-import type { Answered, PlainAsked, TestClient } from './test-client.ts';
+import type { PlainRequest, TestClient, TestReply } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-export type TestColleague = {
+export type TestStaffUser = {
   readonly id: StaffId;
   readonly username: string;
   readonly client: TestClient;
@@ -19,7 +19,7 @@ export type TestColleague = {
 let count = 0;
 
 /** A signed-in member of staff, without the road through both factors. */
-export async function colleague(server: TestServer, role: Role): Promise<TestColleague> {
+export async function staffUser(server: TestServer, role: Role): Promise<TestStaffUser> {
   const { id, username } = await account(server, role);
   const token = await startStaffSession(server.db, { id, device: 'test', ip: '10.0.0.1' });
   return { id, username, token, client: server.visitor().with({ token }) };
@@ -52,7 +52,7 @@ export async function confirmedBySecond(
   changeId: string | null,
 ): Promise<void> {
   if (changeId === null) throw new Error('nothing waits for a second person');
-  const { client } = await colleague(server, 'cashier');
+  const { client } = await staffUser(server, 'cashier');
   await client.call('POST /staff/api/changes/:id/confirm', { params: { id: changeId } });
 }
 
@@ -65,8 +65,8 @@ export async function saveAsTwo<N extends TwoPersonCall>(
   server: TestServer,
   client: TestClient,
   name: N,
-  asked: PlainAsked<N>,
-): Promise<Answered<N>> {
+  asked: PlainRequest<N>,
+): Promise<TestReply<N>> {
   const saved = await client.ask(name, asked);
   const { changeId } = saved.body as { changeId?: string | null };
   if (typeof changeId !== 'string') return saved;

@@ -3,17 +3,17 @@ import type { Plain } from '@wallet/contract/brand';
 import type { Call } from '@wallet/contract/call';
 
 /** Input of a call as a test writes it, with plain numbers of baht. */
-export type PlainAsked<N extends CallName> = Plain<AskedOf<N>>;
+export type PlainRequest<N extends CallName> = Plain<AskedOf<N>>;
 
 /** Answer of the server, refusals included. */
-export type Answered<N extends CallName> = {
+export type TestReply<N extends CallName> = {
   readonly status: number;
   readonly body: ReplyOf<N>;
   readonly headers: Headers;
 };
 
 /** A call that the server refused, as a test expects it: `rejects.toMatchObject({ code })`. */
-export class RefusedCall extends Error {
+export class FailedCall extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -24,7 +24,7 @@ export class RefusedCall extends Error {
   }
 }
 
-type Parts = {
+type RequestParts = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -62,16 +62,16 @@ export class TestClient {
   }
 
   /** Makes a call and answers its reply; throws RefusedCall when the server says no. */
-  async call<N extends CallName>(name: N, asked: PlainAsked<N>): Promise<ReplyOf<N>> {
+  async call<N extends CallName>(name: N, asked: PlainRequest<N>): Promise<ReplyOf<N>> {
     const { status, body } = await this.ask(name, asked);
     if (status < 300) return body;
-    throw new RefusedCall(name, status, codeOf(body));
+    throw new FailedCall(name, status, codeOf(body));
   }
 
   /** Makes a call and answers whatever came back. */
-  async ask<N extends CallName>(name: N, asked: PlainAsked<N>): Promise<Answered<N>> {
+  async ask<N extends CallName>(name: N, asked: PlainRequest<N>): Promise<TestReply<N>> {
     const call: Call = api[name];
-    const parts: Parts = asked ?? {};
+    const parts: RequestParts = asked ?? {};
     const [method = '', path = ''] = name.split(' ');
     const response = await fetch(`${this.#url}${filled(path, parts)}`, {
       method,
@@ -105,7 +105,7 @@ export class TestClient {
   }
 }
 
-function filled(path: string, { params = {}, query = {} }: Parts): string {
+function filled(path: string, { params = {}, query = {} }: RequestParts): string {
   const filledPath = path.replaceAll(/:(\w+)/g, (_, name) =>
     encodeURIComponent(String(params[name])),
   );
@@ -114,7 +114,7 @@ function filled(path: string, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${filledPath}?${search}` : filledPath;
 }
 
-function formOf({ file, body }: Parts): FormData {
+function formOf({ file, body }: RequestParts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
   if (file) form.set('file', file);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
@@ -23,7 +23,7 @@ export const templates = { tables: 'template_tables', product: 'template_product
 
 /** A throw-away cluster with the template in it; to stop it is to delete it. */
 export async function bootTestCluster(): Promise<Pick<Postgres, 'url' | 'stop'>> {
-  const folder = await throwAwayFolder('wallet-test-');
+  const folder = await temporaryFolder('wallet-test-');
   const postgres = await bootPostgres(folder, { durable: false });
   const guard = guardAgainstOurDeath(folder, join(postgres.folder, 'cluster/data/postmaster.pid'));
   await createTemplates(postgres.url);

@@ -11,6 +11,6 @@ export async function wholeMoney(client: TestClient): Promise<number> {
 }
 
 /** Nothing in the books contradicts anything else. */
-export async function expectSoundBooks({ db }: TestServer): Promise<void> {
+export async function expectConsistentLedger({ db }: TestServer): Promise<void> {
   expect((await findViolations(db)).filter(({ rows }) => rows > 0)).toEqual([]);
 }

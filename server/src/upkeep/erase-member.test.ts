@@ -7,13 +7,13 @@ import { numbersOf } from '#db/numbers.ts';
 import { sealNumbers } from '#db/seal-numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
-import { findBrokenSeals, sealBooks } from '#money/watch/seal-store.ts';
+import { findBrokenSeals, sealTables } from '#money/watch/seal-store.ts';
 import { reply, say, threadOf } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { newMember, somePhone } from '#test/otp.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -100,9 +100,9 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   const { db, services } = server;
   const ground = { owner: db, storage: services.storage };
   const [agent, one, other] = [
-    await colleague(server, 'agent'),
-    await colleague(server, 'cashier'),
-    await colleague(server, 'cashier'),
+    await staffUser(server, 'agent'),
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
   ];
   const phone = somePhone();
   const { client, id, file } = await memberWithPast(server, phone);
@@ -129,7 +129,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   const sealed = (kind: 'phone' | 'account') => numbersOf(db).seal(kind, phone);
   const traces = [phone, sealed('phone'), sealed('account'), 'somchai', 'jaidee'];
   expect(await tablesWith(server, traces)).toContain('public.member');
-  await inTransaction(db, (tx) => sealBooks(tx, new Date()));
+  await inTransaction(db, (tx) => sealTables(tx, new Date()));
   const seals = await db.selectFrom('book_seal').select('book').execute();
   expect(seals.map(({ book }) => book)).toContain('bank accounts by digest');
   const money = await moneyOf(server, id);
@@ -172,8 +172,8 @@ test('whatever is still open keeps a member, and nobody is half erased', async (
   const { db, services } = server;
   const { id } = await fundedMember(server);
   await db.updateTable('member').set({ is_active: false }).where('id', '=', id).execute();
-  const { username } = await colleague(server, 'admin');
-  const locker = await colleague(server, 'agent');
+  const { username } = await staffUser(server, 'admin');
+  const locker = await staffUser(server, 'agent');
   await sql`insert into staff_audit (staff_id, call, asked, ip, outcome)
     values (${locker.id}, 'POST /staff/api/members/:id/lock', ${JSON.stringify({ id: String(id) })},
       '', 'OK')`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { breachOf } from '#money/watch/breaches.ts';
+import { findingOf } from '#money/watch/findings.ts';
 import { testDatabase } from '#test/database.ts';
 import { findViolations } from './find-violations.ts';
 
@@ -8,7 +8,7 @@ test('an empty product breaks nothing, and every check runs', async () => {
   const db = await testDatabase();
   const findings = await findViolations(db);
   expect(findings.length).toBeGreaterThan(8);
-  expect(findings.filter((found) => breachOf(found).code === 'written')).toEqual([]);
+  expect(findings.filter((found) => findingOf(found).code === 'written')).toEqual([]);
   expect(findings.filter(({ rows }) => rows > 0)).toEqual([]);
 });
 

@@ -2,21 +2,21 @@ import {
   auditChecks,
   type Broken,
   type Check,
+  type CheckStep,
+  defaultBatch,
   type Finding,
   findAll,
-  type Look,
-  lookOf,
   type Queries,
-  usualSlice,
+  stepOf,
 } from '@wallet/ledger';
-import { bookInvariantsBySlices, guardInvariants } from '#db/book-invariants.ts';
 import { chatInvariants } from '#db/chat-invariants.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { guardInvariants, ledgerInvariantsInBatches } from '#db/ledger-invariants.ts';
 import { productInvariants } from '#db/product-invariants.ts';
 import { railsInvariants } from '#db/rails-invariants.ts';
 import { rewardInvariants } from '#db/reward-invariants.ts';
 import { staffInvariants } from '#db/staff-invariants.ts';
-import { type Anchor, holdsAnchor, lookAtSeals } from '#money/watch/seal-store.ts';
+import { type Anchor, checkSeals, holdsAnchor } from '#money/watch/seal-store.ts';
 import { byIndex } from '#money/watch/watch-store.ts';
 
 const invariants: Readonly<Record<string, Check>> = {
@@ -26,38 +26,38 @@ const invariants: Readonly<Record<string, Check>> = {
   ...rewardInvariants,
   ...chatInvariants,
   ...staffInvariants,
-  ...bookInvariantsBySlices,
+  ...ledgerInvariantsInBatches,
   ...guardInvariants,
 };
 
 /**
- * The looks of every check of the ledger and of the product. What a look compares it reads in one statement, so
- * that a book in use never seems broken; the looks of a check may be minutes apart.
+ * Steps of every check of the ledger and the product. Each step compares within one statement, so concurrent
+ * writes cause no false findings; the steps of a check may run minutes apart.
  */
-export function allLooks(size = usualSlice): Readonly<Record<string, Look<Database | Tx>>> {
+export function allChecks(size = defaultBatch): Readonly<Record<string, CheckStep<Database | Tx>>> {
   const looks = Object.entries(invariants).map(([name, check]) => {
-    const look = lookOf(check, size);
+    const look = stepOf(check, size);
     return [name, 'each' in check ? bySlices(look) : look];
   });
-  const seals = bySlices(lookAtSeals(size.rows));
+  const seals = bySlices(checkSeals(size.rows));
   return { ...Object.fromEntries(looks), 'what was sealed is as it was': seals };
 }
 
-/** Reads slices by index: otherwise whole tables would be read beside each. */
-function bySlices(look: Look): Look<Database | Tx> {
+/** Forces index scans, so that a batch does not read whole tables. */
+function bySlices(look: CheckStep): CheckStep<Database | Tx> {
   return (db, after) => byIndex(db, (tx) => look(tx, after));
 }
 
 /**
- * Every check of the ledger and of the product, with how many rows break it. `anchor`: a seal that was
- * kept outside of the database, which has to be there still.
+ * Runs every check of the ledger and the product and returns the number of violations of each. `anchor`: an
+ * externally stored checkpoint, which must still exist.
  */
 export async function findViolations(
   db: Database | Tx,
-  { anchor, size = usualSlice }: { anchor?: Anchor | undefined; size?: typeof usualSlice } = {},
+  { anchor, size = defaultBatch }: { anchor?: Anchor | undefined; size?: typeof defaultBatch } = {},
 ): Promise<Finding[]> {
   return [
-    ...(await findAll(db, allLooks(size))),
+    ...(await findAll(db, allChecks(size))),
     ...(anchor ? [await missingAnchor(db, anchor)] : []),
   ];
 }
@@ -67,7 +67,7 @@ export function brokenOf(
   db: Queries,
   sentences: Readonly<Record<string, Broken>>,
 ): Promise<Finding[]> {
-  const looks = Object.entries(sentences).map(([name, broken]) => [name, lookOf(broken)]);
+  const looks = Object.entries(sentences).map(([name, broken]) => [name, stepOf(broken)]);
   return findAll(db, Object.fromEntries(looks));
 }
 

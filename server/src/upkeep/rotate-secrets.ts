@@ -6,13 +6,13 @@ import { resealAuthenticators } from '#features/staff-accounts/reseal-authentica
 import type { SecretsKey } from '#lib/seal.ts';
 
 export type Rotation = {
-  /** Secrets that were sealed with the key before, and are no more. */
+  /** Number of secrets re-encrypted from the previous key. */
   readonly resealed: number;
   /** Those that are being replaced just now: another run finds them. */
   readonly waiting: number;
 };
 
-/** Seals everything that lasts with the current secret, beside the running server and as often as one likes. */
+/** Re-encrypts all stored secrets with the current key, alongside the running server; safe to repeat. */
 export async function rotateSecrets(db: Database, secretsKey: SecretsKey): Promise<Rotation> {
   const authenticators = await resealAuthenticators(db, secretsKey);
   const numbers = await resealNumberKey(db, secretsKey);

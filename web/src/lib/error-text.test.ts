@@ -1,6 +1,6 @@
 import { stubStorages } from '@wallet/client/test/memory-storage';
 import { ApiError } from '@wallet/contract/api-error';
-import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
+import type { IneligibilityReasonShown } from '@wallet/contract/eligibility/ineligibility';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogs } from '#text/catalogs.ts';
 import { errorText } from './error-text.ts';
@@ -29,7 +29,7 @@ test('a code without a text of its own for a moment keeps its words', async () =
 
 test('a refusal says what stands in the way, with its figures', async () => {
   const obstacle = { cause: 'BALANCE_REMAINS', total: 120.5, minimumBalance: 5, currency: 'THB' };
-  const refusal = new ApiError('BONUS_REMAINING', 409, 0, obstacle as ObstacleShown);
+  const refusal = new ApiError('BONUS_REMAINING', 409, 0, obstacle as IneligibilityReasonShown);
   expect(await errorText(refusal)).toContain('120.50');
   // A cause that only a newer server knows leaves the words of the code.
   const unknown = new ApiError('BONUS_REMAINING', 409, 0, { cause: 'NEW' } as never);

@@ -1,12 +1,12 @@
 import { codeText } from '@wallet/client/code-text';
 import { ApiError } from '@wallet/contract/api-error';
-import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
+import type { IneligibilityReasonShown } from '@wallet/contract/eligibility/ineligibility';
 import { beingChecked } from './calls/being-checked.ts';
 import { currentLanguage } from './language.ts';
 import { PartMissing } from './parts/part-missing.ts';
 import { loadText } from './text.ts';
 
-/** Finds what to tell the member about a failure; a code without a text is shown as it came. */
+/** Text for a failure; an unknown code is shown as is. */
 export async function errorText(error: unknown): Promise<string> {
   if (!(error instanceof ApiError)) {
     return textOfCode(error instanceof PartMissing ? 'NETWORK' : 'INTERNAL_SERVER_ERROR');
@@ -15,11 +15,11 @@ export async function errorText(error: unknown): Promise<string> {
   return (obstacle && (await textOfObstacle(obstacle))) || textOfCode(code, retryAfterSeconds);
 }
 
-/** The cause of a refusal in words; null: it, or what tells it, is not there. */
-async function textOfObstacle(obstacle: ObstacleShown): Promise<string | null> {
+/** Text of an ineligibility reason; null: there is none, or its code did not load. */
+async function textOfObstacle(obstacle: IneligibilityReasonShown): Promise<string | null> {
   const language = currentLanguage();
   try {
-    const { obstacleText } = await import('@wallet/client/obstacle-text');
+    const { ineligibilityText: obstacleText } = await import('@wallet/client/ineligibility-text');
     const { units } = await loadText(language, 'core');
     return obstacleText(await loadText(language, 'errorTexts'), units, obstacle);
   } catch {

@@ -14,7 +14,7 @@ export const {
   use: useLanguage,
 } = sharedValue<Language>(defaultLanguage);
 
-/** The language chosen on an earlier visit, or the build's own. */
+/** The stored language, or the build's default. */
 export function storedLanguage(): Language {
   return languageStored('locale', defaultLanguage);
 }

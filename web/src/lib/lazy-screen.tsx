@@ -2,15 +2,15 @@ import { type ComponentType, createElement, use } from 'react';
 import { readable } from './reading/readable.ts';
 
 export type LazyComponent<P> = ComponentType<P> & {
-  /** Loads the code ahead of the press that needs it. */
+  /** Preloads the code. */
   readonly preload: () => Promise<unknown>;
 };
 
 export type Screen = LazyComponent<object>;
 
 /**
- * A component with code of its own: `lazyScreen(() => import('./Sheet.tsx'), 'Sheet')`.
- * Unlike with `React.lazy`, loaded code draws at once.
+ * A code-split component: `lazyScreen(() => import('./Sheet.tsx'), 'Sheet')`. Unlike with `React.lazy`,
+ * loaded code renders synchronously.
  */
 export function lazyScreen<N extends string, P extends object>(
   load: () => Promise<Record<N, ComponentType<P>>>,

@@ -10,24 +10,24 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { Going } from '#ui/feedback/Going.tsx';
+import { PendingBar } from '#ui/feedback/PendingBar.tsx';
 import { keepPlace, type MemberAddress } from './came-for.ts';
 import type { AppPath } from './screens.ts';
 
 /** The address bar is the only state there is; what is here follows it. */
 
-type Place = {
+type RouterLocation = {
   readonly path: string;
-  /** The browser's way back, or forward again, led here. */
+  /** Reached by the browser's back or forward button. */
   readonly isBack: boolean;
   readonly preload: (path: string) => void;
 };
 
-const Here = createContext<Place>({ path: '/', isBack: false, preload: () => {} });
-/** Told of every way on within the app; the browser tells of the ways back itself. */
+const Here = createContext<RouterLocation>({ path: '/', isBack: false, preload: () => {} });
+/** Called for every navigation within the app; the browser reports history navigation itself. */
 export const followers = new Set<() => void>();
 
-/** Asked before the app goes on; whoever answers true has gone there in a way of its own. */
+/** Called before a navigation; returning true means it was handled. */
 export const goingOn: { instead: (to: AppPath) => boolean } = { instead: () => false };
 
 /** Goes to a screen; works outside of components too. */
@@ -38,20 +38,20 @@ export function navigate(to: AppPath | MemberAddress, { replace = false } = {}):
   for (const follow of followers) follow();
 }
 
-/** The path shown, without a slash at its end. */
+/** The current path, without a trailing slash. */
 export function usePath(): string {
   return use(Here).path;
 }
 
-/** The path shown, and whether the browser's way through the history led to it. */
-export function usePlace(): Pick<Place, 'path' | 'isBack'> {
+/** The current path, and whether history navigation led to it. */
+export function usePlace(): Pick<RouterLocation, 'path' | 'isBack'> {
   return use(Here);
 }
 
 type RouterProps = {
   /** The path of the first drawing; at build time there is no address bar. */
   readonly path: string;
-  /** Fetches a screen when a link to it is about to be pressed. */
+  /** Preloads a screen when its link is about to be tapped. */
   readonly preload: (path: string) => void;
   readonly children: ReactNode;
 };
@@ -89,7 +89,7 @@ export function Router({ path: firstPath, preload, children }: RouterProps) {
 
   return (
     <Here value={{ path: path.replace(/\/+$/, '') || '/', isBack, preload }}>
-      {isGoing && <Going />}
+      {isGoing && <PendingBar />}
       {children}
     </Here>
   );
@@ -99,7 +99,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick
   readonly to: AppPath;
 };
 
-/** A real link, so that it can be copied and opened elsewhere; a plain press stays in the app. */
+/** A real link, so that it can be copied and opened elsewhere; a plain click navigates within the app. */
 export function Link({ to, ...rest }: LinkProps) {
   const { preload } = use(Here);
   function press(event: MouseEvent): void {

@@ -1,9 +1,7 @@
 /**
- * Every screen of the app, by its address: who may see it, its name in the browser's tab, its
- * words, and where its code is. Code and words arrive when they are needed; nothing here runs them.
- *
- * `access` decides the shell too: 'public' ends a stored session, 'member' asks for one, and
- * 'anyone' stands alone. The build draws in advance every screen that is not for members.
+ * All screens of the app by address: access, title, texts, and code. Code and texts are loaded on demand;
+ * nothing here runs them. `access` also selects the shell: 'public' ends a stored session, 'member' requires
+ * one, and 'anyone' has no shell. The build prerenders every screen that is not for members.
  */
 
 const login = {
@@ -151,10 +149,10 @@ export type DrawnPath = {
   [Path in AppPath]: Screens[Path]['access'] extends 'member' ? never : Path;
 }[AppPath];
 
-type Words = Screens[AppPath]['words'];
+type ScreenTexts = Screens[AppPath]['words'];
 type NameIn<W> = W extends unknown ? keyof W : never;
 
 /** The words of all screens, by namespace. */
 export type ScreenWords = {
-  readonly [Name in NameIn<Words>]: Extract<Words, Record<Name, unknown>>[Name];
+  readonly [Name in NameIn<ScreenTexts>]: Extract<ScreenTexts, Record<Name, unknown>>[Name];
 };

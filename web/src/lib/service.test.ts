@@ -1,26 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { service } from './service.ts';
-import { leaveService, leaveSession } from './session/leave.ts';
+import { redirectToClosed, redirectToLogin } from './session/redirect-to-login.ts';
 
-vi.mock('./session/leave.ts', () => ({ leaveSession: vi.fn(), leaveService: vi.fn() }));
+vi.mock('./session/redirect-to-login.ts', () => ({ leaveSession: vi.fn(), leaveService: vi.fn() }));
 
 beforeEach(() => void vi.clearAllMocks());
 
 test('a token that is no longer good leads to the login', () => {
   const codes = ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'unable to verify identity'];
   for (const code of codes) service.onRefusal(code);
-  expect(leaveSession).toHaveBeenCalledTimes(3);
-  expect(leaveService).not.toHaveBeenCalled();
+  expect(redirectToLogin).toHaveBeenCalledTimes(3);
+  expect(redirectToClosed).not.toHaveBeenCalled();
 });
 
 test('an ended service leads to its page', () => {
   service.onRefusal('gone');
-  expect(leaveService).toHaveBeenCalledOnce();
-  expect(leaveSession).not.toHaveBeenCalled();
+  expect(redirectToClosed).toHaveBeenCalledOnce();
+  expect(redirectToLogin).not.toHaveBeenCalled();
 });
 
 test('any other refusal leaves the member where he is', () => {
   service.onRefusal('MONEY_NOT_ENOUGH');
-  expect(leaveService).not.toHaveBeenCalled();
-  expect(leaveSession).not.toHaveBeenCalled();
+  expect(redirectToClosed).not.toHaveBeenCalled();
+  expect(redirectToLogin).not.toHaveBeenCalled();
 });

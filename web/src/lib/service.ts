@@ -1,7 +1,7 @@
 import type { Service } from '@wallet/client/service';
-import { takeEarlyAnswer } from './head/early-answer.ts';
+import { takeEarlyReply } from './head/early-answer.ts';
 import { currentLanguage } from './language.ts';
-import { leaveService, leaveSession } from './session/leave.ts';
+import { redirectToClosed, redirectToLogin } from './session/redirect-to-login.ts';
 import { readToken } from './session/session.ts';
 
 /** The server, as the member app speaks to it. */
@@ -10,11 +10,11 @@ export const service: Service = {
   clientType: 'member-web',
   readToken,
   currentLanguage,
-  takeEarlyAnswer,
+  takeEarlyAnswer: takeEarlyReply,
   complete: async (...reply) => (await import('./calls/other-server.ts')).complete(...reply),
   onRefusal: (code) => {
-    if (code === 'gone') leaveService();
-    else if (invalidTokenCodes.has(code)) leaveSession();
+    if (code === 'gone') redirectToClosed();
+    else if (invalidTokenCodes.has(code)) redirectToLogin();
   },
 };
 

@@ -15,7 +15,7 @@ export function speakFrom(all: Catalogs): void {
   catalogs = all;
 }
 
-/** By language and namespace; what is in here is loaded or on its way. */
+/** By language and namespace; entries are loaded or loading. */
 const loaded = new Map<string, Promise<unknown>>();
 
 /** One namespace's texts in the language shown; suspends until they are loaded. */
@@ -31,7 +31,7 @@ export function loadText<N extends Namespace>(
   const text =
     loaded.get(key) ?? readable(fetchText(language, namespace), () => loaded.delete(key));
   loaded.set(key, text);
-  // The map forgets which namespace a promise is of; its key does not.
+  // The map's type loses the namespace; its key determines it.
   return text as Promise<TextOf<N>>;
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
-/** Two taps closer together than this are one press of a hasty thumb, however fast the answer came. */
+/** Two taps within this many milliseconds count as one, however fast the reply was. */
 const doubleTapMs = 500;
 
 /**
- * One thing a button does: busy while it runs, and deaf to further presses.
- * The work handles its own failure; what it throws is a bug.
+ * State of a button's action: busy while it runs, ignoring further taps. The action handles its own failures;
+ * a rejection is a bug.
  */
 export function useAction<A extends readonly unknown[]>(work: (...args: A) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);

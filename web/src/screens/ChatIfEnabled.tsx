@@ -1,5 +1,5 @@
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { useLookup } from '#lib/reading/use-lookup.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useRest } from '#lib/timing/use-rest.ts';
 import { Optional } from '#ui/feedback/Part.tsx';
 
@@ -12,7 +12,7 @@ export function ChatIfEnabled() {
 }
 
 function AskedFor() {
-  const lookup = useLookup('GET /api/lookup/enableChatWidget');
+  const lookup = useOptions('GET /api/lookup/enableChatWidget');
   return (
     lookup.kind === 'loaded' &&
     lookup.reply.enableChatWidget && (

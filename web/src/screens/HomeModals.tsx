@@ -23,7 +23,7 @@ const namespaces = [
   'refund',
   'agreement',
 ] as const;
-// The sheets are fetched in one quiet moment, this one and the words of all with them.
+// Sheets are preloaded together with their texts when the page is idle.
 GameAccountModal.preload().catch(Boolean);
 for (const namespace of namespaces) loadText(currentLanguage(), namespace).catch(Boolean);
 

@@ -26,7 +26,7 @@ import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 import { useHomeWidgets } from './use-home-widgets.ts';
 import { HomeModals, useWarmModals } from './use-warm-modals.ts';
-import { forgetWanted, wantedSheet } from './wanted-sheet.ts';
+import { clearWantedSheet, wantedSheet } from './wanted-sheet.ts';
 
 const css = classNames(styles);
 
@@ -37,7 +37,7 @@ let tellMoneyIsShown = () => {};
 const moneyIsShown = new Promise<void>((resolve) => {
   tellMoneyIsShown = resolve;
 });
-/** The money is on the screen before the rest is even asked for. */
+/** The balance is shown before anything else is requested. */
 const afterMoney =
   <T,>(load: () => Promise<T>) =>
   () =>
@@ -65,10 +65,10 @@ export function HomeScreen() {
   const view = useQuery(liveBalances);
   const refreshing = useRefresh();
   const [last] = useState(lastBalances);
-  // While it asks once more, it is still the last answer that there is.
+  // The last reply stays visible during a refetch.
   const isLost = !view.data && view.errorUpdateCount > 0;
   const shown = view.data ?? (isLost ? last : null);
-  // The first drawing of the whole home is cut in slices, between which the phone hears a finger.
+  // The first full render is chunked, so that the main thread stays responsive.
   const isIn = useDeferredValue(shown !== null);
   return (
     <div className={css('screen')}>
@@ -90,14 +90,14 @@ type Props = ReturnType<typeof useRefresh> & { readonly view: ReplyOf<'GET /api/
 
 function Home({ view, isRefreshing, refresh }: Props) {
   const [chosen, setOpen] = useState(wantedSheet);
-  // The agreement waits for its moment, and then for the sheet that is open.
+  // The agreement waits for its delay, and then for an open sheet to close.
   const [due, setDue] = useState<OpenModal | null>(null);
   const open = chosen ?? due;
   const close = () => (chosen ? setOpen : setDue)(null);
-  // What nobody pressed for opens once it can be read, and never waiting.
+  // What opens unprompted opens only when it can be read immediately.
   const Opening = chosen ? SheetPart : Optional;
   // Before the sheet has an entry of the history above this one.
-  useLayoutEffect(forgetWanted, []);
+  useLayoutEffect(clearWantedSheet, []);
   const [isShown, setShown] = useState(false);
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
-import { useLookup } from '#lib/reading/use-lookup.ts';
-import { leaveService } from '#lib/session/leave.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
+import { redirectToClosed } from '#lib/session/redirect-to-login.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';
@@ -12,10 +12,10 @@ const css = classNames(styles);
 export function LoginScreen() {
   const core = useText('core');
   const text = useText('login');
-  const active = useLookup('GET /api/lookup/active');
+  const active = useOptions('GET /api/lookup/active');
   const isGone = active.kind === 'loaded' && active.reply.terminated === 'gone';
   useEffect(() => {
-    if (isGone) leaveService();
+    if (isGone) redirectToClosed();
   }, [isGone]);
   return (
     <div className={css('screen')}>

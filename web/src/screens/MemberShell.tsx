@@ -3,25 +3,25 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { untilThere } from '#lib/parts/until-there.ts';
 import { navigate } from '#lib/router.tsx';
-import { leaveSession } from '#lib/session/leave.ts';
 import { logOut } from '#lib/session/log-out.ts';
+import { redirectToLogin } from '#lib/session/redirect-to-login.ts';
 import { onEndedElsewhere } from '#lib/session/session.ts';
 import { useText } from '#lib/text.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { contactIcon, ShellFrame } from './ShellFrame.tsx';
-import { UnderwayBanner } from './UnderwayBanner.tsx';
+import { UploadBanner } from './UploadBanner.tsx';
 
 const ConditionsSheet = lazyScreen(
   () => import('#features/info/ConditionsSheet.tsx'),
   'ConditionsSheet',
 );
 
-/** Around the screens for members: their data, the live line, the menu with the conditions. */
+/** Shell of member screens: data, realtime connection, and the menu with terms. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const text = useText('core');
   const [isShowingConditions, showConditions] = useState(false);
-  useEffect(() => onEndedElsewhere(leaveSession), []);
+  useEffect(() => onEndedElsewhere(redirectToLogin), []);
   useEffect(settle, []);
 
   return (
@@ -38,7 +38,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         banner={
           <>
             <OfflineBanner />
-            <UnderwayBanner />
+            <UploadBanner />
           </>
         }
       >
@@ -61,7 +61,7 @@ function leave(): void {
 /** Milliseconds for the screen to show what the member came for, before anything else is fetched. */
 const settleAfterMs = 700;
 
-/** Does what can wait until the screen is drawn. Answers what ends it. */
+/** Runs what can wait until the screen is rendered. Returns a function that stops it. */
 function settle(): () => void {
   const session = new AbortController();
   setTimeout(async () => {

@@ -5,7 +5,7 @@ import { PasskeyList } from '#features/profile/PasskeyList.tsx';
 import { ProfileCard } from '#features/profile/ProfileCard.tsx';
 import { SessionList } from '#features/profile/SessionList.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { obstacle } from '#lib/push/device.ts';
+import { pushBlocker } from '#lib/push/device.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -27,8 +27,8 @@ const KeyboardHelp = lazyScreen(() => import('./keyboard/KeyboardHelp.tsx'), 'Ke
 export function ProfileScreen() {
   const text = useText('profile');
   const [isShowingKeys, showKeys] = useState(false);
-  // In its place until its code and its answer are there: nothing below moves twice.
-  const notices = <Skeleton height={obstacle() ? 79 : 143} radius={22} />;
+  // Keeps its place until code and data are loaded, so that nothing below moves.
+  const notices = <Skeleton height={pushBlocker() ? 79 : 143} radius={22} />;
   return (
     <div className={css('screen')}>
       <h1>{text.title}</h1>

@@ -13,8 +13,8 @@ export function PublicShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (readToken() !== null && cameBack()) return navigate('/user/home', { replace: true });
     logOut();
-    void untilThere(() => import('#lib/session/end-owed-sessions.ts')).then((owed) =>
-      owed.endOwedSessions(),
+    void untilThere(() => import('#lib/session/revoke-ended-sessions.ts')).then((owed) =>
+      owed.revokeEndedSessions(),
     );
   }, []);
   return (
@@ -31,7 +31,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** True where the browser loaded the page on its way through the history. */
+/** True when the page was loaded by history navigation. */
 function cameBack(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'back_forward';

@@ -3,7 +3,7 @@ import styles from './screen-skeleton.module.css';
 
 const css = classNames(styles);
 
-/** Stands where a screen will be while its code arrives. Sized by classes: it is prerendered. */
+/** Placeholder of a screen while its code loads. Sized by classes, because it is prerendered. */
 export function ScreenSkeleton() {
   return (
     <div className={css('stack')} aria-hidden>

@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx';
 
 const css = classNames(styles);
 
-/** The icon of the contact page, to which both menus lead. */
+/** Icon of the contact page, linked from both menus. */
 export const contactIcon = Phone;
 
 type Props = {

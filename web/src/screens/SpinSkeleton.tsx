@@ -4,7 +4,7 @@ import styles from './spin-screen.module.css';
 
 const css = classNames(styles);
 
-/** Stands where the wheel's screen will be, under its heading. Sized by classes: it is prerendered. */
+/** Placeholder of the wheel's screen, below its heading. Sized by classes, because it is prerendered. */
 export function SpinSkeleton() {
   const text = useText('spin');
   return (

@@ -1,12 +1,12 @@
-import { useLookup } from '#lib/reading/use-lookup.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { FullPage } from './FullPage.tsx';
 
-/** Page of a service that has ended, with the way to the operator for whoever has money there. */
+/** Page of a terminated service, with contact details for members with a balance. */
 export function TerminatedScreen() {
   const core = useText('core');
   const text = useText('fullPage');
-  const contact = useLookup('GET /api/lookup/contact');
+  const contact = useOptions('GET /api/lookup/contact');
   return (
     <FullPage
       title={core.terminatedTitle}

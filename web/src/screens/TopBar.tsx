@@ -3,13 +3,13 @@ import { isLanguage, type Language, languages } from '@wallet/contract/languages
 import { Globe, LogOut } from 'lucide';
 import { textOfCode } from '#lib/error-text.ts';
 import { useLanguage } from '#lib/language.ts';
-import { useLookup } from '#lib/reading/use-lookup.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { switchLanguage, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu } from '#ui/buttons/Menu.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Going } from '#ui/feedback/Going.tsx';
+import { PendingBar } from '#ui/feedback/PendingBar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -19,11 +19,11 @@ const css = classNames(styles);
 
 const items = languages.map((value) => ({ value, label: languageNames[value], lang: value }));
 
-/** The operator's name, the language, and for members the way out. */
+/** The operator's name, the language, and for members the log-out button. */
 export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
   const text = useText('core');
   const language = useLanguage();
-  const info = useLookup('GET /api/lookup/info');
+  const info = useOptions('GET /api/lookup/info');
   const choose = useAction(async (chosen: Language) => {
     try {
       await switchLanguage(chosen);
@@ -33,7 +33,7 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
   });
   return (
     <header className={css('bar', onLogOut && 'leaving')}>
-      {choose.isBusy && <Going />}
+      {choose.isBusy && <PendingBar />}
       <div className={css('inner')}>
         <Mark size="small" />
         <p className={css('name')}>{info.kind === 'loaded' ? info.reply.name : null}</p>

@@ -16,11 +16,11 @@ import styles from './pull-to-refresh.module.css';
 const css = classNames(styles);
 
 /**
- * Pulling a screen down from its top asks again for all that it shows. It is drawn without React,
- * after the screen, and listens without holding up any scrolling.
+ * Pull to refresh: refetches everything on the screen. Implemented without React, after the screen is
+ * rendered, with passive listeners.
  */
 
-/** Ways to ask again for the numbers that only the companies know, by screen. */
+/** Refresh of provider data, by screen. */
 const screens: Readonly<Record<string, () => Promise<void>>> = {
   '/user/home': async () => storeLastSync((await freshBalances()).serverTime),
   '/user/statement': async () => {},
@@ -107,7 +107,7 @@ function drop(): void {
   if (!isAsking) draw('away', 0);
 }
 
-/** Asks again, and says of which moment the screen is now, or what was in the way. */
+/** Refetches, and shows the new time or the error. */
 async function askAgain(refresh: () => Promise<void>): Promise<void> {
   isAsking = true;
   draw('asking', catchAt);

@@ -10,10 +10,10 @@ import { followers } from '#lib/router.tsx';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
 
-/** Media query of devices that most likely have a keyboard beside their mouse. */
+/** Media query of devices that most likely have a keyboard. */
 const computer = '(pointer: fine) and (min-width: 1024px)';
 
-/** Does what a member's app has to do once it is drawn, and again when it is looked at, until the session is over. */
+/** Runs a member's background work once the app is rendered, and again on focus, until the session ends. */
 export function settleIn(session: AbortSignal): void {
   if (session.aborted) return;
   letBackClose();
@@ -27,7 +27,7 @@ export function settleIn(session: AbortSignal): void {
       keys.listenToKeys(),
     );
   }
-  // What an earlier load of the page did not hear the outcome of.
+  // Actions with an unknown outcome from an earlier page load.
   checkIntents();
   void renewDevice();
   void readNotices();
@@ -36,10 +36,10 @@ export function settleIn(session: AbortSignal): void {
   });
 }
 
-/** Milliseconds that fresh balances wait for the line to the server. */
+/** Milliseconds that a balance refresh waits for the connection. */
 const lineLimitMs = 3_000;
 
-/** Keeps the balances true: hears of changes, and asks for fresh ones where the member comes home. */
+/** Keeps balances current: follows events, and refreshes them when the member comes home. */
 function followMoney(session: AbortSignal): void {
   const arrive = () => void arriveHome();
   const stops = [keepBalances(), onWalletChange(() => void refreshBalances(), catchUp)];
@@ -54,8 +54,8 @@ function followMoney(session: AbortSignal): void {
 }
 
 /**
- * Asks for what happened before the line was up, for the first time or again: nobody repeats it. Fresh
- * balances on arrival are such an answer too, and miss nothing.
+ * Refetches after each connect, because earlier events are not replayed. A balance refresh in progress covers
+ * that.
  */
 function catchUp(): void {
   const areFreshOnesComing = arriveHome();

@@ -17,11 +17,11 @@ import type { OpenModal } from './HomeModals.tsx';
 type Options = {
   readonly show: (modal: OpenModal) => void;
   readonly refresh: () => void;
-  /** The balances are on the screen: nothing else is asked for before. */
+  /** Balances are shown; nothing else is requested before. */
   readonly isShown: boolean;
 };
 
-/** The widgets; without a running wheel, its place refreshes all balances. */
+/** The widgets; without an active wheel, its place refreshes all balances. */
 export function useHomeWidgets({ show, refresh, isShown }: Options): readonly Widget[] {
   const text = useText('home');
   const wheel = useQuery({ ...reading('GET /api/spinwheel/active', {}), enabled: isShown });

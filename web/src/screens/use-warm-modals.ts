@@ -7,8 +7,8 @@ export const HomeModals = lazyScreen(() => import('./HomeModals.tsx'), 'HomeModa
 const warmAfterMs = 1500;
 
 /**
- * Fetches the sheets once the screen has come to rest, so that the first press opens at once.
- * It is also the moment for the agreement, unless the member saw it.
+ * Preloads the sheets when the screen is idle, so that the first tap opens immediately. Also the time for the
+ * agreement, unless the member saw it.
  */
 export function useWarmModals(showAgreement: () => void): void {
   const show = useEffectEvent(showAgreement);

@@ -2,7 +2,7 @@ import type { OpenModal } from './HomeModals.tsx';
 
 const sheets = ['deposit', 'slip', 'withdraw', 'invite'] as const;
 
-/** The sheet that the address asks for, as short ways of the installed app do: `?open=deposit`. */
+/** The sheet requested by the address, as by shortcuts of the installed app: `?open=deposit`. */
 export function wantedSheet(): OpenModal | null {
   const { search } = window.location;
   const kind = sheets.find((sheet) => search === `?open=${sheet}`);
@@ -10,6 +10,6 @@ export function wantedSheet(): OpenModal | null {
 }
 
 /** Coming back to the address, or loading it again, opens nothing. */
-export function forgetWanted(): void {
+export function clearWantedSheet(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }

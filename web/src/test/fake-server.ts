@@ -4,7 +4,7 @@ import { ownServer } from '@wallet/contract/own-server';
 import { vi } from 'vitest';
 
 /** Call of a component, as it left the app. */
-export type Asked = {
+export type FakeRequest = {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -30,11 +30,13 @@ export function refusal(code: string, status = 409): Refusal {
 /** Nothing came back: nobody knows whether the call was carried out. */
 export const lost = Symbol('lost');
 
-type Outcome<N extends CallName> = Plain<ReplyOf<N>> | Refusal | typeof lost;
-type Answer<N extends CallName> = Outcome<N> | ((asked: Asked) => Outcome<N> | Promise<Outcome<N>>);
+type FakeReply<N extends CallName> = Plain<ReplyOf<N>> | Refusal | typeof lost;
+type FakeHandler<N extends CallName> =
+  | FakeReply<N>
+  | ((asked: FakeRequest) => FakeReply<N> | Promise<FakeReply<N>>);
 
 /** A reply that is still on its way. */
-export type Held<N extends CallName> = { readonly give: (outcome: Outcome<N>) => void };
+export type HeldReply<N extends CallName> = { readonly give: (outcome: FakeReply<N>) => void };
 
 type Raw = { readonly status: number; readonly text: string };
 
@@ -42,20 +44,20 @@ type Raw = { readonly status: number; readonly text: string };
 export class FakeServer {
   /** Calls that no test expected; each is a fault of the test or of the component. */
   readonly unexpected: string[] = [];
-  readonly #answers = new Map<CallName, (asked: Asked) => unknown>();
-  readonly #asked = new Map<CallName, Asked[]>();
+  readonly #answers = new Map<CallName, (asked: FakeRequest) => unknown>();
+  readonly #asked = new Map<CallName, FakeRequest[]>();
   /** Uploads under way, to tell how far they got. */
   readonly uploads: FakeUpload[] = [];
 
   /** Answers a call from now on, always alike or by what it asks. */
-  answer<N extends CallName>(name: N, answer: Answer<N>): void {
+  answer<N extends CallName>(name: N, answer: FakeHandler<N>): void {
     this.#answers.set(name, typeof answer === 'function' ? answer : () => answer);
   }
 
   /** Keeps the callers of a call waiting until the test gives the reply. */
-  hold<N extends CallName>(name: N): Held<N> {
-    let give: (outcome: Outcome<N>) => void = () => undefined;
-    const reply = new Promise<Outcome<N>>((resolve) => {
+  hold<N extends CallName>(name: N): HeldReply<N> {
+    let give: (outcome: FakeReply<N>) => void = () => undefined;
+    const reply = new Promise<FakeReply<N>>((resolve) => {
       give = resolve;
     });
     this.answer(name, () => reply);
@@ -63,7 +65,7 @@ export class FakeServer {
   }
 
   /** Every time that a call was made. */
-  asked(name: CallName): readonly Asked[] {
+  asked(name: CallName): readonly FakeRequest[] {
     return this.#asked.get(name) ?? [];
   }
 
@@ -81,7 +83,7 @@ export class FakeServer {
       },
     );
     const { uploads } = this;
-    const reply = (method: string, url: string, asked: Omit<Asked, 'params' | 'query'>) =>
+    const reply = (method: string, url: string, asked: Omit<FakeRequest, 'params' | 'query'>) =>
       this.#reply(method, url, asked);
     vi.stubGlobal(
       'XMLHttpRequest',
@@ -108,7 +110,11 @@ export class FakeServer {
     return new Response(text, { status, headers: { [ownServer]: '1' } });
   }
 
-  async #reply(method: string, url: string, asked: Omit<Asked, 'params' | 'query'>): Promise<Raw> {
+  async #reply(
+    method: string,
+    url: string,
+    asked: Omit<FakeRequest, 'params' | 'query'>,
+  ): Promise<Raw> {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     for (const [name, answer] of this.#answers) {
       const params = paramsOf(name, method, pathname);
@@ -188,7 +194,7 @@ class FakeUpload {
 type FakeUploadReply = (
   method: string,
   url: string,
-  asked: Omit<Asked, 'params' | 'query'>,
+  asked: Omit<FakeRequest, 'params' | 'query'>,
 ) => Promise<Raw>;
 
 /** The values in a path, or null when another call is meant. */

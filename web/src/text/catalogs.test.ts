@@ -5,10 +5,10 @@ import { catalogs } from './catalogs.ts';
 const thaiLetters = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
 const laoLetters = /[\u0e81-\u0edf]/;
 
-type Line = readonly [name: string, text: string];
+type NamedText = readonly [name: string, text: string];
 
 /** Every line of a namespace, those in lists and groups too; functions by their source. */
-function linesOf(value: unknown, name: string): readonly Line[] {
+function linesOf(value: unknown, name: string): readonly NamedText[] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'function') return [[name, String(value)]];
   if (typeof value !== 'object' || value === null) return [];

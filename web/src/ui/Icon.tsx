@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 type Props = {
-  /** One of lucide's drawings: `<Icon of={House} />`. */
+  /** A lucide icon: `<Icon of={House} />`. */
   readonly of: IconNode;
   /** CSS pixels of its sides. */
   readonly size?: number;
@@ -11,7 +11,7 @@ type Props = {
   readonly fill?: string;
 };
 
-/** A drawing beside words or inside a button that has a name: nothing is read out for it. */
+/** Decorative, next to text or inside a labelled button: hidden from screen readers. */
 export function Icon({ of, size = 24, className, fill = 'none' }: Props) {
   return (
     <svg

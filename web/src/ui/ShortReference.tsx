@@ -1,6 +1,6 @@
 import { referenceOf, spelled } from '@wallet/contract/reference';
 
-/** The short reference of an id: one line for the eye, and spelled for those who listen. */
+/** Short reference of an id: on one line, and spelled for screen readers. */
 export function ShortReference({ id }: { id: string }) {
   const reference = referenceOf(id);
   return (

@@ -1,7 +1,7 @@
 import { codeText } from '@wallet/client/code-text';
-import { obstacleText } from '@wallet/client/obstacle-text';
-import type { ObstacleCause } from '@wallet/contract/eligibility/obstacle';
-import type { VerdictShown } from '@wallet/contract/eligibility/verdict';
+import { ineligibilityText } from '@wallet/client/ineligibility-text';
+import type { EligibilityShown } from '@wallet/contract/eligibility/eligibility';
+import type { IneligibilityCause } from '@wallet/contract/eligibility/ineligibility';
 import { errorText } from '#lib/error-text.ts';
 import { freshBalances } from '#lib/money/fresh-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -16,11 +16,11 @@ import styles from './why-not.module.css';
 const css = classNames(styles);
 
 /** Reason why something cannot be taken, in words and figures, and the next step where there is one. */
-export function WhyNotNote({ verdict }: { verdict: VerdictShown }) {
+export function WhyNotNote({ verdict }: { verdict: EligibilityShown }) {
   const errors = useText('errorTexts');
   const { units, navContact } = useText('core');
   const { obstacle, reason } = verdict;
-  const known = obstacle && obstacleText(errors, units, obstacle);
+  const known = obstacle && ineligibilityText(errors, units, obstacle);
   return (
     <div className={css('note')} role="status">
       <p>{known ?? codeText(errors, reason ?? '')}</p>
@@ -34,7 +34,7 @@ export function WhyNotNote({ verdict }: { verdict: VerdictShown }) {
   );
 }
 
-function NextStep({ cause }: { cause: ObstacleCause }) {
+function NextStep({ cause }: { cause: IneligibilityCause }) {
   const path = usePath();
   const { bonusConditions } = useText('home');
   const { navStatement } = useText('core');
@@ -56,7 +56,7 @@ function NextStep({ cause }: { cause: ObstacleCause }) {
 
 const verdicts = ['GET /api/eligibility', 'GET /api/promotion/find/:code'] as const;
 
-/** The games' balances may be old: whoever has played since then asks for them. */
+/** Game balances may be stale: offers a refresh. */
 function LookAgain() {
   const { checkBalance } = useText('home');
   const looking = useAction(async () => {

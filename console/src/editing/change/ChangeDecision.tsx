@@ -5,10 +5,10 @@ import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { type Change, subjectText } from './change.ts';
+import { type ProposedChange, subjectText } from './change.ts';
 
 /** Another person confirms or refuses a change; whoever proposed it takes it back. */
-export function ChangeDecision({ change }: { change: Change }) {
+export function ChangeDecision({ change }: { change: ProposedChange }) {
   const text = useText('changes');
   const pauses = useText('pauses');
   const names = useNames();
@@ -47,7 +47,7 @@ export function ChangeDecision({ change }: { change: Change }) {
 }
 
 type RefusalProps = {
-  readonly change: Change;
+  readonly change: ProposedChange;
   readonly isOwn: boolean;
   readonly onClose: () => void;
 };

@@ -3,18 +3,20 @@ import type { Names } from '#lib/names.ts';
 import type { ChangesText } from '#text/th/changes.ts';
 import type { PausesText } from '#text/th/pauses.ts';
 
-export type Change = ReplyOf<'GET /staff/api/changes'>[number];
+export type ProposedChange = ReplyOf<'GET /staff/api/changes'>[number];
 
 export type ChangeArea = keyof ChangesText['subjects'];
 
 /** Subject of a change: its kind, and which one of it. */
-export function subjectOf({ subject }: Pick<Change, 'subject'>): [kind: string, which: string] {
+export function subjectOf({
+  subject,
+}: Pick<ProposedChange, 'subject'>): [kind: string, which: string] {
   const [kind = '', which = ''] = subject.split(':');
   return [kind, which];
 }
 
 /** Scope that a change would let move again, such as `company:PG`. */
-export function scopeOf({ subject }: Pick<Change, 'subject'>): string {
+export function scopeOf({ subject }: Pick<ProposedChange, 'subject'>): string {
   return subject.slice('pause:'.length);
 }
 
@@ -34,7 +36,7 @@ const named: ReadonlySet<string> = new Set(['bank', 'game', 'gateway']);
 
 /** Names the subject of a change in words. Of some things there is one, and a banner has no name. */
 export function subjectText(
-  change: Pick<Change, 'subject'>,
+  change: Pick<ProposedChange, 'subject'>,
   text: ChangesText,
   pauses: PausesText,
   namesOf: Names,

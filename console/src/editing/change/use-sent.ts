@@ -3,7 +3,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 
 /** Says whether what was saved is in force, or waits for a second person. */
-export function useSavedWords(): (reply: unknown) => string {
+export function useSavedText(): (reply: unknown) => string {
   const { saved } = useText('core');
   const { waits } = useText('changes');
   return (reply) => (isWaiting(reply) ? waits : saved);
@@ -22,7 +22,7 @@ type ChangeName = Parameters<typeof useChange>[0];
 
 /** A change whose sender waits for its end: `send` answers whether it was taken, and says why not. */
 export function useSent<N extends ChangeName>(name: N) {
-  const { mutateAsync, isPending } = useChange<N>(name, useSavedWords());
+  const { mutateAsync, isPending } = useChange<N>(name, useSavedText());
   // The library leaves the argument out where it may be undefined, which cannot be seen of N.
   const change = mutateAsync as (asked: AskedOf<N>) => Promise<unknown>;
   const send = (asked: AskedOf<N>): Promise<boolean> =>

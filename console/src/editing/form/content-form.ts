@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useText } from '#lib/text.ts';
 import type { ContentText } from '#text/th/content.ts';
 import type { AnyFields, Values } from './field.ts';
-import { type Fault, faultsOf } from './field-faults.ts';
+import { type FormFault, faultsOf } from './field-faults.ts';
 
 export type ContentForm = UseFormReturnType<Values>;
 
@@ -22,7 +22,7 @@ export function useContentForm(
   });
 }
 
-function faultText(text: ContentText, fault: Fault): string {
+function faultText(text: ContentText, fault: FormFault): string {
   switch (fault.kind) {
     case 'tooSmall':
     case 'tooLarge':

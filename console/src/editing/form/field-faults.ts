@@ -6,13 +6,13 @@ import type { Topic } from '../menu/menu-tree.ts';
 import type { AnyFields, Banner, Field, Fields, Texts, Values } from './field.ts';
 
 /** Fault of an entry. */
-export type Fault =
+export type FormFault =
   | MenuFault
   | { readonly kind: 'required' | 'wrongFormat' | 'unsafeHtml' }
   | { readonly kind: 'tooSmall' | 'tooLarge'; readonly limit: number };
 
 /** Lists what the server would refuse of these values, by the path of the input that has to change. */
-export function faultsOf(fields: AnyFields, values: Values): Record<string, Fault> {
+export function faultsOf(fields: AnyFields, values: Values): Record<string, FormFault> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => [
       ...faultsIn(name, field, sentValue(field, values[name])),
@@ -49,10 +49,10 @@ function isBody<Body extends object>(
   return Object.keys(faultsOf(fields, values)).length === 0;
 }
 
-type Found = readonly [path: string, fault: Fault];
+type FormFinding = readonly [path: string, fault: FormFault];
 
 /** An entry without a fault is of the type that its input brings. */
-function* faultsIn(name: string, field: Field, value: unknown): Generator<Found> {
+function* faultsIn(name: string, field: Field, value: unknown): Generator<FormFinding> {
   if ('whenEmpty' in field && value === field.whenEmpty) return;
   switch (field.kind) {
     case 'flag':
@@ -123,7 +123,7 @@ function patternFor(field: Field): RegExp | undefined {
   }
 }
 
-function* htmlFaults(path: string, texts: Texts): Generator<Found> {
+function* htmlFaults(path: string, texts: Texts): Generator<FormFinding> {
   for (const language of textKeys) {
     if (!isPlainHtml(texts[language])) yield [`${path}.${language}`, { kind: 'unsafeHtml' }];
   }

@@ -9,7 +9,7 @@ export type Texts = Record<TextKey, string>;
 export const noTexts: Texts = forEachLanguage(() => '');
 
 export type Banner = { image: string; html: Texts };
-export type Choice<Value extends string = string> = {
+export type SelectOption<Value extends string = string> = {
   readonly value: Value;
   readonly label: string;
 };
@@ -19,19 +19,19 @@ type MayBeEmpty<Empty> = { readonly whenEmpty: Empty };
 
 type Whole = Limits & { readonly kind: 'count'; readonly unit?: string };
 type Amount = { readonly kind: 'baht'; readonly unit: string; readonly least?: number };
-type Line = { readonly kind: 'line'; readonly pattern?: RegExp; readonly isUpper?: true };
+type LineField = { readonly kind: 'line'; readonly pattern?: RegExp; readonly isUpper?: true };
 /** An address; a secure one begins with `https:`. */
 type Link = { readonly kind: 'link'; readonly isSecure?: true };
-type Plain = Line | Link | { readonly kind: 'time' | 'moment' | 'color' } | Picture;
+type Plain = LineField | Link | { readonly kind: 'time' | 'moment' | 'color' } | Picture;
 /** Seen as a banner is, or as a QR. */
 type Picture = { readonly kind: 'picture'; readonly shape?: 'square' };
 type Select<Value extends string> = {
   readonly kind: 'choice';
-  readonly choices: readonly Choice<Value>[];
+  readonly choices: readonly SelectOption<Value>[];
 };
 type Marked = { readonly kind: 'html'; readonly values?: Readonly<Record<string, string>> };
 /** A name, in no language empty unless it may be. */
-type Words = { readonly kind: 'words'; readonly isLong?: true; readonly mayBeEmpty?: true };
+type TextsField = { readonly kind: 'words'; readonly isLong?: true; readonly mayBeEmpty?: true };
 /** The bot's, below its greeting. */
 type Menu = { readonly kind: 'menu'; readonly greeting: Texts };
 
@@ -45,7 +45,7 @@ type InputFor<Value> = [Value] extends [boolean]
       : [Value] extends [string]
         ? (string extends Value ? Plain | (Plain & MayBeEmpty<''>) : never) | Select<Value>
         : [Value] extends [Texts]
-          ? Words | Marked
+          ? TextsField | Marked
           : [Value] extends [Texts[]]
             ? { readonly kind: 'htmlList' }
             : [Value] extends [Banner[]]
@@ -70,7 +70,7 @@ type FieldFor<Value> = (null extends Value
 export type Field = (
   | { readonly kind: 'flag' | 'htmlList' | 'banners' }
   | ((Whole | Amount | Plain | Select<string>) & { readonly whenEmpty?: null | '' })
-  | Words
+  | TextsField
   | Marked
   | Menu
 ) & { readonly heading?: string; readonly label?: string; readonly help?: string };

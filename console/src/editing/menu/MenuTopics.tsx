@@ -26,12 +26,12 @@ import { languageLabels } from '../form/content-languages.ts';
 import { RowButton } from '../list/RowButton.tsx';
 import styles from './menu.module.css';
 import {
+  type MenuPath,
   mayAdd,
   mayNest,
   mayUnnest,
   moved,
   nested,
-  type Place,
   pathOf,
   removed,
   type Topic,
@@ -47,11 +47,11 @@ type TopicsProps = {
   readonly menu: readonly Topic[];
   readonly topics: readonly Topic[];
   /** Parent of these topics. */
-  readonly parent: Place;
+  readonly parent: MenuPath;
   readonly open: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
   readonly onChange: (menu: Topic[], step?: TreeStep) => void;
-  readonly onAdd: (below: Place) => void;
+  readonly onAdd: (below: MenuPath) => void;
 };
 
 /** The topics of one level, each with those below it. */
@@ -75,7 +75,7 @@ export function MenuTopics({ topics, ...props }: TopicsProps) {
 
 type RowProps = Omit<TopicsProps, 'topics'> & {
   readonly topic: Topic;
-  readonly place: Place;
+  readonly place: MenuPath;
   readonly isLast: boolean;
 };
 

@@ -2,13 +2,13 @@ import { menuFaults } from '@wallet/contract/chat/menu-rules';
 import { expect, test } from 'vitest';
 import {
   added,
+  type MenuPath,
   mayAdd,
   mayNest,
   mayUnnest,
   moved,
   nested,
   newTopic,
-  type Place,
   pressedTopics,
   removed,
   type Topic,
@@ -49,7 +49,7 @@ test('no step leads to a menu that the server would refuse', () => {
   const ten = Array.from({ length: 10 }, (_, place) => topic(`t${place}`));
   const deep = topic('1', [topic('2', [topic('3', [topic('4')])])]);
   const full = [topic('f', ten), ...ten.slice(1).map(({ id }) => topic(`${id}-`))];
-  const places: readonly Place[] = [[0], [1], [0, 0], [0, 0, 0], [0, 0, 0, 0], [1, 0]];
+  const places: readonly MenuPath[] = [[0], [1], [0, 0], [0, 0, 0], [0, 0, 0, 0], [1, 0]];
   for (const known of [[topic('x'), deep], [deep, topic('x')], full, menu]) {
     for (const place of places) {
       expect(menuFaults(nested(known, place))).toEqual([]);

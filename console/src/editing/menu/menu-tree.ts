@@ -7,10 +7,10 @@ export type Topic = SettingsInput['chatMenu'][number];
 type Menu = readonly Topic[];
 
 /** Position of a topic: its place on every level, from the top. */
-export type Place = readonly number[];
+export type MenuPath = readonly number[];
 
 /** The path of a topic in a form's value: `0.items.2`. */
-export function pathOf(place: Place): string {
+export function pathOf(place: MenuPath): string {
   return place.join('.items.');
 }
 
@@ -32,16 +32,16 @@ function newId(): string {
 }
 
 /** Puts a topic behind the others below this one; `[]`: behind those of the menu. */
-export function added(menu: Menu, below: Place, topic: Topic): Topic[] {
+export function added(menu: Menu, below: MenuPath, topic: Topic): Topic[] {
   return onLevel(menu, below, (topics) => [...topics, topic]);
 }
 
-export function removed(menu: Menu, place: Place): Topic[] {
+export function removed(menu: Menu, place: MenuPath): Topic[] {
   return onLevel(menu, place.slice(0, -1), (topics) => topics.toSpliced(lastOf(place), 1));
 }
 
 /** One place up or down among its neighbours, as far as there is one. */
-export function moved(menu: Menu, place: Place, step: -1 | 1): Topic[] {
+export function moved(menu: Menu, place: MenuPath, step: -1 | 1): Topic[] {
   const from = lastOf(place);
   return onLevel(menu, place.slice(0, -1), (topics) => {
     const [topic, other] = [topics[from], topics[from + step]];
@@ -50,13 +50,13 @@ export function moved(menu: Menu, place: Place, step: -1 | 1): Topic[] {
 }
 
 /** Below the topic before it, behind those that are there. */
-export function nested(menu: Menu, place: Place): Topic[] {
+export function nested(menu: Menu, place: MenuPath): Topic[] {
   const topic = topicAt(menu, place);
   if (!topic || !mayNest(menu, place)) return [...menu];
   return added(removed(menu, place), place.with(-1, lastOf(place) - 1), topic);
 }
 
-export function mayNest(menu: Menu, place: Place): boolean {
+export function mayNest(menu: Menu, place: MenuPath): boolean {
   const topic = topicAt(menu, place);
   const before = lastOf(place) > 0 && topicAt(menu, place.with(-1, lastOf(place) - 1));
   if (!topic || !before) return false;
@@ -64,7 +64,7 @@ export function mayNest(menu: Menu, place: Place): boolean {
 }
 
 /** Behind the topic it was below. */
-export function unnested(menu: Menu, place: Place): Topic[] {
+export function unnested(menu: Menu, place: MenuPath): Topic[] {
   const topic = topicAt(menu, place);
   if (!topic || !mayUnnest(menu, place)) return [...menu];
   const parent = place.slice(0, -1);
@@ -73,7 +73,7 @@ export function unnested(menu: Menu, place: Place): Topic[] {
   );
 }
 
-export function mayUnnest(menu: Menu, place: Place): boolean {
+export function mayUnnest(menu: Menu, place: MenuPath): boolean {
   if (place.length < 2) return false;
   const above = place.slice(0, -2);
   const neighbours = above.length === 0 ? menu : (topicAt(menu, above)?.items ?? []);
@@ -81,7 +81,7 @@ export function mayUnnest(menu: Menu, place: Place): boolean {
 }
 
 /** Checks that one more fits among these, which stand below `place`. */
-export function mayAdd(topics: Menu, below: Place): boolean {
+export function mayAdd(topics: Menu, below: MenuPath): boolean {
   return topics.length < menuLimits.topics && below.length < menuLimits.depth;
 }
 
@@ -95,13 +95,13 @@ function flat(menu: Menu): Topic[] {
   return menu.flatMap((topic) => [topic, ...flat(topic.items)]);
 }
 
-function topicAt(menu: Menu, place: Place): Topic | undefined {
+function topicAt(menu: Menu, place: MenuPath): Topic | undefined {
   const [first, ...rest] = place;
   const topic = first === undefined ? undefined : menu[first];
   return topic && rest.length > 0 ? topicAt(topic.items, rest) : topic;
 }
 
-function onLevel(menu: Menu, parent: Place, change: (topics: Menu) => Topic[]): Topic[] {
+function onLevel(menu: Menu, parent: MenuPath, change: (topics: Menu) => Topic[]): Topic[] {
   const [first, ...rest] = parent;
   if (first === undefined) return change(menu);
   return menu.map((topic, index) =>
@@ -109,7 +109,7 @@ function onLevel(menu: Menu, parent: Place, change: (topics: Menu) => Topic[]): 
   );
 }
 
-function lastOf(place: Place): number {
+function lastOf(place: MenuPath): number {
   return place.at(-1) ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
-import { type BodyOf, type Choice, type Fields, noTexts } from '#editing/form/field.ts';
+import { type BodyOf, type Fields, noTexts, type SelectOption } from '#editing/form/field.ts';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
 import { ShownBadge } from '#editing/list/ShownBadge.tsx';
 import { useLanguage, useText } from '#lib/text.ts';
@@ -79,10 +79,10 @@ export function BannersPage() {
   );
 }
 
-type New = BodyOf<'POST /staff/api/banners'>;
-type Changed = BodyOf<'PUT /staff/api/banners/:id'>;
+type NewBanner = BodyOf<'POST /staff/api/banners'>;
+type ChangedBanner = BodyOf<'PUT /staff/api/banners/:id'>;
 
-const fields: Fields<Changed> = {
+const fields: Fields<ChangedBanner> = {
   image: { kind: 'picture' },
   html: { kind: 'html' },
   startsAt: { kind: 'moment', whenEmpty: null },
@@ -92,7 +92,7 @@ const fields: Fields<Changed> = {
 
 type BannerDrawerProps = {
   readonly banner: Banner | null;
-  readonly places: readonly Choice<Banner['place']>[];
+  readonly places: readonly SelectOption<Banner['place']>[];
   readonly onClose: () => void;
 };
 
@@ -103,7 +103,7 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
   const remove = useSent('DELETE /staff/api/banners/:id');
   if (!banner) {
     return (
-      <EditDrawer<New>
+      <EditDrawer<NewBanner>
         title={text.add}
         values={{
           place: 'invite',
@@ -127,7 +127,7 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
     if (isSure && (await remove.send({ params: { id }, body: { version } }))) onClose();
   }
   return (
-    <EditDrawer<Changed>
+    <EditDrawer<ChangedBanner>
       title={text.banners.places[place]}
       values={values}
       fields={fields}

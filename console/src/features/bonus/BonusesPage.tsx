@@ -19,8 +19,8 @@ import { conditionFields } from './condition-fields.ts';
 
 type Bonus = RowOf<'GET /staff/api/bonuses'>;
 /** One never changes its currency, which is the operator's. */
-type New = Omit<BodyOf<'POST /staff/api/bonuses'>, 'currency'>;
-type Changed = BodyOf<'PUT /staff/api/bonuses/:code'>;
+type NewBonus = Omit<BodyOf<'POST /staff/api/bonuses'>, 'currency'>;
+type ChangedBonus = BodyOf<'PUT /staff/api/bonuses/:code'>;
 
 const keyOf = ({ code }: Bonus) => code;
 const order = { list: 'bonuses' } as const;
@@ -93,7 +93,7 @@ function BonusDrawer({ bonus, onClose }: { bonus: Bonus | null; onClose: () => v
   if (!bonus) {
     const heading = text.bonuses.sections.offer;
     return (
-      <EditDrawer<New>
+      <EditDrawer<NewBonus>
         title={text.add}
         values={newBonus}
         fields={{ code: { ...codeField, heading }, ...fields }}
@@ -105,7 +105,7 @@ function BonusDrawer({ bonus, onClose }: { bonus: Bonus | null; onClose: () => v
   }
   const { code, version } = bonus;
   return (
-    <EditDrawer<Changed>
+    <EditDrawer<ChangedBonus>
       title={code}
       values={bonus}
       fields={fields}
@@ -116,7 +116,7 @@ function BonusDrawer({ bonus, onClose }: { bonus: Bonus | null; onClose: () => v
   );
 }
 
-function fieldsOf(text: ContentText, unit: string): Fields<Changed> {
+function fieldsOf(text: ContentText, unit: string): Fields<ChangedBonus> {
   const { types, sections: titles } = text.bonuses;
   const amount = { kind: 'baht', unit, least: oneSatang } as const;
   return {
@@ -142,7 +142,7 @@ function fieldsOf(text: ContentText, unit: string): Fields<Changed> {
   };
 }
 
-const newBonus: Entries<New> = {
+const newBonus: Entries<NewBonus> = {
   code: '',
   name: noTexts,
   percent: 100,

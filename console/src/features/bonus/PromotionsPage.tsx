@@ -21,8 +21,8 @@ import { conditionFields } from './condition-fields.ts';
 
 type Promotion = RowOf<'GET /staff/api/promotions'>;
 /** One never changes its currency, which is the operator's. */
-type New = Omit<BodyOf<'POST /staff/api/promotions'>, 'currency'>;
-type Changed = BodyOf<'PUT /staff/api/promotions/:code'>;
+type NewPromotion = Omit<BodyOf<'POST /staff/api/promotions'>, 'currency'>;
+type ChangedPromotion = BodyOf<'PUT /staff/api/promotions/:code'>;
 
 const keyOf = ({ code }: Promotion) => code;
 
@@ -94,7 +94,7 @@ function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
   if (!promotion) {
     const heading = text.bonuses.sections.offer;
     return (
-      <EditDrawer<New>
+      <EditDrawer<NewPromotion>
         title={text.add}
         values={newPromotion}
         fields={{ code: { ...codeField, heading }, ...fields }}
@@ -106,7 +106,7 @@ function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
   }
   const { code, version } = promotion;
   return (
-    <EditDrawer<Changed>
+    <EditDrawer<ChangedPromotion>
       title={code}
       values={promotion}
       fields={fields}
@@ -117,7 +117,7 @@ function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
   );
 }
 
-function fieldsOf(text: ContentText, unit: string): Fields<Changed> {
+function fieldsOf(text: ContentText, unit: string): Fields<ChangedPromotion> {
   const titles = text.bonuses.sections;
   return {
     name: { kind: 'words', heading: titles.offer },
@@ -137,7 +137,7 @@ function fieldsOf(text: ContentText, unit: string): Fields<Changed> {
   };
 }
 
-const newPromotion: Entries<New> = {
+const newPromotion: Entries<NewPromotion> = {
   code: '',
   name: noTexts,
   description: noTexts,

@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
-import { MemberLine } from '#ui/MemberLine.tsx';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
@@ -86,7 +86,7 @@ function useFacts(about: About): readonly (Fact | null)[] {
       ];
     case 'invite':
       return [
-        [text.invitee, <MemberLine key="invitee" member={about.invitee} isLink />],
+        [text.invitee, <MemberSummaryLine key="invitee" member={about.invitee} isLink />],
         [fields.day, formatDay(about.day)],
         [fields.amount, moneyOr(about.amount)],
       ];

@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Title } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { MemberLine } from '#ui/MemberLine.tsx';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
@@ -49,7 +49,7 @@ function CaseFacts({ found }: { found: CaseDetail }) {
         <Facts
           facts={[
             found.member
-              ? [fields.member, <MemberLine key="member" member={found.member} isLink />]
+              ? [fields.member, <MemberSummaryLine key="member" member={found.member} isLink />]
               : null,
             isId(found.subject)
               ? [fields.reference, <ShortReference key="reference" id={found.subject} />]
@@ -80,11 +80,14 @@ function isReasonOf(why: NonNullable<CaseDetail['why']>, open: Decision | undefi
   return why.code === 'written' && why.words === open?.reason;
 }
 
-type Words = Readonly<Record<string, string>>;
+type ResolutionTexts = Readonly<Record<string, string>>;
 
 /** A resolution that no word is known for is shown as it was written down. */
 function resolutionText(
-  { actions, resolutions }: { readonly actions: Words; readonly resolutions: Words },
+  {
+    actions,
+    resolutions,
+  }: { readonly actions: ResolutionTexts; readonly resolutions: ResolutionTexts },
   resolution: string,
 ): string {
   return actions[resolution] ?? resolutions[resolution] ?? resolution;

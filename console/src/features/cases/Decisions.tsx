@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Decision } from './case-queries.ts';
-import { RemedyText } from './RemedyText.tsx';
+import { ResolutionText } from './ResolutionText.tsx';
 
 /** Proposals and how they ended, the newest first. */
 export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
@@ -19,7 +19,7 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
               label={text.decisionStates[state]}
             />
             <Text size="sm" fw={550}>
-              <RemedyText remedy={remedy} />
+              <ResolutionText remedy={remedy} />
             </Text>
             <Text size="sm">{reason}</Text>
             <Text size="xs" c="dimmed">

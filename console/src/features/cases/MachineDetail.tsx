@@ -2,14 +2,14 @@ import { Accordion, Code } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { tellDetail } from './tell-detail.ts';
+import { describeDetail } from './describe-detail.ts';
 
 /** Rest of what the machine wrote down: facts in words, and messages of companies as they came. */
 export function MachineDetail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const text = useText('cases');
   const names = useNames();
   if (Object.keys(detail).length === 0) return null;
-  const { facts, rest } = tellDetail(detail, text, names);
+  const { facts, rest } = describeDetail(detail, text, names);
   return (
     <Accordion variant="filled" mt="sm" chevronPosition="left">
       <Accordion.Item value="detail">

@@ -6,7 +6,7 @@ import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { confirm } from '#ui/confirm.tsx';
 import type { Decision } from './case-queries.ts';
-import { RemedyText } from './RemedyText.tsx';
+import { ResolutionText } from './ResolutionText.tsx';
 
 /** A proposal that waits: another person agrees or turns it down, its author may take it back. */
 export function Proposal({ decision }: { decision: Decision }) {
@@ -20,7 +20,7 @@ export function Proposal({ decision }: { decision: Decision }) {
   async function askAndAgree(): Promise<void> {
     const isSure = await confirm({
       title: text.agreeTitle,
-      body: <RemedyText remedy={decision.remedy} />,
+      body: <ResolutionText remedy={decision.remedy} />,
       action: text.agree,
     });
     if (isSure) agree.mutate({ params });
@@ -34,7 +34,7 @@ export function Proposal({ decision }: { decision: Decision }) {
     >
       <Stack gap="xs">
         <Text size="sm" fw={600}>
-          <RemedyText remedy={decision.remedy} />
+          <ResolutionText remedy={decision.remedy} />
         </Text>
         <Text size="sm">{decision.reason}</Text>
         <Text size="xs" c="dimmed">

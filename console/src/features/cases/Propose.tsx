@@ -5,23 +5,23 @@ import { useChange } from '#lib/use-change.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { CaseDetail } from './case-queries.ts';
 import { ProposeEnd } from './ProposeEnd.tsx';
-import { RemedyFields } from './RemedyFields.tsx';
+import { ResolutionFields } from './ResolutionFields.tsx';
 import {
   emptyDraft,
   faultsOf,
-  type RemedyAction,
-  type RemedyDraft,
-  remedyOf,
-} from './remedy-state.ts';
+  type RemedyBodyAction,
+  type ResolutionDraft,
+  resolutionOf,
+} from './resolution-state.ts';
 
 /** One person says how a case shall end, and why. */
 export function Propose({ found }: { found: CaseDetail }) {
   const text = useText('cases');
   const { required } = useText('core');
-  const [action, setAction] = useState<RemedyAction | null>(
+  const [action, setAction] = useState<RemedyBodyAction | null>(
     found.actions.length === 1 ? (found.actions[0] ?? null) : null,
   );
-  const [draft, setDraft] = useState<RemedyDraft>(() => draftFor(found));
+  const [draft, setDraft] = useState<ResolutionDraft>(() => draftFor(found));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const propose = useChange('POST /staff/api/cases/:id/decisions', text.proposed);
@@ -33,7 +33,7 @@ export function Propose({ found }: { found: CaseDetail }) {
     if (!action || faults.length > 0 || reason.trim() === '') return;
     propose.mutate({
       params: { id: found.id },
-      body: { remedy: remedyOf(action, draft), reason: reason.trim() },
+      body: { remedy: resolutionOf(action, draft), reason: reason.trim() },
     });
   }
 
@@ -44,7 +44,7 @@ export function Propose({ found }: { found: CaseDetail }) {
           <Text size="sm" c="dimmed">
             {text.proposeHelp}
           </Text>
-          <Radio.Group<RemedyAction>
+          <Radio.Group<RemedyBodyAction>
             label={text.action}
             value={action}
             onChange={setAction}
@@ -57,7 +57,7 @@ export function Propose({ found }: { found: CaseDetail }) {
             </Stack>
           </Radio.Group>
           {action && (
-            <RemedyFields
+            <ResolutionFields
               action={action}
               draft={draft}
               faults={isTried ? faults : []}
@@ -77,7 +77,7 @@ export function Propose({ found }: { found: CaseDetail }) {
 }
 
 /** Fills in what the books know already. */
-function draftFor({ about, amount }: CaseDetail): RemedyDraft {
+function draftFor({ about, amount }: CaseDetail): ResolutionDraft {
   const known = { ...emptyDraft, amount: amount === null ? '' : String(amount) };
   if (about.kind !== 'slip') return known;
   return { ...known, sendingBank: about.sendingBank ?? '', transRef: about.transRef ?? '' };

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
 import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
-import { MemberLine } from '#ui/MemberLine.tsx';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { CaseBadge, stateOf } from './CaseBadge.tsx';
 import type { Case } from './case-queries.ts';
-import { tellReason } from './tell-reason.ts';
+import { describeReason } from './describe-reason.ts';
 import { WhyText } from './WhyText.tsx';
 
 export function caseColumns(
@@ -27,7 +27,8 @@ export function caseColumns(
     accessor((row) => (row.member ? `${row.member.name} (${row.member.id})` : ''), {
       id: 'member',
       header: fields.member,
-      cell: ({ row }) => (row.original.member ? <MemberLine member={row.original.member} /> : '–'),
+      cell: ({ row }) =>
+        row.original.member ? <MemberSummaryLine member={row.original.member} /> : '–',
     }),
     accessor('amount', {
       header: fields.amount,
@@ -41,7 +42,7 @@ export function caseColumns(
       meta: { sort: 'word' },
       cell: ({ row }) => <CaseBadge found={row.original} />,
     }),
-    accessor((row) => row.why && tellReason(row.why, text, { units, names }), {
+    accessor((row) => row.why && describeReason(row.why, text, { units, names }), {
       id: 'why',
       header: text.why,
       cell: ({ row }) =>

@@ -2,7 +2,7 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
 import { TriangleAlert } from 'lucide-react';
 import { ChangeDecision } from '#editing/change/ChangeDecision.tsx';
-import { type Change, subjectText } from '#editing/change/change.ts';
+import { type ProposedChange, subjectText } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -18,7 +18,7 @@ const tones = {
 } as const;
 
 /** One change: what it changes, what that can cost, and who decides. */
-export function ChangeCard({ change }: { change: Change }) {
+export function ChangeCard({ change }: { change: ProposedChange }) {
   const text = useText('changes');
   const pauses = useText('pauses');
   const names = useNames();

@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 import { type Baht, formatAmount } from '@wallet/contract/money';
 import { Coins } from 'lucide-react';
-import type { Change } from '#editing/change/change.ts';
+import type { ProposedChange } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 
 /** Cost of a change in a day at the worst. */
-export function ChangeCosts({ change }: { change: Change }) {
+export function ChangeCosts({ change }: { change: ProposedChange }) {
   const text = useText('changes');
   const { units } = useText('core');
   const unit = units[change.currency];

@@ -1,12 +1,12 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
-import type { Change } from '#editing/change/change.ts';
+import type { ProposedChange } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 import styles from './change-values.module.css';
 import { valueLabel, valueText } from './change-values.ts';
 
 /** Value by value: what was, and what it becomes. */
-export function ChangeValues({ change }: { change: Change }) {
+export function ChangeValues({ change }: { change: ProposedChange }) {
   const text = useText('changes');
   const content = useText('content');
   const { units } = useText('core');

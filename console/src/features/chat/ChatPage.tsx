@@ -8,10 +8,10 @@ import { useOpened } from '#lib/use-opened.ts';
 import { SoundSwitch } from './arrivals/SoundSwitch.tsx';
 import { useArrivals } from './arrivals/use-arrivals.ts';
 import styles from './chat.module.css';
+import { openChatConnection, useIsConnected } from './chat-connection.ts';
 import { threadLine } from './chat-queries.ts';
 import { MemberCard } from './customer/MemberCard.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
-import { openChatLine, useIsConnected } from './line.ts';
 import { outbox } from './sending/outbox.ts';
 import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
 import { useChatShortcuts } from './shortcuts/use-chat-shortcuts.ts';
@@ -28,7 +28,7 @@ export function ChatPage() {
   const isConnected = useIsConnected();
   const announced = useArrivals(thread);
   const inboxRef = useRef<HTMLElement>(null);
-  useEffect(openChatLine, []);
+  useEffect(openChatConnection, []);
   useFocusOfPane(thread);
   useWindowEvent('beforeunload', (event) => {
     if (!outbox.isEmpty) event.preventDefault();

@@ -80,7 +80,7 @@ export function cardOf(thread: string) {
 }
 
 export const tags = reading('GET /staff/api/chat/tags', {});
-export const colleagues = reading('GET /staff/api/chat/colleagues', {});
+export const staffUsers = reading('GET /staff/api/chat/colleagues', {});
 export const cannedReplies = queryOptions({
   ...reading('GET /staff/api/chat/canned-replies', {}),
   staleTime: 60_000,
@@ -116,7 +116,7 @@ export async function readAgain(thread: string, seq: number): Promise<void> {
 }
 
 /** A message that the line told. Threads that nobody has opened here are fetched when they are. */
-export function hear(message: Conversation & { readonly thread: string }): void {
+export function applyEvent(message: Conversation & { readonly thread: string }): void {
   const { thread } = message;
   refreshLists(thread);
   if (!queryClient.getQueryState(messagesKey(thread))) return;
@@ -127,7 +127,7 @@ export function hear(message: Conversation & { readonly thread: string }): void 
 }
 
 /** Takes over how far both sides have read, without asking for it. */
-export function hearRead({ thread, ...pointers }: ReadEvent): void {
+export function applyRead({ thread, ...pointers }: ReadEvent): void {
   const { queryKey } = threadLine(thread);
   queryClient.setQueryData(queryKey, (old) =>
     old ? { thread: { ...old.thread, ...pointers } } : old,

@@ -87,11 +87,14 @@ function modeChoices<Mode extends keyof Modes>(offered: readonly Mode[], modes: 
   return offered.map((value) => ({ value, label: modes[value] }));
 }
 
-type Changed = BodyOf<'PUT /staff/api/deposit-accounts/:id'>;
-type New = AskedOf<'POST /staff/api/deposit-accounts'>['body'];
+type ChangedDepositAccount = BodyOf<'PUT /staff/api/deposit-accounts/:id'>;
+type NewDepositAccount = AskedOf<'POST /staff/api/deposit-accounts'>['body'];
 /** Of which kind it is decides which fields there are, and so what else is sent. */
-type Entered<Kind extends New['kind']> = Omit<Extract<New, { kind: Kind }>, 'kind'> & {
-  kind: New['kind'];
+type Entered<Kind extends NewDepositAccount['kind']> = Omit<
+  Extract<NewDepositAccount, { kind: Kind }>,
+  'kind'
+> & {
+  kind: NewDepositAccount['kind'];
 };
 type NewEntered = Entered<'bank'> | Entered<'wallet'>;
 
@@ -100,13 +103,13 @@ function ChangeAccount({ account, onClose }: { account: Account; onClose: () => 
   const { send, isPending } = useSent('PUT /staff/api/deposit-accounts/:id');
   const nameOf = useAccountName();
   const { id, version, accountName, mode, isShown } = account;
-  const fields: Fields<Changed> = {
+  const fields: Fields<ChangedDepositAccount> = {
     accountName: { kind: 'line' },
     mode: { kind: 'choice', choices: modeChoices(modesOf[account.kind], text.accounts.modes) },
     isShown: { kind: 'flag' },
   };
   return (
-    <EditDrawer<Changed>
+    <EditDrawer<ChangedDepositAccount>
       title={nameOf(account)}
       values={{ accountName, mode, isShown }}
       fields={fields}

@@ -1,6 +1,6 @@
 import { Switch, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import { useSavedWords } from '#editing/change/use-sent.ts';
+import { useSavedText } from '#editing/change/use-sent.ts';
 import { ContractCell } from '#editing/contract/ContractCell.tsx';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
 import { useText } from '#lib/text.ts';
@@ -17,7 +17,7 @@ const nameOf = ({ name }: Gateway) => name;
 export function GatewayList() {
   const text = useText('content');
   const { units } = useText('core');
-  const { mutate } = useChange('PUT /staff/api/gateways/:code', useSavedWords());
+  const { mutate } = useChange('PUT /staff/api/gateways/:code', useSavedText());
 
   const toggle = useCallback(
     async ({ code, version, name, isShown }: Gateway) => {

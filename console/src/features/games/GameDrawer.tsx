@@ -4,17 +4,17 @@ import type { BodyOf, Fields } from '#editing/form/field.ts';
 import type { RowOf } from '#editing/list/ListPage.tsx';
 import { useText } from '#lib/text.ts';
 
-type Look = BodyOf<'PUT /staff/api/games/:code/look'>;
+type GameAppearance = BodyOf<'PUT /staff/api/games/:code/look'>;
 type Props = { readonly game: RowOf<'GET /staff/api/games'>; readonly onClose: () => void };
 
-/** Look of a company in the lobby, and where it leads. */
+/** Appearance of a provider in the lobby, and its link. */
 export function GameDrawer({ game, onClose }: Props) {
   const text = useText('content');
   const { isPending, send } = useSent('PUT /staff/api/games/:code/look');
   const { code, version, name, logo, background, badge, site, android, ios } = game;
   const { badges, look: heading, addresses } = text.games;
   const address = { kind: 'link', isSecure: true, whenEmpty: null } as const;
-  const fields: Fields<Look> = {
+  const fields: Fields<GameAppearance> = {
     name: {
       kind: 'words',
       mayBeEmpty: true,
@@ -36,7 +36,7 @@ export function GameDrawer({ game, onClose }: Props) {
     ios: address,
   };
   return (
-    <EditDrawer<Look>
+    <EditDrawer<GameAppearance>
       title={game.ownName}
       values={{ name, badge, logo, background, site, android, ios }}
       fields={fields}

@@ -1,7 +1,7 @@
 import { Badge, Image, Switch } from '@mantine/core';
 import { textKeyOf } from '@wallet/contract/languages';
 import { useCallback, useMemo } from 'react';
-import { useSavedWords } from '#editing/change/use-sent.ts';
+import { useSavedText } from '#editing/change/use-sent.ts';
 import { ContractCell } from '#editing/contract/ContractCell.tsx';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
@@ -22,7 +22,7 @@ const order = { list: 'games' } as const;
 export function GamesPage() {
   const text = useText('content');
   const language = textKeyOf(useLanguage());
-  const { mutate } = useChange('PUT /staff/api/games/:code', useSavedWords());
+  const { mutate } = useChange('PUT /staff/api/games/:code', useSavedText());
 
   const toggle = useCallback(
     async ({ code, version, isEnabled, isMaintenance, ...game }: Game, flag: Flag) => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { codeField } from '#editing/form/code-field.ts';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
-import type { BodyOf, Choice, Fields } from '#editing/form/field.ts';
+import type { BodyOf, Fields, SelectOption } from '#editing/form/field.ts';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
 import { ShownBadge } from '#editing/list/ShownBadge.tsx';
 import { useText } from '#lib/text.ts';
@@ -81,10 +81,10 @@ export function BankList() {
   );
 }
 
-type New = BodyOf<'POST /staff/api/banks'>;
-type Changed = BodyOf<'PUT /staff/api/banks/:code'>;
+type NewBank = BodyOf<'POST /staff/api/banks'>;
+type ChangedBank = BodyOf<'PUT /staff/api/banks/:code'>;
 
-const fields: Fields<Changed> = {
+const fields: Fields<ChangedBank> = {
   nameTH: { kind: 'line' },
   nameEN: { kind: 'line' },
   nameLA: { kind: 'line', pattern: /\S/, whenEmpty: null },
@@ -97,7 +97,7 @@ function ChangeBank({ bank, onClose }: { bank: Bank; onClose: () => void }) {
   const { send, isPending } = useSent('PUT /staff/api/banks/:code');
   const { code, version, country, ...values } = bank;
   return (
-    <EditDrawer<Changed>
+    <EditDrawer<ChangedBank>
       title={code}
       values={{ ...values, nameLA: values.nameLA ?? '', number: values.number ?? '' }}
       fields={fields}
@@ -109,7 +109,7 @@ function ChangeBank({ bank, onClose }: { bank: Bank; onClose: () => void }) {
 }
 
 type AddBankProps = {
-  readonly countries: readonly Choice<Bank['country']>[];
+  readonly countries: readonly SelectOption<Bank['country']>[];
   readonly onClose: () => void;
 };
 
@@ -127,7 +127,7 @@ function AddBank({ countries, onClose }: AddBankProps) {
     isShown: true,
   };
   return (
-    <EditDrawer<New>
+    <EditDrawer<NewBank>
       title={text.add}
       values={values}
       fields={{ code: codeField, country: { kind: 'choice', choices: countries }, ...fields }}

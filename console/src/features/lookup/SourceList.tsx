@@ -8,16 +8,16 @@ import { ShownBadge } from '#editing/list/ShownBadge.tsx';
 import { useText } from '#lib/text.ts';
 import { columnsOf } from '#ui/table/table-features.ts';
 
-type Source = RowOf<'GET /staff/api/sources'>;
+type SourceRow = RowOf<'GET /staff/api/sources'>;
 
-const keyOf = ({ code }: Source) => code;
+const keyOf = ({ code }: SourceRow) => code;
 const order = { list: 'sources' } as const;
 
 /** Sources that members may say they heard of us from. */
 export function SourceList() {
   const text = useText('content');
   const columns = useMemo(() => {
-    const column = columnsOf<Source>();
+    const column = columnsOf<SourceRow>();
     return [
       column.accessor('code', { header: text.fields.code }),
       column.accessor('description', { header: text.fields.description }),
@@ -45,11 +45,11 @@ export function SourceList() {
   );
 }
 
-type New = BodyOf<'POST /staff/api/sources'>;
-type Changed = BodyOf<'PUT /staff/api/sources/:code'>;
+type NewSource = BodyOf<'POST /staff/api/sources'>;
+type ChangedSource = BodyOf<'PUT /staff/api/sources/:code'>;
 
 const name = { kind: 'line', pattern: /\S/, whenEmpty: null } as const;
-const fields: Fields<Changed> = {
+const fields: Fields<ChangedSource> = {
   description: { kind: 'line' },
   nameTH: name,
   nameLA: name,
@@ -58,14 +58,14 @@ const fields: Fields<Changed> = {
 };
 const noNames = { nameTH: null, nameLA: null, nameEN: null };
 
-function SourceDrawer({ source, onClose }: { source: Source | null; onClose: () => void }) {
+function SourceDrawer({ source, onClose }: { source: SourceRow | null; onClose: () => void }) {
   const text = useText('content');
   const add = useSent('POST /staff/api/sources');
   const change = useSent('PUT /staff/api/sources/:code');
   const common = { isBusy: add.isPending || change.isPending, onClose };
   if (!source) {
     return (
-      <EditDrawer<New>
+      <EditDrawer<NewSource>
         {...common}
         title={text.add}
         values={{ code: '', description: '', ...noNames, isShown: true }}
@@ -76,7 +76,7 @@ function SourceDrawer({ source, onClose }: { source: Source | null; onClose: () 
   }
   const { version, code, ...values } = source;
   return (
-    <EditDrawer<Changed>
+    <EditDrawer<ChangedSource>
       {...common}
       title={code}
       values={values}

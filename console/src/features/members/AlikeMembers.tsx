@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useText } from '#lib/text.ts';
-import { MemberLine } from '#ui/MemberLine.tsx';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { MemberDetail } from './member-queries.ts';
 import styles from './members.module.css';
@@ -15,7 +15,7 @@ export function AlikeMembers({ alike }: Pick<MemberDetail, 'alike'>) {
         {alike.map(({ member, by }) => (
           <li key={member.id}>
             <div>
-              <MemberLine member={member} isLink />
+              <MemberSummaryLine member={member} isLink />
               <Text size="xs" c="dimmed">
                 {by.map((sign) => text.likeSigns[sign]).join(', ')}
               </Text>

@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx';
 import type { MemberDetail } from './member-queries.ts';
 import styles from './members.module.css';
 
-type Line = {
+type OpenItem = {
   readonly key: string;
   readonly label: string;
   readonly href: string | null;
@@ -50,7 +50,7 @@ export function OpenThings({ member }: { member: MemberDetail }) {
     </Panel>
   );
 
-  function linesOf(): readonly Line[] {
+  function linesOf(): readonly OpenItem[] {
     const movements = (
       ['openWithdrawals', 'openTransfers', 'openQrCodes', 'openSlips'] as const
     ).flatMap((kind) =>

@@ -5,9 +5,9 @@ import { type Numbers, useNumbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { DeadLetterJobs } from './DeadLetterJobs.tsx';
 import { OpenCases } from './OpenCases.tsx';
 import styles from './overview.module.css';
-import { ParkedJobs } from './ParkedJobs.tsx';
 import { ProviderHealth } from './ProviderHealth.tsx';
 import { TodayStats } from './TodayStats.tsx';
 import { WeekChart } from './WeekChart.tsx';
@@ -37,7 +37,7 @@ export function Overview() {
       </PageHeader>
       <Stack>
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
-        {numbers && numbers.parkedJobs.length > 0 && <ParkedJobs jobs={numbers.parkedJobs} />}
+        {numbers && numbers.parkedJobs.length > 0 && <DeadLetterJobs jobs={numbers.parkedJobs} />}
         <TodayStats numbers={numbers} />
         <div className={styles['columns']}>
           <WeekChart week={numbers?.week} />

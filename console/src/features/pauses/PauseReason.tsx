@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { ReplyOf } from '@wallet/contract/api';
-import { BreachLines } from './BreachLines.tsx';
+import { FindingLines } from './FindingLines.tsx';
 
 export type Pause = ReplyOf<'GET /staff/api/pauses'>['inForce'][number];
 
 /** Reason of a pause: what the watch found, or what a colleague wrote. */
 export function PauseReason({ pause: { findings, reason } }: { pause: Pause }) {
-  if (findings) return <BreachLines breaches={findings} />;
+  if (findings) return <FindingLines breaches={findings} />;
   return (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       {reason}

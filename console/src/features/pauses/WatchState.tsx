@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { BreachLines } from './BreachLines.tsx';
+import { FindingLines } from './FindingLines.tsx';
 
 type Watch = ReplyOf<'GET /staff/api/pauses'>['watch'][number];
 
@@ -28,7 +28,7 @@ export function WatchState({ watches }: { watches: readonly Watch[] }) {
             <Text size="sm" c="dimmed">
               {text.checked(formatTime(checkedAt))}
             </Text>
-            <BreachLines breaches={findings} />
+            <FindingLines breaches={findings} />
           </Stack>
         ))}
       </Stack>

@@ -13,8 +13,8 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { BackLink } from './BackLink.tsx';
-import { BookState } from './BookState.tsx';
 import { type BookDay, dayReading } from './reconciliation-queries.ts';
+import { StatementState } from './StatementState.tsx';
 
 /** A day, book by book. */
 export function DayPage({ day }: { day: string }) {
@@ -74,7 +74,7 @@ function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
                   </Text>
                 </Table.Th>
                 <Table.Td>
-                  <BookState book={book} />
+                  <StatementState book={book} />
                 </Table.Td>
                 <Side count={book.theirs.count} amount={book.theirs.amount} />
                 <Side count={book.ours.count} amount={book.ours.amount} />

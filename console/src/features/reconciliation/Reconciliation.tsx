@@ -1,7 +1,7 @@
 import { Route, Switch } from 'wouter';
-import { BookPage } from './BookPage.tsx';
 import { DayList } from './DayList.tsx';
 import { DayPage } from './DayPage.tsx';
+import { StatementPage } from './StatementPage.tsx';
 
 /** The companies' books beside ours: all days, one of them, or a book of it. */
 export function Reconciliation() {
@@ -10,7 +10,7 @@ export function Reconciliation() {
       <Route path="/reconciliation" component={DayList} />
       <Route path="/reconciliation/:day">{({ day }) => <DayPage key={day} day={day} />}</Route>
       <Route path="/reconciliation/:day/:book">
-        {({ day, book }) => <BookPage key={`${day} ${book}`} day={day} book={book} />}
+        {({ day, book }) => <StatementPage key={`${day} ${book}`} day={day} book={book} />}
       </Route>
     </Switch>
   );

@@ -17,7 +17,7 @@ export function dayReading(day: string) {
 }
 
 /** A book of that day, with what was found. */
-export function bookReading(day: string, book: string) {
+export function statementQuery(day: string, book: string) {
   return {
     ...reading('GET /staff/api/reconciliation/:day/:book', { params: { day, book } }),
     refetchInterval: ({ state: { data } }: Polled<{ book: BookDay }>) =>

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { type RefObject, useEffect, useState } from 'react';
-import { isWaiting, useSavedWords } from '#editing/change/use-sent.ts';
+import { isWaiting, useSavedText } from '#editing/change/use-sent.ts';
 import { useContentForm } from '#editing/form/content-form.ts';
 import { FormFields } from '#editing/form/FormFields.tsx';
 import { type AnyFields, type Field, labelOf, type Values } from '#editing/form/field.ts';
@@ -23,11 +23,11 @@ import {
   settingsFields,
 } from './settings-fields.ts';
 
-type Seen = ReplyOf<'GET /staff/api/settings'>;
+type SettingsReply = ReplyOf<'GET /staff/api/settings'>;
 
 type SettingsFormProps = {
   readonly tab: SettingsTab;
-  readonly data: Seen;
+  readonly data: SettingsReply;
   /** Tells the tabs whether there is something to lose. */
   readonly isDirty: RefObject<boolean>;
 };
@@ -45,11 +45,11 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
     settings: data.settings,
   });
   const form = useContentForm(pick(data, fields), () => fields);
-  const save = useChange('PUT /staff/api/settings', useSavedWords());
+  const save = useChange('PUT /staff/api/settings', useSavedText());
   const isDirty = form.isDirty();
   useUnsavedGuard(isDirty);
 
-  function rebase(fresh: Seen, entered: Values): void {
+  function rebase(fresh: SettingsReply, entered: Values): void {
     const stored = pick(fresh, fields);
     form.setInitialValues(stored);
     form.setValues({ ...stored, ...entered });
@@ -130,7 +130,7 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   );
 }
 
-function pick({ settings }: Seen, fields: AnyFields): Values {
+function pick({ settings }: SettingsReply, fields: AnyFields): Values {
   return pickValues({ ...settings, chatMenu: withOwnIds(settings.chatMenu) }, fields);
 }
 

@@ -23,13 +23,13 @@ import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { SliceDrawer } from './SliceDrawer.tsx';
 import { SliceList } from './SliceList.tsx';
-import { WheelLook } from './WheelLook.tsx';
+import { WheelPreview } from './WheelPreview.tsx';
 import { WheelSwitch } from './WheelSwitch.tsx';
 import type { Slice, Wheel } from './wheel.ts';
 import { faultsOf } from './wheel-rules.ts';
 
 /** Fields beside the slices. */
-type Terms = Omit<BodyOf<'PUT /staff/api/wheels/:currency'>, 'slices'>;
+type WheelTerms = Omit<BodyOf<'PUT /staff/api/wheels/:currency'>, 'slices'>;
 
 export type EditorProps = {
   readonly wheel: Wheel | null;
@@ -48,7 +48,7 @@ export function WheelEditor(props: EditorProps) {
   const { units } = useText('core');
   const language = textKeyOf(useLanguage());
   const unit = units[currency];
-  const fields: Fields<Terms> = {
+  const fields: Fields<WheelTerms> = {
     name: { kind: 'words' },
     budget: { kind: 'baht', unit, least: oneSatang, whenEmpty: null },
     couponDays: { kind: 'count', unit: text.days, ...wheelLimits.couponDays },
@@ -84,7 +84,7 @@ export function WheelEditor(props: EditorProps) {
         <Grid gap="md">
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <Stack gap="md">
-              <WheelLook slices={slices} language={language} unit={unit} />
+              <WheelPreview slices={slices} language={language} unit={unit} />
               {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
             </Stack>
           </Grid.Col>
@@ -137,7 +137,7 @@ export function WheelEditor(props: EditorProps) {
 }
 
 /** Keeps what is left of the budget: a changed colour does not fill it up. */
-function termsOf(wheel: Wheel | null): Entries<Terms> {
+function termsOf(wheel: Wheel | null): Entries<WheelTerms> {
   if (!wheel) {
     return { name: noTexts, budget: null, couponDays: 7, successPercent: 300, failPercent: 10 };
   }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { formatBaht } from '@wallet/contract/money';
 import { TriangleAlert } from 'lucide-react';
-import { useSavedWords } from '#editing/change/use-sent.ts';
+import { useSavedText } from '#editing/change/use-sent.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -18,10 +18,7 @@ type WheelSwitchProps = {
 /** State of the wheel: if it turns, and what it has spent. */
 export function WheelSwitch({ wheel, isDirty }: WheelSwitchProps) {
   const text = useText('content');
-  const { mutate, isPending } = useChange(
-    'PUT /staff/api/wheels/:currency/active',
-    useSavedWords(),
-  );
+  const { mutate, isPending } = useChange('PUT /staff/api/wheels/:currency/active', useSavedText());
   const { currency, version, isActive, budget, spent, slices } = wheel;
   const best = Math.max(0, ...slices.map(({ amount }) => amount));
 

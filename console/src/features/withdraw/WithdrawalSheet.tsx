@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { MemberLine } from '#ui/MemberLine.tsx';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
@@ -81,7 +81,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       <Panel title={text.about}>
         <Facts
           facts={[
-            [fields.member, <MemberLine key="member" member={member} isLink />],
+            [fields.member, <MemberSummaryLine key="member" member={member} isLink />],
             [fields.memberSince, <TimeText key="at" time={withdrawal.memberSince} />],
             [fields.wallet, money(withdrawal.wallet)],
             [fields.deposited, money(withdrawal.deposited)],

@@ -3,7 +3,7 @@ import { formatTime } from '@wallet/contract/time';
 import type { Names } from '#lib/names.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import type { Catalog } from '#text/th/catalog.ts';
-import { MemberLine } from '#ui/MemberLine.tsx';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -22,7 +22,7 @@ export function withdrawalColumns(
     accessor((row) => `${row.member.name} (${row.member.id})`, {
       id: 'member',
       header: fields.member,
-      cell: ({ row }) => <MemberLine member={row.original.member} />,
+      cell: ({ row }) => <MemberSummaryLine member={row.original.member} />,
     }),
     accessor('amount', {
       header: fields.amount,

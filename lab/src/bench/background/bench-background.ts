@@ -162,9 +162,9 @@ async function watchTables(
   return printTables({ before, early, after: await tableStates(db) });
 }
 
-type Watched = Readonly<Record<'before' | 'early' | 'after', ReadonlyMap<string, TableState>>>;
+type TableStates = Readonly<Record<'before' | 'early' | 'after', ReadonlyMap<string, TableState>>>;
 
-function printTables({ before, early, after }: Watched): boolean {
+function printTables({ before, early, after }: TableStates): boolean {
   console.log(
     `\n${'table'.padEnd(26)}    rows    added  changed  in place  deleted     dead  KiB: before    early      end  index: before    early      end`,
   );

@@ -8,7 +8,7 @@ import { type NamedCall, steadyCalls } from './steady-calls.ts';
 
 type Options = { rounds: number; seconds: number; signal: AbortSignal };
 
-type World = {
+type BenchSetup = {
   readonly product: RunningProduct;
   readonly company: GameCompany;
   /** Members with a usual history. */
@@ -58,7 +58,7 @@ export async function benchCalls({ rounds, seconds, signal }: Options): Promise<
   }
 }
 
-async function prepare(product: RunningProduct, company: GameCompany): Promise<World> {
+async function prepare(product: RunningProduct, company: GameCompany): Promise<BenchSetup> {
   const [old, young, ...members] = await busyMembers(product, membersCount, game);
   if (!old || !young) throw new Error('there are members enough');
   const { db } = product;
@@ -72,7 +72,7 @@ async function prepare(product: RunningProduct, company: GameCompany): Promise<W
   return { product, company, members, old, young };
 }
 
-async function everydayCalls({ product, members }: World, seconds: number) {
+async function everydayCalls({ product, members }: BenchSetup, seconds: number) {
   const page = { page: 1, limit: pageRows };
   const kinds: readonly Omit<NamedCall, 'token'>[] = [
     { name: 'nothing at all (GET /health/live)', method: 'GET', path: '/health/live' },
@@ -93,7 +93,7 @@ async function everydayCalls({ product, members }: World, seconds: number) {
 }
 
 /** Alternates between both members at the same time, so that a disturbance reaches both alike. */
-async function historyCalls({ product, old, young }: World, seconds: number) {
+async function historyCalls({ product, old, young }: BenchSetup, seconds: number) {
   const statement = { method: 'POST', path: '/api/statement' } as const;
   const body = { page: 1, limit: pageRows };
   const calls: readonly NamedCall[] = [
@@ -114,7 +114,7 @@ async function historyCalls({ product, old, young }: World, seconds: number) {
   });
 }
 
-async function homeCalls({ product, members }: World, seconds: number, name: string) {
+async function homeCalls({ product, members }: BenchSetup, seconds: number, name: string) {
   return steadyCalls({ port: product.port, perSecond, seconds }, (nth) => {
     const member = members[nth % members.length];
     if (!member) throw new Error('there are members');
@@ -123,7 +123,7 @@ async function homeCalls({ product, members }: World, seconds: number, name: str
 }
 
 /** Measures the same calls while other members' refreshes and transfers wait for that company. */
-async function homeBesideSilence(world: World, seconds: number) {
+async function homeBesideSilence(world: BenchSetup, seconds: number) {
   const { company, product, members } = world;
   company.delayMs = silentMs;
   let asked = Math.floor(Math.random() * members.length);

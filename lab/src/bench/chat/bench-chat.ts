@@ -12,7 +12,7 @@ import type { Arrivals, OpenSockets } from './open-sockets.ts';
 
 type Options = { rounds: number; seconds: number; signal: AbortSignal };
 
-type World = {
+type BenchSetup = {
   readonly product: RunningProduct;
   readonly token: string;
   readonly guestIds: readonly string[];
@@ -54,7 +54,7 @@ export async function benchChat({ rounds, seconds, signal }: Options): Promise<b
   }
 }
 
-async function prepare(product: RunningProduct): Promise<World> {
+async function prepare(product: RunningProduct): Promise<BenchSetup> {
   const { db, port } = product;
   const token = await staffToken(db);
   const guestIds = Array.from({ length: customers }, () => randomBytes(16).toString('base64url'));
@@ -66,7 +66,7 @@ async function prepare(product: RunningProduct): Promise<World> {
 }
 
 /** KiB of the server per socket, including all that the server allocates for the first of them. */
-async function idleKib({ product, token, guestIds }: World): Promise<number> {
+async function idleKib({ product, token, guestIds }: BenchSetup): Promise<number> {
   const asked = { port: product.port, guestIds, token, consoles: 0 };
   const before = await residentBytes(product);
   const sockets = await open(asked);
@@ -77,7 +77,7 @@ async function idleKib({ product, token, guestIds }: World): Promise<number> {
 }
 
 /** Alternates between both sides; every message goes to the customer's screen and to all consoles. */
-async function talk({ product, token, guestIds, threads }: World, seconds: number) {
+async function talk({ product, token, guestIds, threads }: BenchSetup, seconds: number) {
   const { port } = product;
   const sockets = await open({ port, guestIds, token, consoles });
   await sleep(settleMs);

@@ -3,13 +3,13 @@ import type { Contender } from './contender.ts';
 import type { Database } from './throwaway-ledger.ts';
 
 /** Bytes of log that operations wrote, and transactions that they took. */
-type Cost = { operations: number; walBytes: number; commits: number };
+type WriteCost = { operations: number; walBytes: number; commits: number };
 
-export type Costed = Contender & { readonly cost: Cost };
+export type Costed = Contender & { readonly cost: WriteCost };
 
 /** The same contender; what it costs the database is added up over its turns. */
 export function costed(db: Database, contender: Contender): Costed {
-  const cost: Cost = { operations: 0, walBytes: 0, commits: 0 };
+  const cost: WriteCost = { operations: 0, walBytes: 0, commits: 0 };
   return {
     name: contender.name,
     cost,
@@ -33,9 +33,9 @@ export const costColumns = {
     (commits > 0 ? (operations / commits).toFixed(1) : 'none').padStart(12),
 };
 
-async function readLog(db: Database): Promise<Omit<Cost, 'operations'>> {
+async function readLog(db: Database): Promise<Omit<WriteCost, 'operations'>> {
   // The log's end and the next transaction's number are exact; the statistics come a second late.
-  const { rows } = await sql<Omit<Cost, 'operations'>>`
+  const { rows } = await sql<Omit<WriteCost, 'operations'>>`
     select (pg_current_wal_insert_lsn() - '0/0')::float8 as "walBytes",
       pg_snapshot_xmax(pg_current_snapshot())::text::float8 as commits`.execute(db);
   const [row] = rows;

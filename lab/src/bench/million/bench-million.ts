@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { lookOnce, prepareLooks } from '../../../../server/src/bench/look.ts';
+import { prepareChecks, timeCheck } from '../../../../server/src/bench/look.ts';
 import { withNumbers } from '../../../../server/src/bench/paid-member.ts';
 import { type JobCost, workRecurring } from '../../../../server/src/bench/recurring.ts';
 import { staffToken } from '../../../../server/src/bench/staff-token.ts';
@@ -59,7 +59,7 @@ async function openSide({ members, pages }: typeof few, signal: AbortSignal): Pr
   let token = '';
   let nights: JobCost[] = [];
   const product = await startProduct({}, async (empty) => {
-    await prepareLooks(empty);
+    await prepareChecks(empty);
     const db = await withNumbers(empty);
     token = await staffToken(db, 'admin');
     await addColleague(db);
@@ -141,7 +141,7 @@ function printNights(nights: readonly JobCost[]): number {
 async function lookAt(db: Database, rounds: number): Promise<number> {
   const looks: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { milliseconds, findings } = await lookOnce(db);
+    const { milliseconds, findings } = await timeCheck(db);
     if (findings > 0) throw new Error('the book is not sound');
     looks.push(milliseconds);
   }

@@ -48,13 +48,13 @@ export async function benchNights({ rounds, signal }: Options): Promise<boolean>
 }
 
 /** Two nodes on one database, on a cluster of its own with PostgreSQL's default durability. */
-type World = {
+type BenchDatabases = {
   readonly db: Database;
   readonly other: Database;
   readonly stop: () => Promise<void>;
 };
 
-async function openWorld(): Promise<World> {
+async function openWorld(): Promise<BenchDatabases> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
   // As root, PostgreSQL runs under another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
@@ -74,7 +74,10 @@ async function openWorld(): Promise<World> {
   };
 }
 
-async function measureNights({ db, other }: World, { rounds, signal }: Options): Promise<Figures> {
+async function measureNights(
+  { db, other }: BenchDatabases,
+  { rounds, signal }: Options,
+): Promise<Figures> {
   const milliseconds: number[] = [];
   for (let round = 1; round <= rounds; round++) {
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { sql } from 'kysely';
-import { type Look, lookOnce, prepareLooks } from '../../../../server/src/bench/look.ts';
+import { type CheckTiming, prepareChecks, timeCheck } from '../../../../server/src/bench/look.ts';
 import { type Database, openDatabase } from '../../../../server/src/db/database.ts';
 import { tidyUp } from '../calls/long-histories.ts';
 import { addDeposits } from './deposits.ts';
@@ -18,10 +18,10 @@ const news = 100;
  * returns whether it found both books sound and read far fewer rows than the larger one has.
  */
 export async function benchWatch({ rounds, signal }: Options): Promise<boolean> {
-  const folder = await throwAwayFolder('wallet-bench-');
+  const folder = await temporaryFolder('wallet-bench-');
   const postgres = await bootPostgres(folder, { durable: true });
   try {
-    const books: Look[] = [];
+    const books: CheckTiming[] = [];
     for (const size of sizes) books.push(await measure(postgres.url, size, { rounds, signal }));
     const many = books.at(-1);
     if (!many) throw new Error('two sizes were measured');
@@ -32,17 +32,21 @@ export async function benchWatch({ rounds, signal }: Options): Promise<boolean> 
   }
 }
 
-async function measure(url: string, size: number, { rounds, signal }: Options): Promise<Look> {
+async function measure(
+  url: string,
+  size: number,
+  { rounds, signal }: Options,
+): Promise<CheckTiming> {
   const db = await openBook(url, size);
   try {
     let nth = await addDeposits(db, { first: 0, count: size, isPast: true });
     await tidyUp(db);
     await sealWhole(db);
-    const looks: Look[] = [];
+    const looks: CheckTiming[] = [];
     for (let round = 0; round < rounds; round++) {
       signal.throwIfAborted();
       nth = await addDeposits(db, { first: nth, count: news, isPast: false });
-      looks.push(await lookOnce(db));
+      looks.push(await timeCheck(db));
     }
     const median = medianOf(looks);
     const { milliseconds, rows, findings } = median;
@@ -59,7 +63,7 @@ async function measure(url: string, size: number, { rounds, signal }: Options): 
 /** Lets the watch look until an old book, which is sealed bit by bit, is sealed as far as it goes. */
 export async function sealWhole(db: Database): Promise<void> {
   for (let seals = -1; ; ) {
-    await lookOnce(db);
+    await timeCheck(db);
     const made = await countSeals(db);
     if (made === seals) return;
     seals = made;
@@ -74,7 +78,7 @@ async function openBook(url: string, size: number): Promise<Database> {
   const address = new URL(url);
   address.pathname = name;
   const db = openDatabase(address.href, { connectionsMax: 1, statementLimitMs: 120_000 });
-  await prepareLooks(db);
+  await prepareChecks(db);
   return db;
 }
 
@@ -84,7 +88,7 @@ async function countSeals(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-function medianOf(looks: readonly Look[]): Look {
+function medianOf(looks: readonly CheckTiming[]): CheckTiming {
   const sorted = looks.toSorted((one, other) => one.milliseconds - other.milliseconds);
   const median = sorted[Math.floor(sorted.length / 2)];
   if (!median) throw new Error('at least one round is measured');

@@ -6,10 +6,13 @@ const each = 100;
 /** Movements of an hour in the past, so that a larger book is an older one. */
 const anHour = 1_400;
 
-type Wish = { readonly first: number; readonly count: number; readonly isPast: boolean };
+type DepositBatch = { readonly first: number; readonly count: number; readonly isPast: boolean };
 
 /** Adds members with sound deposits of one baht, in bare rows, and answers the number after the last one. */
-export async function addDeposits(db: Database, { first, count, isPast }: Wish): Promise<number> {
+export async function addDeposits(
+  db: Database,
+  { first, count, isPast }: DepositBatch,
+): Promise<number> {
   const end = first + count;
   const at = isPast
     ? sql`date_trunc('hour', now()) - make_interval(secs => (${end}::int - nth) * 3600.0 / ${anHour})`

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { killPostgres } from '../../fault/kill-postgres.ts';
 import { debianPrograms, hasWholePostgres } from '../whole-postgres.ts';
 import { answers, type Program, programOf, waitFor } from './program.ts';
-import { type Change, shipped, writeSettings } from './settings.ts';
+import { type SettingOverride, shipped, writeSettings } from './settings.ts';
 
 const tools = join(import.meta.dirname, 'tools');
 const superuserPassword = 'superuser-of-a-drill';
@@ -33,14 +33,14 @@ export type Cluster = {
 };
 
 type Member = { readonly name: string; readonly role: string; readonly state: string };
-type Ground = {
+type ClusterOptions = {
   readonly folder: string;
   readonly etcdPort: number;
   /** Patroni knows a quorum from 4 on. */
   readonly hasQuorum: boolean;
 };
 
-export async function clusterOf({ folder, etcdPort, hasQuorum }: Ground): Promise<Cluster> {
+export async function clusterOf({ folder, etcdPort, hasQuorum }: ClusterOptions): Promise<Cluster> {
   const account = await systemAccount(join(folder, 'cluster'));
   const isWhole = await hasWholePostgres();
   const programs = isWhole ? debianPrograms : await programsIn(folder, account);
@@ -108,7 +108,7 @@ async function serverOf(
   const data = join(folder, 'data');
   await mkdir(folder, { mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
-  const changes: Change[] = [
+  const changes: SettingOverride[] = [
     [/^name: .*$/m, `name: ${name}`],
     ['0.0.0.0:8008', `127.0.0.1:${patroniPort}`],
     ['database1:8008', `127.0.0.1:${patroniPort}`],
@@ -152,7 +152,7 @@ async function serverOf(
 }
 
 /** The settings for PostgreSQL from npm: a standby, and a lost primary, comes as a copy of our own. */
-function copies(programs: string): readonly Change[] {
+function copies(programs: string): readonly SettingOverride[] {
   const copy = `{ command: ${join(programs, 'copy_cluster')}, password: ${superuserPassword} }`;
   return [
     ['use_pg_rewind: true', 'use_pg_rewind: false'],

@@ -17,14 +17,14 @@ export type Program = {
   readonly stop: () => Promise<void>;
 };
 
-type Order = {
+type ProgramOptions = {
   readonly command: readonly string[];
   readonly log: string;
   readonly account?: Account | undefined;
   readonly isReady: () => Promise<boolean>;
 };
 
-export function programOf({ command, log, account, isReady }: Order): Program {
+export function programOf({ command, log, account, isReady }: ProgramOptions): Program {
   const [name = '', ...options] = command;
   let child: ChildProcess | null = null;
   const end = async (signal: NodeJS.Signals) => {

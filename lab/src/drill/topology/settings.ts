@@ -4,7 +4,7 @@ import type { Account } from '@wallet/postgres/system-account';
 
 const ops = join(import.meta.dirname, '../../../../ops');
 
-export type Change = readonly [shipped: string | RegExp, here: string];
+export type SettingOverride = readonly [shipped: string | RegExp, here: string];
 
 /** The text of a file that we ship. */
 export function shipped(name: string): Promise<string> {
@@ -18,7 +18,7 @@ export function shipped(name: string): Promise<string> {
 export async function writeSettings(
   name: string,
   file: string,
-  changes: readonly Change[],
+  changes: readonly SettingOverride[],
   account?: Account,
 ): Promise<string> {
   let text = await shipped(name);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Product } from '@wallet/e2e/product';
 import { freePort } from '@wallet/postgres/free-port';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Player } from '../../fault/player.ts';
 import { startPrometheus } from '../prometheus.ts';
 import { hasWholePostgres } from '../whole-postgres.ts';
@@ -18,7 +18,7 @@ const calmMs = 2_000;
 const downMs = 4_000;
 const pauseMs = 50;
 
-type Part = {
+type TopologyPart = {
   readonly name: string;
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -26,7 +26,7 @@ type Part = {
   readonly downMs?: number;
 };
 
-type Look = { readonly at: number; readonly status: number };
+type HealthSample = { readonly at: number; readonly status: number };
 
 /**
  * Runs the whole of an installation on this machine with the settings that we ship, has members move money
@@ -39,7 +39,7 @@ export async function standsEveryLoss(): Promise<boolean> {
     console.error(`This drill needs ${missing.join(', ')}, which this machine lacks: ${order}.`);
     return false;
   }
-  const folder = await throwAwayFolder('wallet-topology-');
+  const folder = await temporaryFolder('wallet-topology-');
   const stops: (() => Promise<unknown>)[] = [];
   try {
     return await drillIn(folder, stops);
@@ -156,7 +156,7 @@ async function drillIn(folder: string, stops: (() => Promise<unknown>)[]): Promi
 }
 
 /** Servers of the database as parts: they are chosen when their turn comes, for the primary moves. */
-function serversOf(cluster: Cluster): readonly Part[] {
+function serversOf(cluster: Cluster): readonly TopologyPart[] {
   let lost: Server | undefined;
   const start = async () => {
     await lost?.start();
@@ -188,10 +188,10 @@ function serversOf(cluster: Cluster): readonly Part[] {
   ];
 }
 
-type Scene = { readonly players: readonly Player[]; readonly members: string };
+type TopologyContext = { readonly players: readonly Player[]; readonly members: string };
 
 /** Has members move money while a part is killed and started again, and compares the books then. */
-async function withoutPart(part: Part, { players, members }: Scene) {
+async function withoutPart(part: TopologyPart, { players, members }: TopologyContext) {
   const before = movementsOf(players);
   for (const player of players) {
     player.longestMs = 0;
@@ -225,8 +225,8 @@ function movementsOf(players: readonly Player[]): number {
 }
 
 /** Asks for something that the database has to tell, again and again, as apps do. */
-async function look(url: string, signal: AbortSignal): Promise<Look[]> {
-  const looks: Look[] = [];
+async function look(url: string, signal: AbortSignal): Promise<HealthSample[]> {
+  const looks: HealthSample[] = [];
   while (!signal.aborted) {
     const reply = await fetch(`${url}/api/lookup/contact`, {
       headers: { 'x-client-type': 'member-web' },
@@ -240,13 +240,13 @@ async function look(url: string, signal: AbortSignal): Promise<Look[]> {
 }
 
 /** Milliseconds between the two good answers that are furthest apart. */
-function longestGap(looks: readonly Look[]): number {
+function longestGap(looks: readonly HealthSample[]): number {
   const good = looks.filter(({ status }) => status === 200).map(({ at }) => at);
   return Math.max(0, ...good.slice(1).map((at, nth) => at - (good[nth] ?? at) - pauseMs));
 }
 
 /** Answers other than those that an app expects: done, refused by a rule, or "busy, ask again". */
-function othersOf(players: readonly Player[], looks: readonly Look[]): string[] {
+function othersOf(players: readonly Player[], looks: readonly HealthSample[]): string[] {
   const counts = new Map<number, number>();
   const add = (status: number, times: number) =>
     counts.set(status, (counts.get(status) ?? 0) + times);

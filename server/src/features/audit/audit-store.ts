@@ -60,7 +60,7 @@ export async function listAudit(
   return { rows, ...(await countListed(db, sql`select from staff_audit where ${where}`)) };
 }
 
-/** The calls in the audit with a text in their name: there are some dozens, and each is looked up once. */
+/** Calls in the audit log whose name contains a text: there are some dozens, each found by index. */
 async function listCallsWith(db: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ call: string }>`
     with recursive known (call) as (

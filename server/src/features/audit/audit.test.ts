@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { rawCall } from '#test/raw-call.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('the audit tells who asked for what, from where, and how it ended', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
-  const nok = await colleague(server, 'agent');
-  const somsri = await colleague(server, 'cashier');
-  const admin = await colleague(server, 'admin');
+  const nok = await staffUser(server, 'agent');
+  const somsri = await staffUser(server, 'cashier');
+  const admin = await staffUser(server, 'admin');
   const asked = { params: { id: noy.id.toString() }, body: { reason: 'stolen phone' } };
   await nok.client.call('POST /staff/api/members/:id/lock', asked);
   const approval = { params: { id: newId() } };
@@ -48,7 +48,7 @@ test('the audit tells who asked for what, from where, and how it ended', async (
 test('nothing that a call does not listen to stands in the audit, least of all in the place of what it did', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
-  const { token, client } = await colleague(server, 'admin');
+  const { token, client } = await staffUser(server, 'admin');
   const member = `/staff/api/members/${noy.id}`;
   const body = JSON.stringify({ id: '1', note: 'of no use' });
   const reveal = { path: `${member}/reveal/phone?id=1&field=none`, token };
@@ -62,7 +62,7 @@ test('nothing that a call does not listen to stands in the audit, least of all i
 
 test('who was turned away at the door is in the audit, with nothing of what they sent along', async () => {
   const server = await startTestServer();
-  const nok = await colleague(server, 'agent');
+  const nok = await staffUser(server, 'agent');
   const token = nok.token;
   const body = JSON.stringify({ reason: 'CONTACT_US', note: 'of no use' });
   const id = newId();
@@ -77,7 +77,7 @@ test('who was turned away at the door is in the audit, with nothing of what they
     path: '/staff/api/withdrawals/%00',
   });
   await nok.client.ask('GET /staff/api/audit', { query: {} });
-  const { client } = await colleague(server, 'admin');
+  const { client } = await staffUser(server, 'admin');
   const { entries } = await client.call('GET /staff/api/audit', {
     query: { outcome: 'FORBIDDEN' },
   });
@@ -93,7 +93,7 @@ test('who was turned away at the door is in the audit, with nothing of what they
 
 test('what was written stays: neither changed, nor removed, nor emptied', async () => {
   const server = await startTestServer();
-  const { client } = await colleague(server, 'admin');
+  const { client } = await staffUser(server, 'admin');
   await client.call('POST /staff/api/sign-out', {});
   const changes = [
     sql`update staff_audit set call = 'GET /staff/api/me'`,

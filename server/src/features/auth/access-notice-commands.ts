@@ -8,10 +8,10 @@ import type { AccessChange } from './access-notice-texts.ts';
 import { smsPartner } from './providers/sms-gateway.ts';
 
 /**
- * Has the owner of an account told, on the phone it belongs to, that what protects the money was changed:
- * with the transaction that changes it, and never by it.
+ * Notifies the owner of an account, on the phone it belongs to, that a credential was changed; enqueued in
+ * the transaction of the change.
  */
-export async function addAccessNotice(
+export async function addAccessNotification(
   tx: Tx,
   notice: {
     readonly memberId: MemberId;

@@ -1,7 +1,7 @@
 import type { TextKey } from '@wallet/contract/languages';
 import { signed } from './otp-message.ts';
 
-/** Changes that the owner of an account must hear of, whoever made them. */
+/** Changes that the owner of an account is notified of, whoever made them. */
 export const accessChanges = ['password', 'bank', 'passkey'] as const;
 export type AccessChange = (typeof accessChanges)[number];
 
@@ -24,7 +24,11 @@ const texts: Readonly<Record<TextKey, Record<AccessChange, string>>> = {
   },
 };
 
-/** The text message that tells of a change. It carries no link: those of thieves do. */
-export function accessNotice(change: AccessChange, language: TextKey, name: string): string {
+/** Text message about a change. It contains no link, as phishing messages do. */
+export function accessNotificationText(
+  change: AccessChange,
+  language: TextKey,
+  name: string,
+): string {
   return signed(texts[language][change], name);
 }

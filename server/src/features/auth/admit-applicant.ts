@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { countFrom, countProved } from './caller-limits.ts';
@@ -8,8 +8,8 @@ import { findVerification } from './otp-store.ts';
 export type Visitor = { readonly ip: string; readonly otpToken: string | null };
 
 /**
- * Admits somebody who registers a phone, by the token of its verification and nothing else: an address
- * is shared. Answers the token; null where the operator asks for none.
+ * Admits the registration of a phone by its verification token only, because addresses are shared. Returns
+ * the token; null where the operator requires none.
  */
 export async function admitApplicant(
   { db }: Pick<Services, 'db'>,
@@ -26,5 +26,5 @@ export async function admitApplicant(
     return otpToken;
   }
   await countFrom(db, 'unproved', { ip });
-  throw new Refusal('UNVERIFIED_OTP');
+  throw new DomainError('UNVERIFIED_OTP');
 }

@@ -4,7 +4,7 @@ import type { Job, JobHandlers, JobOutcome } from '#jobs/jobs.ts';
 import { acceptedLanguage } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { accessChanges, accessNotice } from './access-notice-texts.ts';
+import { accessChanges, accessNotificationText } from './access-notice-texts.ts';
 import { readPhone } from './member-store.ts';
 import { smsGateway } from './providers/sms-gateway.ts';
 import type { SmsSender } from './providers/sms-sender.ts';
@@ -14,11 +14,11 @@ export function authJobs(services: Services) {
   return { [accessNoticeJob]: (job) => tellOwner(services, sendSms, job) } satisfies JobHandlers;
 }
 
-/** A night of a company that is away; later the notice is no warning any more. */
+/** Covers a night's outage of the provider; a later notice is no warning any more. */
 const triesMax = 12;
 const longestPauseSeconds = 3_600;
 
-/** Tells the owner until the company says that it took the message; under one reference it sends it once. */
+/** Retries until the provider accepts the message; under one reference it is sent once. */
 async function tellOwner(
   { db, log }: Services,
   sendSms: SmsSender,
@@ -29,7 +29,11 @@ async function tellOwner(
   if (!change || !language) throw new Error('a notice tells of a change in a language');
   const phone = await readPhone(db, memberIdFrom(String(payload['member'])));
   const { name } = await settingsOf(db);
-  const outcome = await sendSms({ phone, text: accessNotice(change, language, name), ref: key });
+  const outcome = await sendSms({
+    phone,
+    text: accessNotificationText(change, language, name),
+    ref: key,
+  });
   if (outcome === 'sent') return 'done';
   if (attempts >= triesMax) {
     log.warn({ change, outcome }, 'an owner was not told of a change');

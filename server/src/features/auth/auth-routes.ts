@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { endSession, endSessions, listSessions } from '#access/session-store.ts';
 import type { Caller, Routes } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { isToken } from '#lib/token.ts';
 import type { Services } from '#services.ts';
 import { changePassword } from './change-password.ts';
@@ -48,7 +48,7 @@ export function authRoutes(services: Services) {
       return { message: 'OK' };
     },
     'DELETE /api/account/sessions/:id': async ({ member, params }) => {
-      if (!(await end(member.id, params.id))) throw new Refusal('NO_DATA');
+      if (!(await end(member.id, params.id))) throw new DomainError('NO_DATA');
       return { message: 'OK' };
     },
     'PUT /api/account/changepwd': async ({ member, body, caller }) => {

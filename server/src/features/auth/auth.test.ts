@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import {
   codeOnPhone,
-  expectNotices,
+  expectAccessNotices,
   newMember,
   registrationOf,
   somePhone,
@@ -265,7 +265,7 @@ test('a member sees the sessions, ends one, and a new password ends all others',
   await expect(third.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await member.call('GET /api/wallet', {});
   // The owner hears of it, once: the refused tries changed nothing.
-  await expectNotices(server, phone, ['password']);
+  await expectAccessNotices(server, phone, ['password']);
 });
 
 test('a member logs out everywhere, and nobody else does', async () => {
@@ -412,7 +412,7 @@ test('a forgotten password is replaced by a code, and every session ends', async
   }
   await expect(member.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await visitor.call('POST /api/login', { body: { username: phone, password: 'brand-new-one' } });
-  await expectNotices(server, phone, ['password']);
+  await expectAccessNotices(server, phone, ['password']);
 });
 
 test('a code for a new password proves no registration, and the other way round', async () => {

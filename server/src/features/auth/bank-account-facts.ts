@@ -1,6 +1,6 @@
 import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { type BankAccount, isBank } from './bank-store.ts';
 
 export type { BankAccount } from './bank-store.ts';
@@ -13,8 +13,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A typed bank account in the form it is stored in. Refuses with INVALID_BANK what no bank of the
- * country has, and with BANK_ACCOUNT_NAME_ENG a name the bank would not accept.
+ * Normalises a typed bank account. Rejects with INVALID_BANK what no bank of the country has, and with
+ * BANK_ACCOUNT_NAME_ENG a name the bank would not accept.
  */
 export async function readBankAccount(
   db: Database,
@@ -25,13 +25,13 @@ export async function readBankAccount(
   const accountNo = typed.accountNo.replaceAll(/[\s-]/g, '');
   const accountName = typed.accountName.replaceAll(/\s+/g, ' ').trim();
   const isKnown = await isBank(db, bankCode, isLaos ? 'LA' : 'TH');
-  if (!isKnown || !isBankAccountNo(accountNo)) throw new Refusal('INVALID_BANK');
-  refuseForeignName(bankCode, accountName);
+  if (!isKnown || !isBankAccountNo(accountNo)) throw new DomainError('INVALID_BANK');
+  rejectForeignName(bankCode, accountName);
   return { bankCode, accountNo, accountName: accountName.toUpperCase() };
 }
 
-export function refuseForeignName(bankCode: string, accountName: string): void {
+export function rejectForeignName(bankCode: string, accountName: string): void {
   if (needsEnglishName(bankCode) && !isEnglishName(accountName)) {
-    throw new Refusal('BANK_ACCOUNT_NAME_ENG');
+    throw new DomainError('BANK_ACCOUNT_NAME_ENG');
   }
 }

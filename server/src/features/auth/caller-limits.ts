@@ -1,16 +1,16 @@
-import { countAtPlace, isThisMachine } from '#access/place-limit.ts';
+import { countFromAddress, isThisMachine } from '#access/address-rate-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 
-type Place = { readonly ip: string };
+type CallerAddress = { readonly ip: string };
 
 const minute = 60;
 const hour = 3_600;
 
 /**
- * Attempts allowed to one place, by the call that visitors make. Mobile networks put thousands of members
- * behind one address: what a phone, a device or a proof may do is counted by these, and before.
+ * Attempts allowed per address, by call. Mobile networks put thousands of members behind one address, so
+ * limits by phone, device and proof apply first.
  */
 const limits = {
   login: { address: 120, network: 1_200, windowSeconds: minute },
@@ -18,19 +18,19 @@ const limits = {
   otpSend: { address: 60, network: 300, windowSeconds: hour },
   /** Calls with a proof of a phone that is none. */
   unproved: { address: 60, network: 600, windowSeconds: 10 * minute },
-  /** Registrations without a proof, where the operator asks for none. */
+  /** Registrations without a proof, where the operator requires none. */
   registration: { address: 30, network: 300, windowSeconds: hour },
 } as const;
 
 export async function countFrom(
   db: Database,
   what: keyof typeof limits,
-  { ip }: Place,
+  { ip }: CallerAddress,
 ): Promise<void> {
-  await countAtPlace(db, ip, { what, ...limits[what] });
+  await countFromAddress(db, ip, { what, ...limits[what] });
 }
 
-/** Counts what somebody tries with the proof of one phone. */
+/** Counts attempts with the proof of one phone. */
 export async function countProved(db: Database, phone: string): Promise<void> {
   await countAttempt(db, {
     key: `proved:${numbersOf(db).seal('phone', phone)}`,
@@ -40,7 +40,11 @@ export async function countProved(db: Database, phone: string): Promise<void> {
 }
 
 /** Codes sent to neighbouring numbers: a sign of SMS pumping. */
-export async function countNeighbours(db: Database, phone: string, { ip }: Place): Promise<void> {
+export async function countNeighbours(
+  db: Database,
+  phone: string,
+  { ip }: CallerAddress,
+): Promise<void> {
   if (isThisMachine(ip)) return;
   const prefix = numbersOf(db).seal('phone', phone.slice(0, -4));
   await countAttempt(db, { key: `otpPrefix:${prefix}`, max: 20, windowSeconds: hour });

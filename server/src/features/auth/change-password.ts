@@ -5,7 +5,7 @@ import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import type { Services } from '#services.ts';
-import { addAccessNotice } from './access-notice-commands.ts';
+import { addAccessNotification } from './access-notice-commands.ts';
 import { readPhone, setPassword } from './member-store.ts';
 import { requirePassword } from './password-commands.ts';
 
@@ -26,7 +26,7 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     await setPassword(tx, member.id, newHash);
     await endSessions(tx, member.id, { but: member.sessionId });
-    await addAccessNotice(tx, {
+    await addAccessNotification(tx, {
       memberId: member.id,
       change: 'password',
       language: typed.language,

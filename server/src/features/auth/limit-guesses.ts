@@ -1,7 +1,7 @@
-import { forgetAttempts } from '#access/attempt-store.ts';
+import { addressOf } from '#access/address-rate-limit.ts';
+import { deleteAttempts } from '#access/attempt-store.ts';
 import { admitGuess } from '#access/guess-limit.ts';
-import { findKnownPlace, type Place } from '#access/member-place-store.ts';
-import { placeOf } from '#access/place-limit.ts';
+import { type ClientOrigin, findKnownDevice } from '#access/known-device-store.ts';
 import type { Database } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { countFrom } from './caller-limits.ts';
@@ -9,38 +9,50 @@ import { countFrom } from './caller-limits.ts';
 const freeFromAnywhere = 20;
 
 /**
- * Admits one guess at the password of a phone number, whether it is a member's or not. Whoever mistypes
- * is held up where they are: on a device of the member only what that device guessed, and elsewhere what
- * was guessed at that place. All unknown places together have a limit as well, or many of them would
- * guess without end. So nobody who knows a number keeps its owner out.
+ * Admits one guess at the password of a phone number, registered or not. Guesses are limited where they come
+ * from: on a known device of the member only its own count, elsewhere those of the address. All unknown
+ * addresses together have a limit too, or a botnet could guess without end. So knowing a number is not enough
+ * to lock its owner out.
  */
-export async function admitPassword(db: Database, phone: string, place: Place): Promise<void> {
-  const known = await findKnownPlace(db, phone, place);
+export async function admitPassword(
+  db: Database,
+  phone: string,
+  place: ClientOrigin,
+): Promise<void> {
+  const known = await findKnownDevice(db, phone, place);
   if (known?.kind === 'device') return admitGuess(db, guessesAt(db, known.mark, phone));
   // An address counts after the device: thousands of phones may share it.
   await countFrom(db, 'login', place);
-  await admitGuess(db, guessesAt(db, placeOf(place.ip), phone));
+  await admitGuess(db, guessesAt(db, addressOf(place.ip), phone));
   if (known === null) await admitGuess(db, guessesFromAnywhere(db, phone), freeFromAnywhere);
 }
 
 /**
- * Forgets the guesses of a place that has typed the right password. Those of strangers stay where the
- * place was known: an owner who comes and goes would give them new ones each time.
+ * Clears the guesses of an origin that entered the right password. Guesses of unknown origins stay when the
+ * origin was known: each visit of the owner would give an attacker new ones.
  */
-export async function forgetGuesses(db: Database, phone: string, place: Place): Promise<void> {
-  const known = await findKnownPlace(db, phone, place);
-  const where = known?.kind === 'device' ? known.mark : placeOf(place.ip);
-  await forgetAttempts(db, guessesAt(db, where, phone));
-  if (known === null) await forgetAttempts(db, guessesFromAnywhere(db, phone));
+export async function clearGuesses(
+  db: Database,
+  phone: string,
+  place: ClientOrigin,
+): Promise<void> {
+  const known = await findKnownDevice(db, phone, place);
+  const where = known?.kind === 'device' ? known.mark : addressOf(place.ip);
+  await deleteAttempts(db, guessesAt(db, where, phone));
+  if (known === null) await deleteAttempts(db, guessesFromAnywhere(db, phone));
 }
 
-/** Forgets strangers' guesses at a password that is no more. */
-export async function forgetAllGuesses(db: Database, phone: string, place: Place): Promise<void> {
-  await forgetGuesses(db, phone, place);
-  await forgetAttempts(db, guessesFromAnywhere(db, phone));
+/** Clears the guesses of unknown origins at a password that was replaced. */
+export async function clearAllGuesses(
+  db: Database,
+  phone: string,
+  place: ClientOrigin,
+): Promise<void> {
+  await clearGuesses(db, phone, place);
+  await deleteAttempts(db, guessesFromAnywhere(db, phone));
 }
 
-// The place stands first, and holds no space: whatever is typed as a number is nobody else's at a place.
+// The address comes first and contains no space, so no typed number can produce another's key.
 const guessesAt = (db: Database, place: string, phone: string) =>
   `login-at:${place} ${numbersOf(db).seal('phone', phone)}`;
 const guessesFromAnywhere = (db: Database, phone: string) =>

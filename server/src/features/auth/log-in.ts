@@ -1,10 +1,10 @@
 import { normalPhone } from '@wallet/contract/rules';
 import { type LoginPlace, signIn, type Tokens } from '#access/sign-in.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#lib/password-hash.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { countFrom } from './caller-limits.ts';
-import { admitPassword, forgetGuesses } from './limit-guesses.ts';
+import { admitPassword, clearGuesses } from './limit-guesses.ts';
 import { findMemberByPhone, renewPasswordHash } from './member-store.ts';
 
 export type Credentials = {
@@ -28,10 +28,10 @@ export async function logIn(
   const isRight = await isPasswordOf(member?.passwordHash ?? null, password);
   if (!member || !isRight) {
     await countFrom(db, 'loginFailure', place);
-    throw new Refusal('WRONG_CREDENTIAL');
+    throw new DomainError('WRONG_CREDENTIAL');
   }
-  await forgetGuesses(db, phone, place);
-  if (!member.isActive) throw new Refusal('INACTIVE_USER');
+  await clearGuesses(db, phone, place);
+  if (!member.isActive) throw new DomainError('INACTIVE_USER');
   if (isOutdated(member.passwordHash)) {
     await renewPasswordHash(db, member.id, await hashPassword(password));
   }

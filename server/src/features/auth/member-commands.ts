@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { sealedAccount } from '#db/sealed-columns.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { BankAccount } from './bank-store.ts';
 import { isBankAccountTaken } from './member-store.ts';
 
-/** The member's bank account, held until the transaction ends. */
+/** The member's bank account, locked until the transaction ends. */
 export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount> {
   return tx
     .selectFrom('member')
@@ -23,7 +23,7 @@ export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount>
 
 /** Replaces the bank account that withdrawals go to; they are held for a while after it. */
 export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
-  if (await isBankAccountTaken(tx, bank)) throw new Refusal('EXISTING_BANK');
+  if (await isBankAccountTaken(tx, bank)) throw new DomainError('EXISTING_BANK');
   await keepBank(tx, memberId, bank);
   await tx
     .updateTable('member')
@@ -51,7 +51,7 @@ export async function setBankAccountName(
     .execute();
 }
 
-/** An account that is no member's latest here is one that nobody of us wrote. */
+/** An account without a row as a member's latest was not written by the product. */
 async function keepBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
   await tx
     .insertInto('bank_account_history')

@@ -3,7 +3,7 @@ import { openAccount } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { eitherWay, sealedAccount } from '#db/sealed-columns.ts';
+import { sealedAccount, sealedOrPlain } from '#db/sealed-columns.ts';
 import type { BankAccount } from './bank-store.ts';
 import type { Applicant } from './registration-rules.ts';
 
@@ -44,7 +44,7 @@ export async function findMemberByPhone(db: Database | Tx, phone: string) {
   return db
     .selectFrom('member')
     .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
-    .where('username', 'in', eitherWay(numbersOf(db), 'phone', phone))
+    .where('username', 'in', sealedOrPlain(numbersOf(db), 'phone', phone))
     .executeTakeFirst();
 }
 
@@ -68,7 +68,7 @@ export async function isBankAccountTaken(
     .selectFrom('member')
     .select('id')
     .where('bank_code', '=', account.bankCode)
-    .where('bank_account_no', 'in', eitherWay(numbersOf(db), 'account', account.accountNo))
+    .where('bank_account_no', 'in', sealedOrPlain(numbersOf(db), 'account', account.accountNo))
     .executeTakeFirst();
   return owner !== undefined;
 }

@@ -1,6 +1,6 @@
 import { textKeys } from '@wallet/contract/languages';
 import { describe, expect, test } from 'vitest';
-import { accessChanges, accessNotice } from './access-notice-texts.ts';
+import { accessChanges, accessNotificationText } from './access-notice-texts.ts';
 import { newOtpCode, newOtpRef } from './otp-code.ts';
 import { alreadyMemberMessage, isOneSegment, otpMessage } from './otp-message.ts';
 
@@ -24,11 +24,13 @@ describe.each(textKeys)('a one-time code in %s', (language) => {
   test.each(accessChanges)(
     'a change (%s) is told in one message of its own, without a link',
     (change) => {
-      const text = accessNotice(change, language, '');
+      const text = accessNotificationText(change, language, '');
       expect(isOneSegment(text.trim())).toBe(true);
       expect(text).not.toMatch(/http|www|\.com/);
       const others = accessChanges.filter((other) => other !== change);
-      expect(others.map((other) => accessNotice(other, language, ''))).not.toContain(text);
+      expect(others.map((other) => accessNotificationText(other, language, ''))).not.toContain(
+        text,
+      );
     },
   );
 

@@ -3,7 +3,7 @@ import type { OtpPurpose } from './otp-store.ts';
 
 type Message = { readonly code: string; readonly ref: string };
 
-/** A code tells what it is for: whoever asks a member for it on the phone has another purpose. */
+/** A message states what its code is for, as a warning to members who are asked for it on the phone. */
 const texts: Readonly<Record<TextKey, Record<OtpPurpose, (message: Message) => string>>> = {
   th: {
     register: ({ code, ref }) => `${code} OTP สมัครสมาชิก (${ref}) ใช้ได้ 5 นาที ห้ามบอกใคร`,
@@ -22,8 +22,8 @@ const texts: Readonly<Record<TextKey, Record<OtpPurpose, (message: Message) => s
 };
 
 /**
- * The text message with a code. The code comes first: lock screens show the beginning. The operator's
- * name ends it where one segment has room for it.
+ * Text message with a code. The code comes first, because lock screens show the beginning. The operator's
+ * name is appended where it fits into one segment.
  */
 export function otpMessage(
   language: TextKey,
@@ -38,12 +38,12 @@ const alreadyMember: Readonly<Record<TextKey, string>> = {
   en: 'This number already has an account. Log in, or tap "Forgot password". Not you? There is nothing to do.',
 };
 
-/** Tells a phone that it has an account, when somebody registers it again. */
+/** Text message for a phone that is registered again: it already has an account. */
 export function alreadyMemberMessage(language: TextKey, name: string): string {
   return signed(alreadyMember[language], name);
 }
 
-/** Ends a message with the operator's name, where one segment has room for it. */
+/** Appends the operator's name where it fits into one segment. */
 export function signed(text: string, name: string): string {
   const withName = `${text} ${name}`;
   return isOneSegment(withName) ? withName : text;

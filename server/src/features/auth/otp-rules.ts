@@ -2,20 +2,20 @@ import type { ErrorCode } from '@wallet/contract/errors';
 
 export const otpTriesMax = 5;
 const sendsPerDay = 5;
-/** Messages that strangers may have sent to one phone in a day, from however many places. */
+/** Messages per day to one phone requested by unknown clients, from any number of addresses. */
 const strangersSendsPerDay = 10;
 const secondsBetweenSends = 60;
 
 type SendRefusal = { readonly code: ErrorCode; readonly waitSeconds: number };
 
-/** Refusal of one more code from a place to a phone and the wait, or null when one may be sent. */
-export function sendRefusal(lately: {
+/** Error and wait for one more code from a client to a phone, or null when one may be sent. */
+export function sendError(lately: {
   readonly today: number;
   readonly todayFromAnywhere: number;
   /** True on a device where the phone's member has signed in. */
   readonly isOwnDevice: boolean;
   readonly secondsAgo: number | null;
-  /** Until a place is free again that guessed at its codes; null or negative: it is. */
+  /** Time left until a client that guessed codes may try again; null or negative: now. */
   readonly blockedSeconds: number | null;
   readonly dayEndsSeconds: number;
 }): SendRefusal | null {
@@ -30,8 +30,8 @@ export function sendRefusal(lately: {
   return leftSeconds > 0 ? { code: 'REQUEST_LIMIT_1MIN', waitSeconds: leftSeconds } : null;
 }
 
-/** Refusal of a further try at a code. */
-export function deadRefusal(
+/** Error of a further try at a code. */
+export function expiredCodeError(
   otp:
     | {
         readonly tries: number;

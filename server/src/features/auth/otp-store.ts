@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
-import { eitherWay } from '#db/sealed-columns.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
+import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { hashOfToken } from '#lib/token.ts';
 
 export type OtpPurpose = 'register' | 'password';
 
-/** Codes for one purpose that one place has sent to a phone. */
+/** Codes for one purpose sent to a phone by one client. */
 type Sends = { readonly phone: string; readonly purpose: OtpPurpose; readonly place: string };
 
 const blockMinutes = 15;
 const proofMinutes = 30;
 const lifeMinutes = 5;
 
-/** Makes sends to a phone wait for each other until the transaction ends. */
+/** Serialises sends to a phone until the transaction ends. */
 export async function lockSends(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('otp'), hashtext(${phone}))`.execute(tx);
 }
 
-/** Counts the codes that a place has sent to a phone lately, and those of all places that are nobody's device. */
+/** Counts the recent codes sent to a phone by a client, and by all unknown clients. */
 export async function readSends(db: Database | Tx, { phone, purpose, place }: Sends) {
   const { rows } = await sql<{
     today: number;
@@ -41,7 +41,7 @@ export async function readSends(db: Database | Tx, { phone, purpose, place }: Se
       select place, created_at, blocked_at, place = ${place} as is_here, created_at >=
         date_trunc('day', now() at time zone ${bangkok}) at time zone ${bangkok} as is_today
       from otp
-      where phone = any(${eitherWay(numbersOf(db), 'phone', phone)}) and purpose = ${purpose} and created_at > now() - interval '1 day'
+      where phone = any(${sealedOrPlain(numbersOf(db), 'phone', phone)}) and purpose = ${purpose} and created_at > now() - interval '1 day'
     ) as sent`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');
@@ -55,12 +55,12 @@ export type NewOtp = Sends & {
   readonly ip: string;
 };
 
-/** Records a code, which replaces the earlier ones that the place sent to the phone, and answers its expiry. */
+/** Stores a code, which replaces earlier ones of the same client and phone, and returns its expiry. */
 export async function addOtp(tx: Tx, otp: NewOtp): Promise<Date> {
   await tx
     .updateTable('otp')
     .set({ replaced_at: sql<Date>`now()` })
-    .where('phone', 'in', eitherWay(numbersOf(tx), 'phone', otp.phone))
+    .where('phone', 'in', sealedOrPlain(numbersOf(tx), 'phone', otp.phone))
     .where('purpose', '=', otp.purpose)
     .where('place', '=', otp.place)
     .where('verified_at', 'is', null)
@@ -124,19 +124,19 @@ export async function findOtp(db: Database, tokenHash: Buffer, purpose: OtpPurpo
     .executeTakeFirst();
 }
 
-/** The unused verification of a phone that a token stands for, of the last half hour. */
+/** The unused verification of a phone identified by a token, from the last half hour. */
 function verification(db: Database | Tx, phone: string, otpToken: string) {
   return db
     .selectFrom('otp')
     .select('id')
-    .where('phone', 'in', eitherWay(numbersOf(db), 'phone', phone))
+    .where('phone', 'in', sealedOrPlain(numbersOf(db), 'phone', phone))
     .where('purpose', '=', 'register')
     .where('verified_at', '>', sql<Date>`now() - make_interval(mins => ${proofMinutes})`)
     .where('consumed_at', 'is', null)
     .where('token_hash', '=', hashOfToken(otpToken));
 }
 
-/** The verification of a phone by this token, and when it ends. */
+/** The verification of a phone by this token, and its expiry. */
 export async function findVerification(db: Database, phone: string, otpToken: string) {
   return verification(db, phone, otpToken)
     .select([
@@ -168,8 +168,8 @@ export async function consumeOtp(tx: Tx, id: bigint): Promise<boolean> {
   return consumed.numUpdatedRows > 0n;
 }
 
-/** Deletes a slice of the codes that were sent long ago. */
-export const forgetCodes: Forgets = (db) =>
+/** Deletes a batch of old codes. */
+export const deleteOldCodes: Expires = (db) =>
   sql`
     delete from otp where ctid = any(array(
-      select ctid from otp where created_at < now() - ${ageOf('otp')} ${slice}))`.execute(db);
+      select ctid from otp where created_at < now() - ${ageOf('otp')} ${batch}))`.execute(db);

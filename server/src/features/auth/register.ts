@@ -2,8 +2,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { hashPassword } from '#lib/password-hash.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import { admitApplicant, type Visitor } from './admit-applicant.ts';
@@ -26,16 +26,16 @@ export async function register(
   const bank = await readApplicantBank(services, typed);
   const passwordHash = await hashPassword(typed.password);
   const check = await inquire(services, bank);
-  // Nobody registers an account of somebody else.
-  refuseIf(check.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
+  // The account's holder must be the applicant.
+  rejectIf(check.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
   try {
     return await inTransaction(db, async (tx) => {
       if (otpToken && !(await consumeVerification(tx, applicant.phone, otpToken))) {
-        throw new Refusal('UNVERIFIED_OTP');
+        throw new DomainError('UNVERIFIED_OTP');
       }
-      // Of a number that is not sealed yet the unique index does not know.
-      if (await findMemberByPhone(tx, applicant.phone)) throw new Refusal('EXISTING_USER');
-      if (await isBankAccountTaken(tx, bank)) throw new Refusal('EXISTING_BANK');
+      // The unique index does not cover numbers that are not encrypted yet.
+      if (await findMemberByPhone(tx, applicant.phone)) throw new DomainError('EXISTING_USER');
+      if (await isBankAccountTaken(tx, bank)) throw new DomainError('EXISTING_BANK');
       const memberId = await openMember(tx, applicant, { passwordHash, bank });
       await recordCheck(tx, memberId, bank, check);
       return memberId;
@@ -43,8 +43,8 @@ export async function register(
   } catch (error) {
     // Two registrations may race; the unique index lets one through.
     const violated = uniqueViolation(error);
-    if (violated === 'member_username_key') throw new Refusal('EXISTING_USER');
-    if (violated === 'member_bank_code_bank_account_no_key') throw new Refusal('EXISTING_BANK');
+    if (violated === 'member_username_key') throw new DomainError('EXISTING_USER');
+    if (violated === 'member_bank_code_bank_account_no_key') throw new DomainError('EXISTING_BANK');
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { inviterOf, normalPhone } from '@wallet/contract/rules';
 import { requireGoodPassword } from '#access/good-password.ts';
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { type BankAccount, readBankAccount } from './bank-account-facts.ts';
 import { findActiveMember, isSource } from './member-store.ts';
@@ -25,16 +25,16 @@ export type TypedBank = {
   readonly bankAccountNo: string;
 };
 
-/** Checks what can be checked without telling who is a member already. */
+/** Checks what can be checked without revealing who is a member. */
 export async function readApplicant({ db, config }: Services, typed: Typed): Promise<Applicant> {
   const phone = normalPhone(typed.username, config.isLaos);
-  if (phone === null) throw new Refusal('PHONE_NUMBER_REQUIRE_10_DIGIT');
+  if (phone === null) throw new DomainError('PHONE_NUMBER_REQUIRE_10_DIGIT');
   requireGoodPassword(typed.password, phone);
   // An operator's limits, accounts and channels all count in one currency.
   const isKip = typed.currency === 'LAK';
-  if (typed.currency && isKip !== config.isLaos) throw new Refusal('INVALID_USER_INFO');
+  if (typed.currency && isKip !== config.isLaos) throw new DomainError('INVALID_USER_INFO');
   const { sourceCode } = typed;
-  if (sourceCode && !(await isSource(db, sourceCode))) throw new Refusal('INVALID_USER_INFO');
+  if (sourceCode && !(await isSource(db, sourceCode))) throw new DomainError('INVALID_USER_INFO');
   return {
     phone,
     name: typed.name,
@@ -52,7 +52,7 @@ export function readApplicantBank(
   return readBankAccount(db, { bankCode, accountNo, accountName }, config.isLaos);
 }
 
-/** Finds the inviter of a code. An unknown code is no reason to turn a new member away. */
+/** Finds the inviter of a code. An unknown code does not prevent a registration. */
 async function findInviter(db: Database, inviteCode: string): Promise<MemberId | null> {
   const id = inviterOf(inviteCode);
   return id === null ? null : ((await findActiveMember(db, memberIdFrom(id))) ?? null);

@@ -1,13 +1,13 @@
 import type { TextKey } from '@wallet/contract/languages';
 import { requireGoodPassword } from '#access/good-password.ts';
-import type { Place } from '#access/member-place-store.ts';
+import type { ClientOrigin } from '#access/known-device-store.ts';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { hashPassword } from '#lib/password-hash.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { addAccessNotice } from './access-notice-commands.ts';
-import { forgetAllGuesses } from './limit-guesses.ts';
+import { addAccessNotification } from './access-notice-commands.ts';
+import { clearAllGuesses } from './limit-guesses.ts';
 import { findMemberByPhone, setPassword } from './member-store.ts';
 import { consumeOtp } from './otp-store.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -16,7 +16,7 @@ import { verifyOtp } from './verify-otp.ts';
 export async function resetPassword(
   services: Services,
   typed: { readonly otpToken: string; readonly otpCode: string; readonly newPassword: string },
-  { language, ...place }: Place & { readonly language: TextKey },
+  { language, ...place }: ClientOrigin & { readonly language: TextKey },
 ): Promise<void> {
   const { db } = services;
   const { otpToken, otpCode } = typed;
@@ -24,15 +24,15 @@ export async function resetPassword(
   requireGoodPassword(typed.newPassword, otp.phone);
   const passwordHash = await hashPassword(typed.newPassword);
   const memberId = await inTransaction(db, async (tx) => {
-    if (!(await consumeOtp(tx, otp.id))) throw new Refusal('OTP_TOKEN_INVALID');
+    if (!(await consumeOtp(tx, otp.id))) throw new DomainError('OTP_TOKEN_INVALID');
     const member = await findMemberByPhone(tx, otp.phone);
-    if (!member) throw new Refusal('OTP_NOT_EXIST');
+    if (!member) throw new DomainError('OTP_NOT_EXIST');
     await setPassword(tx, member.id, passwordHash);
     await endSessions(tx, member.id, { but: null });
-    await addAccessNotice(tx, { memberId: member.id, change: 'password', language });
+    await addAccessNotification(tx, { memberId: member.id, change: 'password', language });
     return member.id;
   });
-  await forgetAllGuesses(db, otp.phone, place);
+  await clearAllGuesses(db, otp.phone, place);
   services.wakeJobs();
   services.endSockets(memberId);
 }

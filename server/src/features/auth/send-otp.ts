@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TextKey } from '@wallet/contract/languages';
 import { normalPhone } from '@wallet/contract/rules';
+import { addressOf } from '#access/address-rate-limit.ts';
 import { countOne } from '#access/attempt-store.ts';
-import { findKnownPlace, type Place } from '#access/member-place-store.ts';
-import { placeOf } from '#access/place-limit.ts';
+import { type ClientOrigin, findKnownDevice } from '#access/known-device-store.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import { type Database, inTransaction, now } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import { Refusal } from '#lib/refusal.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -16,11 +16,11 @@ import { countFrom, countNeighbours } from './caller-limits.ts';
 import { findMemberByPhone } from './member-store.ts';
 import { hashOfCode, newOtpCode, newOtpRef } from './otp-code.ts';
 import { alreadyMemberMessage, otpMessage } from './otp-message.ts';
-import { sendRefusal } from './otp-rules.ts';
+import { sendError } from './otp-rules.ts';
 import { addOtp, findVerification, lockSends, type OtpPurpose, readSends } from './otp-store.ts';
 import type { SmsSender } from './providers/sms-sender.ts';
 
-export type Visitor = Place & {
+export type Visitor = ClientOrigin & {
   readonly language: TextKey;
   /** The token of an earlier verification, as the browser kept it. */
   readonly otpToken: string | null;
@@ -34,9 +34,9 @@ export type SentOtp = {
 };
 
 /**
- * Sends a code to a phone, or says that it was verified a moment ago. A phone that must get no code is
- * answered alike: one that is registered again hears that it has an account, one without an account
- * whose password is to be reset hears nothing.
+ * Sends a code to a phone, or says that it was just verified. Phones that get no code receive the same reply:
+ * one that is registered already gets a message that it has an account; a password reset for an unknown phone
+ * sends nothing.
  */
 export async function sendOtp(
   services: Services,
@@ -47,7 +47,7 @@ export async function sendOtp(
   const { purpose, visitor } = asked;
   const settings = await settingsOf(db);
   const phone = normalPhone(asked.phone, config.isLaos);
-  if (phone === null) throw new Refusal('PHONE_NUMBER_REQUIRE_10_DIGIT');
+  if (phone === null) throw new DomainError('PHONE_NUMBER_REQUIRE_10_DIGIT');
   if (purpose === 'register') {
     if (!settings.registerOTP) return notNeeded(services);
     const verified = await earlierVerification(db, phone, visitor.otpToken);
@@ -84,8 +84,8 @@ export async function sendOtp(
     await countAttempt(db, { key: 'sms', max: settings.smsPerHour, windowSeconds: 3_600 });
     const start = performance.now();
     const outcome = await sendSms({ phone, text, ref: newId() });
-    // Not every unknown outcome is a failure: the member sees the message, or asks again.
-    if (outcome === 'refused') throw new Refusal('OTP_SEND_FAIL');
+    // An unknown outcome is no failure: the member receives the message, or asks again.
+    if (outcome === 'refused') throw new DomainError('OTP_SEND_FAIL');
     usualMs = performance.now() - start;
   }
 }
@@ -93,7 +93,7 @@ export async function sendOtp(
 /** Milliseconds that the gateway took the last time, which an answer takes, too, when no code is sent. */
 let usualMs = 100;
 
-/** The verification that a browser's token still stands for. */
+/** The still valid verification of a browser's token. */
 async function earlierVerification(
   db: Database,
   phone: string,
@@ -105,20 +105,20 @@ async function earlierVerification(
   return { otpRef, otpToken, code: 'OTP_VERIFIED', expiresAt };
 }
 
-/** The sender of codes to a phone: a device of its member, or whoever is at an address. */
+/** Origin of a request for a code: a known device of the member, or the client at an address. */
 async function senderOf(db: Database, phone: string, visitor: Visitor) {
-  const known = await findKnownPlace(db, phone, visitor);
+  const known = await findKnownDevice(db, phone, visitor);
   if (known?.kind === 'device') return { place: `device:${known.mark}`, isOwnDevice: true };
-  return { place: placeOf(visitor.ip), isOwnDevice: false };
+  return { place: addressOf(visitor.ip), isOwnDevice: false };
 }
 
-function requireSend(lately: Parameters<typeof sendRefusal>[0]): void {
-  const refusal = sendRefusal(lately);
+function requireSend(lately: Parameters<typeof sendError>[0]): void {
+  const refusal = sendError(lately);
   if (!refusal) return;
-  throw new Refusal(refusal.code, { retryAfterSeconds: Math.ceil(refusal.waitSeconds) });
+  throw new DomainError(refusal.code, { retryAfterSeconds: Math.ceil(refusal.waitSeconds) });
 }
 
-/** Once a day a number that is registered again hears that it has an account; more would be a nuisance. */
+/** At most one message a day to a phone that is registered again. */
 async function isFirstReminder(db: Database, phone: string): Promise<boolean> {
   const day = 24 * 3_600;
   const { count } = await countOne(db, {

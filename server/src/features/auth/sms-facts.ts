@@ -1,4 +1,4 @@
 import { smsPartner } from './providers/sms-gateway.ts';
 
-/** Key, among the partners, of the company that sends one-time codes. */
+/** Partner key of the provider for one-time codes. */
 export const smsCompany = smsPartner;

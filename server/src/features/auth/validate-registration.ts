@@ -1,12 +1,12 @@
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { admitApplicant, type Visitor } from './admit-applicant.ts';
 import { findMemberByPhone, isBankAccountTaken } from './member-store.ts';
 import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
 
 /**
- * Tells a visitor before the last step what registering would refuse. Who is a member already is
- * told only to whom the phone belongs.
+ * Validates a registration before its last step. Whether a phone is registered is revealed only to its
+ * verified owner.
  */
 export async function validateRegistration(
   services: Services,
@@ -16,7 +16,7 @@ export async function validateRegistration(
   const { db } = services;
   const { phone } = await readApplicant(services, typed);
   await admitApplicant(services, phone, caller);
-  if (await findMemberByPhone(db, phone)) throw new Refusal('EXISTING_USER');
+  if (await findMemberByPhone(db, phone)) throw new DomainError('EXISTING_USER');
   const { bankCode, bankAccountName, bankAccountNo } = typed;
   if (bankCode === undefined) return;
   const account = await readApplicantBank(services, {
@@ -24,5 +24,5 @@ export async function validateRegistration(
     bankAccountName: bankAccountName ?? '',
     bankAccountNo: bankAccountNo ?? '',
   });
-  if (await isBankAccountTaken(db, account)) throw new Refusal('EXISTING_BANK');
+  if (await isBankAccountTaken(db, account)) throw new DomainError('EXISTING_BANK');
 }

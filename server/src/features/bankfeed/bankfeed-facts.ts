@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
-import type { AskList } from '#partner/company-list.ts';
 import { partnerOf } from '#partner/partner.ts';
+import type { FetchStatement } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import { type FeedReading, listReadings } from './bankfeed-store.ts';
 import { provider as bank } from './providers/bank.provider.ts';
@@ -10,13 +10,13 @@ export const bankCompany = bank.partner;
 
 type Account = { readonly bank: string; readonly account: string };
 
-/** The bank's own list of what reached an account; a row is numbered as slips name the transfer. */
-export function askBankList(services: Services, account: Account): AskList {
+/** The bank's statement of incoming transfers; rows have the reference that slips show. */
+export function fetchBankStatement(services: Services, account: Account): FetchStatement {
   const partner = partnerOf(services, bank.partner, bank.path);
   return (question, signal) => bank.list(partner, account, question, signal);
 }
 
-/** Moments at which the bank last told what reached our accounts, by the account's bank. */
+/** Times at which each bank's feed was last read. */
 export function readFeedAges(db: Database): Promise<FeedReading[]> {
   return listReadings(db);
 }

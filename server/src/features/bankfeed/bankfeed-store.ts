@@ -4,7 +4,7 @@ import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { eitherWay } from '#db/sealed-columns.ts';
+import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { nameLikeness } from '#money/payment/party-rules.ts';
 import { listConfirmedNames } from '#money/payment/sender-store.ts';
 
@@ -39,23 +39,26 @@ type Sender = {
   readonly fromName: string;
 };
 
-export type Owner = { readonly memberId: MemberId | null; readonly doubt: ArrivalDoubt | null };
+export type ArrivalOwner = {
+  readonly memberId: MemberId | null;
+  readonly doubt: ArrivalDoubt | null;
+};
 
 /**
- * The member who registered the account that money came from. Anybody can type a number, so the name
- * has to agree; one that cannot be compared is enough after a first credit that was certain.
+ * The member who registered the sending account. Anyone can type an account number, so the name must match
+ * too; a name that cannot be compared is accepted after a first certain deposit.
  */
 export async function findOwner(
   tx: Tx,
   { sendingBank, fromAccount, fromName }: Sender,
   currency: Currency,
-): Promise<Owner> {
+): Promise<ArrivalOwner> {
   const member = await tx
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')
     .select(['member.id', 'member.bank_account_name as name'])
     .where('bank.number', '=', sendingBank)
-    .where('member.bank_account_no', 'in', eitherWay(numbersOf(tx), 'account', fromAccount))
+    .where('member.bank_account_no', 'in', sealedOrPlain(numbersOf(tx), 'account', fromAccount))
     .where('member.currency', '=', currency)
     .executeTakeFirst();
   if (!member) return { memberId: null, doubt: null };
@@ -73,7 +76,7 @@ async function doubtAbout(
   return { code: 'sender-name-unclear', shown: fromName };
 }
 
-/** Never back: a page that was read twice, by two nodes, must not be read for ever. */
+/** Never moves backwards: a page read by two nodes must not be read forever. */
 export async function moveCursor(
   db: Database,
   { bank, account }: FeedAccount,
@@ -92,7 +95,7 @@ export type FeedReading = {
   readonly readAt: Date | null;
 };
 
-/** Moments at which the bank last told what reached our accounts, by the account's bank. */
+/** Times at which each bank's feed was last read. */
 export async function listReadings(db: Database): Promise<FeedReading[]> {
   const { rows } = await sql<FeedReading>`
     select coalesce(deposit_account.bank_code, ${walletBank}) as bank, min(read_at) as "readAt",

@@ -9,7 +9,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { readFeeds } from './read-feeds.ts';
@@ -276,7 +276,7 @@ test('a transfer to an account that is not read by itself is left to slips', asy
 
 test('an account is read from when a second person has confirmed it', async () => {
   const server = await startQuiet();
-  const [first, second] = [await colleague(server, 'admin'), await colleague(server, 'cashier')];
+  const [first, second] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
   const change = (by: object) => server.db.updateTable('deposit_account').set(by).execute();
   await change({ proposed_by: first.id });
   const member = await fundedMember(server, { accountNo: account });

@@ -1,8 +1,8 @@
 import type { ArrivalDoubt } from '@wallet/contract/cases/findings';
 import type { Currency } from '@wallet/contract/money';
 import { inTransaction } from '#db/database.ts';
-import { doubtAboutAccount } from '#features/name-inquiry/name-inquiry-commands.ts';
-import { pausedChannels, refuseWhileStill } from '#money/pauses/pauses.ts';
+import { accountMismatchOf } from '#features/name-inquiry/name-inquiry-commands.ts';
+import { pausedChannels, rejectWhilePaused } from '#money/pauses/pauses.ts';
 import { reportBill } from '#money/payment/qr-reports.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { partnerOf } from '#partner/partner.ts';
@@ -14,13 +14,12 @@ import type { FeedEntry } from './providers/bank-feed.ts';
 const entriesMax = 100;
 
 /**
- * Reads what reached the operator's accounts since the last time, and credits it to the members whose
- * registered accounts sent it under their names. Answers how many transfers that were. What reaches a
- * paused channel is read once it goes on.
+ * Reads new incoming transfers of the operator's accounts and credits those from members' registered accounts
+ * with matching names. Returns their number. Transfers of a paused channel are read after the pause.
  */
 export async function readFeeds(services: Services): Promise<number> {
   const { db } = services;
-  await refuseWhileStill(db);
+  await rejectWhilePaused(db);
   const accounts = await listFeedAccounts(db);
   const paused = await pausedChannels(
     db,
@@ -43,7 +42,7 @@ async function readPage(services: Services, account: FeedAccount): Promise<numbe
   );
   if (!page) return 0;
   for (const entry of page.entries) await credit(services, account, entry);
-  // Only now: what was read and not booked has to be read again.
+  // Advanced last: what was read and not booked must be read again.
   await moveCursor(db, account, page.next);
   return page.entries.length;
 }
@@ -59,7 +58,7 @@ async function credit(
   const { db, tellMember } = services;
   const doubt = await doubtOfHolder(services, entry, currency);
   const credited = await inTransaction(db, async (tx) => {
-    // A QR's payment is credited under the number that it has at the QR's company.
+    // A QR payment is credited under the number it has at the QR's provider.
     if (await reportBill(tx, { ...entry, externalRef })) return null;
     const owner = await findOwner(tx, entry, currency);
     const { sendingBank: bankNumber, fromAccount: account, fromName: name } = entry;
@@ -75,7 +74,7 @@ async function credit(
   if (credited !== null) tellMember(credited);
 }
 
-/** Doubt of the bank's name inquiry about the account that money came from; asked outside of transactions. */
+/** Doubt from the bank's name inquiry about the sending account; queried outside of transactions. */
 async function doubtOfHolder(
   services: Services,
   entry: FeedEntry,
@@ -84,5 +83,5 @@ async function doubtOfHolder(
   const { memberId, doubt } = await inTransaction(services.db, (tx) =>
     findOwner(tx, entry, currency),
   );
-  return memberId === null || doubt ? null : doubtAboutAccount(services, memberId);
+  return memberId === null || doubt ? null : accountMismatchOf(services, memberId);
 }

@@ -4,7 +4,7 @@ import type { Texts } from '#settings/settings.ts';
 
 export type BannerPlace = 'invite' | 'refund';
 
-/** Lists the banners that are shown now in a place, in the operator's order. */
+/** Lists the current banners of a slot, in the operator's order. */
 export async function listShownBanners(db: Database, place: BannerPlace) {
   return db
     .selectFrom('banner')

@@ -4,14 +4,14 @@ import type { Currency } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { changeSeen } from '#edits/change-seen.ts';
 import { addition, alteration, type Edit } from '#edits/edit.ts';
-import { type FieldRules, free, periodFault } from '#edits/edit-rules.ts';
+import { type FieldRules, free, periodError } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { deleteBanner, insertBanner, listAllBanners, updateBanner } from './banner-store.ts';
 
 type NewBanner = Received<Api['POST /staff/api/banners']>['body'];
-type Asked = Received<Api['PUT /staff/api/banners/:id']>;
+type BannerRequest = Received<Api['PUT /staff/api/banners/:id']>;
 type Removed = Received<Api['DELETE /staff/api/banners/:id']>;
 
 const rules: FieldRules = {
@@ -30,7 +30,7 @@ export function newBanner(currency: Currency, banner: NewBanner): Edit {
     currency,
     rules,
     insert: async (tx) => {
-      refuseIf(periodFault(banner));
+      rejectIf(periodError(banner));
       await insertBanner(tx, banner, await nextPosition(tx, 'banners'));
     },
   });
@@ -39,7 +39,7 @@ export function newBanner(currency: Currency, banner: NewBanner): Edit {
 export function changedBanner(
   currency: Currency,
   id: bigint,
-  { version, ...banner }: Asked['body'],
+  { version, ...banner }: BannerRequest['body'],
 ): Edit {
   return alteration({
     subject: `banner:${id}`,
@@ -49,7 +49,7 @@ export function changedBanner(
     find: bannerOf(id),
     currencyOf: () => currency,
     update: async (tx) => {
-      refuseIf(periodFault(banner));
+      rejectIf(periodError(banner));
       await updateBanner(tx, id, banner);
     },
   });

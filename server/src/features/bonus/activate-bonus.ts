@@ -1,5 +1,5 @@
-import type { Intent } from '#idempotency/intent.ts';
-import { Refusal } from '#lib/refusal.ts';
+import type { Intent } from '#idempotency/idempotent-request.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { findBonus } from './bonus-store.ts';
 import { armBonus } from './reward-commands.ts';
@@ -13,7 +13,7 @@ export async function activateBonus(
   await armBonus(services, intent, {
     find: async (db, { currency }) => {
       const bonus = await findBonus(db, code, currency);
-      if (!bonus) throw new Refusal('NO_DATA');
+      if (!bonus) throw new DomainError('NO_DATA');
       return bonus.code;
     },
     take: async () => {},

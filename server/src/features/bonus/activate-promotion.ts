@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Intent } from '#idempotency/intent.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import type { Intent } from '#idempotency/idempotent-request.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { promotionOffer, type Reward } from './bonus-facts.ts';
 import { findPromotion, takePromotion } from './promotion-store.ts';
@@ -20,7 +20,7 @@ function promotionReward(memberId: MemberId, code: string): Reward {
     find: async (db) => promotionOffer(await findPromotion(db, memberId, code)),
     take: async (tx, _ground, offer) => {
       const promotion = code.toUpperCase();
-      refuseIf((await takePromotion(tx, memberId, promotion)) ? null : 'BONUS_FULL');
+      rejectIf((await takePromotion(tx, memberId, promotion)) ? null : 'BONUS_FULL');
       return { ...offer, fact: `promotion:${promotion}:${memberId}` };
     },
   };

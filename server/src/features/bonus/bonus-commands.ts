@@ -14,10 +14,10 @@ export async function evaluateSoon(db: Database, memberId: MemberId): Promise<vo
 }
 
 /**
- * Part of a statement that moves members' money: it may have met or lost their conditions, which are
- * looked at now. `moved`: a query with the member_id of each.
+ * Part of a statement that moves members' money: it may have fulfilled or failed their conditions, which are
+ * evaluated soon. `moved`: a query with the member_id of each.
  */
-export function lookAtConditions(moved: RawBuilder<unknown>): RawBuilder<unknown> {
+export function evaluateConditions(moved: RawBuilder<unknown>): RawBuilder<unknown> {
   const watched = sql`
     select obligation.id from (${moved}) as moved
     join obligation on obligation.member_id = moved.member_id and obligation.state = 'active'`;

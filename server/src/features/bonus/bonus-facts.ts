@@ -1,30 +1,30 @@
-import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
-import type { Verdict } from '@wallet/contract/eligibility/verdict';
+import type { Eligibility } from '@wallet/contract/eligibility/eligibility';
+import type { Denial, IneligibilityReason } from '@wallet/contract/eligibility/ineligibility';
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { RewardPurpose } from '#money/book/book.ts';
 import type { Texts } from '#settings/settings.ts';
 import { amountFor, type Offer as BonusOffer } from './bonus-rules.ts';
 import { listOffered } from './bonus-store.ts';
 import {
-  campaignRefusal,
+  conditionError,
   type Given,
+  ineligibilityOf,
   isPlainCash,
   type Limits,
-  obstacleOf,
   type Percents,
   type StartFacts,
-  wayOf,
+  termsOf,
 } from './condition-rules.ts';
-import { findCondition, hasUnseenDeposit, type MemberGround } from './condition-store.ts';
+import { findCondition, hasUnseenDeposit, type RewardContextRow } from './condition-store.ts';
 import { listPromotions, type Promotion } from './promotion-store.ts';
 
 /** A member, with the facts that a grant needs; locked while it is given. */
-export type Ground = MemberGround;
+export type RewardContext = RewardContextRow;
 
 /** Money that is given to a member, with the condition it comes with. */
 export type Grant = {
@@ -38,71 +38,74 @@ export type Grant = {
   readonly amount: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
-  /** Refusal when the amount is too small to carry a condition. */
+  /** Error when the amount is too small for a condition. */
   readonly tooSmall: ErrorCode;
-  /** Refusal while another condition runs. */
+  /** Error while another condition is active. */
   readonly whileHeld: ErrorCode;
 };
 
 /** A grant as it would be given now: nothing is used up yet. */
 export type Offer = Omit<Grant, 'fact'>;
 
-/** Something that the operator gives. What tells a member of it and what gives it begin with the same `find`. */
+/** A reward. Checking eligibility and giving it start with the same `find`. */
 export type Reward = {
-  /** Reads what would be given. Refuses a member who may not have it, and changes nothing. */
-  readonly find: (db: Database | Tx, ground: Ground) => Promise<Offer>;
+  /** Reads what would be given. Rejects a member who may not have it; changes nothing. */
+  readonly find: (db: Database | Tx, ground: RewardContext) => Promise<Offer>;
   /** Uses up the right to it, in the transaction that gives it. */
-  readonly take: (tx: Tx, ground: Ground, offer: Offer) => Promise<Grant>;
+  readonly take: (tx: Tx, ground: RewardContext, offer: Offer) => Promise<Grant>;
 };
 
 /** A bonus that waits for the next deposit once it was taken. */
 export type Arming = {
-  /** Answers the code of the bonus. Refuses a member who may not have it, and changes nothing. */
-  readonly find: (db: Database | Tx, ground: Ground) => Promise<string>;
+  /** Returns the code of the bonus. Rejects a member who may not have it; changes nothing. */
+  readonly find: (db: Database | Tx, ground: RewardContext) => Promise<string>;
   readonly take: (tx: Tx) => Promise<void>;
 };
 
 /** A member as the rules of conditions see them. */
-export type Standing = { readonly ground: Ground; readonly facts: StartFacts };
+export type RewardEligibility = { readonly ground: RewardContext; readonly facts: StartFacts };
 
 /** Reason why money cannot be given under such a condition, or null; plain cash always can. */
-export function campaignFault(least: Given, minimumBalance: Satang): string | null {
-  return isPlainCash(least) ? null : campaignRefusal(least, minimumBalance);
+export function campaignError(least: Given, minimumBalance: Satang): string | null {
+  return isPlainCash(least) ? null : conditionError(least, minimumBalance);
 }
 
 /** The same of a bonus, by its smallest grant. */
-export function bonusFault(bonus: BonusOffer & Percents, minimumBalance: Satang): string | null {
+export function bonusError(bonus: BonusOffer & Percents, minimumBalance: Satang): string | null {
   const deposit = bonus.minimumDeposit;
   const { successPercent, failPercent } = bonus;
   const amount = amountFor(bonus, deposit);
-  return campaignRefusal({ successPercent, failPercent, amount, deposit }, minimumBalance);
+  return conditionError({ successPercent, failPercent, amount, deposit }, minimumBalance);
 }
 
-/** A gift with its goal and its end, as the member is shown them before it is taken; null: plain cash, or too small. */
-export function wayOfGift(
+/**
+ * A gift with its target and floor, as shown to the member before it is taken; null: plain cash, or too
+ * small.
+ */
+export function termsOfGift(
   gift: Omit<Given, 'deposit'>,
   minimumBalance: Satang,
 ): (Limits & Pick<Given, 'deposit' | 'amount'>) | null {
-  return wayOf({ ...gift, deposit: 0n }, minimumBalance);
+  return termsOf({ ...gift, deposit: 0n }, minimumBalance);
 }
 
 /** Finds the condition that a member holds, as what keeps them from other grants; null: they hold none. */
 export async function findHeld(
   db: Database | Tx,
   { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
-): Promise<{ readonly obstacle: Obstacle | undefined } | null> {
+): Promise<{ readonly obstacle: IneligibilityReason | undefined } | null> {
   const held = await findCondition(db, memberId);
-  return held ? { obstacle: obstacleOf(held, currency) } : null;
+  return held ? { obstacle: ineligibilityOf(held, currency) } : null;
 }
 
 /**
- * Finds why a member's money may not leave: a condition runs, or may begin for a deposit that was credited
- * and not looked at yet. Null: it may.
+ * Returns why a member's money may not leave: a condition is active, or may start for a deposit that was
+ * credited and not evaluated yet. Null: it may.
  */
 export async function findMoneyHold(
   tx: Tx,
   { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
-): Promise<Obstacle | null> {
+): Promise<IneligibilityReason | null> {
   const held = await findCondition(tx, memberId);
   if (held?.state === 'active') {
     return { cause: 'CONDITION_RUNNING', target: held.target, currency };
@@ -110,11 +113,11 @@ export async function findMoneyHold(
   return held && (await hasUnseenDeposit(tx, memberId)) ? { cause: 'DEPOSIT_LOOKED_AT' } : null;
 }
 
-/** A promotion as it would be given. Refuses one that this member cannot have, or has had. */
+/** A promotion as it would be given. Rejects one that this member cannot have, or had already. */
 export function promotionOffer(promotion: Promotion | undefined): Offer {
-  if (promotion?.isReceived) throw new Refusal('PROMOTION_RECEIVED');
-  if (!promotion?.isEligible) throw new Refusal('NO_PROMOTION');
-  refuseIf(promotion.isUsedUp ? 'BONUS_FULL' : null);
+  if (promotion?.isReceived) throw new DomainError('PROMOTION_RECEIVED');
+  if (!promotion?.isEligible) throw new DomainError('NO_PROMOTION');
+  rejectIf(promotion.isUsedUp ? 'BONUS_FULL' : null);
   return {
     ...promotion,
     source: 'promotion',
@@ -140,8 +143,8 @@ export async function listShownPromotions(
   }));
 }
 
-/** A decision as members are told of it. */
-export function verdictOf(refused: Denial | null): Verdict {
+/** A decision in the form sent to members. */
+export function eligibilityOf(refused: Denial | null): Eligibility {
   return {
     isAllowed: refused === null,
     reason: refused?.code ?? null,

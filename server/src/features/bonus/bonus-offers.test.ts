@@ -11,11 +11,11 @@ import {
   intentOf,
   json,
   payIn,
-  type RewardWorld,
-  rewardWorld,
+  type RewardFixture,
+  rewardFixture,
 } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { considerDeposit } from './grant-bonus.ts';
 import { saveBonus } from './save-campaign.ts';
@@ -69,7 +69,7 @@ async function lookAtDeposits(server: TestServer): Promise<void> {
 }
 
 test('a bonus has its hours in Bangkok, also across midnight', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   const at = (hours: number) => bangkokTime(server, hours);
   await offer(server, 'SOON', { open_from: await at(1), open_until: await at(2) });
   await offer(server, 'OVER', { open_from: await at(-2), open_until: await at(-1) });
@@ -87,7 +87,7 @@ test('a bonus has its hours in Bangkok, also across midnight', async () => {
 });
 
 test('a bonus for new members is for who never paid in', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'FRESH', { for_new_members: true });
   await activateBonus(server.services, intentOf(member.id), 'FRESH');
   await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
@@ -98,7 +98,7 @@ test('a bonus for new members is for who never paid in', async () => {
 });
 
 test('money that waits for a person, and a promotion, leave a member new and a bonus unused', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'FRESH', { for_new_members: true, max_received: 1 });
   await sql`
     insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
@@ -114,7 +114,7 @@ test('money that waits for a person, and a promotion, leave a member new and a b
 });
 
 test('a bonus is offered in its currency and its time only', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   const hour = 3_600_000;
   const at = (hours: number) => new Date(Date.now() + hours * hour);
   await offer(server, 'LAO', { currency: 'LAK' });
@@ -130,7 +130,7 @@ test('a bonus is offered in its currency and its time only', async () => {
 });
 
 test('a deposit brings no bonus while own money is being paid out', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   const { client, id } = member;
   await offer(server, 'WELCOME');
   await writeSettings(server.db, { minimumBalance: 1_000 });
@@ -146,7 +146,7 @@ test('a deposit brings no bonus while own money is being paid out', async () => 
 });
 
 test('a limit that was lowered meanwhile is kept', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME', { max_received: 2 });
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
   await sql`
@@ -164,7 +164,7 @@ test('a limit that was lowered meanwhile is kept', async () => {
 });
 
 test('a deposit by another channel, or before the activation, brings no bonus', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'BYSLIP', { channels: ['SCB'] });
   await offer(server, 'ANYWAY');
   await payIn(server, member.id, 100_00n);
@@ -197,7 +197,7 @@ async function worsen(server: TestServer): Promise<void> {
   await writeSettings(server.db, { minimumBalance: 250 });
 }
 
-async function runningOf({ client }: RewardWorld['member']) {
+async function runningOf({ client }: RewardFixture['member']) {
   const running = await eventually(async () => {
     const condition = await client.call('GET /api/bonus/check/active', {});
     expect(condition).toMatchObject({ isArmed: false });
@@ -208,12 +208,12 @@ async function runningOf({ client }: RewardWorld['member']) {
 }
 
 test('a bonus is granted as it was when the member took it, whatever the campaign says by then', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME', { channels: ['KBANK'] });
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
   await worsen(server);
   // What the member took is what the member sees; others see the campaign.
-  const shown = async ({ client }: RewardWorld['member']) => {
+  const shown = async ({ client }: RewardFixture['member']) => {
     const [bonus] = await client.call('GET /api/bonus', {});
     const { target, floor } = bonus?.way ?? {};
     return [
@@ -231,11 +231,11 @@ test('a bonus is granted as it was when the member took it, whatever the campaig
   ]);
   await payIn(server, member.id, 300_00n);
   expect(await runningOf(member)).toEqual({ amount: 300, target: 1_800, floor: 60 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what the release before let wait is granted by the campaign of the deposit, as it said', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME');
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
   await sql`update obligation set percent = null, max_amount = null, minimum_deposit = null,
@@ -243,11 +243,11 @@ test('what the release before let wait is granted by the campaign of the deposit
   await server.db.updateTable('bonus').set({ percent: 50 }).execute();
   await payIn(server, member.id, 300_00n);
   expect(await runningOf(member)).toEqual({ amount: 150, target: 1_350, floor: 45 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a campaign that was taken off gives nothing meanwhile; the bonus waits on', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME');
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
   await server.db.updateTable('bonus').set({ is_shown: false }).execute();
@@ -261,7 +261,7 @@ test('a campaign that was taken off gives nothing meanwhile; the bonus waits on'
 });
 
 test('a deposit looked at by many at once brings its bonus once', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME');
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
   await payIn(server, member.id, 100_00n);
@@ -271,11 +271,11 @@ test('a deposit looked at by many at once brings its bonus once', async () => {
   expect(ends).toEqual({ done: 20 });
   const { wallet } = await member.client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(200);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('when the budget is used up the waiting bonus is gone, and the deposit free', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'SCARCE', { budget: 150_00n });
   await activateBonus(server.services, intentOf(member.id), 'SCARCE');
   await payIn(server, member.id, 200_00n);
@@ -293,7 +293,7 @@ test('when the budget is used up the waiting bonus is gone, and the deposit free
 });
 
 test('a bonus that waited a day in vain waits no longer', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'WELCOME');
   await activateBonus(server.services, intentOf(member.id), 'WELCOME');
   await sql`update obligation set armed_until = now()`.execute(server.db);

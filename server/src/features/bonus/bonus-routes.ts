@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Routes } from '#http/calls/route.ts';
-import type { Intent } from '#idempotency/intent.ts';
+import type { Intent } from '#idempotency/idempotent-request.ts';
 import type { Services } from '#services.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { activatePromotion } from './activate-promotion.ts';

@@ -1,4 +1,4 @@
-import type { Denial } from '@wallet/contract/eligibility/obstacle';
+import type { Denial } from '@wallet/contract/eligibility/ineligibility';
 import { floorPercent, type Satang } from '@wallet/contract/money';
 import { denial, endsAtOnce, type Limits, limitsOf, type Percents } from './condition-rules.ts';
 
@@ -17,7 +17,7 @@ export function amountFor({ percent, maxAmount }: Offer, deposit: Satang): Satan
 }
 
 /** The terms that a member agrees to with an activation. */
-export type Terms = Offer &
+export type BonusTerms = Offer &
   Percents & {
     readonly minimumBalance: Satang;
     /** Channels of deposits; null: all. */
@@ -35,7 +35,10 @@ export type Occasion = {
 export type Beginning = Limits & { readonly amount: Satang };
 
 /** Computes the grant for a deposit and its condition; null: the bonus waits for another deposit. */
-export function beginningOf(terms: Terms, { deposit, channel, own }: Occasion): Beginning | null {
+export function beginningOf(
+  terms: BonusTerms,
+  { deposit, channel, own }: Occasion,
+): Beginning | null {
   const { minimumDeposit, channels, minimumBalance } = terms;
   if (deposit < minimumDeposit || channels?.includes(channel) === false) return null;
   const given = { ...terms, deposit, amount: amountFor(terms, deposit) };
@@ -49,7 +52,7 @@ export type CountedWithin = 'limit' | 'day' | 'week';
 const bangkokMs = 7 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** The Bangkok day of a moment, counted from some Monday. */
+/** Number of a Bangkok day, counted from a Monday. */
 function bangkokDay(moment: Date): number {
   // 1970-01-05 was a Monday.
   return Math.floor((moment.getTime() + bangkokMs) / dayMs) - 4;

@@ -4,10 +4,10 @@ import { inTransaction } from '#db/database.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
-import { gameWorld } from '#test/game-world.ts';
-import { atOnce, emptyWallet, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { gameFixture } from '#test/game-fixture.ts';
+import { atOnce, emptyWallet, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { cancelCondition } from './cancel-condition.ts';
 import { evaluateCondition } from './condition-commands.ts';
@@ -17,7 +17,7 @@ const welcome = { params: { code: 'WELCOME' } };
 
 /** A member with an account at a game, and a bonus that doubles a deposit: goal 3 times, lost at 10 %. */
 async function bonusWorld(code = 'PG') {
-  const world = await gameWorld([code], { wallet: 0n });
+  const world = await gameFixture([code], { wallet: 0n });
   await inTransaction(world.server.db, (tx) =>
     saveBonus(tx, {
       code: 'WELCOME',
@@ -82,7 +82,7 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
   const [bonus] = await client.call('GET /api/bonus', {});
   expect(bonus).toMatchObject({ code: 'WELCOME', turnover: 3, percentFail: 10 });
   expect(bonus?.userBonus).toMatchObject({ isActive: true, received: [{ amount: 200 }] });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('while the condition runs nothing is paid out; when it is met everything is free', async () => {
@@ -105,7 +105,7 @@ test('while the condition runs nothing is paid out; when it is met everything is
     status: 'SUCCESS',
     amount: 0,
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a running condition is looked at again and again, until it has ended', async () => {
@@ -161,7 +161,7 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
   });
   await play('lose', 15);
   await client.call('GET /api/bonus/activate/:code', welcome);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('giving up brings all money home and takes what was granted or won', async () => {
@@ -185,7 +185,7 @@ test('giving up brings all money home and takes what was granted or won', async 
     status: 409,
     code: 'NO_DATA',
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('while a company does not answer nothing is decided and nothing is cancelled', async () => {
@@ -225,7 +225,7 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     expect(await condition()).toEqual({ status: false, type: null });
     const { statements } = await client.call('POST /api/statement', { body: {} });
     expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'FAILED' });
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   });
 
   test('keep a condition from being given up; a refused cancel moves nothing', async () => {
@@ -243,7 +243,7 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     await settle(100);
     expect(await client.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
     expect(await wholeMoney(client)).toBe(100);
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   });
 });
 
@@ -256,7 +256,7 @@ test('a bet placed while the money comes home keeps a condition from being given
   });
   await expect(cancelled).rejects.toMatchObject({ code: 'BONUS_REMAINING' });
   expect(await condition()).toMatchObject({ status: true, isArmed: false });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a game that keeps its money keeps a condition from being given up', async () => {
@@ -278,7 +278,7 @@ test('who has met the goal without knowing and gives up keeps everything', async
   expect(await wholeMoney(client)).toBe(700);
   const { statements } = await client.call('POST /api/statement', { body: {} });
   expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'SUCCESS' });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('money in open bets keeps a new bonus from starting', async () => {
@@ -332,7 +332,7 @@ test('a second activation, an unknown bonus and a used-up one are refused', asyn
 });
 
 test('of 20 activations at once one holds, of 20 cancellations one takes', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await inTransaction(server.db, (tx) =>
     saveBonus(tx, {
       code: 'DAILY',
@@ -361,5 +361,5 @@ test('of 20 activations at once one holds, of 20 cancellations one takes', async
   );
   expect(cancellations).toEqual({ done: 1, NO_DATA: 19 });
   expect(await wholeMoney(member.client)).toBe(100);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

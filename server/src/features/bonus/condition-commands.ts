@@ -6,28 +6,28 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import type { JobOutcome } from '#jobs/jobs.ts';
 import { mustPost } from '#money/book/book.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
-import { addStatementLines } from '#money/statement/statement-store.ts';
+import { addStatementEntries } from '#money/statement/statement-store.ts';
 import type { Services } from '#services.ts';
-import { askGames, holdingsOf } from './ask-games.ts';
-import { type Holdings, verdictOn } from './condition-rules.ts';
+import { type Holdings, resultOf } from './condition-rules.ts';
 import {
   type Active,
   findCondition,
   findHolder,
-  lockGround,
-  type MemberGround,
+  lockRewardContext,
+  type RewardContextRow,
   recordEnd,
 } from './condition-store.ts';
+import { fetchGameBalances, holdingsOf } from './fetch-game-balances.ts';
 import { sweepSeconds } from './reward-commands.ts';
 
-/** Ends a member's condition when it is met or lost. While a balance is not known nothing changes. */
+/** Ends a member's condition when it is fulfilled or failed. Changes nothing while a balance is unknown. */
 export async function evaluateCondition(services: Services, memberId: MemberId): Promise<void> {
   const held = await findCondition(services.db, memberId);
   if (held?.state !== 'active') return;
-  const seen = await askGames(services, memberId);
+  const seen = await fetchGameBalances(services, memberId);
   if (seen === null) return;
   const hasEnded = await inTransaction(services.db, async (tx) => {
-    const ground = await lockGround(tx, memberId);
+    const ground = await lockRewardContext(tx, memberId);
     const condition = await findCondition(tx, memberId);
     const holdings = holdingsOf(ground, seen);
     if (condition?.state !== 'active' || holdings === null) return false;
@@ -36,7 +36,7 @@ export async function evaluateCondition(services: Services, memberId: MemberId):
   if (hasEnded) services.tellMember(memberId);
 }
 
-/** Handles the job of one condition: evaluates it every few minutes until it has ended. */
+/** Job of one condition: evaluates it every few minutes until it has ended. */
 export async function watchJob(services: Services, conditionId: bigint): Promise<JobOutcome> {
   const { db } = services;
   const memberId = await findHolder(db, conditionId);
@@ -50,24 +50,28 @@ export type Decision = Holdings & { readonly condition: Active };
 
 export async function endIfDecided(
   tx: Tx,
-  ground: MemberGround,
+  ground: RewardContextRow,
   { condition, total, outstanding }: Decision,
 ): Promise<boolean> {
-  const verdict = verdictOn({ ...condition, total, outstanding });
+  const verdict = resultOf({ ...condition, total, outstanding });
   if (verdict === 'running') return false;
   await endCondition(tx, ground, { condition, total, state: verdict, forfeit: 0n });
   return true;
 }
 
-type Ending = Pick<Decision, 'condition' | 'total'> & {
+type ConditionEnding = Pick<Decision, 'condition' | 'total'> & {
   readonly state: 'success' | 'failed' | 'cancelled';
   readonly forfeit: Satang;
 };
 
-export async function endCondition(tx: Tx, ground: MemberGround, ending: Ending): Promise<void> {
+export async function endCondition(
+  tx: Tx,
+  ground: RewardContextRow,
+  ending: ConditionEnding,
+): Promise<void> {
   const { condition, total, state, forfeit } = ending;
   const id = transferId(`finish-bonus:${condition.id}`);
-  await addStatementLines(tx, [
+  await addStatementEntries(tx, [
     {
       id,
       memberId: ground.memberId,
@@ -85,7 +89,7 @@ export async function endCondition(tx: Tx, ground: MemberGround, ending: Ending)
 
 async function takeBack(
   tx: Tx,
-  { walletAccount, currency }: MemberGround,
+  { walletAccount, currency }: RewardContextRow,
   id: TransferId,
   amount: Satang,
 ): Promise<Satang> {

@@ -2,7 +2,7 @@ import type { Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  campaignRefusal,
+  conditionError,
   endsAtOnce,
   type Given,
   giftDenial,
@@ -10,10 +10,10 @@ import {
   isPlainCash,
   limitsOf,
   progressOf,
+  resultOf,
   shareOf,
   startDenial,
-  verdictOn,
-  wayOf,
+  termsOf,
 } from './condition-rules.ts';
 
 const satang = fc.bigInt({ min: 0n, max: 10_000_000_00n });
@@ -29,12 +29,12 @@ const runs = { numRuns: 50_000 };
 test('what is shown before is where the condition then begins and ends', () => {
   const bonus = { deposit: 100_00n, amount: 100_00n, successPercent: 300, failPercent: 10 };
   const way = { deposit: 100_00n, amount: 100_00n, target: 600_00n, floor: 20_00n };
-  expect(wayOf(bonus, minimum)).toEqual(way);
+  expect(termsOf(bonus, minimum)).toEqual(way);
   // A larger minimum balance is where it ends, whatever the percentage says.
-  expect(wayOf(bonus, 50_00n)).toEqual({ ...way, floor: 50_00n });
-  expect(wayOf({ ...bonus, successPercent: 100, failPercent: 0 }, minimum)).toBeNull();
-  expect(wayOf({ ...bonus, amount: 0n }, minimum)).toBeNull();
-  expect(wayOf({ ...bonus, deposit: 0n, amount: 5_00n }, minimum)).toBeNull();
+  expect(termsOf(bonus, 50_00n)).toEqual({ ...way, floor: 50_00n });
+  expect(termsOf({ ...bonus, successPercent: 100, failPercent: 0 }, minimum)).toBeNull();
+  expect(termsOf({ ...bonus, amount: 0n }, minimum)).toBeNull();
+  expect(termsOf({ ...bonus, deposit: 0n, amount: 5_00n }, minimum)).toBeNull();
 });
 
 test('giving up splits all there is, and keeps at most what was the member’s own', () => {
@@ -55,9 +55,9 @@ test('no condition that may start is over at its start', () => {
       if (endsAtOnce({ ...terms, own }, minimum)) return;
       started++;
       const total = own + terms.amount;
-      expect(
-        verdictOn({ ...limitsOf(terms, minimum), total, outstanding: 0n, paidSince: 0n }),
-      ).toBe('running');
+      expect(resultOf({ ...limitsOf(terms, minimum), total, outstanding: 0n, paidSince: 0n })).toBe(
+        'running',
+      );
     }),
     runs,
   );
@@ -67,16 +67,16 @@ test('no condition that may start is over at its start', () => {
 test('a campaign that is saved can start for everybody with at most the minimum balance', () => {
   fc.assert(
     fc.property(given, fc.bigInt({ min: 0n, max: minimum }), (terms, before) => {
-      if (campaignRefusal(terms, minimum) !== null) return;
+      if (conditionError(terms, minimum) !== null) return;
       expect(endsAtOnce({ ...terms, own: before + terms.deposit }, minimum)).toBe(false);
     }),
     runs,
   );
   const promotion: Given = { amount: 100_00n, deposit: 0n, successPercent: 500, failPercent: 10 };
-  expect(campaignRefusal(promotion, minimum)).toBeNull();
-  expect(campaignRefusal({ ...promotion, successPercent: 100 }, minimum)).not.toBeNull();
-  expect(campaignRefusal({ ...promotion, amount: 5_00n }, minimum)).not.toBeNull();
-  expect(campaignRefusal({ ...promotion, successPercent: 104 }, minimum)).not.toBeNull();
+  expect(conditionError(promotion, minimum)).toBeNull();
+  expect(conditionError({ ...promotion, successPercent: 100 }, minimum)).not.toBeNull();
+  expect(conditionError({ ...promotion, amount: 5_00n }, minimum)).not.toBeNull();
+  expect(conditionError({ ...promotion, successPercent: 104 }, minimum)).not.toBeNull();
 });
 
 const event = fc.record({
@@ -113,7 +113,7 @@ test('no order of paying in, playing, betting and giving up makes money that was
             [total, won, outstanding] = [total + back, won + back - outstanding, 0n];
           }
           if (kind !== 'evaluate') continue;
-          const verdict = verdictOn({ ...limits, total, outstanding, paidSince });
+          const verdict = resultOf({ ...limits, total, outstanding, paidSince });
           // Paying in never frees what was granted, nor does what was staked before: somebody won it.
           if (verdict === 'success') expect(won > 0n).toBe(true);
           if (verdict === 'failed') {
@@ -163,19 +163,19 @@ test('what is met or lost exactly is over at once, and own money keeps no grant 
 
 test('a campaign that cannot be offered says why', () => {
   const least = { deposit: 0n, amount: minimum, successPercent: 500, failPercent: 10 };
-  expect(campaignRefusal(least, minimum)).toBe('it would be lost from the beginning');
-  expect(campaignRefusal({ ...least, successPercent: 100 }, minimum)).toBe(
+  expect(conditionError(least, minimum)).toBe('it would be lost from the beginning');
+  expect(conditionError({ ...least, successPercent: 100 }, minimum)).toBe(
     'its goal must be above what was given',
   );
-  expect(campaignRefusal({ ...least, amount: minimum + 1n, successPercent: 101 }, minimum)).toBe(
+  expect(conditionError({ ...least, amount: minimum + 1n, successPercent: 101 }, minimum)).toBe(
     'it would be met at once',
   );
 });
 
 test('at its floor a condition is lost, above it it runs', () => {
   const standing = { target: 600_00n, floor: 20_00n, paidSince: 0n, outstanding: 0n };
-  expect(verdictOn({ ...standing, total: 20_00n })).toBe('failed');
-  expect(verdictOn({ ...standing, total: 20_01n })).toBe('running');
+  expect(resultOf({ ...standing, total: 20_00n })).toBe('failed');
+  expect(resultOf({ ...standing, total: 20_01n })).toBe('running');
 });
 
 test('progress is never below nothing, also when more was paid in than is left', () => {
@@ -185,11 +185,11 @@ test('progress is never below nothing, also when more was paid in than is left',
 
 test('while a bet is open nothing is lost, whatever else is gone', () => {
   const standing = { target: 600_00n, floor: 20_00n, paidSince: 0n };
-  expect(verdictOn({ ...standing, total: 0n, outstanding: 1n })).toBe('running');
-  expect(verdictOn({ ...standing, total: 0n, outstanding: 0n })).toBe('failed');
+  expect(resultOf({ ...standing, total: 0n, outstanding: 1n })).toBe('running');
+  expect(resultOf({ ...standing, total: 0n, outstanding: 0n })).toBe('failed');
   // What is staked brings the goal no nearer, and does not keep it away.
-  expect(verdictOn({ ...standing, total: 599_99n, outstanding: 100_00n })).toBe('running');
-  expect(verdictOn({ ...standing, total: 600_00n, outstanding: 100_00n })).toBe('success');
+  expect(resultOf({ ...standing, total: 599_99n, outstanding: 100_00n })).toBe('running');
+  expect(resultOf({ ...standing, total: 600_00n, outstanding: 100_00n })).toBe('success');
 });
 
 test('a gift waits for the condition that is held, and is given when it can carry its own', () => {

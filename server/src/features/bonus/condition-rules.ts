@@ -1,4 +1,4 @@
-import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
+import type { Denial, IneligibilityReason } from '@wallet/contract/eligibility/ineligibility';
 import type { ErrorCode } from '@wallet/contract/errors';
 import { type Currency, ceilPercent, floorPercent, type Satang } from '@wallet/contract/money';
 
@@ -27,8 +27,8 @@ export function limitsOf(
   };
 }
 
-/** Computes where a grant leads; null: without a condition, or too small to begin one. */
-export function wayOf(
+/** Computes target and floor of a grant; null: without a condition, or too small for one. */
+export function termsOf(
   given: Given,
   minimumBalance: Satang,
 ): (Pick<Given, 'deposit' | 'amount'> & Limits) | null {
@@ -47,16 +47,16 @@ export function isPlainCash({ successPercent, failPercent }: Percents): boolean 
 export type Holdings = {
   /** In the wallet, and free in games. */
   readonly total: Satang;
-  /** Staked in bets that are not decided yet, beside the total. */
+  /** Stakes of undecided bets, not part of the total. */
   readonly outstanding: Satang;
 };
 
-/** Sums up the member's own money at a start, in satang: stakes may come back, so they count. */
+/** The member's own money at the start, in satang; open stakes count, because they may return. */
 export function ownOf({ total, outstanding }: Holdings): Satang {
   return total + outstanding;
 }
 
-/** True of a condition that would be over as soon as it began. `own`: the member's whole money before it. */
+/** True of a condition that would end immediately. `own`: the member's total money before it. */
 export function endsAtOnce(given: Given & { readonly own: Satang }, minimum: Satang): boolean {
   const { target, floor } = limitsOf(given, minimum);
   const { own, deposit, amount } = given;
@@ -68,7 +68,7 @@ export function endsAtOnce(given: Given & { readonly own: Satang }, minimum: Sat
  * Reason why a campaign cannot be offered, or null. Its smallest grant must be able to start for every
  * member who may start it.
  */
-export function campaignRefusal(least: Given, minimumBalance: Satang): string | null {
+export function conditionError(least: Given, minimumBalance: Satang): string | null {
   if (least.successPercent <= 100) return 'its goal must be above what was given';
   const { floor } = limitsOf(least, minimumBalance);
   if (floor >= least.deposit + least.amount) return 'it would be lost from the beginning';
@@ -77,12 +77,15 @@ export function campaignRefusal(least: Given, minimumBalance: Satang): string | 
 }
 
 /** A condition that a member holds: there is at most one. */
-export type Held =
+export type OpenCondition =
   | { readonly state: 'armed'; readonly minimumDeposit: Satang | null }
   | { readonly state: 'active'; readonly target: Satang };
 
 /** Finds what a held condition keeps a member from everything else by; undefined: its terms are not known. */
-export function obstacleOf(held: Held, currency: Currency): Obstacle | undefined {
+export function ineligibilityOf(
+  held: OpenCondition,
+  currency: Currency,
+): IneligibilityReason | undefined {
   if (held.state === 'active') {
     return { cause: 'CONDITION_RUNNING', target: held.target, currency };
   }
@@ -92,7 +95,7 @@ export function obstacleOf(held: Held, currency: Currency): Obstacle | undefined
 }
 
 /** A code with its cause, where the cause is known. */
-export function denial(code: ErrorCode, obstacle?: Obstacle): Denial {
+export function denial(code: ErrorCode, obstacle?: IneligibilityReason): Denial {
   return obstacle ? { code, obstacle } : { code };
 }
 
@@ -101,7 +104,7 @@ export type StartFacts = {
   readonly currency: Currency;
   /** The operator's, in which the minimum balance counts. */
   readonly ownCurrency: Currency;
-  readonly held: Held | undefined;
+  readonly held: OpenCondition | undefined;
   /** Satang of a withdrawal that is not paid out yet. */
   readonly withdrawing: Satang;
   readonly hasOpenTransfer: boolean;
@@ -116,7 +119,7 @@ export type StartFacts = {
 export function startDenial(facts: StartFacts, whileHeld: ErrorCode): Denial | null {
   const { currency, held, withdrawing, holdings, minimumBalance } = facts;
   if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
-  if (held) return denial(whileHeld, obstacleOf(held, currency));
+  if (held) return denial(whileHeld, ineligibilityOf(held, currency));
   if (withdrawing > 0n) {
     return denial('BONUS_REMAINING', { cause: 'WITHDRAWAL_OPEN', amount: withdrawing, currency });
   }
@@ -130,14 +133,15 @@ export function startDenial(facts: StartFacts, whileHeld: ErrorCode): Denial | n
   return holdings === null ? denial('SERVICE_BUSY') : null;
 }
 
-/** Terms of a gift whose codes are its source's own. */
+/** Terms of a gift whose codes are defined by its source. */
 export type Gift = Given & { readonly tooSmall: ErrorCode; readonly whileHeld: ErrorCode };
 
 /** Reason why a gift cannot be given now, or null; plain cash only waits for the condition that is held. */
 export function giftDenial(facts: StartFacts, gift: Gift): Denial | null {
   const { currency, held, holdings, minimumBalance } = facts;
   if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
-  if (isPlainCash(gift)) return held ? denial(gift.whileHeld, obstacleOf(held, currency)) : null;
+  if (isPlainCash(gift))
+    return held ? denial(gift.whileHeld, ineligibilityOf(held, currency)) : null;
   const start = startDenial(facts, gift.whileHeld);
   if (start || holdings === null) return start;
   if (!endsAtOnce({ ...gift, own: ownOf(holdings) }, minimumBalance)) return null;
@@ -150,16 +154,16 @@ export function giftDenial(facts: StartFacts, gift: Gift): Denial | null {
 /** Figures that count towards the goal of a running condition, in satang. */
 export type Progress = {
   readonly total: Satang;
-  /** Paid in since the start: the member's own, so it brings the goal no nearer. */
+  /** Deposited since the start: the member's own money, which does not count towards the target. */
   readonly paidSince: Satang;
 };
 
 /** A running condition and the member's whole money. */
-export type Standing = Limits & Progress & Holdings;
+export type ConditionState = Limits & Progress & Holdings;
 
-export type Verdict = 'success' | 'failed' | 'running';
+export type ConditionResult = 'success' | 'failed' | 'running';
 
-export function verdictOn(standing: Standing): Verdict {
+export function resultOf(standing: ConditionState): ConditionResult {
   if (progressOf(standing) >= standing.target) return 'success';
   return standing.total <= standing.floor && !hasOpenBets(standing) ? 'failed' : 'running';
 }
@@ -183,7 +187,7 @@ export function progressOf({ total, paidSince }: Progress): Satang {
   return total > paidSince ? total - paidSince : 0n;
 }
 
-/** Shares out the money of a member who gives up: they keep at most their own; in satang. */
+/** Splits the money of a member who cancels: they keep at most their own; in satang. */
 export function shareOf(total: Satang, own: Satang): { keep: Satang; forfeit: Satang } {
   const keep = total < own ? total : own;
   return { keep, forfeit: total - keep };

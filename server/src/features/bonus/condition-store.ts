@@ -8,8 +8,8 @@ import type { LinkedKind } from '#db/tables.ts';
 import { bonusJob } from '#jobs/job-kinds.ts';
 import type { Texts } from '#settings/settings.ts';
 
-/** The member's row, locked, and everything that a condition asks about. */
-export type MemberGround = {
+/** The member's row, locked, with everything that decides about conditions. */
+export type RewardContextRow = {
   readonly memberId: MemberId;
   readonly currency: Currency;
   readonly language: TextKey;
@@ -29,7 +29,7 @@ export type Armed = {
   readonly name: Texts;
   readonly walletSeq: bigint;
   readonly source: LinkedKind;
-  /** Null in activations by the first release, which promised the terms of the deposit's moment. */
+  /** Null in activations by the first release, whose terms are those at the deposit. */
   readonly minimumDeposit: Satang | null;
 };
 
@@ -50,17 +50,20 @@ export type Active = {
 export type Condition = Armed | Active;
 
 /** Locks the member's row, so that a member's calls about money wait for each other, and reads the facts about it. */
-export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGround> {
+export async function lockRewardContext(tx: Tx, memberId: MemberId): Promise<RewardContextRow> {
   await sql`select from member where id = ${memberId} for no key update`.execute(tx);
   await sql`
     update obligation set state = 'disarmed', ended_at = now()
     where member_id = ${memberId} and state = 'armed' and armed_until <= now()`.execute(tx);
-  return readGround(tx, memberId);
+  return readRewardContext(tx, memberId);
 }
 
-/** Reads the same facts without waiting for anybody: true until the member's next call about money. */
-export async function readGround(db: Database | Tx, memberId: MemberId): Promise<MemberGround> {
-  const { rows } = await sql<MemberGround>`
+/** Reads the same facts without a lock; valid until the member's next money call. */
+export async function readRewardContext(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<RewardContextRow> {
+  const { rows } = await sql<RewardContextRow>`
     select member.id as "memberId", member.currency, member.language,
       wallet.id as "walletAccount", wallet.balance, wallet.seq as "walletSeq",
       exists (select from movement where member_id = member.id
@@ -92,7 +95,7 @@ export async function findCondition(
   return rows[0];
 }
 
-/** True while a deposit was credited and not looked at yet for the bonus that may begin with it. */
+/** True while a credited deposit was not evaluated yet for the bonus that may start with it. */
 export async function hasUnseenDeposit(tx: Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
     select from inbound_payment as payment
@@ -102,7 +105,7 @@ export async function hasUnseenDeposit(tx: Tx, memberId: MemberId): Promise<bool
   return rows.length > 0;
 }
 
-/** Reads the sequence number of a member's wallet, before the games are asked. */
+/** Reads the sequence number of a member's wallet, before the games are queried. */
 export async function readWalletSeq(db: Database, memberId: MemberId): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`
     select wallet.seq from member join ledger.account as wallet on wallet.id = member.wallet_account
@@ -110,7 +113,7 @@ export async function readWalletSeq(db: Database, memberId: MemberId): Promise<b
   return rows[0]?.seq ?? 0n;
 }
 
-/** Reads the satang in a member's open bets, as the companies last reported them. */
+/** Reads the satang in a member's open bets, as last reported by the providers. */
 export async function readOutstanding(db: Database, memberId: MemberId): Promise<Satang> {
   const { rows } = await sql<{ outstanding: Satang }>`
     select coalesce(sum(outstanding), 0)::bigint as outstanding
@@ -118,7 +121,7 @@ export async function readOutstanding(db: Database, memberId: MemberId): Promise
   return rows[0]?.outstanding ?? 0n;
 }
 
-/** Finds the member of a running condition; undefined: it has ended. */
+/** Finds the member of an active condition; undefined: it has ended. */
 export async function findHolder(db: Database, id: bigint): Promise<MemberId | undefined> {
   const running = await db
     .selectFrom('obligation')
@@ -141,7 +144,7 @@ export async function findRunningId(db: Database, memberId: MemberId): Promise<b
 }
 
 /** The terms that a member agreed to when a bonus began to wait for its deposit; amounts in satang. */
-export type Terms = {
+export type ConditionTerms = {
   /** Percent of the deposit; null: the whole maximum, whatever was paid in. */
   readonly percent: number | null;
   readonly maxAmount: Satang;
@@ -154,8 +157,11 @@ export type Terms = {
 };
 
 /** Finds the terms of a condition that waits, or waited, for its deposit. */
-export async function findTerms(db: Database | Tx, id: bigint): Promise<Terms | undefined> {
-  const { rows } = await sql<Terms>`
+export async function findTerms(
+  db: Database | Tx,
+  id: bigint,
+): Promise<ConditionTerms | undefined> {
+  const { rows } = await sql<ConditionTerms>`
     select percent, max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
       minimum_balance as "minimumBalance", success_percent as "successPercent",
       fail_percent as "failPercent", channels
@@ -173,7 +179,10 @@ export type Arming = {
   readonly hours: number;
 };
 
-export async function insertArmed(tx: Tx, arming: Arming & Terms): Promise<void> {
+export async function insertPendingActivation(
+  tx: Tx,
+  arming: Arming & ConditionTerms,
+): Promise<void> {
   await tx
     .insertInto('obligation')
     .values({
@@ -195,7 +204,7 @@ export async function insertArmed(tx: Tx, arming: Arming & Terms): Promise<void>
     .execute();
 }
 
-/** Snapshot of the moment of the grant, which later edits do not change; amounts in satang. */
+/** Snapshot at the time of the grant, which later edits do not change; amounts in satang. */
 export type Start = {
   readonly walletSeq: bigint;
   readonly own: Satang;
@@ -228,7 +237,7 @@ export async function insertActive(
 }
 
 /** Starts an armed condition by the deposit that it waited for. */
-export async function startArmed(
+export async function activatePending(
   tx: Tx,
   id: bigint,
   { creditId, ...start }: Start & { creditId: string },
@@ -250,13 +259,13 @@ function columnsOf({ walletSeq, transferId, ...amounts }: Start) {
   } as const;
 }
 
-export type End = {
+export type ConditionEnd = {
   readonly state: 'success' | 'failed' | 'cancelled' | 'disarmed';
   readonly total: Satang | null;
   readonly forfeited: Satang;
 };
 
-export async function recordEnd(tx: Tx, id: bigint, end: End): Promise<void> {
+export async function recordEnd(tx: Tx, id: bigint, end: ConditionEnd): Promise<void> {
   await tx
     .updateTable('obligation')
     .set({

@@ -1,18 +1,18 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
-import { countAtPlace } from '#access/place-limit.ts';
+import { countFromAddress } from '#access/address-rate-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import type { Services } from '#services.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
-import { promotionOffer, verdictOf } from './bonus-facts.ts';
-import { wayOf } from './condition-rules.ts';
+import { eligibilityOf, promotionOffer } from './bonus-facts.ts';
+import { termsOf } from './condition-rules.ts';
 import { findPromotion, listPromotions, type Promotion } from './promotion-store.ts';
-import { standingOf, tellGiving } from './reward-facts.ts';
+import { checkGiving, rewardEligibilityOf } from './reward-facts.ts';
 
-type PromotionView = NonNullable<Answer<Api['GET /api/promotion/find/:code']>>;
+type PromotionView = NonNullable<ResponseOf<Api['GET /api/promotion/find/:code']>>;
 
 export type Search = {
   readonly memberId: MemberId;
@@ -31,13 +31,13 @@ export async function searchPromotion(
   await countSearch(db, search);
   const promotion = await findPromotion(db, memberId, code);
   if (!promotion?.isEligible) return null;
-  const standing = await standingOf(services, memberId);
-  const refused = await tellGiving(db, standing, async () => promotionOffer(promotion));
-  const verdict = verdictOf(refused);
+  const standing = await rewardEligibilityOf(services, memberId);
+  const refused = await checkGiving(db, standing, async () => promotionOffer(promotion));
+  const verdict = eligibilityOf(refused);
   return { ...viewOf(promotion, language, await settingsOf(db)), verdict };
 }
 
-/** Far above what the members behind a mobile network's address look for: each of them has a limit. */
+/** Far above what the members behind one mobile address search for; each of them has a limit too. */
 const guessesAtPlace = {
   what: 'promotion',
   address: 600,
@@ -55,7 +55,7 @@ export async function countSearch(
   await countAttempt(db, { key: `promotion:${memberId}`, max: 30, ...hour });
   const minute = { key: `promotion-minute:${memberId}`, windowSeconds: 60 };
   await countAttempt(db, { ...minute, max: 10, refusal });
-  await countAtPlace(db, ip, guessesAtPlace);
+  await countFromAddress(db, ip, guessesAtPlace);
 }
 
 /** The promotions that the operator shows to everybody who may have them. */
@@ -84,6 +84,6 @@ function viewOf(
     description: description[language],
     percentFail: failPercent,
     turnover: successPercent / 100,
-    way: wayOf({ deposit: 0n, amount, successPercent, failPercent }, minimumBalance),
+    way: termsOf({ deposit: 0n, amount, successPercent, failPercent }, minimumBalance),
   };
 }

@@ -1,32 +1,32 @@
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { countToday, lockLeftToday, tellCeiling } from '#money/rewards/reward-ceilings.ts';
+import { countToday, lockLeftToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
-import { askGames, holdingsOf } from './ask-games.ts';
 import { beginningOf } from './bonus-rules.ts';
 import { type Bonus, type Credited, findBonus, findCredited, takeBudget } from './bonus-store.ts';
 import { evaluateCondition } from './condition-commands.ts';
 import { ownOf } from './condition-rules.ts';
 import {
   type Armed,
+  activatePending,
+  type ConditionTerms,
   findCondition,
   findTerms,
-  lockGround,
-  type MemberGround,
+  lockRewardContext,
+  type RewardContextRow,
   recordEnd,
-  startArmed,
-  type Terms,
 } from './condition-store.ts';
+import { fetchGameBalances, holdingsOf } from './fetch-game-balances.ts';
 import { postGrant, watchCondition } from './reward-commands.ts';
 import { receivedOf } from './reward-facts.ts';
 
 const againSeconds = 5;
 
 /**
- * Grants the bonus that waited for a deposit, now that one was credited. The deposit is free to go
- * only after this has looked at it.
+ * Grants the activated bonus after a qualifying deposit. The deposit can be withdrawn only after this has
+ * run.
  */
 export async function considerDeposit(services: Services, job: Job): Promise<JobOutcome> {
   const credited = await findCredited(services.db, job.key);
@@ -34,9 +34,9 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
   const held = await findCondition(services.db, credited.memberId);
   if (held?.state === 'active') await evaluateCondition(services, credited.memberId);
   if (held?.state !== 'armed') return 'done';
-  const seen = await askGames(services, credited.memberId);
+  const seen = await fetchGameBalances(services, credited.memberId);
   const isLookedAt = await inTransaction(services.db, async (tx) => {
-    const ground = await lockGround(tx, credited.memberId);
+    const ground = await lockRewardContext(tx, credited.memberId);
     const armed = await findCondition(tx, credited.memberId);
     if (armed?.state !== 'armed' || armed.walletSeq >= credited.walletSeq) return true;
     const holdings = holdingsOf(ground, seen);
@@ -51,7 +51,7 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
 type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: Satang };
 
 /** Grants by the terms agreed at the activation, if the campaign still has quota and budget. */
-async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promise<void> {
+async function grantTo(tx: Tx, ground: RewardContextRow, occasion: Occasion): Promise<void> {
   const { armed, credited, own } = occasion;
   const bonus = await findBonus(tx, armed.code, ground.currency);
   if (!bonus || ground.withdrawing > 0n) return;
@@ -62,7 +62,7 @@ async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promis
   const { amount } = beginning;
   const house = 'bonus-expense';
   const isBeyondToday = (await lockLeftToday(tx, house, ground.currency)) < amount;
-  if (isBeyondToday) await tellCeiling(tx, house, ground.currency);
+  if (isBeyondToday) await reportCeiling(tx, house, ground.currency);
   const isUsedUp =
     isBeyondToday ||
     (await receivedOf(tx, ground.memberId, bonus)) >= bonus.maxReceived ||
@@ -75,12 +75,12 @@ async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promis
   await countToday(tx, house, ground.currency, amount);
   const grant = { fact, house, source: armed.source, name: armed.name } as const;
   const posted = await postGrant(tx, ground, { ...grant, amount });
-  await startArmed(tx, armed.id, { ...posted, ...beginning, own, deposit, creditId });
+  await activatePending(tx, armed.id, { ...posted, ...beginning, own, deposit, creditId });
   await watchCondition(tx, armed.id);
 }
 
-/** Terms of activations made by the release before this one, which promised those of the deposit's moment. */
-async function termsNow(tx: Tx, bonus: Bonus): Promise<Terms> {
+/** Terms of activations by the previous release, which are those at the deposit. */
+async function termsNow(tx: Tx, bonus: Bonus): Promise<ConditionTerms> {
   const { minimumBalance } = await readSettings(tx);
   return { ...bonus, minimumBalance };
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import type { Satang } from '@wallet/contract/money';
@@ -7,10 +7,10 @@ import type { Database } from '#db/database.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { amountFor } from './bonus-rules.ts';
 import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
-import { type Given, wayOf } from './condition-rules.ts';
+import { type Given, termsOf } from './condition-rules.ts';
 import { findCondition, findTerms } from './condition-store.ts';
 
-type BonusView = Answer<Api['GET /api/bonus']>[number];
+type BonusView = ResponseOf<Api['GET /api/bonus']>[number];
 type UserBonus = NonNullable<BonusView['userBonus']>;
 
 /** Every bonus on offer to a member, with what the member got of it; one that waits as it was agreed. */
@@ -31,7 +31,7 @@ export async function listBonuses(
     percent: bonus.percent ?? 0,
     maxAmount: bonus.maxAmount,
     minimumDeposit: bonus.minimumDeposit,
-    way: wayOf(leastOf(bonus), bonus.minimumBalance),
+    way: termsOf(leastOf(bonus), bonus.minimumBalance),
     banners: bonus.banners.map(({ image, html }) => ({ image, html: html[language] })),
     userBonus: userBonusOf(activations.filter(({ code }) => code === bonus.code)),
   }));

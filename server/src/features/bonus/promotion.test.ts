@@ -5,16 +5,20 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { manyMembers } from '#test/many-members.ts';
-import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { atOnce, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { activatePromotion } from './activate-promotion.ts';
 import { countSearch } from './find-promotion.ts';
 import { savePromotion } from './save-campaign.ts';
 
-type Wish = { readonly quota?: number; readonly forNewMembers?: boolean; readonly endsAt?: Date };
+type TestPromotion = {
+  readonly quota?: number;
+  readonly forNewMembers?: boolean;
+  readonly endsAt?: Date;
+};
 
-async function offer({ db }: TestServer, code: string, wish: Wish = {}): Promise<void> {
+async function offer({ db }: TestServer, code: string, wish: TestPromotion = {}): Promise<void> {
   await inTransaction(db, (tx) =>
     savePromotion(tx, {
       code,
@@ -32,7 +36,7 @@ async function offer({ db }: TestServer, code: string, wish: Wish = {}): Promise
 }
 
 test('a code is found in any case and gives its money once, under its condition', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
   const newYear = { params: { code: 'newYear' } };
   expect(await member.client.call('GET /api/promotion/find/:code', newYear)).toEqual({
@@ -58,11 +62,11 @@ test('a code is found in any case and gives its money once, under its condition'
   await expect(
     member.client.call('GET /api/promotion/activate/:code', newYear),
   ).rejects.toMatchObject({ status: 409, code: 'PROMOTION_RECEIVED' });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a code whose answer was lost gives its money once under its key, and is answered as given', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
   const keyed = member.client.with({ key: newId() });
   const activate = () =>
@@ -73,11 +77,11 @@ test('a code whose answer was lost gives its money once under its key, and is an
   expect([again.status, again.body]).toEqual([200, first.body]);
   const { wallet } = await member.client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(100);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('codes unknown, over, or for others look alike, and guessing ends soon', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await payIn(server, member.id, 100_00n);
   await offer(server, 'OVER', { endsAt: new Date('2020-01-01T00:00:00Z') });
   await offer(server, 'FRESH', { forNewMembers: true });
@@ -103,7 +107,7 @@ test('codes unknown, over, or for others look alike, and guessing ends soon', as
 });
 
 test('a promotion for new members is also for whose first money waits for a person', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await sql`
     insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
     values (gen_random_uuid(), 'KBANK', 'K1', 10000, now(), ${member.id}, 'suspense')`.execute(
@@ -114,7 +118,7 @@ test('a promotion for new members is also for whose first money waits for a pers
 });
 
 test('a promotion in baht is none for who holds kip', async () => {
-  const { server } = await rewardWorld();
+  const { server } = await rewardFixture();
   const lao = await fundedMember(server, { currency: 'LAK' });
   await offer(server, 'NEWYEAR');
   const activation = activatePromotion(server.services, intentOf(lao.id), 'NEWYEAR');
@@ -122,7 +126,7 @@ test('a promotion in baht is none for who holds kip', async () => {
 });
 
 test('an eleventh search in a minute has to wait', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
   const search = () =>
     member.client.call('GET /api/promotion/find/:code', { params: { code: 'NEWYEAR' } });
@@ -131,7 +135,7 @@ test('an eleventh search in a minute has to wait', async () => {
 });
 
 test('two who guess behind one address leave the codes to everybody else there', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'LOTUS100');
   const ip = '203.0.113.7';
   const guesses = async () => {
@@ -158,19 +162,19 @@ test('two who guess behind one address leave the codes to everybody else there',
 });
 
 test('of 20 activations of one member at once one gives money', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
   const ends = await atOnce(() =>
     activatePromotion(server.services, intentOf(member.id), 'NEWYEAR'),
   );
   expect(ends).toEqual({ done: 1, PROMOTION_RECEIVED: 19 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 const nobody = memberIdFrom('0');
 
 test('a quota of 100 stormed by 1,000 members is received by exactly 100', async () => {
-  const { server } = await rewardWorld();
+  const { server } = await rewardFixture();
   await offer(server, 'STORM', { quota: 100 });
   const members = await manyMembers(server.db, 1_000);
   const ends = await atOnce(
@@ -180,11 +184,11 @@ test('a quota of 100 stormed by 1,000 members is received by exactly 100', async
   expect(ends).toEqual({ done: 100, BONUS_FULL: 900 });
   const { used } = await server.db.selectFrom('promotion').select('used').executeTakeFirstOrThrow();
   expect(used).toBe(100);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 }, 120_000);
 
 test('a campaign that would end at once is not saved', async () => {
-  const { server } = await rewardWorld();
+  const { server } = await rewardFixture();
   const tiny = {
     code: 'TINY',
     name: json('Tiny'),

@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import type { Services } from '#services.ts';
@@ -8,7 +8,7 @@ import { hasOpenBets, ownOf, progressOf, shareOf } from './condition-rules.ts';
 import { findCondition } from './condition-store.ts';
 import { knownHoldings } from './reward-facts.ts';
 
-type ConditionView = Answer<Api['GET /api/bonus/check/active']>;
+type ConditionView = ResponseOf<Api['GET /api/bonus/check/active']>;
 
 /** The condition a member holds, and how far they got by the balances we know. */
 export async function readCondition(
@@ -28,7 +28,7 @@ export async function readCondition(
   return { ...shown, isArmed: false, value, target, floor, ...bets, ...share };
 }
 
-/** Tells if so little money is left that a new condition may begin. */
+/** True when the balance is low enough for a new condition. */
 export async function readMinimum(services: Services, memberId: MemberId) {
   const { minimumBalance } = await settingsOf(services.db);
   const own = ownOf(await knownHoldings(services, memberId));

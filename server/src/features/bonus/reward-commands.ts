@@ -1,19 +1,19 @@
 import { newTransferId, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { claimIntent, type Intent } from '#idempotency/intent.ts';
+import { claimIntent, type Intent } from '#idempotency/idempotent-request.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { mustPost } from '#money/book/book.ts';
-import { takeToday, tellingCeilings } from '#money/rewards/reward-ceilings.ts';
+import { takeToday, withCeilingErrors } from '#money/rewards/reward-ceilings.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
-import { addStatementLines } from '#money/statement/statement-store.ts';
+import { addStatementEntries } from '#money/statement/statement-store.ts';
 import type { Services } from '#services.ts';
-import { askGames, holdingsOf } from './ask-games.ts';
-import type { Arming, Grant, Ground, Reward, Standing } from './bonus-facts.ts';
+import type { Arming, Grant, Reward, RewardContext, RewardEligibility } from './bonus-facts.ts';
 import { giftDenial, isPlainCash, limitsOf, ownOf } from './condition-rules.ts';
-import { insertActive, insertArmed, lockGround } from './condition-store.ts';
-import { armingDenial, bonusOf, countsToday, standOn } from './reward-facts.ts';
+import { insertActive, insertPendingActivation, lockRewardContext } from './condition-store.ts';
+import { fetchGameBalances, holdingsOf } from './fetch-game-balances.ts';
+import { armingDenial, bonusOf, countsToday, evaluateAgainst } from './reward-facts.ts';
 
 export const sweepSeconds = 300;
 
@@ -21,9 +21,9 @@ export const sweepSeconds = 300;
 const armedHours = 24;
 
 /**
- * Gives a member money under a condition, all at once or not at all. Refusals of the reward come first: a
- * member who asks twice reads that it was received, not that a condition runs. A repeat under the same
- * idempotency key is carried out once, and answered as before.
+ * Gives a member a reward under a condition, in one transaction. Errors of the reward come first: a member
+ * who asks twice reads that it was received, not that a condition is active. A repeat under the same
+ * idempotency key is executed once and answered as before.
  */
 export async function giveWithCondition(
   services: Services,
@@ -32,19 +32,19 @@ export async function giveWithCondition(
 ): Promise<void> {
   const { memberId } = intent;
   const ownCurrency = services.config.currency;
-  const seen = await askGames(services, memberId);
+  const seen = await fetchGameBalances(services, memberId);
   const give = async (tx: Tx) => {
-    const ground = await lockGround(tx, memberId);
+    const ground = await lockRewardContext(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const holdings = holdingsOf(ground, seen);
-    const standing = await standOn(tx, ground, { ownCurrency, holdings });
+    const standing = await evaluateAgainst(tx, ground, { ownCurrency, holdings });
     const grant = await reward.take(tx, ground, await reward.find(tx, ground));
-    refuseIf(giftDenial(standing.facts, { ...grant, deposit: 0n }));
+    rejectIf(giftDenial(standing.facts, { ...grant, deposit: 0n }));
     if (countsToday(grant)) await takeToday(tx, grant.house, ground.currency, grant.amount);
     const posted = await postGrant(tx, ground, grant);
     if (!isPlainCash(grant)) await start(tx, standing, { grant, posted });
   };
-  await tellingCeilings(services.db, () => inTransaction(services.db, give));
+  await withCeilingErrors(services.db, () => inTransaction(services.db, give));
   services.tellMember(memberId);
 }
 
@@ -52,23 +52,27 @@ export async function giveWithCondition(
 export async function armBonus(services: Services, intent: Intent, arming: Arming): Promise<void> {
   const { memberId } = intent;
   const ownCurrency = services.config.currency;
-  const seen = await askGames(services, memberId);
+  const seen = await fetchGameBalances(services, memberId);
   await inTransaction(services.db, async (tx) => {
-    const ground = await lockGround(tx, memberId);
+    const ground = await lockRewardContext(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const bonus = await bonusOf(tx, ground, await arming.find(tx, ground));
     const holdings = holdingsOf(ground, seen);
-    const standing = await standOn(tx, ground, { ownCurrency, holdings });
-    refuseIf(await armingDenial(tx, standing, bonus));
+    const standing = await evaluateAgainst(tx, ground, { ownCurrency, holdings });
+    rejectIf(await armingDenial(tx, standing, bonus));
     await arming.take(tx);
     const { minimumBalance } = standing.facts;
-    await insertArmed(tx, { ...bonus, ...ground, minimumBalance, hours: armedHours });
+    await insertPendingActivation(tx, { ...bonus, ...ground, minimumBalance, hours: armedHours });
   });
 }
 
 type Given = { readonly grant: Grant; readonly posted: Posted };
 
-async function start(tx: Tx, { ground, facts }: Standing, { grant, posted }: Given): Promise<void> {
+async function start(
+  tx: Tx,
+  { ground, facts }: RewardEligibility,
+  { grant, posted }: Given,
+): Promise<void> {
   const { memberId } = ground;
   const { amount } = grant;
   const own = facts.holdings ? ownOf(facts.holdings) : 0n;
@@ -88,10 +92,10 @@ export async function watchCondition(tx: Tx, id: bigint): Promise<void> {
 
 type Posted = { readonly transferId: string; readonly walletSeq: bigint };
 
-/** Posts the grant's movement and adds its line to the statement. */
+/** Posts the grant's transfer and adds its statement entry. */
 export async function postGrant(
   tx: Tx,
-  { memberId, walletAccount, currency }: Ground,
+  { memberId, walletAccount, currency }: RewardContext,
   {
     fact,
     house,
@@ -109,7 +113,7 @@ export async function postGrant(
     kind: source,
     op: 'single',
   });
-  await addStatementLines(tx, [
+  await addStatementEntries(tx, [
     {
       id,
       memberId,

@@ -1,12 +1,12 @@
-import type { Denial } from '@wallet/contract/eligibility/obstacle';
+import type { Denial } from '@wallet/contract/eligibility/ineligibility';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
-import { Refusal, toldBy } from '#lib/refusal.ts';
+import { DomainError, messageOf } from '#lib/domain-error.ts';
 import { isBeyondToday } from '#money/rewards/reward-ceilings.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
-import type { Arming, Ground, Offer, Reward, Standing } from './bonus-facts.ts';
+import type { Arming, Offer, Reward, RewardContext, RewardEligibility } from './bonus-facts.ts';
 import { activationDenial, countReceived } from './bonus-rules.ts';
 import { type Bonus, findBonus, hasPaidIn, listActivations } from './bonus-store.ts';
 import {
@@ -17,24 +17,30 @@ import {
   type StartFacts,
   startDenial,
 } from './condition-rules.ts';
-import { findCondition, readGround, readOutstanding } from './condition-store.ts';
+import { findCondition, readOutstanding, readRewardContext } from './condition-store.ts';
 
-/** Reads where a member stands now, without a lock and without asking a company: the games count as they were last known. */
-export async function standingOf(services: Services, memberId: MemberId): Promise<Standing> {
-  const ground = await readGround(services.db, memberId);
+/**
+ * Reads a member's eligibility facts, without a lock and without calling a provider: games count with their
+ * last known balance.
+ */
+export async function rewardEligibilityOf(
+  services: Services,
+  memberId: MemberId,
+): Promise<RewardEligibility> {
+  const ground = await readRewardContext(services.db, memberId);
   const { isKnown, ...holdings } = await knownHoldings(services, memberId);
-  return standOn(services.db, ground, {
+  return evaluateAgainst(services.db, ground, {
     ownCurrency: services.config.currency,
     holdings: isKnown ? holdings : null,
   });
 }
 
-/** Reads the rest of what decides about a member's rewards. Null holdings: a balance is not known. */
-export async function standOn(
+/** Reads the remaining facts about a member's rewards. Null holdings: a balance is unknown. */
+export async function evaluateAgainst(
   db: Database | Tx,
-  ground: Ground,
+  ground: RewardContext,
   given: Pick<StartFacts, 'ownCurrency' | 'holdings'>,
-): Promise<Standing> {
+): Promise<RewardEligibility> {
   const held = await findCondition(db, ground.memberId);
   const { minimumBalance } = await readSettings(db);
   return { ground, facts: { ...ground, ...given, held, minimumBalance } };
@@ -55,10 +61,10 @@ export async function knownHoldings(
   return { total, outstanding, isKnown, isCertain: isKnown && !hasOpenBets({ outstanding }) };
 }
 
-/** Tells why a member who stands so would be refused the reward now; null: nothing is known against it. */
-export async function tellGiving(
+/** Returns why the member would be rejected for the reward now; null: no known reason. */
+export async function checkGiving(
   db: Database,
-  { ground, facts }: Standing,
+  { ground, facts }: RewardEligibility,
   find: Reward['find'],
 ): Promise<Denial | null> {
   return told(async () => {
@@ -77,10 +83,10 @@ export function countsToday<O extends Offer>(
   return offer.house === 'promotion-expense' || offer.house === 'luckydraw-expense';
 }
 
-/** Tells why a member who stands so could not take the bonus now; null: they could. */
-export async function tellArming(
+/** Returns why the member could not take the bonus now; null: they could. */
+export async function checkActivation(
   db: Database,
-  standing: Standing,
+  standing: RewardEligibility,
   find: Arming['find'],
 ): Promise<Denial | null> {
   return told(async () => {
@@ -91,17 +97,17 @@ export async function tellArming(
 
 export async function bonusOf(
   db: Database | Tx,
-  { currency }: Standing['ground'],
+  { currency }: RewardEligibility['ground'],
   code: string,
 ): Promise<Bonus> {
   const bonus = await findBonus(db, code, currency);
-  if (!bonus) throw new Refusal('INVALID_PRIZE_CODE');
+  if (!bonus) throw new DomainError('INVALID_PRIZE_CODE');
   return bonus;
 }
 
 export async function armingDenial(
   db: Database | Tx,
-  { ground, facts }: Standing,
+  { ground, facts }: RewardEligibility,
   bonus: Bonus,
 ): Promise<Denial | null> {
   const start = startDenial(facts, 'BONUS_ALREADY_ACTIVE');
@@ -126,8 +132,8 @@ export async function receivedOf(
   return countReceived(received, bonus.type, bonus.now);
 }
 
-/** A balance that is not known now is no reason yet: whoever takes the reward has the companies asked. */
+/** An unknown balance is no reason yet: the providers are queried when the reward is taken. */
 async function told(decide: () => Promise<Denial | null>): Promise<Denial | null> {
-  const refused = await toldBy(decide);
+  const refused = await messageOf(decide);
   return refused?.code === 'SERVICE_BUSY' ? null : refused;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { readSettings } from '#settings/settings.ts';
-import { bonusFault, campaignFault } from './bonus-facts.ts';
+import { bonusError, campaignError } from './bonus-facts.ts';
 import { upsertBonus } from './bonus-store.ts';
 import { upsertPromotion } from './promotion-store.ts';
 
@@ -14,7 +14,7 @@ export async function saveBonus(tx: Tx, bonus: Insertable<Tables['bonus']>): Pro
     maxAmount: bonus.max_amount,
     minimumDeposit: bonus.minimum_deposit,
   };
-  requireSound(bonus, bonusFault({ ...offer, ...percentsOf(bonus) }, minimumBalance));
+  requireSound(bonus, bonusError({ ...offer, ...percentsOf(bonus) }, minimumBalance));
   await upsertBonus(tx, bonus);
 }
 
@@ -25,7 +25,7 @@ export async function savePromotion(
 ): Promise<void> {
   const { minimumBalance } = await readSettings(tx);
   const least = { ...percentsOf(promotion), amount: promotion.amount, deposit: 0n };
-  requireSound(promotion, campaignFault(least, minimumBalance));
+  requireSound(promotion, campaignError(least, minimumBalance));
   await upsertPromotion(tx, promotion);
 }
 
@@ -33,7 +33,7 @@ function percentsOf(campaign: { success_percent: number; fail_percent: number })
   return { successPercent: campaign.success_percent, failPercent: campaign.fail_percent };
 }
 
-/** A campaign whose condition cannot begin, or would end at once, is not saved. */
+/** Rejects a campaign whose condition could never start, or would end immediately. */
 function requireSound({ code }: { code: string }, fault: string | null): void {
   if (fault) throw new Error(`campaign ${code}: ${fault}`);
 }

@@ -3,10 +3,10 @@ import type { Satang } from '@wallet/contract/money';
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { findMemberCurrency } from '#features/members/members-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { type House, mustPost, openHouses } from '#money/book/book.ts';
 import { lockWallet } from '#money/payment/payment-store.ts';
-import { addStatementLines } from '#money/statement/statement-store.ts';
+import { addStatementEntries } from '#money/statement/statement-store.ts';
 
 /** The kind of case, and of transfer, by which a wallet is changed by hand. */
 export const adjustment = 'adjustment';
@@ -27,7 +27,7 @@ export async function adjustWallet(
   { caseId, memberId, direction, amount }: Adjustment,
 ): Promise<void> {
   const currency = await findMemberCurrency(tx, memberId);
-  if (currency === undefined) throw new Refusal('NO_USER');
+  if (currency === undefined) throw new DomainError('NO_USER');
   const account = await lockWallet(tx, memberId);
   const house: House = `${adjustment}:${currency}`;
   await openHouses(tx, [{ code: house, currency }]);
@@ -45,7 +45,7 @@ export async function adjustWallet(
     { insufficient: 'MONEY_NOT_ENOUGH', duplicate: 'ALREADY_DECIDED' },
   );
   const wallet = 'WALLET';
-  await addStatementLines(tx, [
+  await addStatementEntries(tx, [
     {
       id,
       memberId,

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@wallet/contract/cases/kinds';
 
-/** Checks that a text can be what cases of a kind are about: a number of ours, or where it is none a name. */
+/** Checks the subject of a case of this kind: an id where it is about a row of ours, else a name. */
 export function isSubjectOf(kind: CaseKind, subject: string): boolean {
   return byName.has(kind) || uuid.test(subject);
 }

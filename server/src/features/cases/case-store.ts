@@ -6,7 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
 import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
 
-type Person = {
+type CaseMember = {
   readonly id: MemberId;
   readonly name: string;
   readonly phone: string;
@@ -18,7 +18,7 @@ export type CaseRow = {
   readonly id: bigint;
   readonly kind: string;
   readonly subject: string;
-  readonly member: Person | null;
+  readonly member: CaseMember | null;
   readonly amount: Satang | null;
   readonly detail: Record<string, unknown>;
   readonly openedAt: Date;
@@ -27,7 +27,7 @@ export type CaseRow = {
   readonly isProposed: boolean;
 };
 
-/** A row with its member's columns beside it. */
+/** A row joined with its member. */
 type Flat = Omit<CaseRow, 'member'> & {
   readonly memberId: MemberId | null;
   readonly name: string;

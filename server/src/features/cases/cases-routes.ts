@@ -1,5 +1,5 @@
 import type { Routes } from '#http/calls/route.ts';
-import type { CaseRemedies } from '#money/cases/remedies.ts';
+import type { CaseRemedies } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { confirmClosings, proposeClosings } from './close-together.ts';
 import { confirmDecision } from './confirm-decision.ts';

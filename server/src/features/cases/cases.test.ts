@@ -8,22 +8,22 @@ import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { drawnSlip, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
-import { colleague } from '#test/staff.ts';
-import type { PlainAsked } from '#test/test-client.ts';
+import { staffUser } from '#test/staff.ts';
+import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
-type Remedy = PlainAsked<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+type RemedyBody = PlainRequest<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 
 /** Two cashiers at work on one server's cases. */
 async function cashiers(server: TestServer) {
-  const somsri = await colleague(server, 'cashier');
-  const prasert = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
   const page = (id: string) => somsri.client.call('GET /staff/api/cases/:id', { params: { id } });
-  const propose = (id: string, remedy: Remedy) =>
+  const propose = (id: string, remedy: RemedyBody) =>
     somsri.client.ask('POST /staff/api/cases/:id/decisions', {
       params: { id },
       body: { remedy, reason: 'as the bank says' },
@@ -39,7 +39,7 @@ async function cashiers(server: TestServer) {
     list: (query: { kind?: 'slip'; state?: 'open' | 'closed' | 'proposed'; search?: string }) =>
       somsri.client.call('GET /staff/api/cases', { query }),
     /** Proposes, confirms, and answers the two statuses. */
-    decide: async (id: string, remedy: Remedy) => {
+    decide: async (id: string, remedy: RemedyBody) => {
       const proposed = await propose(id, remedy);
       const { status } = await confirm(proposed.body.id);
       return [proposed.status, status];
@@ -131,7 +131,7 @@ test('the case of a slip shows its picture, and two people credit it', async () 
   expect((await staff.list({ state: 'closed' })).cases).toMatchObject([
     { id, resolution: 'slip-credit', isProposed: false },
   ]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what the bank says of a slip that it hides too much of is handed to the staff', async () => {
@@ -163,7 +163,7 @@ test('what the bank says of a slip that it hides too much of is handed to the st
     expect(read.some(({ cursor }) => cursor > 0n)).toBe(true);
   });
   expect(await wholeMoney(noy.client)).toBe(77.25);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a slip that two people credit while the feed brings the same money is credited once', async () => {
@@ -181,7 +181,7 @@ test('a slip that two people credit while the feed brings the same money is cred
   ]);
   expect(await wholeMoney(noy.client)).toBe(321.5);
   expect(await slipOf(noy)).toMatchObject({ status: 'SUCCESS' });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a slip of money that somebody else has is not credited a second time', async () => {
@@ -197,7 +197,7 @@ test('a slip of money that somebody else has is not credited a second time', asy
   ]);
   expect(await slipOf(noy)).toMatchObject({ status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' });
   expect([await wholeMoney(noy.client), await wholeMoney(owner.client)]).toEqual([0, 321.5]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
@@ -215,10 +215,10 @@ test.each([
   const noy = await fundedMember(server);
   const id = await doubtfulSlip(server, noy);
   const staff = await cashiers(server);
-  const { status, body } = await staff.propose(id, remedy as Remedy);
+  const { status, body } = await staff.propose(id, remedy as RemedyBody);
   expect([status, body]).toEqual([400, { message: 'INVALID_DATA' }]);
   expect(await wholeMoney(noy.client)).toBe(0);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 /** Money that nobody is known to own, and its case. */
@@ -256,7 +256,7 @@ test('money that waits aside goes to the member it belongs to, once', async () =
   expect(await wholeMoney(noy.client)).toBe(321.5);
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });
   expect(statements).toHaveLength(1);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('money that went back is nobody’s, whoever tells of it later', async () => {
@@ -273,14 +273,14 @@ test('money that went back is nobody’s, whoever tells of it later', async () =
   expect(later).toBe('known');
   expect(await wholeMoney(noy.client)).toBe(0);
   expect(await staff.page(id)).toMatchObject({ about: { state: 'returned' } });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
   ['transfer-done', 1_000, 300],
   ['transfer-undone', 1_000, 0],
 ] as const)('a movement that nobody knows about ends by %s', async (action, total, inGame) => {
-  const { server, member, fault } = await gameWorld(['PG']);
+  const { server, member, fault } = await gameFixture(['PG']);
   await server.jobs.stop();
   await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   await member.client.ask('POST /api/wallet/transfer', {
@@ -306,7 +306,7 @@ test.each([
   const { wallet, slots } = await member.client.call('GET /api/wallet', {});
   const game = slots.find(({ code }) => code === 'PG')?.amount ?? 0;
   expect([wallet.amount + wallet.inTransit + game, game]).toEqual([total, inGame]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
@@ -335,7 +335,7 @@ test.each([
   });
   expect(await staff.decide(id, remedy)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(left);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
@@ -368,7 +368,7 @@ test.each([
   expect(await staff.page(id)).toMatchObject({ about: { kind: 'gift', state: 'needs_staff' } });
   expect(await staff.decide(id, remedy)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(money);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
@@ -439,7 +439,7 @@ test('a case that only had to be read is closed, and opens again when it happens
   await openCase(server.db, one);
   expect((await staff.list({})).cases).toMatchObject([{ id, closedAt: null }]);
   expect(await staff.decide(id, { action: 'close' })).toEqual([200, 200]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
@@ -457,8 +457,8 @@ test.each([
 
 test('two people close many cases in which no money waits, and no others with them', async () => {
   const server = await startTestServer();
-  const somsri = await colleague(server, 'cashier');
-  const prasert = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
   const why = { code: 'reference-unknown', company: 'KBANK' } as const;
   for (let nth = 1; nth <= 30; nth++) {
     const kind = 'payment-notice';
@@ -484,5 +484,5 @@ test('two people close many cases in which no money waits, and no others with th
   expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(30);
   const left = await somsri.client.call('GET /staff/api/cases', { query: {} });
   expect(left.cases.map(({ kind }) => kind)).toEqual(['reconciliation']);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

@@ -1,8 +1,8 @@
 import { isCaseKind, isClosedTogether } from '@wallet/contract/cases/kinds';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
-import type { CaseRemedies } from '#money/cases/remedies.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import type { CaseRemedies } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { findCase } from './case-store.ts';
 import { confirmDecision } from './confirm-decision.ts';
@@ -11,7 +11,7 @@ import { proposeDecision } from './propose-decision.ts';
 
 type Closings = { readonly done: number; readonly left: number };
 
-/** Proposes to close many cases, each by a decision of its own: two people stand behind every one. */
+/** Proposes to close many cases, each by its own decision, which takes two people. */
 export function proposeClosings(
   db: Database,
   caseRemedies: CaseRemedies,
@@ -38,7 +38,7 @@ export function confirmClosings(
   return each(cases, async (caseId) => {
     await requireClosedTogether(services.db, caseId);
     const id = await findProposedClosing(services.db, caseId);
-    if (id === undefined) throw new Refusal('ALREADY_DECIDED');
+    if (id === undefined) throw new DomainError('ALREADY_DECIDED');
     await confirmDecision(services, caseRemedies, { id, colleagueId });
   });
 }
@@ -46,10 +46,10 @@ export function confirmClosings(
 async function requireClosedTogether(db: Database, caseId: bigint): Promise<void> {
   const found = await findCase(db, caseId);
   const isFit = found && isCaseKind(found.kind) && isClosedTogether(found.kind);
-  if (!isFit) throw new Refusal('NO_DATA');
+  if (!isFit) throw new DomainError('NO_DATA');
 }
 
-/** Does the same to each case; one that is refused stays as it is and holds up no other. */
+/** Applies the same to each case; one that is rejected stays unchanged and does not stop the others. */
 async function each(
   cases: readonly bigint[],
   work: (caseId: bigint) => Promise<void>,
@@ -60,7 +60,7 @@ async function each(
       await work(caseId);
       done += 1;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
     }
   }
   return { done, left: new Set(cases).size - done };

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { findMemberCurrency } from '#features/members/members-facts.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { assignPayment, returnPayment } from '#money/payment/settle-deposit.ts';
 
 /** Gives money that waits aside to the member who paid it. */
@@ -11,14 +11,14 @@ export async function assignSuspense(
   memberId: MemberId,
 ): Promise<MemberId> {
   const currency = await findMemberCurrency(tx, memberId);
-  if (currency === undefined) throw new Refusal('NO_USER');
+  if (currency === undefined) throw new DomainError('NO_USER');
   const owner = { memberId, currency, resolution: 'suspense-assign' };
-  refuseIf((await assignPayment(tx, paymentId, owner)) ? null : 'ALREADY_DECIDED');
+  rejectIf((await assignPayment(tx, paymentId, owner)) ? null : 'ALREADY_DECIDED');
   return memberId;
 }
 
 /** Writes down that it went back to where it came from. */
 export async function returnSuspense(tx: Tx, paymentId: string, bankRef: string): Promise<void> {
   const returned = { bankRef, resolution: 'suspense-return' };
-  refuseIf((await returnPayment(tx, paymentId, returned)) ? null : 'ALREADY_DECIDED');
+  rejectIf((await returnPayment(tx, paymentId, returned)) ? null : 'ALREADY_DECIDED');
 }

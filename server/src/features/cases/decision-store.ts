@@ -31,7 +31,7 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<boo
   return inserted !== undefined;
 }
 
-/** A decision, held: whoever else ends it waits until this transaction is over. */
+/** A decision, locked until the transaction ends. */
 export async function lockDecision(tx: Tx, id: string) {
   return tx
     .selectFrom('staff_decision')

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague, type TestColleague } from '#test/staff.ts';
+import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
 const propose = 'POST /staff/api/members/:id/adjustments';
 const confirm = 'POST /staff/api/decisions/:id/confirm';
@@ -14,14 +14,14 @@ const credit = { direction: 'credit', amount: 250, reason: 'a bonus that was pro
 
 async function proposedCredit(server: TestServer) {
   const noy = await fundedMember(server, { wallet: 100_00n });
-  const somsri = await colleague(server, 'cashier');
-  const prasert = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
   const asked = { params: { id: noy.id.toString() }, body: credit };
   const { caseId, decisionId } = await somsri.client.call(propose, asked);
   return { noy, somsri, prasert, caseId, params: { id: decisionId } };
 }
 
-function refusalOf(colleague: TestColleague, id: string) {
+function refusalOf(colleague: TestStaffUser, id: string) {
   return colleague.client
     .ask(confirm, { params: { id } })
     .then(({ status, body }) => [status, body]);
@@ -63,13 +63,13 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
       },
     ],
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('twenty confirmations at once move the money once', async () => {
   const server = await startTestServer();
   const { noy, prasert, params } = await proposedCredit(server);
-  const admin = await colleague(server, 'admin');
+  const admin = await staffUser(server, 'admin');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? prasert : admin).client.ask(confirm, { params }),
@@ -77,7 +77,7 @@ test('twenty confirmations at once move the money once', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await wholeMoney(noy.client)).toBe(350);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('confirmed and withdrawn at once, one of both happens', async () => {
@@ -89,7 +89,7 @@ test('confirmed and withdrawn at once, one of both happens', async () => {
   ]);
   expect([confirmed.status, withdrawn.status].toSorted()).toEqual([200, 409]);
   expect(await wholeMoney(noy.client)).toBe(confirmed.status === 200 ? 350 : 100);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a proposal that was turned down is over, and so is its case', async () => {
@@ -140,17 +140,17 @@ test('a wallet can be adjusted again for another reason', async () => {
   const { decisionId } = await somsri.client.call(propose, again);
   await prasert.client.call(confirm, { params: { id: decisionId } });
   expect(await wholeMoney(noy.client)).toBe(400);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('one key is one proposal of one colleague, for one member', async () => {
   const server = await startTestServer();
   const [noy, malee] = [await fundedMember(server), await fundedMember(server)];
   const [somsri, prasert] = [
-    await colleague(server, 'cashier'),
-    await colleague(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
   ];
-  const ask = (by: TestColleague, member = noy) =>
+  const ask = (by: TestStaffUser, member = noy) =>
     by.client
       .with({ key: 'the-answer-was-lost' })
       .ask(propose, { params: { id: member.id.toString() }, body: credit });
@@ -166,8 +166,8 @@ test('one key is one proposal of one colleague, for one member', async () => {
 test('nobody is debited more than the wallet holds, at the proposal or at the end', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 500_00n });
-  const somsri = await colleague(server, 'cashier');
-  const prasert = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
   const params = { id: noy.id.toString() };
   const debit = (amount: number) =>
     somsri.client.ask(propose, { params, body: { direction: 'debit', amount, reason: 'mistake' } });
@@ -191,8 +191,8 @@ test('nobody is debited more than the wallet holds, at the proposal or at the en
 test('a debit is taken and said', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 500_00n });
-  const somsri = await colleague(server, 'cashier');
-  const prasert = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
   const { decisionId: id } = await somsri.client.call(propose, {
     params: { id: noy.id.toString() },
     body: { direction: 'debit', amount: 450, reason: 'credited by mistake' },
@@ -202,13 +202,13 @@ test('a debit is taken and said', async () => {
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });
   expect(statements[0]).toMatchObject({ statementType: 'withdraw', to: 'STAFF', balance: 50 });
   expect(statements[0]).not.toHaveProperty('reason');
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a proposal that is sent twice under one key is one proposal', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
-  const somsri = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
   const keyed = somsri.client.with({ key: newId() });
   const asked = { params: { id: noy.id.toString() }, body: credit };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keyed.call(propose, asked)));
@@ -228,7 +228,7 @@ test.each([
 ])('%j is no adjustment', async (body) => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
-  const { client } = await colleague(server, 'cashier');
+  const { client } = await staffUser(server, 'cashier');
   const asked = { params: { id: noy.id.toString() }, body: body as typeof credit };
   const { status, body: answer } = await client.ask(propose, asked);
   expect([status, answer]).toEqual([400, { message: 'INVALID_DATA' }]);

@@ -2,38 +2,38 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { isMember } from '#features/members/members-facts.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { insertCase } from '#money/cases/case-store.ts';
-import { carryOutRemedy } from '#money/cases/remedies.ts';
+import { applyResolution } from '#money/cases/resolutions.ts';
 import { adjustment } from './adjust-wallet.ts';
 import { findCaseOf } from './case-store.ts';
 import { adjustmentRemedies } from './cases-remedies.ts';
 import { listDecisions } from './decision-store.ts';
 import { rehearse, writeDown } from './propose-decision.ts';
 
-type Asked = {
+type AdjustmentRequest = {
   readonly memberId: MemberId;
   readonly direction: 'credit' | 'debit';
   readonly amount: Satang;
   readonly reason: string;
   readonly proposedBy: StaffId;
-  /** Repeats carry the same one. */
+  /** Idempotency key; the same in repeats. */
   readonly key: string | null;
 };
 
 type Proposed = { readonly caseId: bigint; readonly decisionId: string };
 
 /** Proposes to change a wallet by hand: opens a case together with its first decision. */
-export async function proposeAdjustment(db: Database, asked: Asked): Promise<Proposed> {
-  refuseIf((await isMember(db, asked.memberId)) ? null : 'NO_USER');
+export async function proposeAdjustment(db: Database, asked: AdjustmentRequest): Promise<Proposed> {
+  rejectIf((await isMember(db, asked.memberId)) ? null : 'NO_USER');
   const subject = `${asked.proposedBy}:${asked.key ?? newId()}`;
   await rehearse(db, async (tx) => {
     const caseId = await open(tx, subject, asked);
     if (caseId === null) return;
     const { memberId, proposedBy: decidedBy } = asked;
     const order = { caseId, subject, memberId, detail: {}, remedy: remedyOf(asked), decidedBy };
-    await carryOutRemedy(tx, adjustmentRemedies, 'adjust', order);
+    await applyResolution(tx, adjustmentRemedies, 'adjust', order);
   });
   return inTransaction(db, async (tx) => {
     const caseId = await open(tx, subject, asked);
@@ -44,28 +44,28 @@ export async function proposeAdjustment(db: Database, asked: Asked): Promise<Pro
   });
 }
 
-function remedyOf({ direction, amount }: Asked) {
+function remedyOf({ direction, amount }: AdjustmentRequest) {
   return { action: 'adjust', direction, amount } as const;
 }
 
-function detailOf({ direction, amount, reason }: Asked) {
+function detailOf({ direction, amount, reason }: AdjustmentRequest) {
   return { amount: amount.toString(), direction, why: reason };
 }
 
-function open(tx: Tx, subject: string, asked: Asked): Promise<bigint | null> {
+function open(tx: Tx, subject: string, asked: AdjustmentRequest): Promise<bigint | null> {
   const { memberId } = asked;
   return insertCase(tx, { kind: adjustment, subject, memberId, detail: detailOf(asked) });
 }
 
-/** Finds what the first request under this key made; of another content it is refused. */
-async function earlier(tx: Tx, subject: string, asked: Asked): Promise<Proposed> {
+/** Finds what the first request under this key created; different content is rejected. */
+async function earlier(tx: Tx, subject: string, asked: AdjustmentRequest): Promise<Proposed> {
   const found = await findCaseOf(tx, adjustment, subject);
   if (!found) throw new Error(`the case ${subject} was there a moment ago`);
   const isSame = Object.entries(detailOf(asked)).every(
     ([name, value]) => found.detail[name] === value,
   );
   if (!isSame || found.memberId !== asked.memberId)
-    throw new Refusal('KEY_INVALID', { status: 409 });
+    throw new DomainError('KEY_INVALID', { status: 409 });
   const [decision] = await listDecisions(tx, found.id);
   if (!decision) throw new Error(`the case ${subject} began with a decision`);
   return { caseId: found.id, decisionId: decision.id };

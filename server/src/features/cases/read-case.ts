@@ -1,51 +1,51 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import { isCaseKind } from '@wallet/contract/cases/kinds';
-import { Remedy, remedyActions } from '@wallet/contract/cases/remedy';
+import { Resolution, resolutionActions } from '@wallet/contract/cases/resolution';
 import { MemberNumber } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { findWithdrawalView } from '#features/withdraw/withdraw-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
-import type { CaseRemedies } from '#money/cases/remedies.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import type { CaseRemedies } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
-import { findGift, findPayment, findPerson, findSlip, findTransfer } from './about-store.ts';
 import { isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
+import { findGift, findPayment, findPerson, findSlip, findTransfer } from './case-subject-store.ts';
 import { type DecisionRow, listDecisions } from './decision-store.ts';
 import { caseView } from './search-cases.ts';
 
-type Page = Answer<Api['GET /staff/api/cases/:id']>;
+type CasePage = ResponseOf<Api['GET /staff/api/cases/:id']>;
 
 /** A case with all that is known of what it is about, and what was proposed for it. */
 export async function readCase(
   services: Services,
   caseRemedies: CaseRemedies,
   id: bigint,
-): Promise<Page> {
+): Promise<CasePage> {
   const found = await findCase(services.db, id);
-  if (!found || !isCaseKind(found.kind)) throw new Refusal('NO_DATA');
+  if (!found || !isCaseKind(found.kind)) throw new DomainError('NO_DATA');
   const [about, decisions] = await Promise.all([
     aboutOf(services.db, found),
     listDecisions(services.db, id),
   ]);
   const remedies = found.closedAt === null ? caseRemedies[found.kind] : {};
-  const actions = remedyActions.filter((action) => remedies[action] !== undefined);
+  const actions = resolutionActions.filter((action) => remedies[action] !== undefined);
   return { ...caseView(found), about, actions, decisions: decisions.map(decisionView) };
 }
 
 function decisionView({ payload, ...decision }: DecisionRow) {
-  return { ...decision, remedy: z.decode(Remedy, payload as z.input<typeof Remedy>) };
+  return { ...decision, remedy: z.decode(Resolution, payload as z.input<typeof Resolution>) };
 }
 
 /** One odd row opens like every other: what it is about is then all that it says itself. */
-async function aboutOf(db: Database, found: CaseRow): Promise<Page['about']> {
+async function aboutOf(db: Database, found: CaseRow): Promise<CasePage['about']> {
   const isFound = isCaseKind(found.kind) && isSubjectOf(found.kind, found.subject);
   return (isFound ? await thingOf(db, found) : null) ?? { kind: 'note' };
 }
 
-async function thingOf(db: Database, found: CaseRow): Promise<Page['about'] | null> {
+async function thingOf(db: Database, found: CaseRow): Promise<CasePage['about'] | null> {
   const { kind, subject } = found;
   switch (kind) {
     case 'slip': {
@@ -82,7 +82,7 @@ async function thingOf(db: Database, found: CaseRow): Promise<Page['about'] | nu
 async function inviteOf(
   db: Database,
   { detail: { invitee, day }, amount }: CaseRow,
-): Promise<Page['about'] | null> {
+): Promise<CasePage['about'] | null> {
   const id = z.safeDecode(MemberNumber, String(invitee));
   const person = id.success ? await findPerson(db, id.data) : undefined;
   if (!person) return null;

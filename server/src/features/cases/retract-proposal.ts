@@ -1,6 +1,6 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { type Database, inTransaction } from '#db/database.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCase } from '#money/cases/case-store.ts';
 import { adjustment } from './adjust-wallet.ts';
 import { findCase } from './case-store.ts';
@@ -13,8 +13,8 @@ export async function retractProposal(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const decision = await lockDecision(tx, id);
-    if (!decision) throw new Refusal('NO_DATA');
-    refuseIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
+    if (!decision) throw new DomainError('NO_DATA');
+    rejectIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
     await endDecision(tx, id, { state: 'WITHDRAWN', endedBy: colleagueId });
     const found = await findCase(tx, decision.caseId);
     // Nothing happened that would still have to be decided.

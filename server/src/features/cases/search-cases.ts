@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer, Received } from '@wallet/contract/call';
+import type { Received, ResponseOf } from '@wallet/contract/call';
 import { caseKinds, isCaseKind } from '@wallet/contract/cases/kinds';
 import type { StaffId } from '@wallet/contract/ids';
 import { admitSearch } from '#access/number-search.ts';
@@ -8,23 +8,23 @@ import { briefOf } from '#features/members/members-facts.ts';
 import { reasonOf } from './case-reason.ts';
 import { type CaseRow, listCases } from './case-store.ts';
 
-type Call = Api['GET /staff/api/cases'];
+type SearchCases = Api['GET /staff/api/cases'];
 
-/** Withdrawals that wait for the staff have a list of their own. */
+/** Withdrawals that wait for staff have their own list. */
 const usual = caseKinds.filter((kind) => kind !== 'withdrawal');
 
 export async function searchCases(
   db: Database,
   colleagueId: StaffId,
-  { kind, ...asked }: Received<Call>['query'],
-): Promise<Answer<Call>> {
+  { kind, ...asked }: Received<SearchCases>['query'],
+): Promise<ResponseOf<SearchCases>> {
   const meant = await admitSearch(db, colleagueId, asked.search);
   const kinds = kind === undefined ? usual : [kind];
   const { rows, ...listed } = await listCases(db, { ...asked, kinds, meant });
   return { ...listed, cases: rows.map(caseView) };
 }
 
-/** A case as a line of the list. */
+/** A case as a row of the list. */
 export function caseView({ kind, member, detail: { why, ...detail }, ...row }: CaseRow) {
   if (!isCaseKind(kind)) throw new Error(`there are no cases of kind ${kind}`);
   return { ...row, kind, member: member && briefOf(member), detail, why: reasonOf(why) };

@@ -3,7 +3,7 @@ import { readable, withSpelledDigits } from './readable-rules.ts';
 /** Fewer digits name no account: an hour, a price, a short phone number. */
 const leastDigits = 10;
 
-/** What numbers in such texts usually are, and how far apart the pieces of one account may stand. */
+/** Usual kinds of numbers in such texts, and the largest gap between the pieces of one account number. */
 export type Habit = {
   readonly ordinary: readonly RegExp[];
   readonly bridges: readonly Bridge[];

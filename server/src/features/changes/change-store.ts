@@ -41,7 +41,7 @@ const lockable = [
   'proposed_by as proposedBy',
 ] as const;
 
-/** A change, held: whoever else ends it waits until this transaction is over. */
+/** A change, locked until the transaction ends. */
 export async function lockChange(tx: Tx, id: string) {
   return tx
     .selectFrom('change_proposal')
@@ -62,7 +62,7 @@ export async function lockWaiting(tx: Tx, subject: string) {
     .executeTakeFirst();
 }
 
-type End = {
+type ChangeEnd = {
   readonly state: 'CARRIED_OUT' | 'REFUSED' | 'OUTDATED';
   readonly endedBy: StaffId;
   readonly reason?: string;
@@ -71,7 +71,7 @@ type End = {
 export async function endChange(
   tx: Tx,
   id: string,
-  { state, endedBy, reason }: End,
+  { state, endedBy, reason }: ChangeEnd,
 ): Promise<void> {
   await tx
     .updateTable('change_proposal')
@@ -89,7 +89,7 @@ export async function undone(tx: Tx, work: () => Promise<void>): Promise<void> {
 
 const longestList = 100;
 
-/** Those that wait, the oldest first, or the latest that ended. */
+/** Pending changes, oldest first, or the most recent that ended. */
 export async function listChanges(db: Database | Tx, state: 'waiting' | 'ended') {
   const isWaiting = state === 'waiting';
   const rows = await db
@@ -112,7 +112,7 @@ export async function listChanges(db: Database | Tx, state: 'waiting' | 'ended')
   }));
 }
 
-/** The numbers of our own accounts, as two people confirmed them. */
+/** Account numbers of the operator, as confirmed by two people. */
 export async function listOwnAccounts(db: Database | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('deposit_account')

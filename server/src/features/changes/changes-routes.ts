@@ -1,7 +1,7 @@
 import type { Editors } from '#edits/editors.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
-import { confirmChange, refuseChange } from './decide-change.ts';
+import { confirmChange, rejectChange } from './decide-change.ts';
 import { readChanges } from './read-changes.ts';
 
 const done = { message: 'OK' };
@@ -15,7 +15,7 @@ export function changesRoutes(services: Services, editors: Editors) {
       return done;
     },
     'POST /staff/api/changes/:id/refuse': async ({ params, body, colleague }) => {
-      await refuseChange(services, { ...params, ...body, colleagueId: colleague.id });
+      await rejectChange(services, { ...params, ...body, colleagueId: colleague.id });
       return done;
     },
   } satisfies Routes;

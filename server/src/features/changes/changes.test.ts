@@ -6,12 +6,12 @@ import { coinGrants } from '#money/rewards/reward-houses.ts';
 import { readSettings, writeSettings } from '#settings/settings.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { texts } from '#test/rewards.ts';
-import { colleague, confirmedBySecond, saveAsTwo } from '#test/staff.ts';
-import type { PlainAsked } from '#test/test-client.ts';
+import { confirmedBySecond, saveAsTwo, staffUser } from '#test/staff.ts';
+import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
-type Wheel = Omit<PlainAsked<'PUT /staff/api/wheels/:currency'>['body'], 'version'>;
+type Wheel = Omit<PlainRequest<'PUT /staff/api/wheels/:currency'>['body'], 'version'>;
 
 function slice(label: string, prize: object = {}): Wheel['slices'][number] {
   return {
@@ -49,7 +49,7 @@ const stolen = {
   ],
 };
 
-const bonus: PlainAsked<'POST /staff/api/bonuses'>['body'] = {
+const bonus: PlainRequest<'POST /staff/api/bonuses'>['body'] = {
   code: 'WELCOME',
   name: texts('Welcome'),
   currency: 'THB',
@@ -70,7 +70,7 @@ const bonus: PlainAsked<'POST /staff/api/bonuses'>['body'] = {
   endsAt: null,
 };
 
-const promotion: PlainAsked<'POST /staff/api/promotions'>['body'] = {
+const promotion: PlainRequest<'POST /staff/api/promotions'>['body'] = {
   code: 'LOTUS100',
   name: texts('Lotus'),
   description: texts(''),
@@ -88,8 +88,8 @@ const promotion: PlainAsked<'POST /staff/api/promotions'>['body'] = {
 /** An operator with a wheel, a bonus and a promotion, as two people made them. */
 async function world() {
   const server = await startTestServer();
-  const { client: admin } = await colleague(server, 'admin');
-  const { client: cashier } = await colleague(server, 'cashier');
+  const { client: admin } = await staffUser(server, 'admin');
+  const { client: cashier } = await staffUser(server, 'cashier');
   const currency = { currency: 'THB' } as const;
 
   const saveWheel = async (body: object) => {
@@ -316,7 +316,7 @@ test('what is not sound any more is refused at the confirmation, and waits on', 
 test('of twenty who confirm at once, one does', async () => {
   const { server, saveBonus } = await world();
   const { changeId } = await saveBonus({ maxAmount: 900 });
-  const people = await Promise.all(Array.from({ length: 20 }, () => colleague(server, 'cashier')));
+  const people = await Promise.all(Array.from({ length: 20 }, () => staffUser(server, 'cashier')));
   const answers = await Promise.all(
     people.map(({ client }) =>
       client.ask('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } }),

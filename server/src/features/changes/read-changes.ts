@@ -1,22 +1,22 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { Currency } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Editors } from '#edits/editors.ts';
-import { type Cost, type CostFacts, elsewhere } from '#edits/worst-cost-rules.ts';
+import { type CampaignCost, type CostFacts, elsewhere } from '#edits/worst-cost-rules.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { listChanges } from './change-store.ts';
 import { readCostFacts } from './cost-store.ts';
-import { lookAgain } from './save-edit.ts';
+import { previewAgain } from './save-edit.ts';
 import { foreignBeside, type Own, readOwn } from './shown-words-facts.ts';
 import { textsByLanguage } from './shown-words-rules.ts';
 
-type Changes = Answer<Api['GET /staff/api/changes']>;
-type Row = Awaited<ReturnType<typeof listChanges>>[number];
-type Linked = Row & { readonly links: readonly string[] };
+type Changes = ResponseOf<Api['GET /staff/api/changes']>;
+type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
+type Linked = ChangeRow & { readonly links: readonly string[] };
 
-/** Changes that wait, with what they can cost as things are now; or those that ended. */
+/** Pending changes with their current worst cost; or those that ended. */
 export async function readChanges(
   { db, config }: Services,
   editors: Editors,
@@ -39,7 +39,7 @@ export async function readChanges(
 
 type ReadFacts = (currency: Currency) => Promise<CostFacts>;
 
-/** The same for all changes of one list: counting looks at every member. */
+/** Shared by all changes of one list, because counting reads every member. */
 function remembering(read: ReadFacts): ReadFacts {
   const known = new Map<string, CostFacts>();
   return async (currency) => {
@@ -49,19 +49,19 @@ function remembering(read: ReadFacts): ReadFacts {
   };
 }
 
-type Standing = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: Currency };
+type ChangeStatus = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: Currency };
 
 async function standingOf(
   tx: Tx,
   editors: Editors,
   facts: ReadFacts,
   row: Linked,
-): Promise<Standing> {
+): Promise<ChangeStatus> {
   if (row.state !== 'PROPOSED') return { costs: [], isOutdated: false };
-  const seen = await lookAgain(tx, editors, row);
+  const seen = await previewAgain(tx, editors, row);
   if (!seen) return { costs: [], isOutdated: true };
   const { currency, costs } = seen.sight;
-  const counted: readonly Cost[] = costs(await facts(currency));
+  const counted: readonly CampaignCost[] = costs(await facts(currency));
   return {
     currency,
     isOutdated: false,
@@ -69,7 +69,7 @@ async function standingOf(
   };
 }
 
-/** Tells if its words or links may send members to somebody else. */
+/** True when its text or links may send members to a third party. */
 function leadsAway({ accountNumbers, links, difference }: Linked): boolean {
   const names: ReadonlySet<unknown> = new Set(['lineLink', 'lineQr']);
   const isLine = difference.some(({ path }) => names.has(path[0]));
@@ -77,7 +77,7 @@ function leadsAway({ accountNumbers, links, difference }: Linked): boolean {
 }
 
 /** Foreign addresses that the change brings along. */
-function newLinks({ difference }: Row, own: Own): string[] {
+function newLinks({ difference }: ChangeRow, own: Own): string[] {
   const before = textsByLanguage(difference.map((value) => value.before));
   const after = textsByLanguage(difference.map((value) => value.after));
   return [...foreignBeside(before, after, own).addresses];

@@ -118,7 +118,7 @@ const digitOf: ReadonlyMap<string, string> = new Map(
   lookalikes.flatMap(([digit, signs]) => [...signs].map((sign) => [sign, digit] as const)),
 );
 const looks = [...digitOf.keys()].join('').replace('|', String.raw`\|`);
-/** What stands together without blanks: digits, letters and signs that pass for digits. */
+/** Runs without blanks: digits, and letters and signs that pass for digits. */
 const together = new RegExp(String.raw`[\p{L}\p{M}\p{N}${looks}]+`, 'gu');
 const onlyRings = /^[OoΟοОоՕօᄋ○◯⚪⭕◦∘⚬⊙ØlIΙІӀ]+$/u;
 

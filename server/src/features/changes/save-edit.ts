@@ -3,19 +3,19 @@ import type { Received } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { whileEditing } from '#edits/change-seen.ts';
-import type { Edit, Sight } from '#edits/edit.ts';
+import type { Edit, EditPreview } from '#edits/edit.ts';
 import { differenceOf, isHarmless, jsonOf } from '#edits/edit-rules.ts';
 import {
   type EditCall,
   type Editors,
   type Saving,
-  storedAsked,
   storedEdit,
+  storedRequest,
 } from '#edits/editors.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { forgetSettings, readSettings } from '#settings/settings.ts';
+import { clearSettingsCache, readSettings } from '#settings/settings.ts';
 import { endChange, insertChange, lockWaiting, undone } from './change-store.ts';
 import { type Foreign, foreignBeside, type Own, readOwn } from './shown-words-facts.ts';
 import { textsByLanguage } from './shown-words-rules.ts';
@@ -27,25 +27,25 @@ export function savingWith(services: Services, editors: Editors): Saving {
     saveEdit(services, editors, { call, asked: visit, colleagueId: visit.colleague.id });
 }
 
-type Order<N extends EditCall> = {
+type EditRequest<N extends EditCall> = {
   readonly call: N;
   readonly asked: Received<Api[N]>;
   readonly colleagueId: StaffId;
 };
 
 /**
- * Saves a change that one person may make alone. Every other one is written down for a second person,
- * once it is certain that it could be carried out as things are now.
+ * Saves a change that one person may make alone. Any other is stored for a second person, after a check that
+ * it could be executed now.
  */
 async function saveEdit<N extends EditCall>(
   { db, config }: Services,
   editors: Editors,
-  order: Order<N>,
+  order: EditRequest<N>,
 ): Promise<Saved> {
   const edit = editors[order.call](order.asked);
   const changeId = await whileEditing(db, async (tx) => {
     const sight = await edit.look(tx);
-    refuseIf(sight.version === edit.version ? null : 'ALREADY_DECIDED');
+    rejectIf(sight.version === edit.version ? null : 'ALREADY_DECIDED');
     const { before, entered } = { before: jsonOf(sight.before), entered: jsonOf(edit.entered) };
     const difference = differenceOf(before, entered);
     const own = await readOwn(tx, config, await readSettings(tx));
@@ -59,7 +59,7 @@ async function saveEdit<N extends EditCall>(
     await rehearse(tx, sight, order.colleagueId);
     await makeRoom(tx, editors, edit.subject, order.colleagueId);
     const id = newId();
-    const asked = storedAsked(order.call, order.asked);
+    const asked = storedRequest(order.call, order.asked);
     const { call, colleagueId: proposedBy } = order;
     const { subject } = edit;
     const { base } = sight;
@@ -75,7 +75,7 @@ async function saveEdit<N extends EditCall>(
     });
     return id;
   });
-  forgetSettings(db);
+  clearSettingsCache(db);
   return { message: changeId === null ? 'SUCCESS' : 'CHANGE_WAITS', changeId };
 }
 
@@ -89,12 +89,12 @@ function newForeign(before: Fields, entered: Fields, own: Own): Foreign {
   return foreignBeside(textsByLanguage(before), textsByLanguage({ ...before, ...entered }), own);
 }
 
-/** Carries a change out and takes it back: what is left of it is its refusal. */
-function rehearse(tx: Tx, sight: Sight, colleagueId: StaffId): Promise<void> {
+/** Executes a change and rolls it back; only its error remains. */
+function rehearse(tx: Tx, sight: EditPreview, colleagueId: StaffId): Promise<void> {
   return undone(tx, () => sight.carryOut(2, colleagueId));
 }
 
-/** Refuses while another change of the same thing waits, unless that one can never be confirmed. */
+/** Rejects while another change of the same item is pending, unless that one can no longer be confirmed. */
 async function makeRoom(
   tx: Tx,
   editors: Editors,
@@ -103,33 +103,37 @@ async function makeRoom(
 ): Promise<void> {
   const waiting = await lockWaiting(tx, subject);
   if (!waiting) return;
-  refuseIf((await isOutdated(tx, editors, waiting)) ? null : 'CHANGE_WAITING');
+  rejectIf((await isOutdated(tx, editors, waiting)) ? null : 'CHANGE_WAITING');
   await endChange(tx, waiting.id, { state: 'OUTDATED', endedBy });
 }
 
-type Waiting = {
+type PendingChange = {
   readonly call: string;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly base: string | null;
 };
 
-export async function isOutdated(tx: Tx, editors: Editors, waiting: Waiting): Promise<boolean> {
-  return (await lookAgain(tx, editors, waiting)) === null;
+export async function isOutdated(
+  tx: Tx,
+  editors: Editors,
+  waiting: PendingChange,
+): Promise<boolean> {
+  return (await previewAgain(tx, editors, waiting)) === null;
 }
 
 /** A change that waits, held against what is there now; null: it began from something else. */
-export async function lookAgain(
+export async function previewAgain(
   tx: Tx,
   editors: Editors,
-  { call, asked, base }: Waiting,
-): Promise<{ edit: Edit; sight: Sight } | null> {
+  { call, asked, base }: PendingChange,
+): Promise<{ edit: Edit; sight: EditPreview } | null> {
   try {
     const edit = storedEdit(editors, call, asked);
     const sight = await edit.look(tx);
     return sight.base === base ? { edit, sight } : null;
   } catch (error) {
     // What it was about is gone, or the rules of today do not know it.
-    if (error instanceof Refusal) return null;
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import type { Settings } from '#settings/settings.ts';
 import { answered, answeredInTurn, foreignAccounts, type Habit } from './account-number-rules.ts';
@@ -7,7 +7,7 @@ import { addressesIn } from './address-rules.ts';
 import { listOwnAccounts } from './change-store.ts';
 import { type Texts, textsByLanguage } from './shown-words-rules.ts';
 
-/** What may stand in words for members without a second person. */
+/** Numbers and hosts that texts for members may contain without a second person. */
 export type Own = {
   /** Account and phone numbers, in plain digits. */
   readonly accounts: readonly string[];
@@ -73,6 +73,6 @@ function without(numbers: readonly string[], known: readonly string[]): string[]
 export function requireOwnWords(words: Texts, own: Own, before: Texts = []): void {
   const alone = foreignBeside([], [words], own, answered);
   const inTurn = foreignBeside([before], [[...before, ...words]], own, answeredInTurn);
-  refuseIf(alone.accounts.length + inTurn.accounts.length > 0 ? 'ACCOUNT_NOT_OURS' : null);
-  refuseIf(alone.addresses.length > 0 ? 'LINK_NOT_OURS' : null);
+  rejectIf(alone.accounts.length + inTurn.accounts.length > 0 ? 'ACCOUNT_NOT_OURS' : null);
+  rejectIf(alone.addresses.length > 0 ? 'LINK_NOT_OURS' : null);
 }

@@ -1,10 +1,10 @@
 import type { Customer } from '#chat/customer.ts';
 import type { LiveChat } from '#chat/live-chat.ts';
 import { inTransaction } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { admitGuest } from './customer/admit-customer.ts';
-import { notePresence } from './staff/duty-store.ts';
+import { notePresence } from './staff/thread-assignment-store.ts';
 import { announce } from './thread/announce.ts';
 import { conversationOf, eventOf } from './thread/conversation.ts';
 import { listMessages } from './thread/message-store.ts';
@@ -19,7 +19,7 @@ export function chatLines(services: Services): LiveChat {
     roomOf: ({ id }) => `${config.chatPrefix}-${id}`,
     admitGuest: (auth) => {
       const { guestId, deviceToken } = Object(auth);
-      if (typeof guestId !== 'string') throw new Refusal('INVALID_USER');
+      if (typeof guestId !== 'string') throw new DomainError('INVALID_USER');
       return admitGuest(db, guestId, typeof deviceToken === 'string' ? deviceToken : null);
     },
     listMissed: (customer, lastSeq) => listMissed(services, customer, lastSeq),

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  exchangeMessages,
   historyOf,
-  letThemTalk,
   newGuest,
   reply,
   say,
@@ -12,7 +12,7 @@ import {
   textOf,
   threadOf,
 } from '#test/chat.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
@@ -34,8 +34,8 @@ type Send = (text: string, clientId: string) => Promise<{ seq: number }>;
 
 test('whoever sends, and however often, a thread has one order, the senders’ own kept in it', async () => {
   const server = await startTestServer();
-  await letThemTalk(server.db);
-  const { client: agent } = await colleague(server, 'agent');
+  await exchangeMessages(server.db);
+  const { client: agent } = await staffUser(server, 'agent');
   const property = fc.asyncProperty(Scene, async ({ tabs, agents }) => {
     const guest = await newGuest(server);
     await say(guest, 'First');

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { newGuest, say, someGuestId, type TestCustomer, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague } from '#test/staff.ts';
-import type { PlainAsked, TestClient } from '#test/test-client.ts';
+import { staffUser } from '#test/staff.ts';
+import type { PlainRequest, TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 type Refusal = readonly [status: number, code: string];
@@ -13,7 +13,7 @@ type Refusal = readonly [status: number, code: string];
 /** The call is refused so, and no row changes. */
 async function expectRefusal<N extends CallName>(
   server: TestServer,
-  [client, name, asked]: readonly [TestClient, N, PlainAsked<N>],
+  [client, name, asked]: readonly [TestClient, N, PlainRequest<N>],
   [status, code]: Refusal,
 ): Promise<void> {
   const before = await fingerprint(server.db);
@@ -135,7 +135,7 @@ test('N75: what is neither text, file nor pressed button is no message', async (
   for (const message of messages) {
     // What no honest client sends does not compile.
     const body = { conversation: { message } } as never;
-    const asked = { body } as PlainAsked<'POST /api/chat/send-message'>;
+    const asked = { body } as PlainRequest<'POST /api/chat/send-message'>;
     await expectRefusal(server, [client, 'POST /api/chat/send-message', asked], [400, 'NO_DATA']);
   }
 });
@@ -146,7 +146,7 @@ test('a position beyond every thread is refused, to customers and to the staff',
   await say(guest, 'My own words');
   const thread = await threadOf(server.db, guest);
   const customers = [guest, await member(server)];
-  const { client: admin } = await colleague(server, 'admin');
+  const { client: admin } = await staffUser(server, 'admin');
   for (const seq of [2 ** 31, 2 ** 53 - 1, -1]) {
     for (const { client, owner } of customers) {
       for (const body of [{ beforeSeq: seq }, { afterSeq: seq }]) {

@@ -1,6 +1,6 @@
 import { now } from '#db/database.ts';
 import type { Routes, SignedIn, Upload, Visit } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { isOpenAt, nextOpening } from './bot/hours-rules.ts';
@@ -21,7 +21,7 @@ export function chatRoutes(services: Services) {
     admitCustomer(db, { member, hasToken: raw.headers['authorization'] !== undefined }, claim);
 
   const upload = async (kind: FileKind, asking: Asking & { readonly upload: Upload }) => {
-    if (!asking.upload) throw new Refusal('SLIP_NO_FILE');
+    if (!asking.upload) throw new DomainError('SLIP_NO_FILE');
     const { stream, fields } = asking.upload;
     const uploader = await customerOf(asking, fields);
     const { ip, signal } = asking.caller;

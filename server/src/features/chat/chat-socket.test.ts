@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import {
-  heardBy,
+  eventsReceivedBy,
+  exchangeMessages,
   historyOf,
-  letThemTalk,
   newGuest,
   next,
   reply,
@@ -19,7 +19,7 @@ import {
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { secondNode } from '#test/second-node.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 /** The socket of a guest's device. */
@@ -48,10 +48,10 @@ function pointersHeardBy(socket: Socket): ReadEvent[] {
 test('both sides hear of every message at once, and nobody else does', async () => {
   const server = await startTestServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
-  const { client: agent, token } = await colleague(server, 'agent');
+  const { client: agent, token } = await staffUser(server, 'agent');
   const tabs = [await connected(server, guest), await connected(server, guest)];
-  const foreign = heardBy(await connected(server, other));
-  const heard = [...tabs, await staffSocket(server, token)].map(heardBy);
+  const foreign = eventsReceivedBy(await connected(server, other));
+  const heard = [...tabs, await staffSocket(server, token)].map(eventsReceivedBy);
   const { id } = await say(guest, 'Hello');
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good day');
@@ -116,7 +116,7 @@ test('who is nobody gets no line', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const { guestId } = owner;
-  const { token: cashier } = await colleague(server, 'cashier');
+  const { token: cashier } = await staffUser(server, 'cashier');
   const { client, id } = await fundedMember(server);
   await client.call('POST /api/chat/history', { body: { userId: String(id) } });
   const refused = [
@@ -139,7 +139,7 @@ test('who is nobody gets no line', async () => {
 test('C7: 500 messages while the customer was away are all there within three seconds', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   const first = await connected(server, guest);
   await say(guest, 'Hello');
   first.disconnect();
@@ -156,7 +156,7 @@ test('C7: 500 messages while the customer was away are all there within three se
 
   // Less is sent by itself.
   const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
-  const heard = heardBy(soon);
+  const heard = eventsReceivedBy(soon);
   // What was just said may be told once more.
   const heardSeqs = () => [...new Set(heard.map(({ seq }) => seq))].toSorted((a, b) => a - b);
   await eventually(async () =>
@@ -168,10 +168,10 @@ test('nodes tell each other, and a broken line is made up for', async () => {
   const server = await startTestServer();
   const other = await secondNode(server);
   const guest = await newGuest(server);
-  const { client: agent, token } = await colleague(server, 'agent');
+  const { client: agent, token } = await staffUser(server, 'agent');
   const socket = await connected(other, guest);
   const console = await staffSocket(other, token);
-  const [heard, consoleHeard] = [heardBy(socket), heardBy(console)];
+  const [heard, consoleHeard] = [eventsReceivedBy(socket), eventsReceivedBy(console)];
   for (let nth = 1; nth <= 10; nth++) await say(guest, `Message ${nth}`);
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good day');
@@ -192,7 +192,7 @@ test('nodes tell each other, and a broken line is made up for', async () => {
 test('a colleague who types into nothing disturbs nobody', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
-  const { token } = await colleague(server, 'agent');
+  const { token } = await staffUser(server, 'agent');
   const line = await connected(server, guest);
   const console = await staffSocket(server, token);
   await say(guest, 'Hello');
@@ -209,7 +209,7 @@ test('a colleague who types into nothing disturbs nobody', async () => {
 test('pointers and typing reach the other side and the other tabs', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
-  const { id, client: agent, token } = await colleague(server, 'agent');
+  const { id, client: agent, token } = await staffUser(server, 'agent');
   const [one, other] = [await connected(server, guest), await connected(server, guest)];
   const console = await staffSocket(server, token);
   await say(guest, 'Hello');
@@ -257,12 +257,12 @@ test('pointers and typing reach the other side and the other tabs', async () => 
 test('a message taken back disappears on open screens; what was cleared is not told again', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   await say(guest, 'My password is hunter2');
   const thread = await threadOf(server.db, guest);
   const socket = await connected(server, guest);
   // What was just said may still be told first.
-  const told = heardBy(socket);
+  const told = eventsReceivedBy(socket);
   const redact = (seq: number) =>
     agent.ask('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: { thread, seq } });
   await redact(1);
@@ -277,7 +277,7 @@ test('a message taken back disappears on open screens; what was cleared is not t
   });
   expect((await redact(2)).status).toBe(404);
   await guest.client.call('POST /api/chat/new', { body: guest.owner });
-  const heard = heardBy(socket);
+  const heard = eventsReceivedBy(socket);
   await redact(1);
   await say(guest, 'Hello');
   await eventually(async () => expect(heard.map(({ seq }) => seq)).toEqual([2]));
@@ -285,7 +285,7 @@ test('a message taken back disappears on open screens; what was cleared is not t
 
 test('a socket that says too much is not listened to, and one connects only so often', async () => {
   const server = await startTestServer();
-  await letThemTalk(server.db);
+  await exchangeMessages(server.db);
   const guest = await newGuest(server);
   const socket = await connected(server, guest);
   let answers = 0;
@@ -308,7 +308,7 @@ test('a socket that says too much is not listened to, and one connects only so o
 
 test('colleagues who left hear no more', async () => {
   const server = await startTestServer();
-  const { id, token, client } = await colleague(server, 'agent');
+  const { id, token, client } = await staffUser(server, 'agent');
   const console = await staffSocket(server, token);
   await eventually(async () => {
     const { colleagues } = await client.call('GET /staff/api/chat/colleagues', {});

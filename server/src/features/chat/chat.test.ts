@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import {
+  exchangeMessages,
   historyOf,
-  letThemTalk,
   newGuest,
   reply,
   say,
@@ -14,7 +14,7 @@ import {
   threadOf,
 } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
@@ -26,7 +26,7 @@ async function memberIn(server: TestServer) {
 test('a customer and a colleague talk, in one numbered thread', async () => {
   const server = await startTestServer();
   const customer = await memberIn(server);
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   const sent = await say(customer, ' Good day ');
   expect(sent).toMatchObject({ seq: 1 });
   const { threads } = await agent.call('GET /staff/api/chat/inbox', { query: {} });
@@ -113,10 +113,10 @@ test('a guest who never asked for a device token is known by the id alone, until
 
 test('pages of history by skip are the newest first, and a new chat hides what was', async () => {
   const server = await startTestServer();
-  await letThemTalk(server.db);
+  await exchangeMessages(server.db);
   const guest = await newGuest(server);
   for (let nth = 1; nth <= 24; nth++) await say(guest, `Message ${nth}`);
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good day');
   const page = async (skip: number) => {
@@ -144,7 +144,7 @@ test('pages of history by skip are the newest first, and a new chat hides what w
 
 test('C8: paging while messages arrive misses none and shows none twice', async () => {
   const server = await startTestServer();
-  await letThemTalk(server.db);
+  await exchangeMessages(server.db);
   const guest = await newGuest(server);
   for (let nth = 0; nth < 60; nth++) await say(guest, `Old ${nth}`);
   const arriving = (async () => {
@@ -176,7 +176,7 @@ test('C8: paging while messages arrive misses none and shows none twice', async 
 test('what is read is read once and for all devices, never past the end and never backwards', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   await say(guest, 'Hello');
   const thread = await threadOf(server.db, guest);
   for (const text of ['One', 'Two', 'Three']) await reply(agent, thread, text);
@@ -284,7 +284,7 @@ test('outside the hours the bot says so, once for each wait', async () => {
   const guest = { client, owner: { guestId: someGuestId() } };
   await say(guest, 'One');
   await say(guest, 'Two');
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good morning');
   await say(guest, 'Three');

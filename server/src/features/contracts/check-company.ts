@@ -1,12 +1,12 @@
 import {
-  askGatewayList,
+  fetchGatewayStatement,
   paymentPartner,
   paymentProviders,
 } from '#features/deposit/deposit-facts.ts';
-import { askTransferList, gamePartner, gameProviders } from '#features/games/games-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
-import type { AskList } from '#partner/company-list.ts';
+import { fetchTransferStatement, gamePartner, gameProviders } from '#features/games/games-facts.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Partner } from '#partner/partner.ts';
+import type { FetchStatement } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import { markOf } from './contract-facts.ts';
 import { recordPassedCheck } from './contract-store.ts';
@@ -21,19 +21,22 @@ const rangeMs = 60_000;
  */
 export async function checkCompany(services: Services, code: string): Promise<void> {
   const { partner, ask } = companyOf(services, code);
-  if (!partner.isContracted) throw new Refusal('COMPANY_UNCONFIGURED');
+  if (!partner.isContracted) throw new DomainError('COMPANY_UNCONFIGURED');
   const to = new Date();
   const range = { from: new Date(to.getTime() - rangeMs), to, after: 0 };
   const page = await ask(range, AbortSignal.timeout(answerMs));
-  if (page === null) throw new Refusal('COMPANY_CHECK_FAILED');
+  if (page === null) throw new DomainError('COMPANY_CHECK_FAILED');
   await recordPassedCheck(services.db, { company: partner.key, mark: markOf(services, partner) });
 }
 
-function companyOf(services: Services, code: string): { partner: Partner; ask: AskList } {
+function companyOf(services: Services, code: string): { partner: Partner; ask: FetchStatement } {
   if (gameProviders.has(code)) {
-    return { partner: gamePartner(services, code), ask: askTransferList(services, code) };
+    return { partner: gamePartner(services, code), ask: fetchTransferStatement(services, code) };
   }
   const gateway = paymentProviders.get(code);
-  if (!gateway) throw new Refusal('NO_DATA');
-  return { partner: paymentPartner(services, gateway), ask: askGatewayList(services, gateway) };
+  if (!gateway) throw new DomainError('NO_DATA');
+  return {
+    partner: paymentPartner(services, gateway),
+    ask: fetchGatewayStatement(services, gateway),
+  };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { isContracted, type Partner } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { listPassedChecks } from './contract-store.ts';
@@ -35,7 +35,7 @@ export async function readContracts(
 /** Refuses with COMPANY_UNCHECKED a company that has not passed a check with its present secret. */
 export async function requireChecked(services: Services, tx: Tx, partner: Partner): Promise<void> {
   const contract = (await readContracts(services, tx, [partner])).get(partner.key);
-  if (!contract?.checkedAt) throw new Refusal('COMPANY_UNCHECKED');
+  if (!contract?.checkedAt) throw new DomainError('COMPANY_UNCHECKED');
 }
 
 /** A mark by which a changed address or secret is noticed, and from which neither can be read. */

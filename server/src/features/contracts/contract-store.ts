@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 /** A check that a company passed. */
 export type PassedCheck = {
-  /** The company's key among the partners. */
+  /** Partner key of the provider. */
   readonly company: string;
   /** Mark of the address and secret that were checked. */
   readonly mark: string;

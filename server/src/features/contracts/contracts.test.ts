@@ -6,7 +6,7 @@ import { gameProviders } from '#features/games/games-facts.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { documentedMinimum, productionServer } from '#test/production.ts';
-import { colleague, confirmedBySecond } from '#test/staff.ts';
+import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import { templates } from '#test/test-cluster.ts';
 import type { TestServer } from '#test/test-server.ts';
 
@@ -17,7 +17,7 @@ async function firstDay() {
   const companies = [...documentedMinimum, 'PG', 'WW'];
   const server = await productionServer(companies, templates.tables);
   await server.jobs.stop();
-  const { client: admin } = await colleague(server, 'admin');
+  const { client: admin } = await staffUser(server, 'admin');
   const check = (code: string) =>
     admin.ask('POST /staff/api/companies/:code/check', { params: { code } });
   const game = async (code: string) => {

@@ -1,16 +1,16 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
 import { cancelLiveQr } from './deposit-store.ts';
 
 const qrId = /^[\w-]{22}$/;
 
-/** Takes a member's own QR away. Should it be paid all the same, the money is still credited. */
+/** Cancels a member's own QR. If it is paid all the same, the money is credited. */
 export async function cancelQr(services: Services, memberId: MemberId, id: string): Promise<void> {
-  if (!qrId.test(id)) throw new Refusal('NO_DATA');
+  if (!qrId.test(id)) throw new DomainError('NO_DATA');
   const cancelled = await cancelLiveQr(services.db, memberId, id);
-  if (!cancelled) throw new Refusal('NO_DATA');
+  if (!cancelled) throw new DomainError('NO_DATA');
   const provider = paymentProviders.get(cancelled.provider);
   if (!provider) return;
   const signal = AbortSignal.timeout(services.config.partners.waitMs);

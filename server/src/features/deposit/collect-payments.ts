@@ -6,8 +6,8 @@ import { type PayableQr, payQr } from './deposit-store.ts';
 import type { QrPayment } from './providers/families/family.ts';
 
 /**
- * Asks the company what was paid with a QR and books what is new, late and repeated payments too.
- * Null when the company does not answer.
+ * Queries the provider for payments of a QR and books the new ones, late and repeated ones too. Null when the
+ * provider does not respond.
  */
 export async function collectPayments(
   services: Services,

@@ -5,10 +5,10 @@ import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
-import { claimIntent } from '#idempotency/intent.ts';
+import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { Refusal } from '#lib/refusal.ts';
-import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import { rejectPausedChannel } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
 import {
@@ -39,7 +39,7 @@ export type QrWish = {
   readonly key: string | null;
 };
 
-/** Most that a bank's app lets a person pay at once; for kip, the largest amount that a call takes. */
+/** Maximum that a bank's app allows per payment; for kip, the largest amount that a call takes. */
 const largestQr: Readonly<Record<Currency, Satang>> = {
   THB: 2_000_000_00n,
   LAK: 1_000_000_000_00n,
@@ -49,20 +49,19 @@ const looksPerHour = 60;
 const firstLookSeconds = 30;
 
 /**
- * Gives a member a QR to pay: the one already shown by this company while it is unpaid, or a new one.
- * When the company does not make one, or does not say whether the old one was paid, the member is told
- * so, and may ask again.
+ * Returns a member's QR at this provider: the open unpaid one, or a new one. When the provider creates none,
+ * or does not say whether the old one was paid, the member gets an error and may retry.
  */
 export async function createQr(services: Services, wish: QrWish): Promise<QrView> {
   const { db } = services;
   const provider = paymentProviders.get(wish.provider);
-  if (!provider) throw new Refusal('QR_FAIL');
+  if (!provider) throw new DomainError('QR_FAIL');
   await requireOwnCurrency(services, wish.memberId);
   const { minimum } = qrOffer(services.config, provider);
   if (wish.amount < minimum || wish.amount > largestQr[provider.currency]) {
-    throw new Refusal('QR_FAIL');
+    throw new DomainError('QR_FAIL');
   }
-  await refuseStoppedChannel(db, provider.code);
+  await rejectPausedChannel(db, provider.code);
   const { memberId } = wish;
   const shown = await findLiveQr(db, memberId, provider.code);
   if (shown) {
@@ -87,7 +86,7 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
     AbortSignal.timeout(services.config.partners.waitMs),
   );
   if (!made || !asksFor(made.payload, { ...made, currency: provider.currency })) {
-    // Nobody has seen it, so at worst an unused QR is left at the company.
+    // It was never shown, so at worst an unused QR remains at the provider.
     await endQr(db, { id: begun.id, from: 'creating', to: 'failed' });
     return noQr(db, 'QR_FAIL');
   }
@@ -95,7 +94,7 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   return readQr(db, memberId, provider.code);
 }
 
-/** Credits what was paid with a QR that is still shown. False: the company does not say. */
+/** Credits the payments of an open QR. False: the provider does not respond. */
 async function settleShown(services: Services, id: string): Promise<boolean> {
   const qr = await findQr(services.db, id);
   return qr !== undefined && (await collectPayments(services, qr)) !== null;
@@ -103,7 +102,7 @@ async function settleShown(services: Services, id: string): Promise<boolean> {
 
 type Begun = { readonly id: string; readonly reference: string; readonly payer: Payer };
 
-/** Keeps the QR's reference before the company hears of it. Null: there is one already. */
+/** Stores the QR's reference before the provider is called. Null: there is one already. */
 async function begin(
   services: Services,
   provider: PaymentProvider,
@@ -111,11 +110,11 @@ async function begin(
 ): Promise<Begun | null> {
   return inTransaction(services.db, async (tx) => {
     const { currency, payer } = await lockPayer(tx, memberId);
-    if (currency !== provider.currency) throw new Refusal('QR_FAIL');
+    if (currency !== provider.currency) throw new DomainError('QR_FAIL');
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
     if (await holdsQr(tx, memberId, provider.code)) return null;
-    if ((await hiddenGateways(services, tx)).has(provider.code)) throw new Refusal('QR_FAIL');
+    if ((await hiddenGateways(services, tx)).has(provider.code)) throw new DomainError('QR_FAIL');
     const id = randomBytes(16).toString('base64url');
     const reference = newReference();
     await insertQr(tx, { id, memberId, provider: provider.code, reference, asked: amount });
@@ -125,7 +124,7 @@ async function begin(
   });
 }
 
-/** 16 letters and digits, 80 random bits, for the QR's own reference field. */
+/** 16 letters and digits, 80 random bits, for the QR's reference field. */
 function newReference(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const text = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]);

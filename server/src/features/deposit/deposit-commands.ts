@@ -2,7 +2,7 @@ import { countOne } from '#access/attempt-store.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
-import type { NoticeSource } from '#partner/notice-source.ts';
+import type { NoticeSource } from '#partner/webhook-source.ts';
 import type { Services } from '#services.ts';
 import {
   contractedProviders,
@@ -20,8 +20,8 @@ export async function switchAllGatewaysOn(tx: Tx): Promise<void> {
   for (const code of paymentProviders.keys()) await setShown(tx, code, true);
 }
 
-/** The companies that tell us of payments, and what comes of a notice of theirs. */
-export function paymentNoticeSources(services: Services): NoticeSource[] {
+/** The providers that send payment webhooks, and how each is handled. */
+export function paymentWebhookSources(services: Services): NoticeSource[] {
   return contractedProviders(services).map((provider) => {
     const { code, family } = provider;
     const source = { code, partner: paymentPartner(services, provider) };
@@ -34,10 +34,10 @@ export function paymentNoticeSources(services: Services): NoticeSource[] {
   });
 }
 
-/** Questions to a company about one QR in a minute that its unsigned notices can cause. */
+/** Maximum queries per minute about one QR caused by unsigned webhooks. */
 const looksPerMinute = 10;
 
-/** Has the company asked about the QR that a notice names; what it says then is what counts. */
+/** Queries the provider about the QR that a webhook names; only its response counts. */
 async function lookIntoQr(
   services: Services,
   { code, partner, family }: PaymentProvider,

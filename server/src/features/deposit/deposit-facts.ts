@@ -1,15 +1,15 @@
 import type { Satang } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
-import type { AskList } from '#partner/company-list.ts';
 import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
+import type { FetchStatement } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import { findShownGateways } from './deposit-store.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 export type { PaymentProvider } from './providers/provider.ts';
 
-/** Every payment company that shows QR codes, by code. */
+/** Every payment provider with QR codes, by code. */
 export const paymentProviders = await loadFolder<PaymentProvider>(
   new URL('./providers/', import.meta.url),
 );
@@ -26,7 +26,7 @@ export async function hiddenGateways(
   return new Set(hidden.map(({ code }) => code));
 }
 
-/** The amounts that a company's form offers, and the least that it takes. */
+/** Preset amounts and the minimum of a provider. */
 export function qrOffer(
   { qrAmounts }: Services['config'],
   { code, presets, minimum }: PaymentProvider,
@@ -40,21 +40,24 @@ export function qrOffer(
   };
 }
 
-/** Those of the payment companies that we share a secret with. */
+/** The payment providers with a configured secret. */
 export function contractedProviders(services: Pick<Services, 'config'>): PaymentProvider[] {
   return [...paymentProviders.values()].filter(({ partner }) => isContracted(services, partner));
 }
 
 export const paymentNoticeJob = 'payment-notice';
-/** The job that looks after a QR. */
+/** The job that polls a QR. */
 export const qrJob = 'qr';
 
 export function paymentPartner(services: Services, { partner, path }: PaymentProvider): Partner {
   return partnerOf(services, partner, path);
 }
 
-/** A company's own list of what it received. */
-export function askGatewayList(services: Services, provider: PaymentProvider): AskList {
+/** A provider's statement of payments received. */
+export function fetchGatewayStatement(
+  services: Services,
+  provider: PaymentProvider,
+): FetchStatement {
   const partner = paymentPartner(services, provider);
   return (question, signal) => provider.family.list(partner, question, signal);
 }

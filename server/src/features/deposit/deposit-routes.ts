@@ -1,5 +1,5 @@
 import type { Routes } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { announceDeposit } from './announce-deposit.ts';
 import { cancelQr } from './cancel-qr.ts';
@@ -10,7 +10,7 @@ import { readQrs } from './qr-view.ts';
 export function depositRoutes(services: Services) {
   return {
     'GET /api/qrcode/:provider': async ({ member, params }) => {
-      if (!paymentProviders.has(params.provider)) throw new Refusal('QR_FAIL');
+      if (!paymentProviders.has(params.provider)) throw new DomainError('QR_FAIL');
       return readQrs(services.db, member.id, params.provider);
     },
     'POST /api/qrcode/:provider': ({ member, params, body, caller }) =>

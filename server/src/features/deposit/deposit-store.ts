@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 /** A QR of a member that can be paid now. */
 export type LiveQr = {
@@ -38,7 +38,7 @@ export type EndedQr = {
 /** Enough for every QR that a screen can have shown since it last asked. */
 const endedMax = 10;
 
-/** Lists how a member's last QRs with a company ended, the newest first. */
+/** Lists how a member's last QRs with a provider ended, newest first. */
 export async function listEndedQrs(
   db: Database,
   memberId: MemberId,
@@ -62,7 +62,7 @@ export async function listEndedQrs(
   return rows;
 }
 
-/** A QR as the company's payments are matched with it. */
+/** A QR for matching with the provider's payments. */
 export type PayableQr = {
   readonly id: string;
   readonly memberId: MemberId;
@@ -103,7 +103,7 @@ export async function findShownGateways(db: Database | Tx): Promise<ReadonlySet<
   return new Set(rows.map(({ code }) => code));
 }
 
-/** The member that asks for a QR, locked: from here on a member's money calls wait for each other. */
+/** The member who requests a QR, locked: from here on a member's money calls are serialised. */
 export async function lockPayer(tx: Tx, memberId: MemberId) {
   const { currency, ...payer } = await tx
     .selectFrom('member')
@@ -120,11 +120,11 @@ export async function lockPayer(tx: Tx, memberId: MemberId) {
 }
 
 type NewQr = Pick<PayableQr, 'id' | 'memberId' | 'provider' | 'reference'> & {
-  /** The amount that the member typed, satang; companies may show another one. */
+  /** The amount that the member typed, in satang; providers may ask for a slightly different one. */
   readonly asked: Satang;
 };
 
-/** Keeps a QR's reference before the company hears of it. */
+/** Stores a QR's reference before the provider is called. */
 export async function insertQr(tx: Tx, { memberId, ...qr }: NewQr): Promise<void> {
   await tx
     .insertInto('qr_code')
@@ -132,7 +132,7 @@ export async function insertQr(tx: Tx, { memberId, ...qr }: NewQr): Promise<void
     .execute();
 }
 
-/** A QR as its company made it. */
+/** A QR as created by its provider. */
 export type IssuedQr = {
   readonly providerRef: string;
   readonly payload: string;
@@ -140,7 +140,7 @@ export type IssuedQr = {
   readonly expiresAt: Date;
 };
 
-/** Shows a QR that its company has made. */
+/** Opens a QR that its provider has created. */
 export async function showQr(db: Database, id: string, issued: IssuedQr): Promise<void> {
   const { providerRef, payload, amount, expiresAt } = issued;
   await db
@@ -157,7 +157,7 @@ export async function showQr(db: Database, id: string, issued: IssuedQr): Promis
     .execute();
 }
 
-/** Takes a member's own QR away, and answers by what its company knows it; undefined: it is not shown. */
+/** Cancels a member's own QR and returns its id at the provider; undefined: it is not open. */
 export async function cancelLiveQr(
   db: Database,
   memberId: MemberId,
@@ -186,7 +186,7 @@ export async function payQr(
       and payment.qr_id = qr_code.id and qr_code.id = ${id} and payment_id is null`.execute(tx);
 }
 
-/** True while a QR of this company is shown or made; one whose time is over no longer counts. */
+/** True while a QR of this provider is open or being created; an expired one does not count. */
 export async function holdsQr(tx: Tx, memberId: MemberId, provider: string): Promise<boolean> {
   await tx
     .updateTable('qr_code')
@@ -218,12 +218,12 @@ export async function endQr(
     .execute();
 }
 
-/** Deletes a slice of the QRs of long ago that no payment names. One that is being paid is left alone. */
-export const forgetQrs: Forgets = (db) =>
+/** Deletes a batch of old QRs without payments. One that is being paid is skipped. */
+export const deleteOldQrs: Expires = (db) =>
   sql`
     delete from qr_code where ctid = any(array(
       select qr.ctid from qr_code as qr
       where qr.payment_id is null and qr.created_at < now() - ${ageOf('qr_code')}
         and not exists (select from inbound_payment where inbound_payment.qr_id = qr.id)
         and not exists (select from job where job.kind = 'qr' and job.key = qr.id)
-      ${slice}))`.execute(db);
+      ${batch}))`.execute(db);

@@ -5,7 +5,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 
 const params = { provider: 'KBANK' };
 
@@ -164,7 +164,7 @@ test('what was really paid is credited, once however often it is told', async ()
   expect(statements).toMatchObject([
     { statementType: 'deposit', status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 512.34 },
   ]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('paid after it was cancelled, and after its time: credited all the same', async () => {
@@ -186,7 +186,7 @@ test('paid after it was cancelled, and after its time: credited all the same', a
   });
   await pay(server, expired);
   await expectWallet(somchai, 500);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('says how a QR ended and what was credited of it, of the member who had it alone', async () => {
@@ -235,7 +235,7 @@ test('every payment of a QR is its member’s', async () => {
   await pay(server, reference);
   await expectWallet(somchai, 600);
   expect(await casesOf(server)).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a QR that was paid is not handed out again while its credit waits', async () => {
@@ -255,7 +255,7 @@ test('a QR that was paid is not handed out again while its credit waits', async 
     body: { amount: 100 },
   });
   expect(unknown).toMatchObject({ hasQrcode: false, message: 'QR_FAIL' });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('when no notice comes the bank is asked', async () => {
@@ -266,7 +266,7 @@ test('when no notice comes the bank is asked', async () => {
   await pay(server, await referenceOf(server, somchai));
   await hurryJobs(server);
   await expectWallet(somchai, 300);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('an unpaid QR ends in time, and one whose maker died makes room', async () => {

@@ -1,11 +1,11 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import { toString as drawQr } from 'qrcode';
 import { type Database, now } from '#db/database.ts';
 import { findLiveQr, listEndedQrs } from './deposit-store.ts';
 
-export type QrView = Answer<Api['GET /api/qrcode/:provider']>;
+export type QrView = ResponseOf<Api['GET /api/qrcode/:provider']>;
 
 /** The QR that a member can pay now, drawn, or that there is none. */
 export async function readQr(db: Database, memberId: MemberId, provider: string): Promise<QrView> {

@@ -1,9 +1,9 @@
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
-import { tellRewards } from './tell-rewards.ts';
+import { listRewardEligibility } from './list-reward-eligibility.ts';
 
 export function eligibilityRoutes(services: Services) {
   return {
-    'GET /api/eligibility': ({ member }) => tellRewards(services, member.id),
+    'GET /api/eligibility': ({ member }) => listRewardEligibility(services, member.id),
   } satisfies Routes;
 }

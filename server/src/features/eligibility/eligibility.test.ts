@@ -57,18 +57,18 @@ async function insertCoupon({ db }: TestServer, { id }: FundedMember): Promise<v
       now() + interval '5 hours')`.execute(db);
 }
 
-type Told = ReplyOf<'GET /api/eligibility'>;
-type Verdict = Told['referral'];
+type EligibilityReply = ReplyOf<'GET /api/eligibility'>;
+type Verdict = EligibilityReply['referral'];
 
 type Attempt = () => Promise<Verdict>;
 
 /** A try at each reward, which answers what came of it in the shape of what was told before. */
-function attemptsAt({ client }: FundedMember, told: Told): Map<string, Attempt> {
+function attemptsAt({ client }: FundedMember, told: EligibilityReply): Map<string, Attempt> {
   const plain = {
     referral: 'POST /api/invite/receive',
     cashback: 'GET /api/refund/receive',
     cashbackToWallet: 'GET /api/refund/addWallet',
-  } as const satisfies Partial<Record<keyof Told, CallName>>;
+  } as const satisfies Partial<Record<keyof EligibilityReply, CallName>>;
   const keyed = () => client.with({ key: newId() });
   const attempts = new Map<string, Attempt>();
   for (const [name, call] of Object.entries(plain)) {
@@ -101,7 +101,7 @@ function verdictOf({ status, body }: { status: number; body: unknown }): Verdict
   return { isAllowed: false, reason: refused.message, obstacle: refused.obstacle ?? null };
 }
 
-function verdictsOf(told: Told): Map<string, Verdict> {
+function verdictsOf(told: EligibilityReply): Map<string, Verdict> {
   const { referral, cashback, cashbackToWallet } = told;
   const of = ({ isAllowed, reason, obstacle }: Verdict) => ({ isAllowed, reason, obstacle });
   return new Map([

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
@@ -13,12 +13,12 @@ import {
   markActive,
 } from './games-store.ts';
 
-/** Activations of one member: the whole lobby at once, and some second tries. */
+/** Activations per member: the whole lobby, and some retries. */
 const activationsPerMinute = 40;
 
 /**
- * Opens a member's account at a game company. The name is ours and kept first, so a crash or a lost
- * answer in between is repaired by asking again: the company knows the player already.
+ * Opens a member's account at a game provider. The name is chosen by us and stored first, so a crash or a
+ * lost response is repaired by a retry: the provider already knows the player.
  */
 export async function activateAccount(
   services: Services,
@@ -34,13 +34,14 @@ export async function activateAccount(
     windowSeconds: 60,
     refusal: 'REQUEST_LIMIT',
   });
-  if (!isContracted(services, code) || !(await isOffered(db, code))) throw new Refusal('NO_GAME');
-  if (await isInMaintenance(db, code)) throw new Refusal('GAME_MAINTENANCE');
+  if (!isContracted(services, code) || !(await isOffered(db, code)))
+    throw new DomainError('NO_GAME');
+  if (await isInMaintenance(db, code)) throw new DomainError('GAME_MAINTENANCE');
   const owner = { memberId, code };
   const password = newSealedPassword(services, owner);
   await insertGameAccount(db, { ...owner, username: `m${memberId}`, password });
   const account = await findGameAccount(db, memberId, code);
-  if (!account || account.state === 'active') throw new Refusal('SLOT_ALREADY_ACTIVE');
+  if (!account || account.state === 'active') throw new DomainError('SLOT_ALREADY_ACTIVE');
   const creation = await family.createPlayer(
     gamePartner(services, code),
     {
@@ -49,8 +50,8 @@ export async function activateAccount(
     },
     AbortSignal.timeout(config.partners.waitMs),
   );
-  if (creation === 'maintenance') throw new Refusal('GAME_MAINTENANCE');
-  if (creation === 'failed') throw new Refusal('SLOT_ACTIVATE_FAIL');
-  if (!(await markActive(db, memberId, code))) throw new Refusal('SLOT_ALREADY_ACTIVE');
+  if (creation === 'maintenance') throw new DomainError('GAME_MAINTENANCE');
+  if (creation === 'failed') throw new DomainError('SLOT_ACTIVATE_FAIL');
+  if (!(await markActive(db, memberId, code))) throw new DomainError('SLOT_ALREADY_ACTIVE');
   services.tellMember(memberId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { isAllowed } from './enter-game.ts';
 
 const credentials = 'GET /api/wallet/account/:slotCode';
@@ -21,7 +21,7 @@ test.each([
   ['SLOTRACHA', 'GET /api/autoLogin/slotracha/:username/:password'],
   ['PGSLOT', 'GET /api/autoLogin/pgslot/:username/:password'],
 ] as const)('%s opens its game by a link', async (code, call) => {
-  const { member } = await gameWorld([code]);
+  const { member } = await gameFixture([code]);
   const { username, ticket } = await member.client.call(credentials, {
     params: { slotCode: code },
   });
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('a provider that the specification does not name is opened by its code, with a ticket', async () => {
-  const { member } = await gameWorld(['PG', 'JOKER']);
+  const { member } = await gameFixture(['PG', 'JOKER']);
   const { username, ticket } = await member.client.call(credentials, {
     params: { slotCode: 'PG' },
   });
@@ -52,7 +52,7 @@ test('a provider that the specification does not name is opened by its code, wit
 test.each(['JOKER', 'SLOTXO', 'SEXYGAME', 'SUPERSLOT', 'UFABET'])(
   '%s opens its game by a posted form',
   async (slotCode) => {
-    const { member } = await gameWorld([slotCode]);
+    const { member } = await gameFixture([slotCode]);
     const { event } = await member.client.call(credentials, { params: { slotCode } });
     if (!event) throw new Error('there is no form');
     const page = await fetch(event.action, {
@@ -65,7 +65,7 @@ test.each(['JOKER', 'SLOTXO', 'SEXYGAME', 'SUPERSLOT', 'UFABET'])(
 );
 
 test('a ticket opens once, for a minute, for its session and game; the password always', async () => {
-  const { server, member } = await gameWorld(['ASKMEBET', 'IMI']);
+  const { server, member } = await gameFixture(['ASKMEBET', 'IMI']);
   const { client } = member;
   const own = await client.call(credentials, { params: { slotCode: 'ASKMEBET' } });
   const { username } = own;
@@ -90,7 +90,7 @@ test('a ticket opens once, for a minute, for its session and game; the password 
 });
 
 test('another’s account does not exist, and the company hears nothing', async () => {
-  const { server, member, fault } = await gameWorld(['PG']);
+  const { server, member, fault } = await gameFixture(['PG']);
   const noy = await fundedMember(server);
   // Every call that reached the company would now be seen as its failure.
   await fault('PG', { mode: 'error500' });
@@ -102,7 +102,7 @@ test('another’s account does not exist, and the company hears nothing', async 
 });
 
 test('a silent company is said to have failed', async () => {
-  const { member, fault } = await gameWorld(['PG']);
+  const { member, fault } = await gameFixture(['PG']);
   await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const answer = await member.client.ask('GET /api/autoLogin/pg/:username', {
     params: { username: `m${member.id}` },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { countAttempt } from '#access/rate-limit.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { type Entrant, enterGame } from './enter-game.ts';
 import { openPassword } from './game-password.ts';
@@ -20,8 +20,8 @@ export type AutoLogin = Entrant & {
 const loginsPerMinute = 10;
 
 /**
- * Signs a member in at a game company and answers the link to follow. The company is always asked with
- * the password we keep, so a guess in the path never reaches it.
+ * Signs a member in at a game provider and returns the link to follow. The provider always receives the
+ * stored password, so a guess in the path never reaches it.
  */
 export async function autoLogin(services: Services, login: AutoLogin): Promise<string> {
   const { db, config } = services;
@@ -35,33 +35,33 @@ export async function autoLogin(services: Services, login: AutoLogin): Promise<s
   });
   const account = await ownAccount(services, login);
   requireContract(services, account.code);
-  if (await isInMaintenance(db, account.code)) throw new Refusal('GAME_MAINTENANCE');
+  if (await isInMaintenance(db, account.code)) throw new DomainError('GAME_MAINTENANCE');
   const entrance = await enterGame(services, login, account, config.partners.waitMs);
-  if (!entrance) throw new Refusal('GAME_ACTIVATION_FAIL');
+  if (!entrance) throw new DomainError('GAME_ACTIVATION_FAIL');
   const { address, fields } = entrance;
   return fields ? `${address}?${new URLSearchParams(fields)}` : address;
 }
 
-/** Refuses with the same code whether an account is somebody else's or nobody's. */
+/** Rejects with the same code whether an account belongs to someone else or does not exist. */
 async function ownAccount(services: Services, login: AutoLogin): Promise<GameAccount> {
   const { memberId, sessionId, username, password } = login;
   const code = codeOf(login.game);
   const account = await findGameAccount(services.db, memberId, code);
   if (account?.state !== 'active' || account.username !== username) {
-    throw new Refusal('SLOT_NO_ACCOUNT');
+    throw new DomainError('SLOT_NO_ACCOUNT');
   }
   if (password === undefined) return account;
   const kept = openPassword(services, { memberId, code }, account.password);
   const isGood =
     isSame(password, kept) ||
     (await takeTicket(services.db, { memberId, sessionId, code }, password));
-  if (!isGood) throw new Refusal('SLOT_NO_ACCOUNT');
+  if (!isGood) throw new DomainError('SLOT_NO_ACCOUNT');
   return account;
 }
 
 function codeOf(game: string): string {
   const provider = gameProviders.get(game.toUpperCase());
-  if (provider?.launch.kind !== 'link') throw new Refusal('SLOT_NO_ACCOUNT');
+  if (provider?.launch.kind !== 'link') throw new DomainError('SLOT_NO_ACCOUNT');
   return provider.code;
 }
 

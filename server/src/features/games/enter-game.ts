@@ -4,26 +4,26 @@ import type { Services } from '#services.ts';
 import { openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
 import type { GameAccount } from './games-store.ts';
-import type { Entrance, EntryOrder } from './providers/families/family.ts';
+import type { EntryOrder, LaunchTarget } from './providers/families/family.ts';
 
 /** The player who enters, and the device. */
 export type Entrant = {
   readonly memberId: MemberId;
   readonly language: TextKey;
-  /** The browser's own name. */
+  /** Name of the browser. */
   readonly device: string;
 };
 
 /**
- * Gets a way into a company's site for one session of a member. Null when the company gives none, or
- * one that leads somewhere else.
+ * Gets a launch address for one session of a member. Null when the provider returns none, or an address at
+ * another host.
  */
 export async function enterGame(
   services: Services,
   entrant: Entrant,
   account: GameAccount,
   waitMs: number,
-): Promise<Entrance | null> {
+): Promise<LaunchTarget | null> {
   const { memberId, language, device } = entrant;
   const { code } = account;
   const partner = gamePartner(services, code);
@@ -43,7 +43,7 @@ export async function enterGame(
   return entrance && isAllowed(entrance.address, hosts) ? entrance : null;
 }
 
-/** A web address at a host we know; a company's answer must not send members anywhere else. */
+/** A web address at a known host; a provider's response must not send members elsewhere. */
 export function isAllowed(address: string, origins: readonly string[]): boolean {
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';

@@ -7,7 +7,7 @@ export async function switchAllGamesOn(tx: Tx): Promise<void> {
   await insertMissing(tx, [...gameProviders.keys()], { isEnabled: true });
 }
 
-/** Lets every game have a place in the operator's order. */
+/** Adds every game to the operator's order. */
 export async function listAllGames(tx: Tx): Promise<void> {
   await insertMissing(tx, [...gameProviders.keys()], { isEnabled: false });
 }

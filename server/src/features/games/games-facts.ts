@@ -1,36 +1,36 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { loadFolder } from '#lib/load-folder.ts';
-import { Refusal } from '#lib/refusal.ts';
 import { moneyOf } from '#money/credit-rate.ts';
-import type { AskList } from '#partner/company-list.ts';
 import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
+import type { FetchStatement } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import { type ActiveGame, listActiveAccounts } from './games-store.ts';
 import type { GameProvider } from './providers/provider.ts';
 
 export type { ActiveGame } from './games-store.ts';
 
-/** Every game company, by code. */
+/** Every game provider, by code. */
 export const gameProviders = await loadFolder<GameProvider>(
   new URL('./providers/', import.meta.url),
 );
 
-/** Codes of the game companies that we share a secret with. */
+/** Codes of the game providers with a configured secret. */
 export function contractedGames(services: Pick<Services, 'config'>): string[] {
   return [...gameProviders.keys()].filter((code) => isContracted(services, code));
 }
 
-/** Refuses with GAME_UNAVAILABLE a company that we share no secret with. */
+/** Rejects with GAME_UNAVAILABLE a provider without a configured secret. */
 export function requireContract(services: Pick<Services, 'config'>, code: string): void {
-  if (!isContracted(services, code)) throw new Refusal('GAME_UNAVAILABLE');
+  if (!isContracted(services, code)) throw new DomainError('GAME_UNAVAILABLE');
 }
 
-/** A company that a member named. Refuses with NO_GAME when there is no such company. */
+/** Finds the provider that a member named. Rejects with NO_GAME when there is none. */
 export function gameProvider(code: string): GameProvider {
   const provider = gameProviders.get(code);
-  if (!provider) throw new Refusal('NO_GAME');
+  if (!provider) throw new DomainError('NO_GAME');
   return provider;
 }
 
@@ -45,14 +45,14 @@ export function listActiveGames(db: Database, memberId: MemberId): Promise<Activ
 /** Money in a member's game, converted to satang. */
 export type GameMoney = {
   readonly amount: Satang;
-  /** Satang staked in open bets, beside the amount: neither lost nor won yet, and not to be moved. */
+  /** Satang staked in open bets, not part of the amount: neither lost nor won yet, and not transferable. */
   readonly outstanding: Satang;
 };
 
 const balanceMs = 5_000;
 
-/** Asks the company. Null: no readable answer in time. */
-export async function askGameMoney(
+/** Queries the provider. Null: no readable response in time. */
+export async function fetchGameBalance(
   services: Services,
   { code, username, currency }: ActiveGame,
   waitMs = services.config.partners.waitMs,
@@ -65,8 +65,8 @@ export async function askGameMoney(
   return { amount: worth(balance.credit), outstanding: worth(balance.outstanding) };
 }
 
-/** A company's own list of the transfers with it. */
-export function askTransferList(services: Services, code: string): AskList {
+/** A provider's statement of transfers. */
+export function fetchTransferStatement(services: Services, code: string): FetchStatement {
   const { family } = gameProvider(code);
   const partner = gamePartner(services, code);
   return (question, signal) => family.list(partner, question, signal);

@@ -3,7 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** A member's account at a game company. Passwords stay sealed here. */
+/** A member's account at a game provider. Passwords stay encrypted here. */
 export type GameAccount = {
   readonly code: string;
   readonly username: string;
@@ -25,7 +25,7 @@ export async function findGameAccount(
     .executeTakeFirst();
 }
 
-/** Keeps the name and password we chose, before the company hears of them. */
+/** Stores the chosen name and password before the provider is called. */
 export async function insertGameAccount(
   db: Database,
   account: { memberId: MemberId; code: string; username: string; password: string },
@@ -73,12 +73,14 @@ export async function isOffered(db: Database, code: string): Promise<boolean> {
   return row?.is_enabled ?? false;
 }
 
-type Owner = { readonly memberId: MemberId; readonly code: string };
+type GameAccountKey = { readonly memberId: MemberId; readonly code: string };
 
-/** Keeps a new password beside the old one; false when one is waiting there already, or no account. */
+/**
+ * Stores a new password next to the current one; false when one is pending already, or there is no account.
+ */
 export async function keepNextPassword(
   tx: Tx,
-  { memberId, code }: Owner,
+  { memberId, code }: GameAccountKey,
   password: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -92,10 +94,10 @@ export async function keepNextPassword(
   return numUpdatedRows === 1n;
 }
 
-/** Replaces the password by the new one, which the company has confirmed. */
+/** Replaces the password by the new one, which the provider has confirmed. */
 export async function promoteNextPassword(
   db: Database,
-  { memberId, code }: Owner,
+  { memberId, code }: GameAccountKey,
   password: string,
 ): Promise<void> {
   await db
@@ -107,7 +109,10 @@ export async function promoteNextPassword(
     .execute();
 }
 
-export async function dropNextPassword(db: Database, { memberId, code }: Owner): Promise<void> {
+export async function dropNextPassword(
+  db: Database,
+  { memberId, code }: GameAccountKey,
+): Promise<void> {
   await db
     .updateTable('game_account')
     .set({ next_password: null })
@@ -116,7 +121,7 @@ export async function dropNextPassword(db: Database, { memberId, code }: Owner):
     .execute();
 }
 
-/** An account that a member has open at a game company. */
+/** A member's active account at a game provider. */
 export type ActiveGame = {
   readonly code: string;
   readonly username: string;
@@ -134,7 +139,7 @@ export async function listActiveAccounts(db: Database, memberId: MemberId): Prom
     .execute();
 }
 
-/** A balance as a company reported it; null: it did not answer. */
+/** A balance as reported by a provider; null: it did not respond. */
 export type ToldBalance = {
   readonly code: string;
   readonly money: { readonly amount: Satang; readonly outstanding: Satang } | null;
@@ -149,8 +154,8 @@ export async function timeOf(db: Database): Promise<Date> {
 }
 
 /**
- * Records the balances that were asked for at `startedAt`. One that was asked for while money moved
- * between the wallet and that game may count that money or not; the books do, so it is left as it is.
+ * Stores the balances queried at `startedAt`. One that was queried while money moved between the wallet and
+ * that game is skipped, because it may or may not include that money.
  */
 export async function recordBalances(
   db: Database,
@@ -195,7 +200,7 @@ export async function listSealedPasswords(
   return rows;
 }
 
-/** Replaces a sealed password by the same one. False: it changed meanwhile, or is about to. */
+/** Replaces an encrypted password by its re-encryption. False: it changed meanwhile, or is about to. */
 export async function replaceSealedPassword(
   db: Database,
   { memberId, code, password }: Sealed,
@@ -207,7 +212,7 @@ export async function replaceSealedPassword(
     .where('member_id', '=', memberId)
     .where('code', '=', code)
     .where('password', '=', password)
-    // Whoever waits for the company compares the new one as it was sealed.
+    // A pending reset compares the new one in its encrypted form.
     .where('next_password', 'is', null)
     .executeTakeFirst();
   return replaced.numUpdatedRows > 0n;

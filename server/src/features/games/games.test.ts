@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
 const activate = 'GET /api/wallet/activate/:slotCode';
 const credentials = 'GET /api/wallet/account/:slotCode';
@@ -12,7 +12,7 @@ const reset = 'GET /api/wallet/resetpassword/:slotCode';
 const slot = (slotCode: string) => ({ params: { slotCode } });
 
 test('the lobby shows every company, opened or not, and no password', async () => {
-  const { member } = await gameWorld(['PG']);
+  const { member } = await gameFixture(['PG']);
   const view = await member.client.call('GET /api/wallet', {});
   expect(view.slots).toHaveLength(16);
   expect(new Set(view.slots.map(({ category }) => category))).toEqual(
@@ -36,7 +36,7 @@ test('an account is opened once, also by five presses at once', async () => {
 });
 
 test('a company that does not answer can be asked again, whatever it did', async () => {
-  const { member, fault } = await gameWorld([]);
+  const { member, fault } = await gameFixture([]);
   for (const code of ['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET']) {
     for (const mode of ['timeout-after', 'timeout-before', 'garbage', 'error500', 'refuse']) {
       await fault(code, { mode, times: 1, delayMs: 100 });
@@ -51,7 +51,7 @@ test('a company that does not answer can be asked again, whatever it did', async
 });
 
 test('one dead company does not blank the others, and its balance keeps its age', async () => {
-  const { server, member, fault } = await gameWorld(['PG', 'JOKER', 'PGSLOT']);
+  const { server, member, fault } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
   const { client } = member;
   for (const to of ['PG', 'JOKER']) {
     await client.call('POST /api/wallet/transfer', { body: { from: 'WALLET', to, amount: 100 } });
@@ -72,7 +72,7 @@ test('one dead company does not blank the others, and its balance keeps its age'
 });
 
 test('money under way is not counted twice by a refresh', async () => {
-  const { server, member, fault } = await gameWorld(['PG']);
+  const { server, member, fault } = await gameFixture(['PG']);
   const { client } = member;
   await fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'in' });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
@@ -84,17 +84,17 @@ test('money under way is not counted twice by a refresh', async () => {
     expect(wallet.inTransit).toBe(0);
   });
   expect(await wholeMoney(client)).toBe(1000);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a look at every game of the lobby within a minute is ordinary', async () => {
-  const { member } = await gameWorld(['PG']);
+  const { member } = await gameFixture(['PG']);
   const looks = Array.from({ length: 40 }, () => member.client.ask(credentials, slot('PG')));
   for (const { status } of await Promise.all(looks)) expect(status).toBe(200);
 });
 
 test('shows a member the own credentials, and nobody another’s', async () => {
-  const { server, member } = await gameWorld(['PG', 'JOKER', 'UFABET']);
+  const { server, member } = await gameFixture(['PG', 'JOKER', 'UFABET']);
   const noy = await fundedMember(server);
   const own = await member.client.ask(credentials, slot('PG'));
   expect(own.body).toMatchObject({ username: `m${member.id}`, event: null });
@@ -113,7 +113,7 @@ test('shows a member the own credentials, and nobody another’s', async () => {
 });
 
 test('a new password holds at the company and here', async () => {
-  const { member } = await gameWorld(['PG']);
+  const { member } = await gameFixture(['PG']);
   const before = await member.client.call(credentials, slot('PG'));
   await member.client.call(reset, slot('PG'));
   const after = await member.client.call(credentials, slot('PG'));
@@ -123,7 +123,7 @@ test('a new password holds at the company and here', async () => {
 });
 
 test('a reset without an answer ends with the password the company has', async () => {
-  const { server, member, fault } = await gameWorld(['PG']);
+  const { server, member, fault } = await gameFixture(['PG']);
   const { client } = member;
   const before = await client.call(credentials, slot('PG'));
   const nextIsKept = async () => {

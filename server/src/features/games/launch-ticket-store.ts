@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 type Bearer = { readonly memberId: MemberId; readonly sessionId: bigint; readonly code: string };
 
 const lifeSeconds = 60;
 
-/** Makes a ticket that stands for a game password in an address: for a minute, once, in one session. */
+/** Creates a ticket that replaces a game password in a URL: valid for a minute, once, in one session. */
 export async function issueTicket(db: Database, bearer: Bearer): Promise<string> {
   const ticket = randomBytes(16).toString('base64url');
   await sql`
@@ -34,12 +34,12 @@ export async function takeTicket(db: Database, bearer: Bearer, ticket: string): 
   return numDeletedRows === 1n;
 }
 
-/** Deletes a slice of the tickets that nobody used. */
-export const forgetTickets: Forgets = (db) =>
+/** Deletes a batch of unused tickets. */
+export const deleteOldTickets: Expires = (db) =>
   sql`
     delete from launch_ticket where ctid = any(array(
       select ctid from launch_ticket
-      where expires_at < now() - ${ageOf('launch_ticket')} ${slice}))`.execute(db);
+      where expires_at < now() - ${ageOf('launch_ticket')} ${batch}))`.execute(db);
 
 function hashOf(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();

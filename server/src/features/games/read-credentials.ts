@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import { countAttempt } from '#access/rate-limit.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { type Entrant, enterGame } from './enter-game.ts';
 import { openPassword } from './game-password.ts';
@@ -9,13 +9,13 @@ import { gameProvider } from './games-facts.ts';
 import { findGameAccount, type GameAccount } from './games-store.ts';
 import { issueTicket } from './launch-ticket-store.ts';
 
-type Credentials = Answer<Api['GET /api/wallet/account/:slotCode']>;
+type Credentials = ResponseOf<Api['GET /api/wallet/account/:slotCode']>;
 
 /** A look at every game of the lobby, and some more: each opened sheet reads once. */
 const readsPerMinute = 60;
 const formWaitMs = 5_000;
 
-/** Reads the login details of a member's own account at a game company. */
+/** Reads the credentials of a member's own account at a game provider. */
 export async function readCredentials(
   services: Services,
   entrant: Entrant & { readonly sessionId: bigint },
@@ -27,7 +27,7 @@ export async function readCredentials(
   const key = `credentials:${memberId}`;
   await countAttempt(db, { key, max: readsPerMinute, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
   const account = await findGameAccount(db, memberId, code);
-  if (account?.state !== 'active') throw new Refusal('SLOT_NO_ACCOUNT');
+  if (account?.state !== 'active') throw new DomainError('SLOT_NO_ACCOUNT');
   return {
     username: account.username,
     password: openPassword(services, { memberId, code }, account.password),
@@ -36,7 +36,7 @@ export async function readCredentials(
   };
 }
 
-/** The form that opens the site; a company that only gives an address takes its parts as fields. */
+/** The form that opens the site; a provider that returns only an address gets its query as fields. */
 async function formOf(
   services: Services,
   entrant: Entrant,

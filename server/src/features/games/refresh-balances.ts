@@ -2,14 +2,14 @@ import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { evaluateSoon } from '#features/bonus/bonus-commands.ts';
 import type { Services } from '#services.ts';
-import { askGameMoney, listActiveGames } from './games-facts.ts';
+import { fetchGameBalance, listActiveGames } from './games-facts.ts';
 import { recordBalances, timeOf } from './games-store.ts';
 
 const pauseSeconds = 10;
 
 /**
- * Asks every company of a member for the balance there, all at once. One that does not answer keeps
- * its last balance, and its age.
+ * Queries all of a member's game balances concurrently. One that does not respond keeps its last balance and
+ * its age.
  */
 export async function refreshBalances(services: Services, memberId: MemberId): Promise<void> {
   const { db } = services;
@@ -18,7 +18,7 @@ export async function refreshBalances(services: Services, memberId: MemberId): P
   const startedAt = await timeOf(db);
   const games = await listActiveGames(db, memberId);
   const balances = await Promise.all(
-    games.map(async (game) => ({ code: game.code, money: await askGameMoney(services, game) })),
+    games.map(async (game) => ({ code: game.code, money: await fetchGameBalance(services, game) })),
   );
   await recordBalances(db, { memberId, startedAt, balances });
   await evaluateSoon(db, memberId);

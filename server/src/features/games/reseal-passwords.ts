@@ -6,8 +6,8 @@ import { listSealedPasswords, replaceSealedPassword } from './games-store.ts';
 const slice = 500;
 
 /**
- * Seals game passwords with the current secret, a slice at a time beside the running server. Answers how
- * many were not, and how many have to wait because they are being replaced just now.
+ * Re-encrypts game passwords with the current secret, in batches alongside the running server. Returns how
+ * many were changed, and how many are being replaced and have to wait.
  */
 export async function resealPasswords(
   db: Database,

@@ -2,7 +2,7 @@ import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
 import { gamePartner, gameProvider, requireContract } from './games-facts.ts';
@@ -19,8 +19,8 @@ const resetsPerMinute = 6;
 const firstRetrySeconds = 30;
 
 /**
- * Gives a member a new password at a game company. It is kept before the company hears of it: without
- * an answer both may be the right one, and a job repeats the new one until the company has said so.
+ * Sets a member's new password at a game provider. It is stored before the provider is called: without a
+ * response either may be valid, and a job repeats the new one until the provider confirms.
  */
 export async function resetPassword(
   services: Services,
@@ -38,7 +38,7 @@ export async function resetPassword(
   });
   const owner = { memberId, code };
   const account = await findGameAccount(db, memberId, code);
-  if (account?.state !== 'active') throw new Refusal('SLOT_NO_ACCOUNT');
+  if (account?.state !== 'active') throw new DomainError('SLOT_NO_ACCOUNT');
   requireContract(services, code);
   const isFirst = await inTransaction(db, async (tx) => {
     const isKept = await keepNextPassword(tx, owner, newSealedPassword(services, owner));
@@ -50,9 +50,9 @@ export async function resetPassword(
   });
   const verdict = await tellPassword(services, owner);
   if (verdict === 'applied') return;
-  // Refused at once: the old password holds. After an unknown outcome a refusal proves nothing.
+  // Refused on the first request: the old password stays. After an unknown outcome a refusal proves nothing.
   if (verdict === 'refused' && isFirst) await dropNextPassword(db, owner);
-  throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
+  throw new DomainError('SLOT_RESET_PASSWORD_FAIL');
 }
 
 /** Repeats a new password whose outcome is not known. */
@@ -68,7 +68,7 @@ async function tellPassword(
 ): Promise<'applied' | 'refused' | 'unknown'> {
   const { memberId, code } = owner;
   const account = await findGameAccount(services.db, memberId, code);
-  if (account?.state !== 'active') throw new Refusal('SLOT_NO_ACCOUNT');
+  if (account?.state !== 'active') throw new DomainError('SLOT_NO_ACCOUNT');
   // Promoted or dropped meanwhile, by another call or by the job.
   if (account.next_password === null) return 'applied';
   const password = openPassword(services, owner, account.next_password);

@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts';
-import type { AskList } from '#partner/company-list.ts';
 import { openPartnerOf } from '#partner/partner.ts';
+import type { FetchStatement } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
 import { type Gift, listGiftMobiles, readGift } from './gift-link-store.ts';
 import { voucherDigests } from './gift-secrets.ts';
 import { provider as redeemer } from './providers/truewallet.provider.ts';
 
-/** Outcome of a gift link: its worth, why it was refused, or neither yet. */
+/** Outcome of a gift link: its amount, why it was rejected, or neither yet. */
 export async function readGiftOutcome(
   db: Database,
   id: string,
@@ -16,14 +16,16 @@ export async function readGiftOutcome(
 
 export const giftCompany = { code: redeemer.code, partner: redeemer.partner };
 
-/** Amounts that each of our prepaid wallets took out of vouchers, by its company's own list. */
-export async function askTicketLists(services: Services): Promise<readonly AskList[]> {
+/** Amounts redeemed by each of our prepaid wallets, from the provider's list. */
+export async function fetchVoucherStatements(
+  services: Services,
+): Promise<readonly FetchStatement[]> {
   const partner = openPartnerOf(services, redeemer.partner, redeemer.path);
   const mobiles = await listGiftMobiles(services.db);
   return mobiles.map((mobile) => async (question, signal) => {
     const page = await redeemer.list(partner, mobile, question, signal);
     if (!page) return null;
-    // A voucher is worth its money to whoever reads it: only its digest is kept.
+    // A voucher can be redeemed by anyone who reads it, so only its digest is stored.
     const digest = await voucherDigests(services.db, services.config.secretsKey);
     return {
       ...page,

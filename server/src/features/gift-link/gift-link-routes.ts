@@ -1,5 +1,5 @@
 import { Accepted, type Routes } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { redeemGiftLink } from './redeem-gift-link.ts';
 
@@ -8,7 +8,7 @@ export function giftLinkRoutes(services: Services) {
     'POST /api/wallet/truelink': async ({ member, body, caller }) => {
       const sealed = { memberId: member.id, token: body.link, key: caller.intent };
       const { id, refusal, amount } = await redeemGiftLink(services, sealed);
-      if (refusal !== null) throw new Refusal(refusal);
+      if (refusal !== null) throw new DomainError(refusal);
       if (amount === null) return new Accepted({ status: 'PENDING' as const, ref: id });
       return { message: 'SUCCESS' as const, amount };
     },

@@ -12,10 +12,10 @@ export function readGiftLink(text: string): GiftLink | null {
   return { voucher, walletName };
 }
 
-/** The company's clock and ours differ a little. */
+/** Tolerance for the provider's clock. */
 const skewMs = 5 * 60_000;
 
-/** True of a ticket of our wallet that came from this attempt of ours, and not from something earlier. */
+/** True of a redemption by our wallet that belongs to this attempt, not to an earlier one. */
 export function isOurTicket(takenAt: Date, begunAt: Date): boolean {
   return takenAt.getTime() >= begunAt.getTime() - skewMs;
 }

@@ -12,7 +12,7 @@ export type Gift = Movement & {
   /** Satang really received; null before. */
   readonly amount: Satang | null;
   readonly voucherHmac: Buffer;
-  /** Sealed; null when the outcome is known. */
+  /** Encrypted; null when the outcome is known. */
   readonly voucher: string | null;
   /** The phone of our prepaid wallet. */
   readonly mobile: string;
@@ -32,7 +32,7 @@ export async function readGift(db: Database | Tx, id: string): Promise<Gift> {
   return gift;
 }
 
-export async function readRefusal(tx: Tx, id: string): Promise<Refusal | null> {
+export async function readRejection(tx: Tx, id: string): Promise<Refusal | null> {
   const { refusal } = await tx
     .selectFrom('gift_link')
     .select('refusal')
@@ -72,7 +72,7 @@ export async function creditGift(
     .execute();
 }
 
-export async function refuseGift(tx: Tx, id: string, refusal: Refusal): Promise<void> {
+export async function rejectGift(tx: Tx, id: string, refusal: Refusal): Promise<void> {
   await tx.updateTable('gift_link').set({ refusal, voucher: null }).where('id', '=', id).execute();
 }
 
@@ -105,7 +105,7 @@ export async function listGiftMobiles(db: Database): Promise<string[]> {
   return rows.map(({ mobile }) => mobile);
 }
 
-/** Sealed; undefined before the first gift. */
+/** Encrypted; undefined before the first gift. */
 export async function findVoucherKey(db: Database): Promise<string | undefined> {
   const kept = await db.selectFrom('voucher_key').select('sealed').executeTakeFirst();
   return kept?.sealed;
@@ -133,7 +133,7 @@ export async function listSealedVouchers(
   return rows;
 }
 
-/** Replaces a sealed voucher, unless its outcome is known meanwhile. */
+/** Replaces an encrypted voucher, unless its outcome became known. */
 export async function replaceVoucher(
   db: Database,
   { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },

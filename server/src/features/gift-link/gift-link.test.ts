@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { linkKey } from '#lib/sealed-link.ts';
-import { carryOut } from '#money/movement/carry-out.ts';
+import { execute } from '#money/movement/carry-out.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { settleMovement } from '#money/movement/settle.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { gift } from './gift.ts';
@@ -127,7 +127,7 @@ test('no gift goes to a wallet that no second person has confirmed', async () =>
   const member = await fundedMember(server);
   const { link } = await makeGift(server);
   const [publicKey, key] = [await keyOf(server), newId()];
-  const { id } = await colleague(server, 'admin');
+  const { id } = await staffUser(server, 'admin');
   await server.db.updateTable('deposit_account').set({ proposed_by: id }).execute();
   const plain = `${link}::${walletName}`;
   const token = sealGiftLink({ plain, publicKey, memberId: member.id, key });
@@ -266,11 +266,11 @@ test('a company that pays a gift which had ended as refused alarms a person', as
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
   await settleMovement(server.services, gift, seen, { state: 'voided' });
-  const told = await carryOut(server.services, gift, seen, { since: performance.now() });
+  const told = await execute(server.services, gift, seen, { since: performance.now() });
   expect(told).toEqual({ says: 'applied', state: 'voided' });
   expect((await readGift(server.db, id)).state).toBe('voided');
   expect(await walletOf(member)).toBe(0);
-  const { client } = await colleague(server, 'cashier');
+  const { client } = await staffUser(server, 'cashier');
   const { cases } = await client.call('GET /staff/api/cases', { query: {} });
   expect(cases).toMatchObject([{ kind: 'gift-contradiction', subject: id }]);
   const page = { params: { id: cases[0]?.id ?? '' } };
@@ -286,7 +286,7 @@ test('of a voucher that an earlier gift had taken a later ticket alarms nobody',
   const seen = await readGift(server.db, id);
   const refused = { state: 'voided', note: { refusal: 'TRUELINK_DUPLICATE' } } as const;
   await settleMovement(server.services, gift, seen, refused);
-  const told = await carryOut(server.services, gift, seen, { since: performance.now() });
+  const told = await execute(server.services, gift, seen, { since: performance.now() });
   expect(told).toEqual({ says: 'applied', state: 'voided' });
   expect(await walletOf(member)).toBe(0);
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
@@ -297,7 +297,7 @@ test('a process that stood still after it recorded a call does not make it', asy
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
   const longAgo = { since: performance.now() - 31_000 };
-  expect(await carryOut(server.services, gift, seen, longAgo)).toEqual({
+  expect(await execute(server.services, gift, seen, longAgo)).toEqual({
     says: 'unknown',
     state: 'pending',
   });

@@ -12,7 +12,7 @@ export function unsealVoucher(secretsKey: SecretsKey, id: string, sealed: string
   return unseal(secretsKey, giftOwner(id), sealed);
 }
 
-/** Answers what tells a voucher again without knowing it. */
+/** Digest that identifies a voucher without revealing it. */
 export async function voucherDigests(
   db: Database,
   secretsKey: SecretsKey,

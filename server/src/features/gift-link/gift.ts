@@ -11,14 +11,17 @@ import {
   findGift,
   type Gift,
   readGift,
-  readRefusal,
-  refuseGift,
+  readRejection,
+  rejectGift,
 } from './gift-link-store.ts';
 import { unsealVoucher } from './gift-secrets.ts';
 import type { Ticket } from './providers/gift-redeemer.ts';
 import { provider as redeemer } from './providers/truewallet.provider.ts';
 
-/** Amount that our wallet received, or why it took nothing. `at`: when, as far as the company told. */
+/**
+ * Amount that our wallet received, or why it received nothing. `at`: the time, as far as the provider
+ * reported it.
+ */
 export type GiftNote =
   | { readonly amount: Satang; readonly at?: Date }
   | { readonly refusal: 'TRUELINK_DUPLICATE' };
@@ -36,12 +39,12 @@ export const gift = defineMovement<Gift, GiftNote>({
   onPosted: creditAll,
   onVoided: refuseAll,
   // Of a voucher that an earlier gift had taken a ticket is no news.
-  canContradict: async (tx, id) => (await readRefusal(tx, id)) === 'TRUELINK_INVALID',
+  canContradict: async (tx, id) => (await readRejection(tx, id)) === 'TRUELINK_INVALID',
   cases: {
     unanswered: { kind: 'gift-link', why: { code: 'gift-unanswered' } },
     contradiction: { kind: 'gift-contradiction', why: { code: 'gift-after-refusal' } },
   },
-  // As it was found in our wallet's own list.
+  // From our wallet's own list.
   remedies: {
     'gift-credit': ({ remedy: { amount } }) => ({ state: 'posted', note: { amount } }),
     'gift-refuse': () => ({ state: 'voided' }),
@@ -89,6 +92,6 @@ async function creditAll(tx: Tx, ended: readonly Ended<GiftNote>[]): Promise<voi
 
 async function refuseAll(tx: Tx, ended: readonly Ended<GiftNote>[]): Promise<void> {
   for (const { id, note } of ended) {
-    await refuseGift(tx, id, note && 'refusal' in note ? note.refusal : 'TRUELINK_INVALID');
+    await rejectGift(tx, id, note && 'refusal' in note ? note.refusal : 'TRUELINK_INVALID');
   }
 }

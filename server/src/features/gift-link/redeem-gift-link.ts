@@ -1,13 +1,13 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
-import { countAttempt, noteAttempt, requireRoom } from '#access/rate-limit.ts';
+import { countAttempt, noteAttempt, requireCapacity } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
-import { claimIntent } from '#idempotency/intent.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { claimIntent } from '#idempotency/idempotent-request.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { openSealedLink } from '#lib/sealed-link.ts';
 import { beginMovements } from '#money/movement/begin.ts';
-import { carryOut } from '#money/movement/carry-out.ts';
+import { execute } from '#money/movement/carry-out.ts';
 import type { Services } from '#services.ts';
 import { gift } from './gift.ts';
 import { readGiftLink } from './gift-link-rules.ts';
@@ -18,7 +18,7 @@ import { provider as redeemer } from './providers/truewallet.provider.ts';
 type SealedGift = {
   readonly memberId: MemberId;
   readonly token: string;
-  /** The key of the member's intention, which is sealed in. */
+  /** Idempotency key of the member's request, authenticated with the link. */
   readonly key: string | null;
 };
 
@@ -29,30 +29,30 @@ const tenMinutes = 600;
 const requestSeconds = 60;
 
 /**
- * Takes the money of a member's gift link into our wallet and credits what was really received. Asked
- * again under the same key it answers how that gift stands now.
+ * Redeems a member's gift link into our wallet and credits what was received. A repeat under the same key
+ * returns the current state.
  */
 export async function redeemGiftLink(services: Services, sealed: SealedGift): Promise<Gift> {
   const { db } = services;
   const { memberId } = sealed;
   await requireOwnCurrency(services, memberId);
   const mistakes = { key: `gift-mistakes:${memberId}`, max: 3, windowSeconds: hour };
-  await requireRoom(db, mistakes);
+  await requireCapacity(db, mistakes);
   await countAttempt(db, { key: `gift:${memberId}`, max: 5, windowSeconds: tenMinutes });
   const opened = await open(services, sealed);
   if (!opened) {
     await noteAttempt(db, mistakes);
-    throw new Refusal('TRUELINK_INVALID');
+    throw new DomainError('TRUELINK_INVALID');
   }
   const since = performance.now();
   const { id, isNew } = await begin(services, sealed, opened);
   if (!isNew) return readGift(db, id);
-  const { state } = await carryOut(services, gift, await readGift(db, id), { since });
+  const { state } = await execute(services, gift, await readGift(db, id), { since });
   if (state === 'voided') await noteAttempt(db, mistakes);
   return readGift(db, id);
 }
 
-/** The link in the token, or null; it is not told why. */
+/** The link in the token, or null without a reason. */
 async function open(
   { db, config }: Services,
   { memberId, token, key }: SealedGift,
@@ -65,7 +65,7 @@ async function open(
   return mobile ? { voucher: link.voucher, mobile } : null;
 }
 
-/** Keeps the voucher before the wallet company hears of it; a voucher that is known is a duplicate. */
+/** Stores the voucher before the provider is called; a known voucher is a duplicate. */
 async function begin(
   { db, config }: Services,
   { memberId, key }: SealedGift,
@@ -90,9 +90,9 @@ async function begin(
     const [code = null] = await beginMovements(tx, gift, [
       { ...movement, jobInSeconds: requestSeconds },
     ]);
-    refuseIf(code);
+    rejectIf(code);
     const own = { id, voucherHmac, voucher: sealed, mobile };
-    if (!(await insertGift(tx, own))) throw new Refusal('TRUELINK_DUPLICATE');
+    if (!(await insertGift(tx, own))) throw new DomainError('TRUELINK_DUPLICATE');
     return { id, isNew: true };
   });
 }

@@ -8,7 +8,9 @@ import {
 } from './gift-link-store.ts';
 import { giftOwner, voucherKeyOwner } from './gift-secrets.ts';
 
-/** Seals vouchers and the key of their digests with the current secret; answers how many were not. */
+/**
+ * Re-encrypts vouchers and the key of their digests with the current secret; returns how many were changed.
+ */
 export async function resealVouchers(db: Database, secretsKey: SecretsKey): Promise<number> {
   let resealed = 0;
   const key = await findVoucherKey(db);

@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { isOpen, type MovementState } from '@wallet/contract/movement';
@@ -7,28 +7,32 @@ import { DatabaseError } from 'pg';
 import { type Database, inTransaction, now } from '#db/database.ts';
 import { readGiftOutcome } from '#features/gift-link/gift-link-facts.ts';
 import { readDrawnPrize } from '#features/spin/spin-facts.ts';
-import { whereGatheringStands, whereTransferStands } from '#features/transfer/transfer-facts.ts';
+import { gatheringStatusOf, transferStatusOf } from '#features/transfer/transfer-facts.ts';
 import {
   closedCall,
   findRequest,
   insertClosed,
   type KeyedRequest,
 } from '#idempotency/request-store.ts';
-import { tellsNothingWasDone } from './idempotency-rules.ts';
+import { saysNothingWasDone } from './idempotency-rules.ts';
 
-export type Outcome = Answer<Api['GET /api/idempotency-keys/:key']>;
+export type KeyOutcome = ResponseOf<Api['GET /api/idempotency-keys/:key']>;
 
-type Question = { readonly memberId: MemberId; readonly key: string; readonly language: TextKey };
+type OutcomeQuery = {
+  readonly memberId: MemberId;
+  readonly key: string;
+  readonly language: TextKey;
+};
 
 /**
- * Finds what became of the call a member made under a key. A key without a trace is closed first, so that
- * "nothing was done" stays true even when the request is still on its way.
+ * Finds the outcome of a call under its idempotency key. An unused key is closed first, so that "nothing was
+ * done" stays true even when the request is still in flight.
  */
-export async function findOutcome(db: Database, question: Question): Promise<Outcome> {
+export async function findOutcome(db: Database, question: OutcomeQuery): Promise<KeyOutcome> {
   const { memberId, key, language } = question;
   const known = await findRequest(db, memberId, key);
   if (known) return outcomeOf(db, known, language);
-  if (!tellsNothingWasDone(key, await now(db))) return { state: 'FORGOTTEN' };
+  if (!saysNothingWasDone(key, await now(db))) return { state: 'FORGOTTEN' };
   if (!(await close(db, memberId, key))) return { state: 'IN_PROGRESS' };
   const written = await findRequest(db, memberId, key);
   if (!written) throw new Error('a key that was closed or used has a row');
@@ -37,7 +41,7 @@ export async function findOutcome(db: Database, question: Question): Promise<Out
 
 const lockNotAvailable = '55P03';
 
-/** False: somebody is at work for this member at the moment. */
+/** False: a request of this member is in progress. */
 async function close(db: Database, memberId: MemberId, key: string): Promise<boolean> {
   try {
     await inTransaction(db, (tx) => insertClosed(tx, memberId, key));
@@ -53,14 +57,14 @@ async function outcomeOf(
   db: Database,
   { call, ref }: KeyedRequest,
   language: TextKey,
-): Promise<Outcome> {
+): Promise<KeyOutcome> {
   switch (call) {
     case closedCall:
       return { state: 'NOT_DONE' };
     case 'transfer':
-      return outcomeOfMove(await whereTransferStands(db, ref));
+      return outcomeOfMove(await transferStatusOf(db, ref));
     case 'transferAll':
-      return outcomeOfMove(await whereGatheringStands(db, ref));
+      return outcomeOfMove(await gatheringStatusOf(db, ref));
     case 'truelink': {
       const { refusal, amount } = await readGiftOutcome(db, ref);
       if (refusal !== null) return { state: 'REFUSED', code: refusal };
@@ -73,11 +77,11 @@ async function outcomeOf(
   }
 }
 
-function outcomeOfMove(where: MovementState): Outcome {
+function outcomeOfMove(where: MovementState): KeyOutcome {
   if (isOpen(where)) return { state: 'IN_PROGRESS' };
   return where === 'voided' ? { state: 'REFUSED', code: 'TRANSFER_FAIL' } : done();
 }
 
-function done(what: { amount?: bigint; prize?: string } = {}): Outcome {
+function done(what: { amount?: bigint; prize?: string } = {}): KeyOutcome {
   return { state: 'DONE', amount: null, prize: null, ...what };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
-import { tellsNothingWasDone } from './idempotency-rules.ts';
+import { saysNothingWasDone } from './idempotency-rules.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const hoursAgo = (hours: number) => newId(now.getTime() - hours * 3_600_000);
@@ -13,5 +13,5 @@ test.each([
   ['of a clock half an hour ahead', hoursAgo(-0.5), true],
   ['of a clock in another year', hoursAgo(-9_000), false],
 ])('a key %s', (_, key, isTelling) => {
-  expect(tellsNothingWasDone(key, now)).toBe(isTelling);
+  expect(saysNothingWasDone(key, now)).toBe(isTelling);
 });

@@ -2,19 +2,19 @@ import type { CallName } from '@wallet/contract/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { claimIntent } from '#idempotency/intent.ts';
+import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { insertClosed } from '#idempotency/request-store.ts';
 import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { drawnSlip } from '#test/slips.ts';
-import type { PlainAsked } from '#test/test-client.ts';
+import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
 const outcome = 'GET /api/idempotency-keys/:key';
 const withdraw = 'POST /api/wallet/withdraw';
@@ -34,7 +34,7 @@ function ask<N extends CallName>(
   { client }: FundedMember,
   key: string,
   name: N,
-  asked: PlainAsked<N>,
+  asked: PlainRequest<N>,
 ) {
   return client.with({ key }).ask(name, asked);
 }
@@ -99,7 +99,7 @@ test('once it was said that nothing was done, no late request does it', async ()
   }
   expect(await wholeMoney(member.client)).toBe(1000);
   expect(await rows(server, 'movement')).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 async function sendGift(server: TestServer, member: FundedMember, key: string) {
@@ -138,7 +138,7 @@ test('a slip that is sent again under its key is one slip, and another picture i
 });
 
 test('a transfer is in progress until its company tells, and then what became of it', async () => {
-  const world = await gameWorld(['PG']);
+  const world = await gameFixture(['PG']);
   const { server, member } = world;
   const into = { body: { from: 'WALLET', to: 'PG', amount: 300 } };
   const key = newId();
@@ -157,11 +157,11 @@ test('a transfer is in progress until its company tells, and then what became of
   expect(await outcomeOf(member, late)).toEqual(notDone);
   expect(await ask(member, late, transfer, into)).toMatchObject(closed);
   expect((await world.atCompany('PG')).balance).toBe(300);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('money that came out of one game and found the next closed is back in the wallet', async () => {
-  const world = await gameWorld(['PG', 'JOKER']);
+  const world = await gameFixture(['PG', 'JOKER']);
   const { server, member } = world;
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });
   const key = newId();
@@ -174,7 +174,7 @@ test('money that came out of one game and found the next closed is back in the w
     .with({ key: whole })
     .call('POST /api/wallet/transferAll', { body: { to: 'JOKER' } });
   expect(await outcomeOf(member, whole)).toEqual(done);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('while the request is being carried out nothing is closed', async () => {
@@ -212,7 +212,7 @@ test.each([
 ] as const)(
   'a %s that arrives while its key is being closed waits, and is refused',
   async (_, name, body) => {
-    const { server, member } = await gameWorld(['PG']);
+    const { server, member } = await gameFixture(['PG']);
     const key = newId();
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
     const closing = inTransaction(server.db, async (tx) => {
@@ -221,17 +221,17 @@ test.each([
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
     await started;
-    const late = ask(member, key, name, { body } as PlainAsked<typeof name>);
+    const late = ask(member, key, name, { body } as PlainRequest<typeof name>);
     await closing;
     expect(await late).toMatchObject(closed);
     expect(await outcomeOf(member, key)).toEqual(notDone);
     expect(await wholeMoney(member.client)).toBe(1000);
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   },
 );
 
 test('of a request and a question at once both tell the same', async () => {
-  const { server, member, atCompany } = await gameWorld(['PG']);
+  const { server, member, atCompany } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 1 };
   let moved = 0;
   for (let round = 0; round < 15; round += 1) {
@@ -249,7 +249,7 @@ test('of a request and a question at once both tell the same', async () => {
     else moved += 1;
   }
   expect(await atCompany('PG')).toMatchObject({ balance: moved, movements: moved });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('of a key that may have been forgotten nothing is claimed, and nothing is closed', async () => {

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { creditRewards } from './reward-inviters.ts';
 import { insertReward } from './reward-store.ts';
 
@@ -14,6 +14,6 @@ export type DoubtfulReward = {
 
 /** Gives an inviter a day's share that was held back, as if there had been no doubt. */
 export async function grantReward(tx: Tx, reward: DoubtfulReward): Promise<void> {
-  refuseIf((await insertReward(tx, reward)) ? null : 'ALREADY_DECIDED');
+  rejectIf((await insertReward(tx, reward)) ? null : 'ALREADY_DECIDED');
   await creditRewards(tx);
 }

@@ -1,21 +1,21 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
 import type { Offer } from '#features/bonus/bonus-facts.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { readSettings } from '#settings/settings.ts';
 import { readInviteMember } from './invite-store.ts';
 
 const name = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Referral bonus' };
 
-/** Finds the referral bonus that a member would receive now. Refuses when there is none. */
+/** Finds the referral bonus that a member would receive now. Rejects when there is none. */
 export async function findReferral(
   db: Database | Tx,
   { memberId }: { readonly memberId: MemberId },
 ): Promise<Offer> {
   const settings = await readSettings(db);
-  refuseIf(settings.isInviteActive ? null : 'INVITE_INACTIVE');
+  rejectIf(settings.isInviteActive ? null : 'INVITE_INACTIVE');
   const { pot, hasPlayers } = await readInviteMember(db, memberId);
-  if (pot === 0n) throw new Refusal(hasPlayers ? 'NO_INVITE_BONUS' : 'NO_INVITEE_PLAY_INFO');
+  if (pot === 0n) throw new DomainError(hasPlayers ? 'NO_INVITE_BONUS' : 'NO_INVITEE_PLAY_INFO');
   return {
     source: 'invite',
     house: 'invite-expense',

@@ -1,6 +1,6 @@
 import { memberIdFrom } from '@wallet/contract/ids';
 import { z } from 'zod';
-import type { Remedies } from '#money/cases/remedies.ts';
+import type { Resolutions } from '#money/cases/resolutions.ts';
 import { grantReward } from './grant-reward.ts';
 
 /** Notes of the night about a doubtful reward. */
@@ -10,8 +10,8 @@ const Doubt = z.object({
   amount: z.string().transform(BigInt),
 });
 
-/** Remedies of a case about a doubtful reward. */
-export const inviteRemedies: Remedies = {
+/** Resolutions of a case about an unverified reward. */
+export const inviteRemedies: Resolutions = {
   'invite-grant': async (tx, { memberId, detail }) => {
     if (memberId === null) throw new Error('a reward has an inviter');
     const { invitee: inviteeId, day, amount } = Doubt.parse(detail);

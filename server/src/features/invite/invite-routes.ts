@@ -2,7 +2,7 @@ import { inviteCodeOf } from '@wallet/contract/rules';
 import { toString as drawQr } from 'qrcode';
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
-import { wayOfGift } from '#features/bonus/bonus-facts.ts';
+import { termsOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -27,7 +27,7 @@ export function inviteRoutes(services: Services) {
       const { inviteSuccess: success, inviteFail: fail, minimumBalance } = await settingsOf(db);
       const { pot: amount } = await readInviteMember(db, member.id);
       const gift = { amount, successPercent: success, failPercent: fail };
-      return { amount, success, fail, way: wayOfGift(gift, minimumBalance) };
+      return { amount, success, fail, way: termsOfGift(gift, minimumBalance) };
     },
     'POST /api/invite/receive': async ({ member, caller }) => {
       await countAttempt(db, {

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#db/database.ts';
 export type InviteMember = {
   readonly inviteAccount: AccountId;
   readonly pot: Satang;
-  /** True when somebody whom this member invited has played. */
+  /** True when someone invited by this member has played. */
   readonly hasPlayers: boolean;
 };
 

@@ -8,9 +8,9 @@ import { changeBank } from '#test/change-bank.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
-import { atOnce, intentOf, rewardWorld } from '#test/rewards.ts';
+import { atOnce, intentOf, rewardFixture } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
 type Invitee = { readonly ip?: string; readonly bankName?: string; readonly lost?: Satang };
@@ -34,7 +34,7 @@ async function brings(
 }
 
 async function inviteWorld() {
-  const world = await rewardWorld();
+  const world = await rewardFixture();
   await passNight(world.server.db);
   return world;
 }
@@ -80,7 +80,7 @@ dayTest(
       target: 150,
       floor: 7.5,
     });
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   },
 );
 
@@ -162,7 +162,7 @@ dayTest(
     await payInviters(server.db);
     expect(await rewardsOf(server, member.id)).toEqual([5_00n]);
     expect(await rewardsOf(server, lao.id)).toEqual([]);
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   },
 );
 
@@ -182,7 +182,7 @@ dayTest('the night’s rewards are paid once, on however many nodes, however oft
   await payInviters(server.db);
   await other.destroy();
   expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 100 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 dayTest('of 20 at once one receives the pot', async () => {
@@ -195,5 +195,5 @@ dayTest('of 20 at once one receives the pot', async () => {
   await payInviters(server.db);
   const ends = await atOnce(() => receiveInviteBonus(server.services, intentOf(member.id)));
   expect(ends).toEqual({ done: 1, NO_INVITE_BONUS: 19 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

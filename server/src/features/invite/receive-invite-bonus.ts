@@ -1,9 +1,9 @@
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import type { Grant, Ground, Offer } from '#features/bonus/bonus-facts.ts';
+import type { Grant, Offer, RewardContext } from '#features/bonus/bonus-facts.ts';
 import { giveWithCondition } from '#features/bonus/reward-commands.ts';
-import type { Intent } from '#idempotency/intent.ts';
-import { Refusal } from '#lib/refusal.ts';
+import type { Intent } from '#idempotency/idempotent-request.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { mustPost } from '#money/book/book.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
@@ -15,13 +15,17 @@ export async function receiveInviteBonus(services: Services, intent: Intent): Pr
   try {
     await giveWithCondition(services, intent, { find: findReferral, take: takePot });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof DomainError) throw error;
     services.log.error({ err: error }, 'an invite bonus was not moved');
-    throw new Refusal('INVITE_BONUS_FAIL');
+    throw new DomainError('INVITE_BONUS_FAIL');
   }
 }
 
-async function takePot(tx: Tx, { memberId, currency }: Ground, offer: Offer): Promise<Grant> {
+async function takePot(
+  tx: Tx,
+  { memberId, currency }: RewardContext,
+  offer: Offer,
+): Promise<Grant> {
   const { inviteAccount: account } = await readInviteMember(tx, memberId);
   const [first, ...others] = await collectRewards(tx, memberId);
   if (!first) throw new Error(`the invite pot of member ${memberId} holds what nobody credited`);

@@ -4,13 +4,13 @@ import type { JobOutcome } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { mustPostAll } from '#money/book/book.ts';
 import { insertCases } from '#money/cases/case-store.ts';
-import { countToday, lockLeftToday, tellCeiling } from '#money/rewards/reward-ceilings.ts';
+import { countToday, lockLeftToday, reportCeiling } from '#money/rewards/reward-ceilings.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import { readSettings } from '#settings/settings.ts';
 import {
   type DueReward,
   insertRewards,
-  listDoubtful,
+  listUnverified,
   lockDueRewards,
   markCredited,
 } from './reward-store.ts';
@@ -34,12 +34,12 @@ export async function rewardInviters(
   return outcome;
 }
 
-/** Records what a day brings, and what a person has to look at. */
+/** Records a day's rewards, and opens cases for those that staff must check. */
 export async function recordRewards(tx: Tx, day: string): Promise<void> {
   const { isInviteActive, invitePercent: percent, inviteMax: maximum } = await readSettings(tx);
   if (!isInviteActive) return;
   await insertRewards(tx, day, { percent, maximum });
-  const doubtful = await listDoubtful(tx, day, { percent, maximum });
+  const doubtful = await listUnverified(tx, day, { percent, maximum });
   await insertCases(
     tx,
     doubtful.map(({ inviterId, inviteeId, amount, alike }) => ({
@@ -53,8 +53,8 @@ export async function recordRewards(tx: Tx, day: string): Promise<void> {
 }
 
 /**
- * Puts recorded rewards into the pots, whoever recorded them, and answers how many. What is beyond the
- * ceiling of today stays due, and goes first tomorrow.
+ * Credits recorded rewards to the referral balances and returns their number. What exceeds today's limit
+ * stays due and goes first tomorrow.
  */
 export async function creditRewards(tx: Tx): Promise<number> {
   const due = await withinToday(tx, await lockDueRewards(tx, batchSize));
@@ -91,7 +91,7 @@ async function withinToday(tx: Tx, due: readonly DueReward[]): Promise<DueReward
       passed.push(reward);
     }
     await countToday(tx, house, currency, given);
-    if (own.some((reward) => !passed.includes(reward))) await tellCeiling(tx, house, currency);
+    if (own.some((reward) => !passed.includes(reward))) await reportCeiling(tx, house, currency);
   }
   return passed;
 }

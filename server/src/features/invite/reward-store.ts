@@ -58,20 +58,20 @@ export async function insertReward(
   return inserted !== undefined;
 }
 
-/** A reward that a person has to look at first. */
-export type DoubtfulReward = {
+/** A reward that staff must check first. */
+export type UnverifiedReward = {
   readonly inviterId: MemberId;
   readonly inviteeId: MemberId;
   readonly amount: Satang;
   readonly alike: readonly Likeness[];
 };
 
-export async function listDoubtful(
+export async function listUnverified(
   tx: Tx,
   day: string,
   terms: RewardTerms,
-): Promise<DoubtfulReward[]> {
-  const { rows } = await sql<DoubtfulReward>`
+): Promise<UnverifiedReward[]> {
+  const { rows } = await sql<UnverifiedReward>`
     with share as (${share(day, terms)})
     select inviter_id as "inviterId", invitee_id as "inviteeId", amount, alike
     from share where alike <> '{}' and amount > 0`.execute(tx);
@@ -87,7 +87,7 @@ export type DueReward = {
   readonly currency: Currency;
 };
 
-/** Some rewards that are in nobody's pot yet, held for this transaction. */
+/** Some rewards not credited yet, locked for this transaction. */
 export async function lockDueRewards(tx: Tx, limit: number): Promise<DueReward[]> {
   const { rows } = await sql<DueReward>`
     select reward.id, invitee_id as "inviteeId", day, reward.amount,

@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import { now } from '#db/database.ts';
 import { hiddenGateways, paymentProviders, qrOffer } from '#features/deposit/deposit-facts.ts';
 import { linkKey } from '#lib/sealed-link.ts';
@@ -7,7 +7,7 @@ import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { type DepositAccount, listDepositAccounts } from './lookup-store.ts';
 
-type Deposits = Answer<Api['GET /api/lookup/deposit']>;
+type Deposits = ResponseOf<Api['GET /api/lookup/deposit']>;
 type Bank = Deposits['banks'][number];
 type Qr = NonNullable<Bank['qr']>;
 
@@ -16,7 +16,7 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
   const { isManual } = await settingsOf(db);
   const hidden = await hiddenGateways({ config }, db);
   const accounts = (await listDepositAccounts(db)).filter(
-    // An account that is paid by QR alone goes with its company; by hand it can be paid all the same.
+    // An account paid by QR only is shown with its provider; it can be paid manually all the same.
     ({ mode, bankCode }) => isManual || mode !== 'SMS' || !hidden.has(bankCode ?? ''),
   );
   const codes = new Set(accounts.map(({ bankCode }) => bankCode));

@@ -2,14 +2,14 @@ import type { MemberId } from '@wallet/contract/ids';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { setActive } from '#features/auth/member-commands.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { memberExists } from './member-store.ts';
 
-/** Ends every session of a member and lets nobody log in; the money stays where it is. */
+/** Ends every session of a member and blocks sign-in; the money stays where it is. */
 export async function lockMember({ db, endSockets }: Services, id: MemberId): Promise<void> {
   await inTransaction(db, async (tx) => {
-    refuseIf((await setActive(tx, id, false)) ? null : 'NO_USER');
+    rejectIf((await setActive(tx, id, false)) ? null : 'NO_USER');
     await endSessions(tx, id, { but: null });
   });
   endSockets(id);
@@ -17,13 +17,13 @@ export async function lockMember({ db, endSockets }: Services, id: MemberId): Pr
 
 export async function unlockMember({ db }: Services, id: MemberId): Promise<void> {
   const isKnown = await inTransaction(db, (tx) => setActive(tx, id, true));
-  refuseIf(isKnown ? null : 'NO_USER');
+  rejectIf(isKnown ? null : 'NO_USER');
 }
 
-/** As after the loss of a phone: the member logs in again, whoever has the phone does not. */
+/** For a lost phone: the member can sign in again, the holder of the phone is signed out. */
 export async function signMemberOut({ db, endSockets }: Services, id: MemberId): Promise<void> {
   await inTransaction(db, async (tx) => {
-    refuseIf((await memberExists(tx, id)) ? null : 'NO_USER');
+    rejectIf((await memberExists(tx, id)) ? null : 'NO_USER');
     await endSessions(tx, id, { but: null });
   });
   endSockets(id);

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
 import { type Search, whoIsMeant } from '#db/member-search.ts';
 
-/** A member as the tables have it; masked before anybody sees it. */
+/** A member as stored; masked before it is shown. */
 export type MemberRow = {
   readonly id: MemberId;
   readonly name: string;
@@ -45,7 +45,7 @@ export type MembersAsked = {
   readonly currency?: Currency | undefined;
 };
 
-/** Nothing that is masked: whoever sorts by a number learns it. */
+/** No masked column: sorting by a number would reveal it. */
 const sortable = {
   createdAt: sql`member.created_at`,
   wallet: sql`wallet.balance`,
@@ -85,7 +85,7 @@ export async function listMembers(
 }
 
 /** Facts that speak for or against a member. */
-export type Standing = {
+export type MemberRiskFacts = {
   readonly bankChangedAt: Date | null;
   readonly passwordChangedAt: Date | null;
   readonly deposited: Satang;
@@ -93,7 +93,7 @@ export type Standing = {
 };
 
 export type MemberFacts = MemberRow &
-  Standing & {
+  MemberRiskFacts & {
     readonly language: TextKey;
     readonly sourceCode: string | null;
     readonly inviterId: MemberId | null;
@@ -119,11 +119,13 @@ export async function findMember(db: Database, id: MemberId): Promise<MemberFact
 }
 
 /** A member's balance and dates, and all that they ever paid in and were paid out. */
-export async function findStanding(
+export async function findRiskFacts(
   db: Database,
   id: MemberId,
-): Promise<(Standing & { readonly memberSince: Date; readonly wallet: Satang }) | undefined> {
-  const { rows } = await sql<Standing & { memberSince: Date; wallet: Satang }>`
+): Promise<
+  (MemberRiskFacts & { readonly memberSince: Date; readonly wallet: Satang }) | undefined
+> {
+  const { rows } = await sql<MemberRiskFacts & { memberSince: Date; wallet: Satang }>`
     select member.created_at as "memberSince", wallet.balance as wallet, ${standing}
     from member join ledger.account as wallet on wallet.id = member.wallet_account
     where member.id = ${id}`.execute(db);
@@ -138,7 +140,7 @@ export type OpenMovement = {
   readonly createdAt: Date;
 };
 
-/** Movements of a member that are under way, the newest first. */
+/** Pending movements of a member, newest first. */
 export async function listOpenMovements(db: Database, memberId: MemberId): Promise<OpenMovement[]> {
   const { rows } = await sql<OpenMovement>`
     select * from (

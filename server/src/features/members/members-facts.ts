@@ -1,15 +1,15 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { maskedPhone } from '#lib/masked.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { findCurrency, findStanding, type MemberRow, memberExists } from './member-store.ts';
+import { findCurrency, findRiskFacts, type MemberRow, memberExists } from './member-store.ts';
 
-type Person = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'>;
+type MemberSummary = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'>;
 
 /** A member in a list of something else. */
-export function briefOf({ id, name, phone, currency, isActive }: Person) {
+export function briefOf({ id, name, phone, currency, isActive }: MemberSummary) {
   return { id, name, phone: maskedPhone(phone), currency, isActive };
 }
 
@@ -23,19 +23,19 @@ export function findMemberCurrency(tx: Tx, id: MemberId): Promise<Currency | und
 }
 
 /**
- * Refuses a member whose wallet counts in another currency than the operator's, whose accounts and limits
- * mean nothing for it. Such members are from before the operator changed; the staff settle with them.
+ * Rejects a member whose wallet has another currency than the operator's. Such members date from before the
+ * operator changed; staff settle with them.
  */
 export async function requireOwnCurrency(
   { db, config }: Pick<Services, 'db' | 'config'>,
   id: MemberId,
 ): Promise<void> {
-  if ((await findCurrency(db, id)) !== config.currency) throw new Refusal('OTHER_CURRENCY');
+  if ((await findCurrency(db, id)) !== config.currency) throw new DomainError('OTHER_CURRENCY');
 }
 
 /** Facts that speak for or against paying a member. */
-export async function readStanding(db: Database, id: MemberId) {
-  const standing = await findStanding(db, id);
+export async function readRiskFacts(db: Database, id: MemberId) {
+  const standing = await findRiskFacts(db, id);
   if (!standing) throw new Error(`there is no member ${id}`);
   return standing;
 }

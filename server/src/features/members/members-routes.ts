@@ -3,7 +3,7 @@ import { admitLock, admitReading, type Reader } from '#access/staff-quota.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import type { Caller, Colleague, Routes } from '#http/calls/route.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { lockMember, signMemberOut, unlockMember } from './lock-member.ts';
 import { memberExists } from './member-store.ts';
@@ -13,9 +13,9 @@ import { searchMembers } from './search-members.ts';
 
 export function membersRoutes(services: Services) {
   const { db } = services;
-  /** Admits a look at a member's file, of which statement and slips are parts. */
+  /** Admits a view of a member's file, which includes statement and slips. */
   const admitToFile = async (reader: Reader, id: MemberId) => {
-    refuseIf((await memberExists(db, id)) ? null : 'NO_USER');
+    rejectIf((await memberExists(db, id)) ? null : 'NO_USER');
     const call = 'GET /staff/api/members/:id';
     await admitReading(db, reader, { what: 'file', call, asked: { id: id.toString() } });
   };

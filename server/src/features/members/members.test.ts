@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#lib/password-hash.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function phoneOf({ db }: TestServer, id: MemberId): Promise<string> {
@@ -28,7 +28,7 @@ test('members are found by whole numbers, by their last four digits and by name,
   const noy = await fundedMember(server, { wallet: 500_00n, accountNo: '1234567890' });
   await fundedMember(server, { accountNo: '5550001111' });
   const phone = await phoneOf(server, noy.id);
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const search = async (search?: string) => {
     const { members } = await client.call('GET /staff/api/members', {
       query: search === undefined ? {} : { search },
@@ -73,7 +73,7 @@ test('one page tells everything about a member, and no number of theirs', async 
   await noy.client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 300 },
   });
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const params = { id: noy.id.toString() };
   const page = await client.call('GET /staff/api/members/:id', { params });
   expect(page).toMatchObject({
@@ -104,8 +104,8 @@ test('one page tells everything about a member, and no number of theirs', async 
 test('each reveal leaves one line in the audit, also one that is refused', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { accountNo: '1234567890' });
-  const agent = await colleague(server, 'agent');
-  const cashier = await colleague(server, 'cashier');
+  const agent = await staffUser(server, 'agent');
+  const cashier = await staffUser(server, 'cashier');
   const reveal = 'GET /staff/api/members/:id/reveal/:field';
   const asked = { id: noy.id.toString(), field: 'phone' } as const;
   const shown = await agent.client.call(reveal, { params: asked });
@@ -126,7 +126,7 @@ test('each reveal leaves one line in the audit, also one that is refused', async
 test('nobody copies the numbers of all members', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const asked = { params: { id: noy.id.toString(), field: 'phone' } } as const;
   const statuses = [];
   for (let shown = 0; shown < 101; shown++) {
@@ -138,8 +138,8 @@ test('nobody copies the numbers of all members', async () => {
 test('a locked member is out at once, everywhere, until somebody unlocks', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 100_00n });
-  const agent = await colleague(server, 'agent');
-  const cashier = await colleague(server, 'cashier');
+  const agent = await staffUser(server, 'agent');
+  const cashier = await staffUser(server, 'cashier');
   const asked = { params: { id: noy.id.toString() }, body: { reason: 'the phone was stolen' } };
   await agent.client.call('POST /staff/api/members/:id/lock', asked);
   await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test('signing a member out ends all sessions and nothing else', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const kham = await fundedMember(server);
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   await client.call('POST /staff/api/members/:id/sign-out', { params: { id: noy.id.toString() } });
   await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({
     status: 401,
@@ -175,7 +175,7 @@ test('signing a member out ends all sessions and nothing else', async () => {
 
 test('whoever tries number after number is held up', async () => {
   const server = await startTestServer();
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const search = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
   const answers = [];
   for (let number = 0; number < 121; number++)
@@ -186,7 +186,7 @@ test('whoever tries number after number is held up', async () => {
 
 test('whoever tries number after number is told to wait in every list; the same one again is no try', async () => {
   const server = await startTestServer();
-  const { client } = await colleague(server, 'admin');
+  const { client } = await staffUser(server, 'admin');
   const members = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
   const inEveryList = (search: string) =>
     Promise.all([
@@ -210,7 +210,7 @@ test('whoever reads through the members, or locks many, is held up, and it is in
   const server = await startTestServer();
   const members: Awaited<ReturnType<typeof fundedMember>>[] = [];
   for (let nth = 1; nth <= 11; nth++) members.push(await fundedMember(server));
-  const agent = await colleague(server, 'agent');
+  const agent = await staffUser(server, 'agent');
   const { client } = agent;
   const idOf = (nth: number) => members[nth]?.id.toString() ?? '';
   const open = (nth: number) =>
@@ -265,7 +265,7 @@ test('the staff see who may be one person, and nobody is blocked by it', async (
   await logIn(one);
   await logIn(other);
   await logIn(stranger, server.visitor());
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const alikeOf = async ({ id }: { id: MemberId }) => {
     const params = { id: id.toString() };
     return (await client.call('GET /staff/api/members/:id', { params })).alike;

@@ -1,13 +1,13 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { listActiveGames } from '#features/games/games-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
-import { listAlike } from './alike-store.ts';
+import { listAlike } from './duplicate-member-store.ts';
 import { findMember, listConditions, listOpenCases, listOpenMovements } from './member-store.ts';
 import { maskedMember } from './member-view.ts';
 import { briefOf } from './members-facts.ts';
@@ -17,10 +17,10 @@ export async function readMember(
   services: Services,
   id: MemberId,
   language: TextKey,
-): Promise<Answer<Api['GET /staff/api/members/:id']>> {
+): Promise<ResponseOf<Api['GET /staff/api/members/:id']>> {
   const { db } = services;
   const member = await findMember(db, id);
-  if (!member) throw new Refusal('NO_USER');
+  if (!member) throw new DomainError('NO_USER');
   const [view, accounts, open, openCases, conditions, alike, { statements }] = await Promise.all([
     readWallet(services, id, 'en'),
     listActiveGames(db, id),

@@ -3,24 +3,24 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Revealable } from '@wallet/contract/members/staff';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { findNumbers } from './member-store.ts';
 import { mayReveal } from './reveal-rules.ts';
 
 const hour = 3_600;
 
 /**
- * A number of a member without its mask. That it was asked for is in the audit by then. More than a
- * day's work needs are no day's work.
+ * A member's number without its mask. The access is already in the audit log, and limited to what a day's
+ * work needs.
  */
 export async function revealNumber(
   db: Database,
   colleague: { readonly id: StaffId; readonly role: Role },
   { id, field }: { readonly id: MemberId; readonly field: Revealable },
 ): Promise<string> {
-  refuseIf(mayReveal(colleague.role, field) ? null : 'FORBIDDEN');
+  rejectIf(mayReveal(colleague.role, field) ? null : 'FORBIDDEN');
   await countAttempt(db, { key: `staff-reveal:${colleague.id}`, max: 100, windowSeconds: hour });
   const numbers = await findNumbers(db, id);
-  if (!numbers) throw new Refusal('NO_USER');
+  if (!numbers) throw new DomainError('NO_USER');
   return numbers[field];
 }

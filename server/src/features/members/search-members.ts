@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer, Received } from '@wallet/contract/call';
+import type { Received, ResponseOf } from '@wallet/contract/call';
 import { admitSearch } from '#access/number-search.ts';
 import { admitReading, type Reader } from '#access/staff-quota.ts';
 import type { Database } from '#db/database.ts';
@@ -7,16 +7,16 @@ import { findByReference } from '#features/statement/statement-facts.ts';
 import { listMembers } from './member-store.ts';
 import { maskedMember } from './member-view.ts';
 
-type Call = Api['GET /staff/api/members'];
+type SearchMembers = Api['GET /staff/api/members'];
 
 /** One page of the members that are meant. */
 export async function searchMembers(
   db: Database,
   reader: Reader,
-  { search, ...asked }: Received<Call>['query'],
-): Promise<Answer<Call>> {
+  { search, ...asked }: Received<SearchMembers>['query'],
+): Promise<ResponseOf<SearchMembers>> {
   const meant = await admitSearch(db, reader.id, search);
-  // The first page is what everybody opens; whoever goes on, goes through the members.
+  // The first page is not counted; further pages are, because they allow copying the member list.
   if (asked.page > 1) {
     const read = { search, ...asked };
     await admitReading(db, reader, { what: 'page', call: 'GET /staff/api/members', asked: read });

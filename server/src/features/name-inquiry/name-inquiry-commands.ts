@@ -7,7 +7,7 @@ import type { Services } from '#services.ts';
 import { type Check, inquire, inquiryCompany } from './name-inquiry-facts.ts';
 import { type CheckedAccount, findAccount, keepCheck } from './name-inquiry-store.ts';
 
-/** Keeps how a member's account stands. One that the bank has not told of is asked about by a job. */
+/** Stores the check of a member's account. One without a response of the bank is checked again by a job. */
 export async function recordCheck(
   tx: Tx,
   memberId: MemberId,
@@ -21,14 +21,16 @@ export async function recordCheck(
   ]);
 }
 
-/** Standing of a member's account; its bank is asked where it never was. */
-export async function findStanding(services: Services, memberId: MemberId): Promise<Check> {
+/** Check of a member's account; queries the bank if it was never queried. */
+export async function findNameCheck(services: Services, memberId: MemberId): Promise<Check> {
   const known = await findAccount(services.db, memberId);
-  return known.standing === 'UNVERIFIED' && !known.wasAsked ? askAgain(services, memberId) : known;
+  return known.standing === 'UNVERIFIED' && !known.wasAsked
+    ? retryInquiry(services, memberId)
+    : known;
 }
 
-/** The same, asking again where the bank has not told. */
-export async function askAgain(services: Services, memberId: MemberId): Promise<Check> {
+/** The same, queried again while the bank has not responded. */
+export async function retryInquiry(services: Services, memberId: MemberId): Promise<Check> {
   const known = await findAccount(services.db, memberId);
   if (known.standing !== 'UNVERIFIED') return known;
   const check = await inquire(services, known);
@@ -37,11 +39,11 @@ export async function askAgain(services: Services, memberId: MemberId): Promise<
 }
 
 /** Doubt about crediting money by a member's account; null: its bank names the member as its holder. */
-export async function doubtAboutAccount(
+export async function accountMismatchOf(
   services: Services,
   memberId: MemberId,
 ): Promise<AccountDoubt | null> {
-  const { standing, toldName } = await findStanding(services, memberId);
+  const { standing, toldName } = await findNameCheck(services, memberId);
   switch (standing) {
     case 'VERIFIED':
       return null;

@@ -1,19 +1,19 @@
-import type { CallOutcome } from '#partner/companies.ts';
+import type { CallOutcome } from '#partner/circuit-breaker.ts';
 import { partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
+import { nameCheckOf } from './name-check-rules.ts';
 import type { Check, CheckedAccount } from './name-inquiry-store.ts';
 import { provider as bank } from './providers/bank.provider.ts';
-import { standingOf } from './standing-rules.ts';
 
 export type { Check } from './name-inquiry-store.ts';
 
-/** The bank's name inquiry has a health and a lane of its own: without it nothing else stands still. */
+/** The bank's name inquiry has its own health and queue, so that its outage blocks nothing else. */
 export const inquiryCompany = `${bank.partner}-inquiry`;
 
-/** Time after which whoever registers waits no longer. */
+/** Maximum time that a registration waits for it. */
 const waitMs = 4_000;
 
-/** Asks the bank whose account this is. */
+/** Queries the holder of an account. */
 export async function inquire(services: Services, account: CheckedAccount): Promise<Check> {
   const { companies } = services;
   if (companies.room(inquiryCompany) === 0) return { standing: 'UNVERIFIED', toldName: null };
@@ -26,7 +26,7 @@ export async function inquire(services: Services, account: CheckedAccount): Prom
   const told = await bank.ask(partner, account, signal);
   switch (told.kind) {
     case 'named':
-      return { standing: standingOf(told.name, account.accountName), toldName: told.name };
+      return { standing: nameCheckOf(told.name, account.accountName), toldName: told.name };
     case 'absent':
       return { standing: 'DIFFERS', toldName: null };
     case 'silent':

@@ -4,7 +4,7 @@ import { nameInquiryJob } from '#jobs/job-kinds.ts';
 import type { Job, JobHandlers, JobOutcome } from '#jobs/jobs.ts';
 import { assignPayment } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
-import { askAgain } from './name-inquiry-commands.ts';
+import { retryInquiry } from './name-inquiry-commands.ts';
 import { listWaiting } from './name-inquiry-store.ts';
 
 const longestPauseSeconds = 900;
@@ -13,10 +13,10 @@ export function nameInquiryJobs(services: Services) {
   return { [nameInquiryJob]: (job) => verify(services, job) } satisfies JobHandlers;
 }
 
-/** Asks about an account until its bank tells, and credits what waited for that alone. */
+/** Queries an account until its bank responds, and credits payments that waited only for that. */
 async function verify(services: Services, { key, attempts }: Job): Promise<JobOutcome> {
   const memberId = memberIdFrom(key);
-  const { standing } = await askAgain(services, memberId);
+  const { standing } = await retryInquiry(services, memberId);
   if (standing === 'UNVERIFIED') {
     return { againInSeconds: Math.min(longestPauseSeconds, 2 ** Math.min(attempts + 2, 10)) };
   }

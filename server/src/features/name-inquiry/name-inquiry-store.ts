@@ -3,8 +3,8 @@ import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { eitherWay } from '#db/sealed-columns.ts';
-import type { Standing } from './standing-rules.ts';
+import { sealedOrPlain } from '#db/sealed-columns.ts';
+import type { NameCheck } from './name-check-rules.ts';
 
 export type CheckedAccount = {
   readonly bankCode: string;
@@ -13,16 +13,19 @@ export type CheckedAccount = {
 };
 
 /** Knowledge about whose account it is. */
-export type Check = { readonly standing: Standing; readonly toldName: string | null };
+export type Check = { readonly standing: NameCheck; readonly toldName: string | null };
 
-/** A member's account of this moment, and how it stands. */
+/** A member's current account and its check. */
 export type KnownAccount = CheckedAccount &
   Check & {
-    /** The bank was asked before; what it did not tell then, a job finds out. */
+    /** The bank was queried before; a job repeats the query. */
     readonly wasAsked: boolean;
   };
 
-/** An account from which money was credited with certainty, by two people or before this was asked, is verified. */
+/**
+ * An account is verified if money from it was credited with certainty, by two people or before inquiries
+ * existed.
+ */
 export async function findAccount(db: Database | Tx, memberId: MemberId): Promise<KnownAccount> {
   const { rows } = await sql<KnownAccount>`
     select member.bank_code as "bankCode", member.bank_account_no as "accountNo",
@@ -48,9 +51,9 @@ export async function findAccount(db: Database | Tx, memberId: MemberId): Promis
 }
 
 /**
- * Keeps what was found out about an account, if it is still the member's. The member's row is locked: two
- * nodes that insert the first check at once would meet at `account_verified_once`, which the conflict
- * clause does not cover, and a change of account waits.
+ * Stores the check of an account, if it is still the member's. The member's row is locked: concurrent first
+ * inserts would violate `account_verified_once`, which the conflict clause does not cover, and a change of
+ * account waits.
  */
 export async function keepCheck(
   tx: Tx,
@@ -58,8 +61,8 @@ export async function keepCheck(
   { bankCode, accountNo, accountName }: CheckedAccount,
   { standing, toldName }: Check,
 ): Promise<void> {
-  const account = eitherWay(numbersOf(tx), 'account', accountNo);
-  // Whoever had the account before has it no more: no account is of two members.
+  const account = sealedOrPlain(numbersOf(tx), 'account', accountNo);
+  // An earlier owner no longer has the account: no account belongs to two members.
   await sql`
     delete from account_check
     where bank_code = ${bankCode} and account_no = any(${account}) and member_id <> ${memberId}`.execute(
@@ -76,11 +79,11 @@ export async function keepCheck(
       standing = excluded.standing, told_name = excluded.told_name, checked_at = now()`.execute(tx);
 }
 
-export type Waiting = { readonly id: string; readonly currency: Currency };
+export type PendingInquiry = { readonly id: string; readonly currency: Currency };
 
 /** Payments from a member's account that wait for nothing but the bank's word about whose it is. */
-export async function listWaiting(tx: Tx, memberId: MemberId): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function listWaiting(tx: Tx, memberId: MemberId): Promise<PendingInquiry[]> {
+  const { rows } = await sql<PendingInquiry>`
     select payment.id, member.currency
     from inbound_payment as payment
     join staff_case on staff_case.kind = 'suspense' and staff_case.subject = payment.id::text

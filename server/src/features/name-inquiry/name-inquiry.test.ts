@@ -10,7 +10,7 @@ import { runJobs } from '#test/run-jobs.ts';
 import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
-import { standingOf } from './standing-rules.ts';
+import { nameCheckOf } from './name-check-rules.ts';
 
 const account = '1234567890';
 
@@ -25,7 +25,7 @@ test.each([
   ['SOMSRI JAIDEE', 'SOMCHAI JAIDEE', 'DIFFERS'],
   ['SOMCHAI RAKDEE', 'SOMCHAI JAIDEE', 'DIFFERS'],
 ] as const)('a holder %s of an account typed as %s: %s', (told, typed, standing) => {
-  expect(standingOf(told, typed)).toBe(standing);
+  expect(nameCheckOf(told, typed)).toBe(standing);
 });
 
 /** Nothing is read or asked but when a test says so. */

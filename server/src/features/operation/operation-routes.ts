@@ -4,7 +4,7 @@ import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
 import { slipCompany } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { isWritable } from './operation-store.ts';
@@ -18,14 +18,14 @@ export type NodeState = {
   readonly isProxyHidden: () => boolean;
 };
 
-/** Health checks of load balancers. A node that stops turns members away before the last connection closes. */
+/** Health checks for load balancers. A stopping node reports unready before its last connection closes. */
 export function operationRoutes(services: Services, { isStopping, isProxyHidden }: NodeState) {
   const { db } = services;
   return {
     'GET /health/live': async () => ({ status: 'ok' }),
     'GET /health/ready': async () => {
       if (isStopping() || !(await takesWrites())) {
-        throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
+        throw new DomainError('SERVICE_BUSY', { retryAfterSeconds: 2 });
       }
       const companies = companiesOf(services);
       return {
@@ -45,7 +45,7 @@ export function operationRoutes(services: Services, { isStopping, isProxyHidden 
   }
 }
 
-/** Keys of the companies that take a secret, by whether it is set. */
+/** Partner keys that need a secret, and whether it is set. */
 function companiesOf(services: Services): { configured: string[]; missing: string[] } {
   const payment = Array.from(paymentProviders.values(), ({ partner }) => partner);
   const keys = [bankCompany, slipCompany, smsCompany, ...payment, ...gameProviders.keys()];

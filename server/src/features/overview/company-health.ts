@@ -8,7 +8,7 @@ import { inquiryCompany } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { slipCompany } from '#features/slip/slip-facts.ts';
 import { payoutCompany } from '#features/withdraw/withdraw-facts.ts';
 import { findPauses } from '#money/pauses/pause-store.ts';
-import type { CompanyHealth as Heard } from '#partner/companies.ts';
+import type { CompanyHealth as Heard } from '#partner/circuit-breaker.ts';
 import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { type ProviderState, stateOf } from './overview-rules.ts';
@@ -25,15 +25,15 @@ export type CompanyHealth = {
   readonly name: string;
   readonly kind: (typeof providerKinds)[number];
   readonly state: ProviderState;
-  /** Number of what it has not told the outcome of, and since when the oldest waits. */
+  /** Number of unknown outcomes, and the time since which the oldest waits. */
   readonly open: number;
   readonly openSince: Date | null;
   readonly openSeconds: number;
   readonly lastSuccessAt: Date | null;
 };
 
-/** Scopes by which a company's money stands still, and the key under which it is asked. */
-type Place = Pick<CompanyHealth, 'kind' | 'name'> & {
+/** Pause scopes of a provider's money, and its partner key. */
+type ProviderKey = Pick<CompanyHealth, 'kind' | 'name'> & {
   readonly key: string;
   /** The key whose secret it takes; null: none. */
   readonly secretKey?: string | null;
@@ -41,12 +41,12 @@ type Place = Pick<CompanyHealth, 'kind' | 'name'> & {
 };
 
 const day = 86_400_000;
-/** A feed is read every few seconds; older than this, money may have arrived that nobody has seen. */
+/** A feed is read every few seconds; when older than this, money may have arrived unnoticed. */
 const freshSeconds = 60;
 
 /**
- * Judges every company that members' money or registrations pass through, by what it left in the books
- * and by how this node's last calls to it ended. The console and the metrics say the same.
+ * Health of every provider, from recent records and from the results of this node's last calls. Used by the
+ * console and the metrics.
  */
 export async function readCompanyHealth({
   config,
@@ -68,7 +68,7 @@ export async function readCompanyHealth({
     ...feeds.map(({ bank }) => `deposits:${bank}`),
   ]);
   const judged = (
-    { kind, name, key, secretKey = key, scopes }: Place,
+    { kind, name, key, secretKey = key, scopes }: ProviderKey,
     traces: Traces,
   ): CompanyHealth => {
     const { code, open, openSince, openSeconds, lastSuccessAt } = traces;
@@ -81,8 +81,8 @@ export async function readCompanyHealth({
     });
     return { code, name, kind, state, open, openSince, openSeconds, lastSuccessAt };
   };
-  /** A company that only answers questions: nothing of it stays in the books. */
-  const asked = (kind: Place['kind'], key: string, name: string, secretKey = key) =>
+  /** A provider that only answers queries: it leaves no records. */
+  const asked = (kind: ProviderKey['kind'], key: string, name: string, secretKey = key) =>
     judged({ kind, name, key, secretKey, scopes: [] }, answersOf(key, heard.get(key)));
 
   return [

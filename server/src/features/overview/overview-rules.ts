@@ -1,18 +1,18 @@
 import type { providerStates } from '@wallet/contract/overview/staff';
 
-/** Traces that a company left lately. */
+/** Recent observations of a provider. */
 export type Signs = {
   /** The secret that is shared with it is set. */
   readonly isContracted: boolean;
   readonly isMaintenance: boolean;
-  /** Money with it stands still because somebody here stopped it. */
+  /** Its money is paused by us. */
   readonly isPaused: boolean;
-  /** Its last calls from this node had no readable answer, or were refused. */
+  /** Its last calls from this node had no readable response, or were rejected. */
   readonly isSilent: boolean;
-  /** Movements whose outcome it has not told, and for how long the oldest. */
+  /** Movements with an unknown outcome, and the age of the oldest. */
   readonly open: number;
   readonly openSeconds: number;
-  /** Ends of its movements of the last quarter of an hour. */
+  /** Movements that ended within the last quarter of an hour. */
   readonly succeeded: number;
   readonly failed: number;
   /** Something succeeded within the last day. */
@@ -21,11 +21,11 @@ export type Signs = {
 
 export type ProviderState = (typeof providerStates)[number];
 
-/** A company is usually heard within seconds; after this long something is wrong there. */
+/** A provider usually responds within seconds; after this long something is wrong. */
 const longSeconds = 120;
 const failuresMin = 3;
 
-/** State of a company: what we stopped ourselves first, since what waits there is no fault of its own. */
+/** State of a provider: our own pause first, since what waits then is not its fault. */
 export function stateOf(signs: Signs): ProviderState {
   if (!signs.isContracted) return 'unconfigured';
   const { isMaintenance, isPaused, isSilent, open, openSeconds, succeeded, failed, isUsed } = signs;

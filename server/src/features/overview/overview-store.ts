@@ -11,7 +11,7 @@ export type Day = {
   readonly newMembers: number;
 };
 
-/** Bangkok's day of a moment. */
+/** Bangkok day of a timestamp. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Bangkok')::date`;
 const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
 
@@ -75,7 +75,7 @@ export async function listDays(
   }));
 }
 
-/** Withdrawals under way that wait for approval, or do not, and since when the oldest is. */
+/** Pending withdrawals that need approval, or do not, and the time since which the oldest waits. */
 export async function sumWithdrawals(
   db: Database,
   currency: Currency,
@@ -123,7 +123,7 @@ export type ParkedJobs = {
   readonly lastError: string;
 };
 
-export async function listParkedJobs(db: Database): Promise<ParkedJobs[]> {
+export async function listDeadLetterJobs(db: Database): Promise<ParkedJobs[]> {
   const { rows } = await sql<ParkedJobs>`
     select kind, count(*)::int as count,
       coalesce((array_agg(last_error order by parked_at desc))[1], '') as "lastError"

@@ -4,12 +4,12 @@ import { openCase } from '#money/cases/case-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
-import { colleague } from '#test/staff.ts';
+import { gameFixture } from '#test/game-fixture.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function numbersOf(server: TestServer, currency?: 'LAK') {
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   return client.call('GET /staff/api/numbers', { query: currency ? { currency } : {} });
 }
 
@@ -81,7 +81,7 @@ dayTest(
 );
 
 test('the health of companies shows in what they have not answered', async () => {
-  const { server, member, fault } = await gameWorld(['PG', 'JOKER']);
+  const { server, member, fault } = await gameFixture(['PG', 'JOKER']);
   await server.jobs.stop();
   const transfer = (to: string) =>
     member.client.ask('POST /api/wallet/transfer', {

@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import { isCaseKind } from '@wallet/contract/cases/kinds';
 import type { Currency } from '@wallet/contract/money';
 import { type Database, now } from '#db/database.ts';
@@ -13,11 +13,11 @@ import {
   countOnline,
   type Day,
   listDays,
-  listParkedJobs,
+  listDeadLetterJobs,
   sumWithdrawals,
 } from './overview-store.ts';
 
-type Overview = Answer<Api['GET /staff/api/numbers']>;
+type Overview = ResponseOf<Api['GET /staff/api/numbers']>;
 
 /** Figures of the operator's day. Sums never mix currencies. */
 export async function readOverview(
@@ -35,7 +35,7 @@ export async function readOverview(
       countChanges(db),
       chatOf(services),
       readCompanyHealth(services),
-      listParkedJobs(db),
+      listDeadLetterJobs(db),
       countOnline(db),
     ]);
   const known = cases.flatMap(({ kind, ...count }) =>

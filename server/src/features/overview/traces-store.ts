@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Traces that what happened lately left of a company. */
+/** Recent records about a provider. */
 export type Traces = {
   readonly code: string;
   readonly isMaintenance: boolean;
-  /** Number of what it has not told the outcome of, and since when the oldest waits; without what the staff have. */
+  /**
+   * Number of unknown outcomes, and the time since which the oldest waits; without those escalated to staff.
+   */
   readonly open: number;
   readonly openSince: Date | null;
   readonly openSeconds: number;
@@ -16,9 +18,9 @@ export type Traces = {
   readonly lastSuccessAt: Date | null;
 };
 
-/** Younger movements are simply under way. */
+/** Younger movements are simply pending. */
 const underWay = sql`interval '15 seconds'`;
-/** Older ends tell nothing of how a company is now. */
+/** Older outcomes say nothing about a provider's current state. */
 const lately = sql`interval '15 minutes'`;
 const openColumns = sql`
   open.count as open, open.since as "openSince",

@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { inTransaction } from '#db/database.ts';
-import { addAccessNotice } from '#features/auth/access-notice-commands.ts';
+import { addAccessNotification } from '#features/auth/access-notice-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { creationOptions, knownTransports, passkeysMax } from './passkey-rules.ts';
@@ -21,13 +21,13 @@ import { type CreatedKey, verifyCreated } from './verify-passkey.ts';
 type SignedIn = { readonly id: MemberId; readonly sessionId: bigint };
 
 /**
- * Begins a new key, for who knows the password: a stolen session must not leave a way in that lasts
- * longer than itself.
+ * Starts adding a passkey, which requires the password: a stolen session must not gain access that outlasts
+ * it.
  */
 export async function beginPasskey({ db, config }: Services, member: SignedIn, password: string) {
   await requirePassword(db, member.id, password);
   const passkeys = await listPasskeys(db, member.id);
-  if (passkeys.length >= passkeysMax) throw new Refusal('PASSKEY_LIMIT');
+  if (passkeys.length >= passkeysMax) throw new DomainError('PASSKEY_LIMIT');
   const { name } = await settingsOf(db);
   const known = passkeys.map(({ credentialId, transports }) => ({
     id: credentialId.toString('base64url'),
@@ -51,16 +51,17 @@ export async function addNewPasskey(
   const { db } = services;
   const { credential, device, language } = created;
   const challenge = readChallenge(credential.response.clientDataJSON);
-  if (challenge === null) throw new Refusal('PASSKEY_INVALID');
-  if (!(await takeChallenge(db, challenge, member.sessionId))) throw new Refusal('PASSKEY_EXPIRED');
+  if (challenge === null) throw new DomainError('PASSKEY_INVALID');
+  if (!(await takeChallenge(db, challenge, member.sessionId)))
+    throw new DomainError('PASSKEY_EXPIRED');
   const passkey = await verifyCreated(services, challenge, credential);
-  if (!passkey) throw new Refusal('PASSKEY_INVALID');
+  if (!passkey) throw new DomainError('PASSKEY_INVALID');
   await inTransaction(db, async (tx) => {
     await lockPasskeys(tx, member.id);
     const passkeys = await listPasskeys(tx, member.id);
-    if (passkeys.length >= passkeysMax) throw new Refusal('PASSKEY_LIMIT');
+    if (passkeys.length >= passkeysMax) throw new DomainError('PASSKEY_LIMIT');
     const isAdded = await addPasskey(tx, { memberId: member.id, device }, passkey);
-    if (!isAdded) throw new Refusal('PASSKEY_INVALID');
-    await addAccessNotice(tx, { memberId: member.id, change: 'passkey', language });
+    if (!isAdded) throw new DomainError('PASSKEY_INVALID');
+    await addAccessNotification(tx, { memberId: member.id, change: 'passkey', language });
   });
 }

@@ -1,6 +1,6 @@
-import { countAtPlace } from '#access/place-limit.ts';
+import { countFromAddress } from '#access/address-rate-limit.ts';
 import { type LoginPlace, signIn, type Tokens } from '#access/sign-in.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { requestOptions, userHandleOf } from './passkey-rules.ts';
 import { addChallenge, findPasskey, noteUse, takeChallenge } from './passkey-store.ts';
@@ -10,8 +10,7 @@ import { type UsedKey, verifyUsed } from './verify-passkey.ts';
 const minute = 60;
 
 /**
- * Attempts allowed to one place. Nobody guesses a key, so that these hold up nobody behind a shared address;
- * they keep the table of challenges small.
+ * Attempts allowed per address. Passkeys cannot be guessed; this only keeps the table of challenges small.
  */
 const limits = {
   challenge: { what: 'passkey', address: 600, network: 6_000, windowSeconds: minute },
@@ -20,7 +19,7 @@ const limits = {
 
 /** Begins a login by whatever passkey the device has. */
 export async function beginLogin({ db, config }: Services, { ip }: { readonly ip: string }) {
-  await countAtPlace(db, ip, limits.challenge);
+  await countFromAddress(db, ip, limits.challenge);
   return requestOptions(config.relyingParty.id, await addChallenge(db, null));
 }
 
@@ -33,18 +32,18 @@ export async function logInWithPasskey(
   const { db } = services;
   const { credential, remember } = login;
   const challenge = readChallenge(credential.response.clientDataJSON);
-  if (challenge === null) throw new Refusal('PASSKEY_INVALID');
-  if (!(await takeChallenge(db, challenge, null))) throw new Refusal('PASSKEY_EXPIRED');
+  if (challenge === null) throw new DomainError('PASSKEY_INVALID');
+  if (!(await takeChallenge(db, challenge, null))) throw new DomainError('PASSKEY_EXPIRED');
   const member = await proved(services, challenge, credential);
   if (!member) {
-    await countAtPlace(db, place.ip, limits.failure);
-    throw new Refusal('PASSKEY_UNKNOWN');
+    await countFromAddress(db, place.ip, limits.failure);
+    throw new DomainError('PASSKEY_UNKNOWN');
   }
-  if (!member.isActive) throw new Refusal('INACTIVE_USER');
+  if (!member.isActive) throw new DomainError('INACTIVE_USER');
   return signIn(db, { memberId: member.memberId, remember }, place);
 }
 
-/** The member who holds the key; null: nobody is proved. */
+/** The member who holds the passkey; null: not proved. */
 async function proved(services: Services, challenge: string, credential: UsedKey) {
   const { db } = services;
   const passkey = await findPasskey(db, Buffer.from(credential.id, 'base64url'));

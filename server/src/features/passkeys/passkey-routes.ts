@@ -1,5 +1,5 @@
 import type { Routes } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { addNewPasskey, beginPasskey } from './add-passkey.ts';
 import { beginLogin, logInWithPasskey } from './log-in-with-passkey.ts';
@@ -30,7 +30,7 @@ export function passkeyRoutes(services: Services) {
     },
     'DELETE /api/account/passkeys/:id': async ({ member, params }) => {
       const isRemoved = await removePasskey(db, { memberId: member.id, id: params.id });
-      if (!isRemoved) throw new Refusal('NO_DATA');
+      if (!isRemoved) throw new DomainError('NO_DATA');
       return { message: 'OK' };
     },
   } satisfies Routes;

@@ -15,15 +15,15 @@ type RequestOptions = ReplyOf<'POST /api/login/passkey/options'>;
 type Known = CreationOptions['excludeCredentials'][number];
 type Transport = Known['transports'][number];
 
-export type Owner = { readonly id: MemberId; readonly phone: string; readonly name: string };
+export type PasskeyUser = { readonly id: MemberId; readonly phone: string; readonly name: string };
 
 /**
- * Options of a new key: one that its device finds by itself, for somebody whom the device has recognised.
- * Authenticators that hold one of the `known` refuse to make a second.
+ * Creation options: discoverable, with user verification. Authenticators that hold one of the `known`
+ * credentials refuse a second.
  */
 export function creationOptions(
   rp: { readonly id: string; readonly name: string },
-  owner: Owner,
+  owner: PasskeyUser,
   asked: { readonly challenge: string; readonly known: readonly Omit<Known, 'type'>[] },
 ): CreationOptions {
   return {
@@ -38,12 +38,12 @@ export function creationOptions(
       requireResidentKey: true,
       userVerification: 'required',
     },
-    // Who made the authenticator changes nothing for us, and would tell devices apart.
+    // No attestation: the make of the authenticator is irrelevant, and would identify devices.
     attestation: 'none',
   };
 }
 
-/** Options of a login: no key is named, so that nobody learns who has one. */
+/** Options of a sign-in: no credential is listed, so that they do not reveal who has one. */
 export function requestOptions(rpId: string, challenge: string): RequestOptions {
   return { rpId, challenge, timeout: challengeSeconds * 1_000, userVerification: 'required' };
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { newToken } from '#lib/token.ts';
 import { challengeSeconds } from './passkey-rules.ts';
 
@@ -13,7 +13,7 @@ export type NewPasskey = {
   readonly transports: readonly string[];
 };
 
-/** Makes a challenge for a session that adds a key; null: for somebody who logs in. */
+/** Creates a challenge for a session that adds a passkey; null: for a sign-in. */
 export async function addChallenge(db: Database, sessionId: bigint | null): Promise<string> {
   const challenge = newToken();
   await db
@@ -42,12 +42,12 @@ export async function takeChallenge(
   return taken.numDeletedRows === 1n;
 }
 
-/** Deletes a slice of the challenges that nobody answered. */
-export const forgetChallenges: Forgets = (db) =>
+/** Deletes a batch of unused challenges. */
+export const deleteOldChallenges: Expires = (db) =>
   sql`
     delete from passkey_challenge where ctid = any(array(
       select ctid from passkey_challenge
-      where expires_at < now() - ${ageOf('passkey_challenge')} ${slice}))`.execute(db);
+      where expires_at < now() - ${ageOf('passkey_challenge')} ${batch}))`.execute(db);
 
 /** The member whose key is to be made. */
 export async function readOwner(db: Database, id: MemberId) {
@@ -79,14 +79,14 @@ export async function findPasskey(db: Database, credentialId: Buffer) {
     .executeTakeFirst();
 }
 
-/** Makes keys that a member adds at once wait for each other until the transaction ends. */
+/** Serialises a member's additions until the transaction ends. */
 export async function lockPasskeys(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('passkey'), hashtext(${`${memberId}`}))`.execute(
     tx,
   );
 }
 
-/** Adds a key. False: the same one is there already, somebody's. */
+/** Adds a passkey. False: it exists already. */
 export async function addPasskey(
   tx: Tx,
   { memberId, device }: { readonly memberId: MemberId; readonly device: string },
@@ -108,8 +108,8 @@ export async function addPasskey(
 }
 
 /**
- * Records that a key was used. False: it was removed meanwhile, or its counter did not go on, as when two
- * hold copies of it.
+ * Records the use of a passkey. False: it was removed meanwhile, or its counter did not increase, as with a
+ * cloned authenticator.
  */
 export async function noteUse(db: Database, id: bigint, counter: bigint): Promise<boolean> {
   const noted = await db

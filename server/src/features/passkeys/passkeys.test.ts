@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { Authenticator, type Lie } from '#test/authenticator.ts';
-import { expectNotices, newMember, somePhone } from '#test/otp.ts';
+import { expectAccessNotices, newMember, somePhone } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -52,7 +52,7 @@ test('a member adds a passkey, logs in with it like with the password, and remov
   await browser.call('POST /api/account/passkeys', { body: { credential } });
   const { passkeys } = await list(member);
   expect(passkeys).toMatchObject([{ device: 'Chrome/140 Android', lastUsedAt: null }]);
-  await expectNotices(server, phone, ['passkey']);
+  await expectAccessNotices(server, phone, ['passkey']);
   // The device that holds one is asked to make no second: after a lost reply it says so.
   expect((await begin(browser)).excludeCredentials).toEqual([
     { id: credential.id, type: 'public-key', transports: ['internal'] },

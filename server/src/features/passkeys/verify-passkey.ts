@@ -2,7 +2,7 @@ import type { Services } from '#services.ts';
 import { algorithms, knownTransports } from './passkey-rules.ts';
 import type { NewPasskey } from './passkey-store.ts';
 
-/** A key as a browser tells of it. */
+/** A credential as sent by a browser. */
 export type CreatedKey = {
   readonly id: string;
   readonly rawId: string;
@@ -14,7 +14,7 @@ export type CreatedKey = {
   };
 };
 
-/** A signature of a key as a browser tells of it. */
+/** An assertion as sent by a browser. */
 export type UsedKey = {
   readonly id: string;
   readonly rawId: string;
@@ -27,7 +27,7 @@ export type UsedKey = {
   };
 };
 
-type Ground = Pick<Services, 'config' | 'log'>;
+type PasskeyServices = Pick<Services, 'config' | 'log'>;
 
 /** Loads the library with the first passkey: it takes a tenth of a second, and 26 MB. */
 const library = () => import('@simplewebauthn/server');
@@ -35,7 +35,7 @@ const helpers = () => import('@simplewebauthn/server/helpers');
 
 /** Checks a new key by the rules of WebAuthn, and reads it; null: it does not hold. */
 export async function verifyCreated(
-  ground: Ground,
+  ground: PasskeyServices,
   challenge: string,
   { id, rawId, type, response }: CreatedKey,
 ): Promise<NewPasskey | null> {
@@ -65,7 +65,7 @@ export async function verifyCreated(
 
 /** Checks a signature by the rules of WebAuthn, and answers the key's new counter; null: it does not hold. */
 export async function verifyUsed(
-  ground: Ground,
+  ground: PasskeyServices,
   challenge: string,
   { id, rawId, type, response }: UsedKey,
   passkey: { readonly publicKey: Buffer; readonly counter: bigint },
@@ -86,7 +86,7 @@ export async function verifyUsed(
   });
 }
 
-function expected({ config: { relyingParty } }: Ground) {
+function expected({ config: { relyingParty } }: PasskeyServices) {
   return {
     expectedOrigin: relyingParty.origin,
     expectedRPID: relyingParty.id,
@@ -95,8 +95,8 @@ function expected({ config: { relyingParty } }: Ground) {
 }
 
 /**
- * Refuses a key that comes with certificates. We ask for none, and looking up whether one was revoked
- * would have the server call whatever address stands in it.
+ * Rejects a credential with certificates. We request none, and checking their revocation would make the
+ * server call an address of the client's choice.
  */
 async function requireNoCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await helpers();
@@ -109,7 +109,10 @@ async function requireNoCertificates(attestationObject: string): Promise<void> {
 }
 
 /** The library throws at whatever does not hold: a wrong origin, a missing flag, garbage. */
-async function unlessRefused<T>({ log }: Ground, verify: () => Promise<T>): Promise<T | null> {
+async function unlessRefused<T>(
+  { log }: PasskeyServices,
+  verify: () => Promise<T>,
+): Promise<T | null> {
   try {
     return await verify();
   } catch (error) {

@@ -3,12 +3,12 @@ import { gameProviders } from '#features/games/games-facts.ts';
 import type { Services } from '#services.ts';
 import { listAccountChannels } from './pauses-store.ts';
 
-type Choice = { readonly code: string; readonly name: string };
+type PauseChoice = { readonly code: string; readonly name: string };
 
-/** The companies whose transfers, and the channels whose deposits, can be paused by themselves. */
+/** Providers and deposit channels that can be paused individually. */
 export async function listPauseChoices({ db }: Services): Promise<{
-  companies: Choice[];
-  channels: Choice[];
+  companies: PauseChoice[];
+  channels: PauseChoice[];
 }> {
   const gateways = [...paymentProviders.values()].map(({ code, name }) => ({ code, name }));
   const accounts = await listAccountChannels(db);

@@ -1,19 +1,19 @@
 import { memberIdFrom, type StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import type { Services } from '#services.ts';
 import { listPauseChoices } from './list-pause-choices.ts';
 import { isMember } from './pauses-store.ts';
 
-type Order = { readonly scope: string; readonly reason: string; readonly pausedBy: StaffId };
+type PauseRequest = { readonly scope: string; readonly reason: string; readonly pausedBy: StaffId };
 
 /**
- * Makes a scope stand still. Refuses with NO_DATA what does not exist: whoever mistypes a company must not
- * believe that it is stopped.
+ * Pauses a scope. Rejects with NO_DATA one that does not exist, so that a typing error is not mistaken for a
+ * pause.
  */
-export async function pauseMoney(services: Services, order: Order): Promise<void> {
-  if (!(await exists(services, order.scope))) throw new Refusal('NO_DATA');
+export async function pauseMoney(services: Services, order: PauseRequest): Promise<void> {
+  if (!(await exists(services, order.scope))) throw new DomainError('NO_DATA');
   await inTransaction(services.db, (tx) => insertPause(tx, order));
 }
 

@@ -5,7 +5,7 @@ import { listPauseChoices } from './list-pause-choices.ts';
 import { pauseMoney } from './pause-money.ts';
 import { readPauses } from './read-pauses.ts';
 
-/** Calls about what stands still. Letting it move again takes two people, as a change of content does. */
+/** Calls about pauses. Resuming takes two people, like a change of content. */
 export function pausesRoutes(services: Services, saving: Saving) {
   return {
     'GET /staff/api/pauses': async () => ({

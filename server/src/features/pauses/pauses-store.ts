@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 
-/** The channels by which transfers to our own accounts come in: banks, and the prepaid wallet. */
+/** Channels of transfers to our own accounts: banks, and the prepaid wallet. */
 export async function listAccountChannels(db: Database) {
   const banks = await db
     .selectFrom('bank')

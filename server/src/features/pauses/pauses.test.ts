@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { findWithdrawal } from '../withdraw/withdraw-store.ts';
 
 const withdraw = 'POST /api/wallet/withdraw';
 const reason = 'the bank called';
 
 async function operator(server: TestServer) {
-  const { client: first } = await colleague(server, 'cashier');
-  const { client: second } = await colleague(server, 'cashier');
+  const { client: first } = await staffUser(server, 'cashier');
+  const { client: second } = await staffUser(server, 'cashier');
   const pause = async (scope: string) => {
     await first.call('POST /staff/api/pauses', { body: { scope, reason } });
     const { inForce } = await first.call('GET /staff/api/pauses', {});
@@ -66,7 +66,7 @@ test('a pause stops a payout that was queued, and two people let it go on', asyn
   const { inForce, ended } = await first.call('GET /staff/api/pauses', {});
   expect(inForce).toEqual([]);
   expect(ended).toMatchObject([{ id, scope: 'payouts', reason }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test('money that arrives while its channel is paused is credited after', async (
   await confirm((await propose()).changeId);
   await runJobs(server, 'qr');
   expect(await wholeMoney(client)).toBe(100);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('while all money stands still nothing begins, and what was begun ends', async () => {
@@ -168,7 +168,7 @@ test('while all money stands still nothing begins, and what was begun ends', asy
 test('who mistypes a scope is told, and agents stop nothing', async () => {
   const server = await startTestServer();
   const { first } = await operator(server);
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   const ask = (scope: string, client = first) =>
     client.ask('POST /staff/api/pauses', { body: { scope, reason } });
   expect((await ask('company:PGG')).body).toEqual({ message: 'NO_DATA' });

@@ -1,6 +1,6 @@
 import type { Edit } from '#edits/edit.ts';
 import { refuseOpenRestore } from '#features/reconciliation/reconciliation-commands.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { endPause, findPause } from '#money/pauses/pause-store.ts';
 import { takeOverGuards } from '#money/watch/watch-store.ts';
 import type { Services } from '#services.ts';
@@ -26,13 +26,13 @@ export function resumedPause(
         base: version,
         currency: services.config.currency,
         before: { isPaused: pause !== undefined },
-        // Nobody lets money move again alone.
+        // Resuming money always takes two people.
         rules: {},
         carryOut: async (_, colleagueId) => {
           const touched = pause?.findings?.find(({ code }) => code === 'guard-touched');
           if (touched) {
             const areSound = await takeOverGuards(tx, touched.sample);
-            refuseIf(areSound ? null : 'GUARDS_ALTERED');
+            rejectIf(areSound ? null : 'GUARDS_ALTERED');
           }
           if (scope === 'restore') await refuseOpenRestore(services, tx);
           await endPause(tx, scope, colleagueId);

@@ -6,12 +6,12 @@ import { receiveFile } from '#lib/receive-file.ts';
 import { publicPicture } from '#lib/storage/public-picture.ts';
 import type { Services } from '#services.ts';
 
-type Sent = { readonly stream: NodeJS.ReadableStream; readonly signal: AbortSignal };
+type PictureUpload = { readonly stream: NodeJS.ReadableStream; readonly signal: AbortSignal };
 
 /** Keeps a picture that everybody may see, drawn anew. Answers where it is shown from. */
 export async function keepPicture(
   { storage, config }: Services,
-  { stream, signal }: Sent,
+  { stream, signal }: PictureUpload,
 ): Promise<string> {
   const folder = join(config.dataDir, 'incoming');
   return receiveFile(stream, { folder, bytesMax: slipBytesMax, signal }, async (file) => {

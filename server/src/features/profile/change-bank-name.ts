@@ -1,11 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
-import { refuseForeignName } from '#features/auth/bank-account-facts.ts';
+import { rejectForeignName } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBankAccountName } from '#features/auth/member-commands.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { readProfile } from './profile-store.ts';
 
@@ -25,9 +25,9 @@ export async function changeBankName(
   await inTransaction(services.db, async (tx) => {
     const bank = await lockBank(tx, memberId);
     const isAsked = needsEnglishName(bank.bankCode) && !isEnglishName(bank.accountName);
-    if (typed.bankCode !== bank.bankCode || !isAsked) throw new Refusal('INVALID_BANK');
-    refuseForeignName(bank.bankCode, name);
-    refuseIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
+    if (typed.bankCode !== bank.bankCode || !isAsked) throw new DomainError('INVALID_BANK');
+    rejectForeignName(bank.bankCode, name);
+    rejectIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
     await setBankAccountName(tx, memberId, name);
     if (check) await recordCheck(tx, memberId, account, check);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectNotices, newMember, somePhone } from '#test/otp.ts';
+import { expectAccessNotices, newMember, somePhone } from '#test/otp.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 const password = 'correct-horse';
@@ -45,7 +45,7 @@ test('another bank account needs the password, and holds withdrawals from then o
     .select('bank_changed_at')
     .executeTakeFirstOrThrow();
   expect(bank_changed_at).not.toBeNull();
-  await expectNotices(server, phone, ['bank']);
+  await expectAccessNotices(server, phone, ['bank']);
 });
 
 test('the password of a session cannot be guessed through the profile', async () => {

@@ -1,13 +1,13 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { addAccessNotice } from '#features/auth/access-notice-commands.ts';
+import { addAccessNotification } from '#features/auth/access-notice-commands.ts';
 import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import { readProfile } from './profile-store.ts';
@@ -18,13 +18,13 @@ export type ProfileChange = {
   readonly bankAccountName: string;
   readonly bankAccountNo: string;
   readonly password?: string | undefined;
-  /** The member's, for the notice of a new bank account. */
+  /** The member's language, for the notification about a new bank account. */
   readonly language: TextKey;
 };
 
 /**
- * Changes a member's name, and the bank account that withdrawals go to. The account changes only for
- * who knows the password: a stolen session must not lead the money elsewhere.
+ * Changes a member's name and the bank account for withdrawals. Changing the account requires the password: a
+ * stolen session must not redirect the money.
  */
 export async function updateProfile(
   services: Services,
@@ -41,19 +41,19 @@ export async function updateProfile(
   const isChanged = !isSame(now, bank);
   if (isChanged) await requirePassword(db, memberId, change.password);
   const check = isChanged ? await inquire(services, bank) : null;
-  refuseIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
+  rejectIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
   try {
     await inTransaction(db, async (tx) => {
       await setName(tx, memberId, change.name);
       const { language } = change;
       if (await changeBank(tx, memberId, bank)) {
-        await addAccessNotice(tx, { memberId, change: 'bank', language });
+        await addAccessNotification(tx, { memberId, change: 'bank', language });
       }
       if (check) await recordCheck(tx, memberId, bank, check);
     });
   } catch (error) {
     if (uniqueViolation(error) === 'member_bank_code_bank_account_no_key') {
-      throw new Refusal('EXISTING_BANK');
+      throw new DomainError('EXISTING_BANK');
     }
     throw error;
   }

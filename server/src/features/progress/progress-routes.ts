@@ -1,5 +1,5 @@
 import type { Routes } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { findEnd } from './progress-store.ts';
 import { readProgress } from './read-progress.ts';
@@ -9,7 +9,7 @@ export function progressRoutes({ db }: Services) {
     'GET /api/progress': ({ member }) => readProgress(db, member.id),
     'GET /api/progress/:id': async ({ member, params }) => {
       const ended = await findEnd(db, member.id, params.id);
-      if (!ended) throw new Refusal('NO_DATA');
+      if (!ended) throw new DomainError('NO_DATA');
       return ended;
     },
   } satisfies Routes;

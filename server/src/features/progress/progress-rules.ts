@@ -1,16 +1,16 @@
 import type { ProgressStep, ProgressWait } from '@wallet/contract/progress/member';
 
-/** Facts of something under way that say how far it is. */
+/** Facts about pending work that determine its progress. */
 export type ProgressFacts = {
   readonly kind: 'qr' | 'notice' | 'slip' | 'gift' | 'withdrawal' | 'move';
   readonly createdAt: Date;
-  /** Moment at which the company was first told; null: not yet. */
+  /** Time of the first request to the provider; null: not yet. */
   readonly sentAt: Date | null;
   readonly expiresAt: Date | null;
   readonly isWithStaff: boolean;
   readonly needsApproval: boolean;
   readonly hasFailed: boolean;
-  /** The operator lets nothing of this kind go on. */
+  /** Paused by the operator. */
   readonly isPaused: boolean;
 };
 
@@ -25,7 +25,7 @@ export function stepsOf({ createdAt, sentAt, needsApproval }: ProgressFacts): St
   const sent = { isDone: sentAt !== null, at: sentAt };
   return [
     { step: 'asked', isDone: true, at: createdAt },
-    // Nobody writes the approval down by itself: the bank is told right after it.
+    // The approval has no timestamp of its own: the bank is called right after it.
     ...(needsApproval ? [{ step: 'approved', ...sent } as const] : []),
     { step: 'sent', ...sent },
     { step: 'done', isDone: false, at: null },
@@ -41,7 +41,7 @@ export function waitOf(facts: ProgressFacts): ProgressWait | null {
   return facts.needsApproval && facts.sentAt === null ? 'approval' : 'company';
 }
 
-/** True while the member may still call it off: nobody outside has been told. */
+/** True while the member may still cancel it: no provider has been called. */
 export function mayCancel(facts: ProgressFacts): boolean {
   return !facts.hasFailed && facts.needsApproval && facts.sentAt === null;
 }
@@ -51,10 +51,7 @@ export type UsualSeconds = Readonly<
   Record<'withdrawal' | 'approval' | 'move' | 'gift' | 'slip', number | null>
 >;
 
-/**
- * The moment by which it is usually done; null when nobody can tell: too few were done lately, a person looks at it,
- * or the operator has paused it.
- */
+/** Expected completion time; null when unknown: too few samples, under review by staff, or paused. */
 export function expectedAt(facts: ProgressFacts, usual: UsualSeconds): Date | null {
   const { kind, createdAt, sentAt } = facts;
   const wait = waitOf(facts);

@@ -7,32 +7,32 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { UsualSeconds } from './progress-rules.ts';
 
-/** Something under way, or that failed within a day, as its own tables have it. */
-export type UnderWay = {
+/** Pending work, or work that failed within a day, as stored. */
+export type PendingWork = {
   readonly id: string;
   readonly kind: ProgressKind;
   readonly amount: Satang | null;
-  /** The bank's, the game's or the company's code. */
+  /** Code of the bank, game or provider. */
   readonly place: string | null;
   readonly direction: 'in' | 'out' | null;
   readonly createdAt: Date;
-  /** Moment at which the company was first told, or a slip was read. */
+  /** Time of the first request to the provider, or when a slip was read. */
   readonly sentAt: Date | null;
-  /** Of what ends by itself. */
+  /** For work with an expiry. */
   readonly expiresAt: Date | null;
   readonly isWithStaff: boolean;
-  /** A person has, or had, to approve it before the company is told. */
+  /** Needs, or needed, approval before the provider is called. */
   readonly needsApproval: boolean;
   readonly hasFailed: boolean;
   readonly failure: SlipNote | WithdrawReason | null;
 };
 
-/** Longest time for which a failure is told besides in the statement. */
+/** Time for which a failure is shown outside of the statement. */
 const failuresFor = sql`interval '1 day'`;
 
 /** Lists what a member waits for, the newest first. */
-export async function listUnderWay(db: Database, memberId: MemberId) {
-  const { rows } = await sql<UnderWay & { now: Date }>`
+export async function listPending(db: Database, memberId: MemberId) {
+  const { rows } = await sql<PendingWork & { now: Date }>`
     with item as (
       select movement.id::text as id,
         case movement.kind when 'payout' then 'withdrawal' when 'game-transfer' then 'move' else 'gift' end
@@ -88,7 +88,7 @@ export async function listUnderWay(db: Database, memberId: MemberId) {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** How something of a member's ended, and what it moved, in satang; undefined: the member has no such thing. */
+/** Outcome of a member's item and the amount moved, in satang; undefined: not found. */
 export async function findEnd(
   db: Database,
   memberId: MemberId,
@@ -135,7 +135,7 @@ const endOfQr = (db: Database, memberId: MemberId, id: string) =>
     ) as paid
     where qr_code.id = ${id} and qr_code.member_id = ${memberId}`.execute(db);
 
-/** Fewer than these tell nothing about the next one. */
+/** Minimum number of samples for an estimate. */
 const fewest = 10;
 
 /** Measures how long the latest of each kind took, each from the step before. */

@@ -4,9 +4,9 @@ import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { measureUsual } from './progress-store.ts';
 
 const progress = 'GET /api/progress';
@@ -60,19 +60,19 @@ test('a large withdrawal says that it waits for approval, and can be taken back 
   });
   expect((await other.client.ask(ended, { params: { id } })).status).toBe(404);
 
-  const somsri = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
   const approve = 'POST /staff/api/withdrawals/:id/approve';
   const late = await somsri.client.ask(approve, { params: { id } });
   expect([late.status, late.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   expect(
     await somsri.client.call('GET /staff/api/withdrawals/:id', { params: { id } }),
   ).toMatchObject({ state: 'voided', refusal: 'CANCELLED', decidedBy: null, caseId: null });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('of an approval and a cancel at the same moment one happens', async () => {
   const server = await startTestServer();
-  const somsri = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
   for (let round = 0; round < 4; round++) {
     const noy = await fundedMember(server, { wallet: 9_000_00n });
     const { ref: id } = await noy.client.call(withdraw, { body: { amount: 6_000 } });
@@ -90,13 +90,13 @@ test('of an approval and a cancel at the same moment one happens', async () => {
     });
     expect(wallet.amount).toBe(approved.status === 200 ? 3_000 : 9_000);
   }
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what the staff refused, and a slip that was not accepted, are told for a day', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
-  const somsri = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
   const { ref: id } = await noy.client.call(withdraw, { body: { amount: 6_000 } });
   await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', {
     params: { id },

@@ -2,11 +2,11 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { readStops } from '#money/pauses/pauses.ts';
 import { expectedAt, mayCancel, stepsOf, type UsualSeconds, waitOf } from './progress-rules.ts';
-import { listUnderWay, measureUsual, type UnderWay } from './progress-store.ts';
+import { listPending, measureUsual, type PendingWork } from './progress-store.ts';
 
-/** Tells a member what is under way: how far it is, what it waits for, and when it is usually done. */
+/** Returns a member's pending work: its progress, what it waits for, and the expected completion time. */
 export async function readProgress(db: Database, memberId: MemberId) {
-  const rows = await listUnderWay(db, memberId);
+  const rows = await listPending(db, memberId);
   const serverTime = rows[0]?.now ?? new Date();
   if (rows.length === 0) return { items: [], serverTime };
   const usual = await readUsual(db);
@@ -32,11 +32,11 @@ export async function readProgress(db: Database, memberId: MemberId) {
 
 const movementOf = { withdrawal: 'payout', move: 'game-transfer', gift: 'gift-link' } as const;
 
-/** Those of the open movements that the operator lets stand still. */
+/** The open movements that are paused. */
 async function pausedOf(
   db: Database,
   memberId: MemberId,
-  rows: readonly UnderWay[],
+  rows: readonly PendingWork[],
 ): Promise<ReadonlySet<string>> {
   const paused = new Set<string>();
   for (const kind of ['withdrawal', 'move', 'gift'] as const) {

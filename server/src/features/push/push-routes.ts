@@ -1,8 +1,8 @@
 import { pushKinds } from '@wallet/contract/push/kinds';
 import { inTransaction } from '#db/database.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { isPublicUrl } from '#lib/public-post.ts';
-import { Refusal } from '#lib/refusal.ts';
 import {
   hasDevice,
   keepDevice,
@@ -12,7 +12,7 @@ import {
 } from '#push/push-store.ts';
 import type { Services } from '#services.ts';
 import { clockOf, minuteOf } from './push-rules.ts';
-import { isStandIn } from './send-push.ts';
+import { isSandboxAddress } from './send-push.ts';
 
 export function pushRoutes(services: Services) {
   const { db, config } = services;
@@ -37,8 +37,8 @@ export function pushRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
     'PUT /api/push/device': async ({ member, body, caller }) => {
-      const mayBe = isPublicUrl(body.endpoint) || isStandIn(services, body.endpoint);
-      if (!config.push || !mayBe) throw new Refusal('INVALID_DATA');
+      const mayBe = isPublicUrl(body.endpoint) || isSandboxAddress(services, body.endpoint);
+      if (!config.push || !mayBe) throw new DomainError('INVALID_DATA');
       const { id: memberId, sessionId } = member;
       const { language } = caller;
       await inTransaction(db, (tx) => keepDevice(tx, { memberId, sessionId, language, ...body }));

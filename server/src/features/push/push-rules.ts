@@ -1,9 +1,9 @@
-/** Hours, as minutes of the Bangkok day; one that ends before it begins goes over midnight. */
+/** Quiet hours in minutes of the Bangkok day; a range that ends before it begins spans midnight. */
 export type Quiet = { readonly from: number; readonly to: number };
 
 const daySeconds = 24 * 3_600;
 
-/** Seconds until the quiet ends; 0: it is not quiet. `second` is of the Bangkok day. */
+/** Seconds until the quiet hours end; 0: not in them. `second` is of the Bangkok day. */
 export function quietSeconds(quiet: Quiet | null, second: number): number {
   if (quiet === null) return 0;
   const [from, to] = [quiet.from * 60, quiet.to * 60];
@@ -21,14 +21,14 @@ export function clockOf(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Seconds for which a notice is tried: who hears that late opens the app anyway. */
+/** Seconds after which a push notification is dropped: by then members have opened the app anyway. */
 const worthSeconds = 12 * 3_600;
 
 export type Delivered =
   | { readonly kind: 'sent' }
   /** The browser took its permission back, or is no more. */
   | { readonly kind: 'gone' }
-  /** This notice will never pass. */
+  /** Permanently undeliverable. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'later'; readonly seconds: number };
 

@@ -1,12 +1,12 @@
 import type { TextKey } from '@wallet/contract/languages';
 import type { PushKind } from '@wallet/contract/push/kinds';
 
-/** Words of a notice. `amount` is null unless the member wants amounts on a locked screen. */
-type Words = (amount: string | null) => { readonly title: string; readonly body: string };
+/** Text of a push notification. `amount` is null unless the member allows amounts on a locked screen. */
+type PushText = (amount: string | null) => { readonly title: string; readonly body: string };
 
-type NewsWords = Readonly<Record<PushKind | 'returned', Words>>;
+type NewsWords = Readonly<Record<PushKind | 'returned', PushText>>;
 
-/** Words of notices, by language. */
+/** Texts of push notifications, by language. */
 export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
   th: {
     deposit: (amount) => ({

@@ -7,7 +7,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 type Browser = {
@@ -77,7 +77,7 @@ test('money, a payout and an answer reach the locked phone, in its language, wit
 
   await say({ client: noy.client, owner: {} }, 'Hello');
   const thread = await someThread(server);
-  await reply((await colleague(server, 'agent')).client, thread, 'Good evening');
+  await reply((await staffUser(server, 'agent')).client, thread, 'Good evening');
   await eventually(async () => expect(await phone.heard()).toHaveLength(2));
   expect((await phone.heard())[1]).toEqual({
     kind: 'chat',
@@ -98,7 +98,7 @@ test('a slip that is not accepted, and a withdrawal that is refused, reach the p
   const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
     body: { amount: 6_000 },
   });
-  const somsri = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
   const refusal = { params: { id }, body: { reason: 'PLAY_REVIEW' } } as const;
   await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', refusal);
   await eventually(async () => {

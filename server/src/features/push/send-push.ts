@@ -12,10 +12,10 @@ import { pushTexts } from './push-texts.ts';
 
 /** Milliseconds that a push service may take; what takes longer is tried again. */
 const waitMs = 10_000;
-/** Seconds for which a push service keeps a notice for a phone that is off. */
+/** Seconds for which a push service keeps a message for an offline phone. */
 const keptSeconds = 24 * 3_600;
 
-type News = {
+type QueuedPush = {
   readonly device: bigint;
   readonly member: bigint;
   readonly kind: PushKind;
@@ -23,12 +23,12 @@ type News = {
   readonly amount: Satang | null;
 };
 
-/** Tells one browser one thing, when its member wants to hear it, in the words that they chose. */
+/** Sends one push notification to one browser, if its member wants it, in their language. */
 export async function sendPush(services: Services, job: Job): Promise<JobOutcome> {
   const { config, db, log } = services;
   const news = newsOf(job);
   const device = await findDevice(db, news.device);
-  // Somebody else has logged in there since.
+  // Someone else has signed in there since.
   if (device?.memberId !== news.member || !config.push) return 'done';
   const choices = await readChoices(db, device.memberId);
   if (choices && !choices.kinds.includes(news.kind)) return 'done';
@@ -50,7 +50,7 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
     headers: headersOf(request.headers),
     body: request.body,
     waitMs,
-    isTrusted: isStandIn(services, endpoint),
+    isTrusted: isSandboxAddress(services, endpoint),
   });
   const delivered = deliveredBy(answer?.status ?? null, answer?.retryAfter, job.attempts);
   countPush(delivered.kind);
@@ -68,12 +68,12 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   }
 }
 
-/** True of an address at the stand-in push service of the demo, which is on this machine. */
-export function isStandIn({ config }: Pick<Services, 'config'>, endpoint: string): boolean {
+/** True of an address at the demo's push service, which runs on this machine. */
+export function isSandboxAddress({ config }: Pick<Services, 'config'>, endpoint: string): boolean {
   return config.mode === 'demo' && endpoint.startsWith(`${config.partners.url}/push/`);
 }
 
-function newsOf({ payload }: Job): News {
+function newsOf({ payload }: Job): QueuedPush {
   const kind = pushKinds.find((known) => known === payload['kind']);
   if (!kind) throw new Error('a notice is of a kind');
   const { amount } = payload;

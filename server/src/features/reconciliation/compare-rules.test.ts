@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { compare, type Ground, type OwnRow, type TheirRow } from './compare-rules.ts';
+import { type CompareOptions, compare, type OwnRow, type TheirRow } from './compare-rules.ts';
 import { dayOf, outside, rangeOf } from './day-rules.ts';
 import { readStatementFile } from './statement-file-rules.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
-const ground: Ground = { freshSince: new Date('2026-11-21T00:00:00Z'), isListed: () => true };
+const ground: CompareOptions = {
+  freshSince: new Date('2026-11-21T00:00:00Z'),
+  isListed: () => true,
+};
 
 function theirs(change: Partial<TheirRow> = {}): TheirRow {
   return { ref: 'A1', amount: 500_00n, at, party: 'm1', isDone: true, ...change };

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 
-/** A row of a company's list, as it was read. */
+/** A row of a provider's list. */
 export type TheirRow = {
   readonly ref: string;
   readonly amount: Satang;
@@ -11,14 +11,14 @@ export type TheirRow = {
   readonly isDone: boolean;
 };
 
-/** Our own row under the same number. */
+/** Our row with the same number. */
 export type OwnRow = {
   readonly ref: string;
-  /** Null: not known before its end. */
+  /** Null: unknown before its end. */
   readonly amount: Satang | null;
   /** Of a posted one, when it counts with us; of an open one, when it began. */
   readonly at: Date;
-  /** The company booked it no earlier than this. */
+  /** Earliest time at which the provider can have booked it. */
   readonly since: Date;
   readonly state: 'posted' | 'open' | 'voided';
   readonly memberId: MemberId | null;
@@ -27,18 +27,21 @@ export type OwnRow = {
 
 export type Pair = { readonly theirs: readonly TheirRow[]; readonly own: OwnRow | undefined };
 
-export type Ground = {
-  /** A row of theirs that is younger may still be on its way to us. */
+export type CompareOptions = {
+  /** A younger row of theirs may not have reached us yet. */
   readonly freshSince: Date;
-  /** False where the company's list, or a file, of that moment is missing. */
+  /** False where the provider's list, or a file, is missing for that time. */
   readonly isListed: (at: Date) => boolean;
 };
 
 /** `gone`: neither side has it (any more), or it never happened. */
-export type Verdict = DifferenceCode | 'matched' | 'underWay' | 'unchecked' | 'gone';
+export type ComparisonResult = DifferenceCode | 'matched' | 'underWay' | 'unchecked' | 'gone';
 
-/** Rows of one number: exactly one of ours and one of theirs, or not. */
-export function compare({ theirs, own }: Pair, { freshSince, isListed }: Ground): Verdict {
+/** Rows with one number: exactly one of ours and one of theirs, or a difference. */
+export function compare(
+  { theirs, own }: Pair,
+  { freshSince, isListed }: CompareOptions,
+): ComparisonResult {
   const [first, ...others] = theirs;
   if (!first) return withoutThem(own, isListed);
   if (others.length > 0) return 'LISTED_TWICE';
@@ -49,19 +52,22 @@ export function compare({ theirs, own }: Pair, { freshSince, isListed }: Ground)
   return own.state === 'open' || !first.isDone ? 'underWay' : 'matched';
 }
 
-function withoutThem(own: OwnRow | undefined, isListed: Ground['isListed']): Verdict {
+function withoutThem(
+  own: OwnRow | undefined,
+  isListed: CompareOptions['isListed'],
+): ComparisonResult {
   if (!own || own.state === 'voided') return 'gone';
   if (own.state === 'open') return 'underWay';
   return isListed(own.at) ? 'MISSING_THERE' : 'unchecked';
 }
 
-export function isDifference(verdict: Verdict): verdict is DifferenceCode {
+export function isDifference(verdict: ComparisonResult): verdict is DifferenceCode {
   return !quiet.has(verdict);
 }
 
-const quiet: ReadonlySet<Verdict> = new Set(['matched', 'underWay', 'unchecked', 'gone']);
+const quiet: ReadonlySet<ComparisonResult> = new Set(['matched', 'underWay', 'unchecked', 'gone']);
 
-/** Of several rows under one number the one that counts: what was refused may have been tried before. */
+/** Of several rows with one number, the one that counts: earlier attempts may have been rejected. */
 export function byRef(rows: readonly OwnRow[]): ReadonlyMap<string, OwnRow> {
   const rank = { posted: 2, open: 1, voided: 0 } as const;
   const chosen = new Map<string, OwnRow>();
@@ -72,7 +78,7 @@ export function byRef(rows: readonly OwnRow[]): ReadonlyMap<string, OwnRow> {
   return chosen;
 }
 
-/** The moment by which a pair belongs to a day: the company's own where it has one. */
+/** Time that assigns a pair to a day: the provider's where there is one. */
 export function momentOf({ theirs, own }: Pair): Date | null {
   return theirs[0]?.at ?? own?.at ?? null;
 }

@@ -6,7 +6,7 @@ export function rangeOf(day: string): { readonly from: Date; readonly to: Date }
   return { from, to: new Date(from.getTime() + dayMs) };
 }
 
-/** The Bangkok day of a moment, as `2026-11-20`. */
+/** Bangkok day of a time, as `2026-11-20`. */
 export function dayOf(at: Date): string {
   return new Date(at.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
@@ -21,12 +21,12 @@ export function daysBetween(from: Date, to: Date): string[] {
 
 export type Range = { readonly from: Date; readonly to: Date };
 
-/** As much of a range as is over by a moment. */
+/** The part of a range before a time. */
 export function until({ from, to }: Range, moment: Date): Range {
   return { from, to: earlier(to, moment) };
 }
 
-/** Parts of `wanted` outside `known`, before and after it; nothing is asked that is known. */
+/** Parts of `wanted` outside `known`, before and after it; nothing known is fetched again. */
 export function outside(wanted: Range, known: Range): Range[] {
   return [
     { from: wanted.from, to: earlier(wanted.to, known.from) },

@@ -1,14 +1,14 @@
 import type { Database, Tx } from '#db/database.ts';
 import { findOpenRestore } from '#money/restore/restore-store.ts';
 import type { Services } from '#services.ts';
-import { type Book, listBooks } from './books.ts';
 import { dayOf, daysBetween } from './day-rules.ts';
 import { usualFreshSeconds } from './reconcile-day.ts';
+import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
 import { countOpenDifferences, listUncompared } from './reconciliation-store.ts';
 
 /** Work that is left before money may leave a restored database. */
 export type RestoreGaps = {
-  readonly uncompared: readonly { readonly book: Book; readonly day: string }[];
+  readonly uncompared: readonly { readonly book: ReconciledAccount; readonly day: string }[];
   readonly differences: number;
 };
 
@@ -23,7 +23,7 @@ export async function findRestoreGaps(
   const restore = await findOpenRestore(db);
   if (!restore) return null;
   const { since, foundAt } = restore;
-  const books = new Map((await listBooks(services)).map((book) => [book.code, book]));
+  const books = new Map((await listReconciledAccounts(services)).map((book) => [book.code, book]));
   const days = daysBetween(since, foundAt);
   const codes = [...books.keys()];
   const restored = { days, foundAt, freshSeconds: usualFreshSeconds };

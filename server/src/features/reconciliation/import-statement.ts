@@ -1,11 +1,11 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction, now } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
-import { queueComparison } from './ask-comparison.ts';
-import { listBooks } from './books.ts';
 import { dayOf, rangeOf } from './day-rules.ts';
-import { keepFile, lockBook } from './reconciliation-store.ts';
+import { listReconciledAccounts } from './reconciled-accounts.ts';
+import { keepFile, lockStatement } from './reconciliation-store.ts';
+import { queueComparison } from './request-comparison.ts';
 import { readStatementFile } from './statement-file-rules.ts';
 
 export type StatementBrought = {
@@ -16,23 +16,23 @@ export type StatementBrought = {
 };
 
 /**
- * Keeps the statement of an account that no call lists, and has its day compared. Answers how many payments
- * are in it. Only a day that has ended has a whole statement.
+ * Stores the statement of an account without a list call and requests a comparison of its day. Returns the
+ * number of payments. Only a day that has ended has a complete statement.
  */
 export async function importStatement(
   services: Services,
   { day, accountId, content, importedBy }: StatementBrought,
 ): Promise<number> {
-  const book = (await listBooks(services)).find(({ files }) =>
+  const book = (await listReconciledAccounts(services)).find(({ files }) =>
     files.some(({ id }) => id === accountId),
   );
   const account = book?.files.find(({ id }) => id === accountId)?.account;
-  if (!book || account === undefined) throw new Refusal('NO_DATA');
+  if (!book || account === undefined) throw new DomainError('NO_DATA');
   const range = rangeOf(day);
   const rows = day < dayOf(await now(services.db)) ? readStatementFile(content, range) : null;
-  if (!rows) throw new Refusal('INVALID_DATA');
+  if (!rows) throw new DomainError('INVALID_DATA');
   await inTransaction(services.db, async (tx) => {
-    await lockBook(tx, book.code);
+    await lockStatement(tx, book.code);
     await keepFile(tx, { book: book.code, account, day, importedBy, range, rows });
   });
   await queueComparison(services, [book], day);

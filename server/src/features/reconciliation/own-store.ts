@@ -1,13 +1,17 @@
-import type { BookKind } from '@wallet/contract/reconciliation/staff';
+import type { StatementKind } from '@wallet/contract/reconciliation/staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { OwnRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
 
-type Source = { readonly kind: BookKind; readonly company: string };
+type StatementSource = { readonly kind: StatementKind; readonly company: string };
 
-/** Rows of ours that count on a day, or began by its end and are still open. */
-export async function listOwnOf(tx: Tx, source: Source, { from, to }: Range): Promise<OwnRow[]> {
+/** Rows of ours that belong to a day, or began before its end and are still open. */
+export async function listOwnOf(
+  tx: Tx,
+  source: StatementSource,
+  { from, to }: Range,
+): Promise<OwnRow[]> {
   return own(tx, source, {
     payment: sql`payment.paid_at >= ${from} and payment.paid_at < ${to}`,
     sighting: sql`false`,
@@ -16,10 +20,14 @@ export async function listOwnOf(tx: Tx, source: Source, { from, to }: Range): Pr
   });
 }
 
-/** Our own rows under these numbers, of any day. */
-export async function findOwn(tx: Tx, source: Source, refs: readonly string[]): Promise<OwnRow[]> {
+/** Our rows with these numbers, of any day. */
+export async function findOwn(
+  tx: Tx,
+  source: StatementSource,
+  refs: readonly string[],
+): Promise<OwnRow[]> {
   if (refs.length === 0) return [];
-  // A company may list numbers that are none of ours at all.
+  // A provider may list numbers that are not ours at all.
   const ids = refs.filter((ref) => uuid.test(ref));
   return own(tx, source, {
     payment: sql`payment.external_ref = any(${refs}::text[])`,
@@ -36,7 +44,7 @@ const digest = /^[0-9a-f]{64}$/;
 
 type Chosen = Readonly<Record<'payment' | 'sighting' | 'movement', RawBuilder<unknown>>>;
 
-async function own(tx: Tx, { kind, company }: Source, chosen: Chosen): Promise<OwnRow[]> {
+async function own(tx: Tx, { kind, company }: StatementSource, chosen: Chosen): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`${queries[kind](company, chosen)}`.execute(tx);
   return rows;
 }
@@ -51,10 +59,10 @@ const movementRow = sql`
   movement.member_id as "memberId"`;
 
 const queries: Readonly<
-  Record<BookKind, (company: string, chosen: Chosen) => RawBuilder<unknown>>
+  Record<StatementKind, (company: string, chosen: Chosen) => RawBuilder<unknown>>
 > = {
-  // A payment that is told as a transfer and as a QR's is booked under the QR's number, and seen under the
-  // other; one of which the QR's company is still being asked is on its way.
+  // A payment reported both as a transfer and as a QR payment is booked under the QR's number, with the other
+  // as an alias; one whose QR provider is still being queried is pending.
   bank: (company, { payment, sighting }) => sql`
     select payment.external_ref as ref, payment.amount, payment.paid_at as at,
       payment.paid_at as since, 'posted' as state, payment.member_id as "memberId",

@@ -1,8 +1,8 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
-import { Refusal } from '#lib/refusal.ts';
+import type { ResponseOf } from '@wallet/contract/call';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
-import { type Book, listBooks } from './books.ts';
+import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
 import {
   type KeptDay,
   type KeptDifference,
@@ -15,33 +15,39 @@ import {
 const daysMax = 31;
 const differencesMax = 500;
 
-type Call<N extends keyof Api> = Answer<Api[N]>;
-type DayView = Call<'GET /staff/api/reconciliation/:day'>['books'][number];
+type ReplyTo<N extends keyof Api> = ResponseOf<Api[N]>;
+type DayView = ReplyTo<'GET /staff/api/reconciliation/:day'>['books'][number];
 
-export async function readDays({ db }: Services): Promise<Call<'GET /staff/api/reconciliation'>> {
+export async function readDays({
+  db,
+}: Services): Promise<ReplyTo<'GET /staff/api/reconciliation'>> {
   return { days: await listDays(db, daysMax) };
 }
 
 export async function readDay(
   services: Services,
   day: string,
-): Promise<Call<'GET /staff/api/reconciliation/:day'>> {
-  const books = await listBooks(services);
+): Promise<ReplyTo<'GET /staff/api/reconciliation/:day'>> {
+  const books = await listReconciledAccounts(services);
   return { books: await viewsOf(services, books, day) };
 }
 
-export async function readBookDay(
+export async function readStatementDay(
   services: Services,
   { day, book: code }: { readonly day: string; readonly book: string },
-): Promise<Call<'GET /staff/api/reconciliation/:day/:book'>> {
-  const books = (await listBooks(services)).filter((book) => book.code === code);
+): Promise<ReplyTo<'GET /staff/api/reconciliation/:day/:book'>> {
+  const books = (await listReconciledAccounts(services)).filter((book) => book.code === code);
   const [book] = await viewsOf(services, books, day);
-  if (!book) throw new Refusal('NO_DATA');
+  if (!book) throw new DomainError('NO_DATA');
   const differences = await listDifferences(services.db, { book: code, day }, differencesMax);
   return { book, differences: differences.map(differenceView) };
 }
 
-async function viewsOf({ db }: Services, books: readonly Book[], day: string): Promise<DayView[]> {
+async function viewsOf(
+  { db }: Services,
+  books: readonly ReconciledAccount[],
+  day: string,
+): Promise<DayView[]> {
   const kept = await listKeptDays(
     db,
     books.map(({ code }) => code),
@@ -57,7 +63,11 @@ async function viewsOf({ db }: Services, books: readonly Book[], day: string): P
   );
 }
 
-function dayView({ kind, company, files }: Book, kept: KeptDay, brought: readonly string[]) {
+function dayView(
+  { kind, company, files }: ReconciledAccount,
+  kept: KeptDay,
+  brought: readonly string[],
+) {
   const { theirCount, theirAmount, ourCount, ourAmount, state, ...rest } = kept;
   return {
     ...rest,

@@ -1,25 +1,26 @@
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, now, type Tx } from '#db/database.ts';
 import { closeCases, openCase } from '#money/cases/case-store.ts';
-import { type ListedRow, readWholeList } from '#partner/company-list.ts';
+import { type ListedRow, readWholeList } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
-import type { Book } from './books.ts';
 import {
   byRef,
+  type CompareOptions,
+  type ComparisonResult,
   compare,
-  type Ground,
   isDifference,
   momentOf,
   type OwnRow,
   type Pair,
   type TheirRow,
-  type Verdict,
 } from './compare-rules.ts';
 import { dayOf, outside, type Range, rangeOf, until } from './day-rules.ts';
 import { findOwn, listOwnOf } from './own-store.ts';
+import type { ReconciledAccount } from './reconciled-accounts.ts';
 import {
+  type DayResult,
   explainDifferences,
-  type Found,
+  type FoundDifference,
   findTheirs,
   keepDifferences,
   keepListed,
@@ -28,33 +29,31 @@ import {
   listFilesOf,
   listOpenRefs,
   listTheirsOf,
-  lockBook,
-  type Outcome,
+  lockStatement,
 } from './reconciliation-store.ts';
 
 export type Compared = 'done' | 'unreadable';
 
 type Options = {
-  /** Seconds for which a row of theirs may be on its way to us. */
+  /** Seconds that a row of theirs may take to reach us. */
   readonly freshSeconds?: number;
 };
 
 /** Seconds for which a row of theirs may be on its way to us, where nothing else is asked for. */
 export const usualFreshSeconds = 600;
-/** Farther back or ahead no list is asked for the sake of one day. */
+/** Maximum distance, in both directions, of lists fetched for one day. */
 const farthestMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Rows read of a list, and from when until when. */
-type Reading = Range & { readonly rows: readonly ListedRow[] };
+type ReadRange = Range & { readonly rows: readonly ListedRow[] };
 
 /**
- * Compares a Bangkok day of a book, row by row: what a company listed on that day with what we have under
- * the same numbers, and what counts with us on that day with what the company has. Done twice it comes out
- * the same. A difference is a case; one that has been explained meanwhile closes it.
+ * Reconciles a Bangkok day of an account: the provider's rows of that day with ours under the same numbers,
+ * and vice versa. Idempotent. A difference opens a case; one that is explained later closes it.
  */
 export async function reconcileDay(
   services: Services,
-  book: Book,
+  book: ReconciledAccount,
   day: string,
   { freshSeconds = usualFreshSeconds }: Options = {},
 ): Promise<Compared> {
@@ -68,7 +67,7 @@ export async function reconcileDay(
   }
   const freshSince = new Date(moment.getTime() - freshSeconds * 1000);
   await inTransaction(db, async (tx) => {
-    await lockBook(tx, book.code);
+    await lockStatement(tx, book.code);
     for (const { rows, ...read } of readings) await keepListed(tx, book.code, read, rows);
     await compareBook(tx, { book, day, cut, freshSince });
   });
@@ -76,10 +75,14 @@ export async function reconcileDay(
 }
 
 /**
- * Reads a day of a company's list, and of the time around it what rows of ours need that it may have booked
- * on another day, just before midnight say. Null: a list was not readable.
+ * Reads a provider's list of a day, and around it as far as rows of ours may be booked on another day, such
+ * as just before midnight. Null: a list was not readable.
  */
-async function readLists(services: Services, book: Book, cut: Range): Promise<Reading[] | null> {
+async function readLists(
+  services: Services,
+  book: ReconciledAccount,
+  cut: Range,
+): Promise<ReadRange[] | null> {
   if (book.lists.length === 0) return [];
   const ofDay = await readList(services, book, cut);
   if (!ofDay) return null;
@@ -94,9 +97,9 @@ async function readLists(services: Services, book: Book, cut: Range): Promise<Re
 
 async function readList(
   { config }: Services,
-  { lists }: Book,
+  { lists }: ReconciledAccount,
   range: Range,
-): Promise<Reading | null> {
+): Promise<ReadRange | null> {
   const rows: ListedRow[] = [];
   for (const ask of lists) {
     const listed = await readWholeList(ask, range, config.partners.waitMs);
@@ -106,7 +109,11 @@ async function readList(
   return { ...range, rows };
 }
 
-async function rangesAround({ db }: Services, book: Book, day: Reading): Promise<Range[]> {
+async function rangesAround(
+  { db }: Services,
+  book: ReconciledAccount,
+  day: ReadRange,
+): Promise<Range[]> {
   const listed = new Set(day.rows.map(({ ref }) => ref));
   const own = await inTransaction(db, (tx) => listOwnOf(tx, book, day));
   const missing = own.filter(({ ref, state }) => state === 'posted' && !listed.has(ref));
@@ -121,7 +128,7 @@ async function rangesAround({ db }: Services, book: Book, day: Reading): Promise
 }
 
 type Comparison = {
-  readonly book: Book;
+  readonly book: ReconciledAccount;
   readonly day: string;
   readonly cut: Range;
   readonly freshSince: Date;
@@ -139,10 +146,15 @@ async function compareBook(tx: Tx, { book, day, cut, freshSince }: Comparison): 
   await tellDifferences(tx, book, judged);
 }
 
-type Judged = { readonly ref: string; readonly pair: Pair; readonly verdict: Verdict };
+type Judged = { readonly ref: string; readonly pair: Pair; readonly verdict: ComparisonResult };
 
-/** Looks at every number that one side has on this day, and at those about which something is open. */
-async function judge(tx: Tx, book: Book, cut: Range, ground: Ground): Promise<Judged[]> {
+/** Compares every number that one side has on this day, and those with an open difference. */
+async function judge(
+  tx: Tx,
+  book: ReconciledAccount,
+  cut: Range,
+  ground: CompareOptions,
+): Promise<Judged[]> {
   const ofDay = [
     ...(await listTheirsOf(tx, book.code, cut)),
     ...(await listOwnOf(tx, book, cut)),
@@ -156,7 +168,7 @@ async function judge(tx: Tx, book: Book, cut: Range, ground: Ground): Promise<Ju
   });
 }
 
-function outcomeOf(judged: readonly Judged[], day: Range, state: Outcome['state']): Outcome {
+function outcomeOf(judged: readonly Judged[], day: Range, state: DayResult['state']): DayResult {
   const ofDay = judged.filter(({ pair }) => {
     const at = momentOf(pair);
     return at !== null && at >= day.from && at < day.to;
@@ -165,7 +177,8 @@ function outcomeOf(judged: readonly Judged[], day: Range, state: Outcome['state'
   const ours: OwnRow[] = ofDay.flatMap(({ pair: { own } }) =>
     own && own.state !== 'voided' ? [own] : [],
   );
-  const countOf = (wanted: Verdict) => ofDay.filter(({ verdict }) => verdict === wanted).length;
+  const countOf = (wanted: ComparisonResult) =>
+    ofDay.filter(({ verdict }) => verdict === wanted).length;
   return {
     state,
     theirCount: theirs.length,
@@ -179,7 +192,11 @@ function outcomeOf(judged: readonly Judged[], day: Range, state: Outcome['state'
 }
 
 /** Opens a case for each difference that is new, and closes those that are none any more. */
-async function tellDifferences(tx: Tx, book: Book, judged: readonly Judged[]): Promise<void> {
+async function tellDifferences(
+  tx: Tx,
+  book: ReconciledAccount,
+  judged: readonly Judged[],
+): Promise<void> {
   const found = judged.flatMap((one) => foundIn(one) ?? []);
   const differing = new Set(found.map(({ ref }) => ref));
   const agreed = judged
@@ -190,7 +207,7 @@ async function tellDifferences(tx: Tx, book: Book, judged: readonly Judged[]): P
   await closeCases(tx, 'reconciliation', explained.map(subjectOf), 'books-agree');
   const news = new Set(await keepDifferences(tx, book.code, found));
   const changed = found.filter(({ ref }) => news.has(ref));
-  // One that is open tells what was found before.
+  // An open one keeps its original finding.
   await closeCases(
     tx,
     'reconciliation',
@@ -216,7 +233,7 @@ async function tellDifferences(tx: Tx, book: Book, judged: readonly Judged[]): P
   }
 }
 
-function foundIn({ ref, pair, verdict }: Judged): Found | null {
+function foundIn({ ref, pair, verdict }: Judged): FoundDifference | null {
   const at = momentOf(pair);
   if (!isDifference(verdict) || at === null) return null;
   const { theirs, own } = pair;

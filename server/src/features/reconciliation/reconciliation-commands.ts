@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { findRestoreGaps } from './find-restore-gaps.ts';
 
@@ -7,6 +7,6 @@ import { findRestoreGaps } from './find-restore-gaps.ts';
 export async function refuseOpenRestore(services: Services, tx: Tx): Promise<void> {
   const gaps = await findRestoreGaps(services, tx);
   if (!gaps) return;
-  refuseIf(gaps.uncompared.length > 0 ? 'RESTORE_UNCOMPARED' : null);
-  refuseIf(gaps.differences > 0 ? 'RESTORE_DIFFERS' : null);
+  rejectIf(gaps.uncompared.length > 0 ? 'RESTORE_UNCOMPARED' : null);
+  rejectIf(gaps.differences > 0 ? 'RESTORE_DIFFERS' : null);
 }

@@ -2,20 +2,20 @@ import { inTransaction } from '#db/database.ts';
 import { addJobs, type Job, type JobHandlers, type JobOutcome, type NewJob } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import type { Services } from '#services.ts';
-import { type Book, listBooks } from './books.ts';
 import { findRestoreGaps } from './find-restore-gaps.ts';
 import { reconcileDay } from './reconcile-day.ts';
+import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
 import { listUnfinished } from './reconciliation-store.ts';
 
 const kind = 'reconcile';
 const reconcileNight = 'reconcile-night';
 
-/** Hour in Bangkok by which companies have closed their day. */
+/** Hour in Bangkok by which providers have closed their day. */
 const hour = 4;
 const soonSeconds = 15;
 const laterSeconds = 900;
 const soonMax = 8;
-/** About a day of asking; then the day stays unreadable until somebody has it compared again. */
+/** Retries for about a day; then the day stays unreadable until staff request it again. */
 const attemptsMax = 100;
 /** Seconds between two looks at what is left to compare after a restore. */
 const restoreSeconds = 60;
@@ -25,19 +25,19 @@ export function reconcileJobs(services: Services) {
     [kind]: (job) => compareDay(services, job),
     restore: () => compareSinceRestore(services),
     [reconcileNight]: async () => {
-      const books = await listBooks(services);
+      const books = await listReconciledAccounts(services);
       return runNight(services.db, nightOf(books));
     },
   } satisfies JobHandlers;
 }
 
-/** The comparison of a day of a book, in a lane of its company. */
-export function reconcileJob({ code, partner }: Book, day: string): NewJob {
+/** Job that compares a day of an account, in the queue of its provider. */
+export function reconcileJob({ code, partner }: ReconciledAccount, day: string): NewJob {
   return { kind, key: `${day}:${code}`, company: partner };
 }
 
 /** Compares yesterday, and again the days before with something left to find out. */
-function nightOf(books: readonly Book[]): NightWork {
+function nightOf(books: readonly ReconciledAccount[]): NightWork {
   return {
     kind: reconcileNight,
     hour,
@@ -65,7 +65,7 @@ async function compareSinceRestore(services: Services): Promise<JobOutcome> {
 
 async function compareDay(services: Services, { key, attempts }: Job): Promise<JobOutcome> {
   const day = key.slice(0, 10);
-  const book = (await listBooks(services)).find(({ code }) => code === key.slice(11));
+  const book = (await listReconciledAccounts(services)).find(({ code }) => code === key.slice(11));
   if (!book) return 'done';
   const compared = await reconcileDay(services, book, day);
   if (compared === 'done' || attempts >= attemptsMax) return 'done';

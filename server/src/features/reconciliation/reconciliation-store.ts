@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { sealedParty } from '#db/sealed-columns.ts';
 import type { TheirRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
@@ -30,12 +30,12 @@ export async function listBankAccounts(db: Database): Promise<BankAccount[]> {
   return rows;
 }
 
-/** Lets comparisons of one book wait for each other. */
-export async function lockBook(tx: Tx, book: string): Promise<void> {
+/** Serialises comparisons of one account. */
+export async function lockStatement(tx: Tx, book: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile:${book}`}, 0))`.execute(tx);
 }
 
-/** Keeps what a company listed, in the place of what it listed of the same time before. */
+/** Stores a provider's list, replacing earlier rows of the same period. */
 export async function keepListed(
   tx: Tx,
   book: string,
@@ -55,11 +55,8 @@ export async function keepListed(
   );
 }
 
-/**
- * Deletes a slice of rows that no comparison will look at again: those of long ago, without the numbers
- * about which something still differs.
- */
-export const forgetListed: Forgets = (db) =>
+/** Deletes a batch of old rows that no comparison needs, except numbers with an open difference. */
+export const deleteListed: Expires = (db) =>
   sql`
     delete from company_row where ctid = any(array(
       select row.ctid from company_row as row
@@ -67,7 +64,7 @@ export const forgetListed: Forgets = (db) =>
         select from difference
         where difference.book = row.book and difference.ref = row.ref
           and difference.explained_at is null)
-      ${slice}))`.execute(db);
+      ${batch}))`.execute(db);
 
 export type StatementFile = {
   readonly book: string;
@@ -78,7 +75,7 @@ export type StatementFile = {
   readonly rows: readonly FileRow[];
 };
 
-/** Keeps a statement that a colleague brought, in the place of the one before. */
+/** Stores an imported statement, replacing the previous one. */
 export async function keepFile(tx: Tx, file: StatementFile): Promise<void> {
   const { book, account, day, importedBy, range, rows } = file;
   await sql`
@@ -120,7 +117,7 @@ export async function listTheirsOf(tx: Tx, book: string, { from, to }: Range): P
   return rows;
 }
 
-/** Everything that a company ever listed under these numbers, the oldest first. */
+/** Everything that a provider ever listed under these numbers, oldest first. */
 export async function findTheirs(
   tx: Tx,
   book: string,
@@ -134,7 +131,7 @@ export async function findTheirs(
   return rows;
 }
 
-export type Found = {
+export type FoundDifference = {
   readonly ref: string;
   readonly day: string;
   readonly code: DifferenceCode;
@@ -161,7 +158,7 @@ export async function listOpenRefs(tx: Tx, book: string): Promise<string[]> {
 export async function keepDifferences(
   tx: Tx,
   book: string,
-  found: readonly Found[],
+  found: readonly FoundDifference[],
 ): Promise<string[]> {
   if (found.length === 0) return [];
   const rows = found.map(({ ourAmount, theirAmount, memberId, ...rest }) => ({
@@ -204,7 +201,7 @@ export async function explainDifferences(
   return rows.map(({ ref }) => ref);
 }
 
-export type Outcome = {
+export type DayResult = {
   readonly state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE';
   readonly theirCount: number;
   readonly theirAmount: Satang;
@@ -218,7 +215,7 @@ export type Outcome = {
 export async function keepOutcome(
   tx: Tx,
   { book, day }: { readonly book: string; readonly day: string },
-  outcome: Outcome,
+  outcome: DayResult,
 ): Promise<void> {
   const values = {
     state: outcome.state,
@@ -239,7 +236,7 @@ export async function keepOutcome(
     .execute();
 }
 
-/** Notes that a company gave no readable list; what was found out about the day before stays. */
+/** Records that a provider returned no readable list; earlier findings about the day stay. */
 export async function keepUnreadable(db: Database, book: string, day: string): Promise<void> {
   await db
     .insertInto('reconciled_day')
@@ -284,7 +281,7 @@ const isOpenDifference = sql<boolean>`explained_at is null and not exists (
   where staff_case.kind = 'reconciliation' and staff_case.closed_at is not null
     and staff_case.subject = difference.book || ':' || difference.ref)`;
 
-/** State of each of these books on a day, compared or not. */
+/** State of each of these accounts on a day, compared or not. */
 export async function listKeptDays(
   db: Database,
   books: readonly string[],
@@ -361,7 +358,7 @@ export async function listDays(db: Database, most: number): Promise<DayLine[]> {
   return rows;
 }
 
-export type KeptDifference = Found & {
+export type KeptDifference = FoundDifference & {
   readonly id: bigint;
   readonly foundAt: Date;
   readonly explainedAt: Date | null;

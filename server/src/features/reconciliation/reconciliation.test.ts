@@ -8,13 +8,13 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { sendMoney } from '#test/slips.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
-import { type Book, listBooks } from './books.ts';
 import { dayOf } from './day-rules.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { forgetListed } from './reconciliation-store.ts';
+import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
+import { deleteListed } from './reconciliation-store.ts';
 
 const account = '1234567890';
 const games = ['JOKER', 'PGSLOT', 'BETFLIX', 'UFABET', 'PG'] as const;
@@ -115,7 +115,7 @@ const today = () => dayOf(new Date());
 
 /** Compares the books of today, with nothing that may still be on its way. */
 async function compareToday(server: TestServer, only?: string): Promise<void> {
-  const books = await listBooks(server.services);
+  const books = await listReconciledAccounts(server.services);
   for (const book of books.filter(({ code }) => only === undefined || code === only)) {
     expect(await reconcileDay(server.services, book, today(), { freshSeconds: 0 })).toBe('done');
   }
@@ -175,7 +175,7 @@ test('every row of every company is one of ours, whatever faults the lists meet;
   expect(await differences(server)).toEqual([]);
 
   // A list in trouble says nothing about the books, and changes nothing that was found out before.
-  const books = await listBooks(server.services);
+  const books = await listReconciledAccounts(server.services);
   const bookOf = (code: string) => books.find((book) => book.code === code) ?? raise(code);
   const lanes = { 'bank-SCB': 'bank', 'qr-WW': 'WW', 'game-PG': 'PG', 'gift-TRUEWALLET': 'gift' };
   for (const [code, partner] of Object.entries(lanes)) {
@@ -239,7 +239,7 @@ test('every row of every company is one of ours, whatever faults the lists meet;
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-function raise(code: string): Book {
+function raise(code: string): ReconciledAccount {
   throw new Error(`there is no book ${code}`);
 }
 
@@ -283,7 +283,7 @@ test('rows that companies listed long ago are deleted, but those about which som
   await sql`
     insert into difference (book, ref, day, code, their_count)
     values ('bank-SCB', 'OPEN', current_date - 121, 'MISSING_HERE', 1)`.execute(db);
-  await forgetListed(db);
+  await deleteListed(db);
   const left = await db.selectFrom('company_row').select('ref').orderBy('ref').execute();
   expect(left.map(({ ref }) => ref)).toEqual(['NEW', 'OPEN']);
 });
@@ -336,7 +336,9 @@ test('midnight in Bangkok cuts nothing in two: each side may have it on another 
     update movement set created_at = ${midnight} + interval '1 day' - interval '2 minutes',
       settled_at = ${midnight} + interval '1 day' + interval '1 minute'
     where partner = 'PG'`.execute(server.db);
-  const [book] = (await listBooks(server.services)).filter(({ code }) => code === 'game-PG');
+  const [book] = (await listReconciledAccounts(server.services)).filter(
+    ({ code }) => code === 'game-PG',
+  );
   if (!book) throw new Error('there is such a book');
   const { rows } = await sql<{ tomorrow: string }>`
     select ((now() at time zone 'Asia/Bangkok')::date + 1)::text as tomorrow`.execute(server.db);
@@ -352,8 +354,8 @@ test('midnight in Bangkok cuts nothing in two: each side may have it on another 
 
 test('staff have a day compared, read what was found, and bring the statement of an account without a list', async () => {
   const server = await startDay();
-  const { client } = await colleague(server, 'cashier');
-  const { client: agent } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'cashier');
+  const { client: agent } = await staffUser(server, 'agent');
   const params = { day: today() };
   const calls = [
     agent.ask('GET /staff/api/reconciliation', {}),

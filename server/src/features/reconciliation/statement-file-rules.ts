@@ -5,9 +5,9 @@ import type { Range } from './day-rules.ts';
 export type FileRow = { readonly ref: string; readonly amount: Satang; readonly at: Date };
 
 /**
- * Reads the statement of an account: a line for each payment that reached it, its columns named in the
- * first line, in any order. Null when a line is none, or lies outside the day: half a statement would call
- * everything else missing.
+ * Parses a statement file: one line per incoming payment, with the column names in the first line, in any
+ * order. Null when a line is invalid or outside the day: a partial statement would report everything else as
+ * missing.
  */
 export function readStatementFile(content: string, range: Range): FileRow[] | null {
   const [head = '', ...lines] = content.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -28,7 +28,7 @@ function rowOf(cell: (name: (typeof statementColumns)[number]) => string): FileR
   const amount = satangOf(cell('amount'));
   const [bank, reference] = [cell('bank'), cell('reference')];
   const isNumbered = /^\d{3}$/.test(bank) && /^[A-Za-z0-9]{1,40}$/.test(reference);
-  // As a slip or the bank's own list names the same transfer.
+  // In the format of slips and the bank's own list.
   return at && amount && isNumbered ? { ref: `${bank}${reference}`, amount, at } : null;
 }
 
@@ -48,7 +48,7 @@ function satangOf(text: string): Satang | null {
   return satang > 0n ? satang : null;
 }
 
-/** The cells of a line; quotes hold what has a comma in it. */
+/** Splits a line into cells; quoted cells may contain commas. */
 function cellsOf(line: string): string[] {
   const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return [...cells].map(([, quoted, plain]) =>

@@ -1,8 +1,8 @@
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import type { Grant, Ground, Offer } from '#features/bonus/bonus-facts.ts';
+import type { Grant, Offer, RewardContext } from '#features/bonus/bonus-facts.ts';
 import { giveWithCondition } from '#features/bonus/reward-commands.ts';
-import type { Intent } from '#idempotency/intent.ts';
+import type { Intent } from '#idempotency/idempotent-request.ts';
 import { mustPost } from '#money/book/book.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
@@ -14,7 +14,11 @@ export async function addRefundToWallet(services: Services, intent: Intent): Pro
   await giveWithCondition(services, intent, { find: findRefundPot, take: takePot });
 }
 
-async function takePot(tx: Tx, { memberId, currency }: Ground, offer: Offer): Promise<Grant> {
+async function takePot(
+  tx: Tx,
+  { memberId, currency }: RewardContext,
+  offer: Offer,
+): Promise<Grant> {
   const [first, ...others] = await moveRefunds(tx, memberId);
   if (!first) throw new Error(`the refund pot of member ${memberId} holds what nobody received`);
   const amount = others.reduce((sum, refund) => sum + refund.amount, first.amount);

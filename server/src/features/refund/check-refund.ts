@@ -1,9 +1,9 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { inTransaction } from '#db/database.ts';
-import { findHeld, wayOfGift } from '#features/bonus/bonus-facts.ts';
+import { findHeld, termsOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { refundsOf } from './refund-rules.ts';
@@ -14,7 +14,7 @@ export async function checkRefund(
   { db }: Services,
   memberId: MemberId,
   language: TextKey,
-): Promise<Answer<Api['GET /api/refund/check']>> {
+): Promise<ResponseOf<Api['GET /api/refund/check']>> {
   return inTransaction(db, async (tx) => {
     const settings = await readSettings(tx);
     const { pot, currency } = await readRefundMember(tx, memberId);
@@ -31,7 +31,7 @@ export async function checkRefund(
       claimable,
       refundSuccess: settings.refundSuccess,
       refundFail: settings.refundFail,
-      way: wayOfGift(gift, settings.minimumBalance),
+      way: termsOfGift(gift, settings.minimumBalance),
     };
   });
 }

@@ -4,8 +4,8 @@ import { insertDayResults } from './day-result-store.ts';
 export const dayResultsNight = 'day-results';
 
 /**
- * Counts what every member who played lost or won since the last count, and calls it yesterday's. It
- * follows the books' own sequence, not the clock: what moves around midnight counts once, on either day.
+ * Counts what every member who played lost or won since the last count, as yesterday's. Follows the ledger's
+ * sequence, not the clock: a transfer around midnight counts once, on either day.
  */
 export const countPlay = {
   kind: dayResultsNight,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 /**
- * Records what members lost: the money moved into games, less what came out and what is still there by
- * the companies' reports, stakes of open bets included. Looks only at members who moved money since the
- * last count or left some in games.
+ * Records what members lost: the money moved into games, minus what came out and what is still there by the
+ * providers' reports, stakes of open bets included. Reads only members who moved money since the last count
+ * or left some in games.
  */
 export async function insertDayResults(tx: Tx, day: string): Promise<void> {
   const since = await readLastCount(tx, day);
@@ -56,9 +56,9 @@ export async function insertDayResults(tx: Tx, day: string): Promise<void> {
 }
 
 /**
- * Reads the time from which movements may be uncounted: one that was under way during the last count may
- * carry an earlier time than it. Read on its own, because PostgreSQL has to see the moment to know that few
- * movements are younger; otherwise it reads every member there is.
+ * Reads the time from which movements may be uncounted: one that was pending during the last count may carry
+ * an earlier time. A separate query, because the planner must see the value to know that few movements are
+ * younger; otherwise it reads every member.
  */
 async function readLastCount(tx: Tx, day: string): Promise<string> {
   const { rows } = await sql<{ since: string }>`
@@ -67,11 +67,11 @@ async function readLastCount(tx: Tx, day: string): Promise<string> {
   return rows[0]?.since ?? '-infinity';
 }
 
-/** Days that may pass without a run; older results were looked at, and what is left of them was given for. */
+/** Days that may pass without a run; older results were processed. */
 const lookedAtDays = 60;
 
-/** Deletes a slice of the results of days long ago for which nothing was given. */
-export const forgetDayResults: Forgets = (db) =>
+/** Deletes a batch of old results without a reward. */
+export const deleteOldDayResults: Expires = (db) =>
   sql`
     delete from day_result where ctid = any(array(
       select result.ctid from day_result as result
@@ -83,4 +83,4 @@ export const forgetDayResults: Forgets = (db) =>
         and not exists (
           select from invite_reward
           where invite_reward.invitee_id = result.member_id and invite_reward.day = result.day)
-      ${slice}))`.execute(db);
+      ${batch}))`.execute(db);

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
 import { findHeld, type Offer } from '#features/bonus/bonus-facts.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { readSettings } from '#settings/settings.ts';
 import { type RefundedDay, receiveDenial, refundsOf } from './refund-rules.ts';
 import { listLostDays, readRefundMember } from './refund-store.ts';
@@ -11,7 +11,7 @@ const name = { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Ca
 
 type Member = { readonly memberId: MemberId; readonly currency: Currency };
 
-/** Finds the cashback that a member would receive now, by day. Refuses when there is none. */
+/** Finds the cashback that a member would receive now, by day. Rejects when there is none. */
 export async function findDueRefunds(
   db: Database | Tx,
   member: Member,
@@ -20,17 +20,17 @@ export async function findDueRefunds(
   const days = await listLostDays(db, member.memberId);
   const refunds = refundsOf(days, { percent: refundPercent, maximum: refundMax });
   const held = await findHeld(db, member);
-  refuseIf(receiveDenial({ isActive: isRefundActive, held, days, refunds }));
+  rejectIf(receiveDenial({ isActive: isRefundActive, held, days, refunds }));
   return { refunds, total: refunds.reduce((sum, { amount }) => sum + amount, 0n) };
 }
 
-/** Finds what would go from the cashback balance to the wallet now. Refuses when there is nothing. */
+/** Finds what would move from the cashback balance to the wallet now. Rejects when there is nothing. */
 export async function findRefundPot(
   db: Database | Tx,
   { memberId }: Pick<Member, 'memberId'>,
 ): Promise<Offer> {
   const { pot } = await readRefundMember(db, memberId);
-  if (pot === 0n) throw new Refusal('REFUND_MINIMUM');
+  if (pot === 0n) throw new DomainError('REFUND_MINIMUM');
   const { refundSuccess: successPercent, refundFail: failPercent } = await readSettings(db);
   return {
     source: 'refund',

@@ -1,4 +1,4 @@
-import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
+import type { Denial, IneligibilityReason } from '@wallet/contract/eligibility/ineligibility';
 import { floorPercent, type Satang } from '@wallet/contract/money';
 
 /** A closed day on which a member lost, and got nothing back for yet. */
@@ -29,7 +29,7 @@ function refundFor(lost: Satang, { percent, maximum }: RefundTerms): Satang {
 type ReceiveFacts = {
   readonly isActive: boolean;
   /** The condition that the member holds. */
-  readonly held: { readonly obstacle: Obstacle | undefined } | null;
+  readonly held: { readonly obstacle: IneligibilityReason | undefined } | null;
   readonly days: readonly LostDay[];
   readonly refunds: readonly RefundedDay[];
 };

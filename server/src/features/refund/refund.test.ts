@@ -7,10 +7,10 @@ import { writeSettings } from '#settings/settings.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { lostOn, passNight } from '#test/nights.ts';
-import { atOnce, emptyWallet, intentOf, payIn, rewardWorld } from '#test/rewards.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { atOnce, emptyWallet, intentOf, payIn, rewardFixture } from '#test/rewards.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { addRefundToWallet } from './add-refund-to-wallet.ts';
 import { countPlay } from './count-play.ts';
 import { receiveRefund } from './receive-refund.ts';
@@ -26,7 +26,7 @@ async function results(db: Parameters<typeof passNight>[0]) {
 dayTest(
   'what was lost yesterday comes back in part: received, then added to the wallet',
   async () => {
-    const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
+    const { server, member } = await gameFixture(['PG'], { wallet: 1_000_00n });
     const { client, id } = member;
     await client.call('POST /api/wallet/transfer', {
       body: { from: 'WALLET', to: 'PG', amount: 1_000 },
@@ -77,14 +77,14 @@ dayTest(
     const { statements } = await client.call('POST /api/statement', { body: {} });
     expect(statements[0]).toMatchObject({ statementType: 'bonus', amount: 50, balance: 50 });
     expect(statements[0]?.refund?.description).toBeDefined();
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   },
 );
 
 dayTest(
   'money that lies in a game over night is lost when it is lost, and won money is none',
   async () => {
-    const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
+    const { server, member } = await gameFixture(['PG'], { wallet: 1_000_00n });
     const { client, id } = member;
     const move = (from: string, to: string, amount: number) =>
       client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
@@ -115,7 +115,7 @@ dayTest(
 
 describe('what is staked in open bets', () => {
   async function bettor() {
-    const { server, member, fault } = await gameWorld(['PG']);
+    const { server, member, fault } = await gameFixture(['PG']);
     const { client, id } = member;
     const move = (from: string, to: string, amount: number) =>
       client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
@@ -167,7 +167,7 @@ describe('what is staked in open bets', () => {
 });
 
 dayTest('money that was under way at one count is counted by the next', async () => {
-  const { server, member } = await gameWorld(['PG']);
+  const { server, member } = await gameFixture(['PG']);
   const { client, id } = member;
   await passNight(server.db);
   await client.call('POST /api/wallet/transfer', {
@@ -184,7 +184,7 @@ dayTest('money that was under way at one count is counted by the next', async ()
 dayTest(
   'a condition that ended during the day was in play on it, one of the day before was not',
   async () => {
-    const { server, member } = await gameWorld(['PG']);
+    const { server, member } = await gameFixture(['PG']);
     const { client, id } = member;
     const lose = async () => {
       await sql`delete from attempt`.execute(server.db);
@@ -211,18 +211,18 @@ dayTest(
 );
 
 dayTest('a day of two members brings each of them a refund', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   const other = await fundedMember(server);
   for (const each of [member, other]) {
     await lostOn(server.db, each.id);
     await each.client.call('GET /api/refund/receive', {});
     expect(await each.client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 50 });
   }
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 dayTest('no refund while a condition is held, nor for a day on which one ran', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await lostOn(server.db, member.id);
   await sql`
     insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
@@ -246,7 +246,7 @@ dayTest('no refund while a condition is held, nor for a day on which one ran', a
 });
 
 dayTest('a day can be received for a week', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await lostOn(server.db, member.id, { daysAgo: 7, lost: 100_00n });
   await lostOn(server.db, member.id, { daysAgo: 8, lost: 900_00n });
   await lostOn(server.db, member.id, { daysAgo: 1, lost: 100_000_00n });
@@ -254,7 +254,7 @@ dayTest('a day can be received for a week', async () => {
 });
 
 dayTest('with other money in the wallet the refund waits in its pot', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await lostOn(server.db, member.id);
   await payIn(server, member.id, 100_00n);
   await member.client.call('GET /api/refund/receive', {});
@@ -264,7 +264,7 @@ dayTest('with other money in the wallet the refund waits in its pot', async () =
   });
   await emptyWallet(server, member.id);
   await member.client.call('GET /api/refund/addWallet', {});
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
   await emptyWallet(server, member.id);
   // What was added once stays added: the next refund comes alone.
   await sql`delete from obligation`.execute(server.db);
@@ -278,7 +278,7 @@ dayTest('with other money in the wallet the refund waits in its pot', async () =
 dayTest(
   'a refund too small for its condition, or beside another one, waits in its pot',
   async () => {
-    const { server, member } = await rewardWorld();
+    const { server, member } = await rewardFixture();
     const { client, id } = member;
     await lostOn(server.db, id, { lost: 100_00n });
     await client.call('GET /api/refund/receive', {});
@@ -297,12 +297,12 @@ dayTest(
     await addWallet();
     const { wallet } = await client.call('GET /api/wallet', {});
     expect(wallet.amount).toBe(5);
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   },
 );
 
 dayTest('of 20 at once one receives and one adds to the wallet', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await lostOn(server.db, member.id);
   const received = await atOnce(() => receiveRefund(server.services, intentOf(member.id)));
   expect(received).toEqual({ done: 1, NO_REFUND: 19 });
@@ -310,11 +310,11 @@ dayTest('of 20 at once one receives and one adds to the wallet', async () => {
   expect(added).toEqual({ done: 1, REFUND_MINIMUM: 19 });
   const { wallet } = await member.client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(50);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 dayTest('a repeated request of one intention is answered as the first was', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await lostOn(server.db, member.id);
   const once = member.client.with({ key: 'the-answer-was-lost' });
   for (let time = 1; time <= 3; time++) {

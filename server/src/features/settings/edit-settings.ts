@@ -5,14 +5,19 @@ import { changeSeen, versionOf } from '#edits/change-seen.ts';
 import type { Edit } from '#edits/edit.ts';
 import { type FieldRules, free, mayFall, mayRise, mayTurnOff } from '#edits/edit-rules.ts';
 import { settingsCosts } from '#edits/worst-cost-rules.ts';
-import { requireSoundOffers } from '#features/bonus/sound-offer-facts.ts';
-import { requireSoundWheels } from '#features/spin/sound-wheel-facts.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { requireValidOffers } from '#features/bonus/offer-validation-facts.ts';
+import { requireValidWheels } from '#features/spin/wheel-validation-facts.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
-import { forgetSettings, readSettings, type Settings, writeSettings } from '#settings/settings.ts';
-import { settingsFault } from './settings-rules.ts';
+import {
+  clearSettingsCache,
+  readSettings,
+  type Settings,
+  writeSettings,
+} from '#settings/settings.ts';
+import { settingsError } from './settings-rules.ts';
 
-type Asked = { readonly version: string; readonly changes: SettingsChange };
+type SettingsRequest = { readonly version: string; readonly changes: SettingsChange };
 
 /** Settings that decide about no money, and those that only stop some. Every other one takes two people. */
 const rules: FieldRules = {
@@ -62,7 +67,7 @@ const rules: FieldRules = {
 };
 
 /** Writes some settings, unless they do not go together or spoil what is on offer. */
-export function changedSettings(currency: Currency, { version, changes }: Asked): Edit {
+export function changedSettings(currency: Currency, { version, changes }: SettingsRequest): Edit {
   return {
     subject: 'settings',
     version,
@@ -78,10 +83,10 @@ export function changedSettings(currency: Currency, { version, changes }: Asked)
         carryOut: async () => {
           await writeSettings(tx, z.encode(SettingsChange, changes));
           const after = await readSettings(tx);
-          refuseIf(settingsFault(after));
+          rejectIf(settingsError(after));
           if (after.minimumBalance !== before.minimumBalance) {
-            await requireSoundOffers(tx, after);
-            await requireSoundWheels(tx, after);
+            await requireValidOffers(tx, after);
+            await requireValidWheels(tx, after);
           }
         },
         costs: (facts) => settingsCosts(before, changes, facts),
@@ -95,23 +100,24 @@ function weighty(settings: Settings, changes: SettingsChange) {
   return Object.entries(settings).filter(([name]) => name in changes || rules[name] !== free);
 }
 
-type Ending = {
+type TerminationRequest = {
   readonly version: string;
   readonly terminated: SettingsInput['terminated'];
   readonly confirmation: string;
 };
 
-/** Ends the service for members, or opens it again. Who ends it has typed its name. */
+/** Terminates the service for members, or reopens it; the caller has typed its name. */
 export async function endService(
   { db }: Services,
-  { version, terminated, confirmation }: Ending,
+  { version, terminated, confirmation }: TerminationRequest,
 ): Promise<void> {
   await changeSeen(db, version, {
     find: readSettings,
     change: async (tx, { name }) => {
-      if (terminated === 'gone' && confirmation !== name) throw new Refusal('CONFIRMATION_WRONG');
+      if (terminated === 'gone' && confirmation !== name)
+        throw new DomainError('CONFIRMATION_WRONG');
       await writeSettings(tx, { terminated });
     },
   });
-  forgetSettings(db);
+  clearSettingsCache(db);
 }

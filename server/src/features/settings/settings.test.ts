@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#settings/settings.ts';
 import { texts } from '#test/rewards.ts';
-import { colleague, saveAsTwo } from '#test/staff.ts';
+import { saveAsTwo, staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function world() {
   const server = await startTestServer();
-  const { client: admin, id } = await colleague(server, 'admin');
+  const { client: admin, id } = await staffUser(server, 'admin');
   const version = async () => (await admin.call('GET /staff/api/settings', {})).version;
   return { server, admin, adminId: id, version };
 }

@@ -2,7 +2,7 @@ import type { Finding } from '@wallet/contract/cases/findings';
 import type { SlipNote } from '@wallet/contract/errors';
 import { isBankAccountNo } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
-import { doubtAboutAccount } from '#features/name-inquiry/name-inquiry-commands.ts';
+import { accountMismatchOf } from '#features/name-inquiry/name-inquiry-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { maskedAccountNo } from '#lib/masked.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
@@ -16,6 +16,7 @@ import { settingsOf } from '#settings/settings.ts';
 import { miniQrOf, readMiniQr, type Transfer } from './mini-qr.ts';
 import { provider as verifier } from './providers/slipok.provider.ts';
 import { readQrCodes } from './read-qr-codes.ts';
+import { rejectSlipByRule } from './reject-slip.ts';
 import { endSlip, settleSlip } from './settle-slip.ts';
 import {
   canBeFrom,
@@ -34,7 +35,6 @@ import {
   type OpenSlip,
   setDenials,
 } from './slip-store.ts';
-import { turnDownSlip } from './turn-down-slip.ts';
 
 /**
  * Finds out what a slip is worth: which transfer it names, what the bank knows of it, and whether that
@@ -128,7 +128,7 @@ async function decide(
     return isEnded ? 'done' : handOver(services, slip, why, facts);
   }
   const { channel } = verdict;
-  const doubt = await doubtAboutAccount(services, slip.memberId);
+  const doubt = await accountMismatchOf(services, slip.memberId);
   if (doubt?.code === 'account-unverified') return { againInSeconds: pauseAfter(2) };
   if (doubt) {
     const isEnded = await takeCredited(services, slip, channel, externalRef);
@@ -156,7 +156,10 @@ async function takeCredited(
   return isTheirs;
 }
 
-/** A QR's payment is its member's whoever paid it, and is credited by the word of the QR's company. */
+/**
+ * A QR payment belongs to the QR's member, whoever paid it, and is credited when the QR's provider confirms
+ * it.
+ */
 async function endQrSlip(
   services: Services,
   slip: OpenSlip,
@@ -167,25 +170,25 @@ async function endQrSlip(
     if (known) await endSlip(tx, slip, known);
     return known;
   });
-  // The report has a case of its own when the company is late; credited by hand it could come twice.
+  // The report has its own case when the provider is late; a manual credit could be a duplicate.
   if (!payment) return { againInSeconds: Math.min(300, 2 + slip.ageSeconds) };
   services.tellMember(slip.memberId);
   return 'done';
 }
 
 async function fail(services: Services, slip: OpenSlip, note: SlipNote): Promise<'done'> {
-  await inTransaction(services.db, (tx) => turnDownSlip(tx, slip, note));
+  await inTransaction(services.db, (tx) => rejectSlipByRule(tx, slip, note));
   services.wakeJobs();
   services.tellMember(slip.memberId);
   return 'done';
 }
 
-/** Seconds until a check that turns us away is asked again. */
+/** Seconds until a verification that rejected us is retried. */
 const deniedPauseSeconds = 300;
 
 /**
- * Our own access to the check is refused: nothing about the slip. It waits until we are let in again, or
- * until a person takes it; after several refusals in a row the staff hear of it.
+ * The verification service rejects our access, which says nothing about the slip. It waits until access is
+ * restored or staff take over; after several rejections in a row a case is opened.
  */
 async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutcome> {
   const denials = Math.min(slip.denials + 1, denialsMax);

@@ -2,9 +2,10 @@ import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { findPayment } from '#money/payment/payment-store.ts';
 import { assignPayment } from '#money/payment/settle-deposit.ts';
+import { rejectSlipByRule } from './reject-slip.ts';
 import { creditTransfer } from './settle-slip.ts';
 import {
   findSender,
@@ -14,42 +15,41 @@ import {
   passSlip,
   readStatus,
 } from './slip-store.ts';
-import { turnDownSlip } from './turn-down-slip.ts';
 
-/** The transfer that the staff found in the books of our bank. */
+/** The transfer that staff found in our bank's records. */
 export type Found = {
   readonly channel: string;
   readonly amount: Satang;
   readonly paidAt: Date;
-  /** The transfer's name, of a slip whose own could not be read. */
+  /** Reference of the transfer, for a slip whose own is unreadable. */
   readonly sendingBank?: string | undefined;
   readonly transRef?: string | undefined;
 };
 
 /**
- * Credits the transfer of a slip as the staff found it, under its own number: told by the feed as well,
- * it is credited once. Answers whose slip it is.
+ * Credits the transfer of a slip as staff found it, under its own number, so that it is credited once even if
+ * the feed reports it too. Returns the slip's member.
  */
 export async function creditSlip(tx: Tx, id: string, found: Found): Promise<MemberId> {
   const slip = await lockOpenSlip(tx, id);
-  if (!slip) throw new Refusal('ALREADY_DECIDED');
+  if (!slip) throw new DomainError('ALREADY_DECIDED');
   const { memberId } = slip;
   const sendingBank = slip.sendingBank ?? found.sendingBank;
   const transRef = slip.transRef ?? found.transRef;
-  if (sendingBank === undefined || transRef === undefined) throw new Refusal('INVALID_DATA');
+  if (sendingBank === undefined || transRef === undefined) throw new DomainError('INVALID_DATA');
   const receivers = await listReceivers(tx);
   const { currency } = await findSender(tx, memberId);
   const isOurs = receivers.some(
     (account) => account.channel === found.channel && account.currency === currency,
   );
-  refuseIf(isOurs ? null : 'INVALID_DATA');
+  rejectIf(isOurs ? null : 'INVALID_DATA');
   await nameTransfer(tx, id, { sendingBank, transRef });
   const { channel, amount, paidAt } = found;
   const externalRef = `${sendingBank}${transRef}`;
   await creditTransfer(tx, slip, { channel, externalRef, amount, currency, paidAt });
   const status = await readStatus(tx, id);
   // Another slip brought this money: then this one cannot.
-  refuseIf(status === 'FAILED' ? 'ALREADY_DECIDED' : null);
+  rejectIf(status === 'FAILED' ? 'ALREADY_DECIDED' : null);
   if (status === 'PENDING') await takeFromAside(tx, slip, { channel, externalRef, currency });
   return memberId;
 }
@@ -64,14 +64,14 @@ async function takeFromAside(
   if (!payment) throw new Error('a settled payment is known');
   const owner = { memberId, currency: transfer.currency, resolution: 'slip-credit' };
   const isGiven = await assignPayment(tx, payment.id, owner);
-  refuseIf(isGiven ? null : 'ALREADY_DECIDED');
+  rejectIf(isGiven ? null : 'ALREADY_DECIDED');
   await passSlip(tx, id, { amount: payment.amount, paymentId: payment.id });
 }
 
-/** Ends a slip without money. Answers whose it is. */
-export async function refuseSlip(tx: Tx, id: string, note: SlipNote): Promise<MemberId> {
+/** Closes a slip without a credit. Returns its member. */
+export async function rejectSlip(tx: Tx, id: string, note: SlipNote): Promise<MemberId> {
   const slip = await lockOpenSlip(tx, id);
-  if (!slip) throw new Refusal('ALREADY_DECIDED');
-  await turnDownSlip(tx, { id, memberId: slip.memberId }, note);
+  if (!slip) throw new DomainError('ALREADY_DECIDED');
+  await rejectSlipByRule(tx, { id, memberId: slip.memberId }, note);
   return slip.memberId;
 }

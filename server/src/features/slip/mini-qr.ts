@@ -5,7 +5,7 @@ import type { FoundQr } from './read-qr-codes.ts';
 /** The transfer that a slip is of, by its mini-QR. Only the bank knows if that is true. */
 export type Transfer = { readonly sendingBank: string; readonly transRef: string };
 
-export type Reading =
+export type MiniQrResult =
   | { readonly kind: 'transfer'; readonly transfer: Transfer }
   | { readonly kind: 'refused'; readonly note: SlipNote };
 
@@ -13,7 +13,7 @@ const bankNumber = /^\d{3}$/;
 const reference = /^[A-Za-z0-9]{8,25}$/;
 
 /** The transfer that the codes of a picture name: one, and one that can be relied on. */
-export function readMiniQr(codes: readonly FoundQr[]): Reading {
+export function readMiniQr(codes: readonly FoundQr[]): MiniQrResult {
   if (codes.length === 0) return refused('CANNOT_READ_CROPPED_IMAGE');
   const texts = codes.flatMap(({ text }) => (text === null ? [] : [text]));
   if (texts.length === 0) return refused('UNSTABLE_REFNO_ON_SLIP');
@@ -26,11 +26,11 @@ export function readMiniQr(codes: readonly FoundQr[]): Reading {
   return { kind: 'transfer', transfer: first };
 }
 
-/** The mini-QR's text, as slip checks ask for it. */
+/** Text of the mini-QR, as required by slip verification. */
 export function miniQrOf(transfer: Transfer): string {
   return generate.slipVerify(transfer);
 }
 
-function refused(note: SlipNote): Reading {
+function refused(note: SlipNote): MiniQrResult {
   return { kind: 'refused', note };
 }

@@ -4,8 +4,8 @@ import { semaphore } from '#lib/semaphore.ts';
 /** A QR code in a picture; `text` null: it was seen, and could not be read. */
 export type FoundQr = { readonly text: string | null };
 
-type Answer = { readonly id: number; readonly codes: FoundQr[] | null };
-type Waiting = {
+type WorkerReply = { readonly id: number; readonly codes: FoundQr[] | null };
+type PendingRead = {
   readonly resolve: (codes: FoundQr[]) => void;
   readonly reject: (error: Error) => void;
 };
@@ -15,9 +15,9 @@ const inTurn = semaphore(1);
 
 let worker: Worker | undefined;
 let lastId = 0;
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, PendingRead>();
 
-/** Reads the QR codes of a picture, in a thread of its own: a hard picture takes half a second. */
+/** Reads the QR codes of a picture in a worker thread: a difficult picture takes half a second. */
 export function readQrCodes(picture: Buffer): Promise<FoundQr[]> {
   return inTurn(() => ask(picture));
 }
@@ -27,7 +27,7 @@ function ask(picture: Buffer): Promise<FoundQr[]> {
   const reader = worker;
   lastId += 1;
   const id = lastId;
-  // While somebody waits the thread keeps the process alive, and only then.
+  // The thread keeps the process alive only while a read is pending.
   reader.ref();
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
@@ -38,7 +38,7 @@ function ask(picture: Buffer): Promise<FoundQr[]> {
 function startWorker(): Worker {
   const started = new Worker(new URL('./read-qr-worker.ts', import.meta.url));
   started.unref();
-  started.on('message', ({ id, codes }: Answer) => {
+  started.on('message', ({ id, codes }: WorkerReply) => {
     const { resolve, reject } = waiting.get(id) ?? {};
     waiting.delete(id);
     if (waiting.size === 0) started.unref();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { FoundQr } from './read-qr-codes.ts';
 
-// Our own copy of the decoder: by default it would be fetched from a foreign host.
+// Our own copy of the decoder; by default it would be fetched from a foreign host.
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 const wasmBinary = new Uint8Array(await readFile(wasm)).buffer;
 prepareZXingModule({ overrides: { wasmBinary } });

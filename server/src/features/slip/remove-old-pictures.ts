@@ -1,5 +1,5 @@
 import type { Services } from '#services.ts';
-import { forgetPicture, listOldPictures } from './slip-store.ts';
+import { deletePicture, listOldPictures } from './slip-store.ts';
 
 const atOnce = 500;
 
@@ -7,6 +7,6 @@ const atOnce = 500;
 export async function removeOldPictures({ db, storage }: Services): Promise<void> {
   for (const { id, picture } of await listOldPictures(db, atOnce)) {
     await storage.remove(picture);
-    await forgetPicture(db, id);
+    await deletePicture(db, id);
   }
 }

@@ -5,12 +5,12 @@ import { slipBytesMax } from '@wallet/contract/rules';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
-import { claimIntent, earlierRef } from '#idempotency/intent.ts';
+import { claimIntent, earlierRef } from '#idempotency/idempotent-request.ts';
 import { addJobs } from '#jobs/jobs.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import { type NormalPicture, normalPicture } from '#lib/normal-picture.ts';
 import { receiveFile } from '#lib/receive-file.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { provider as verifier } from './providers/slipok.provider.ts';
 import { readSlipHours } from './slip-facts.ts';
@@ -44,7 +44,7 @@ export async function sendSlip(services: Services, sent: SentSlip): Promise<stri
       keep(services, sent, bytes === 0 ? null : file),
     );
   } finally {
-    // What was refused on the way is still arriving; unread it would hold up the answer.
+    // Drains the rest of a rejected upload, which would delay the reply.
     sent.stream.resume();
   }
 }
@@ -53,7 +53,7 @@ async function admit(services: Services, memberId: MemberId): Promise<void> {
   const { db } = services;
   await requireOwnCurrency(services, memberId);
   const { isOpen, opensInSeconds } = await readSlipHours(db);
-  if (!isOpen) throw new Refusal('SLIP_CLOSED', { retryAfterSeconds: opensInSeconds });
+  if (!isOpen) throw new DomainError('SLIP_CLOSED', { retryAfterSeconds: opensInSeconds });
   const refusal = 'REQUEST_LIMIT';
   await countAttempt(db, { key: `slip:${memberId}`, max: 5, windowSeconds: tenMinutes, refusal });
   await countAttempt(db, { key: `slips:${memberId}`, max: 30, windowSeconds: day, refusal });
@@ -83,7 +83,7 @@ async function keep(
   });
   wakeJobs();
   if (first === id) return reference;
-  // Sent twice at once: the other one's picture is the slip's, and of this one nothing tells.
+  // Lost a race with the same slip: its picture is the stored one, this one is unreferenced.
   if (name !== null) await services.storage.remove(name);
   return readReference(db, first);
 }
@@ -94,7 +94,7 @@ async function store({ storage, log }: Services, { bytes }: NormalPicture): Prom
     await storage.put(name, bytes, 'image/jpeg');
   } catch (error) {
     log.error({ err: error }, 'a slip cannot be stored');
-    throw new Refusal('SLIP_UPLOAD_FAIL');
+    throw new DomainError('SLIP_UPLOAD_FAIL');
   }
   return name;
 }

@@ -6,8 +6,8 @@ import { openCase } from '#money/cases/case-store.ts';
 import { findPayment, type KnownPayment } from '#money/payment/payment-store.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
+import { rejectSlipByRule } from './reject-slip.ts';
 import { findOpenSlip, isCreditedBySlip, passSlip } from './slip-store.ts';
-import { turnDownSlip } from './turn-down-slip.ts';
 
 export type BankTransfer = {
   readonly channel: string;
@@ -18,9 +18,9 @@ export type BankTransfer = {
 };
 
 /**
- * Credits the transfer of an accepted slip, once whoever else told of it. A slip of money that its member
- * has already, by the bank's feed say, is accepted as well. When another member has it, one of the two
- * is not its owner, and a person has to find out who.
+ * Credits the transfer of an accepted slip, once even if another source reports it. A slip of money that its
+ * member already has, for example by the bank feed, is accepted too. When another member has it, one of the
+ * two is not its owner, and staff must find out who.
  */
 export async function settleSlip(
   { db, tellMember }: Services,
@@ -43,7 +43,7 @@ export async function creditTransfer(
   await endSlip(tx, slip, payment);
 }
 
-/** Ends a slip as its payment says; where a person has to look, it waits. */
+/** Closes a slip by the result of its payment; it stays open where staff must decide. */
 export async function endSlip(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: MemberId },
@@ -59,7 +59,7 @@ export async function endSlip(
     const detail = { payment: paymentId, amount: amount.toString() };
     await openCase(tx, { kind: 'slip', subject: id, memberId, why, detail });
   } else if (await isCreditedBySlip(tx, paymentId)) {
-    await turnDownSlip(tx, { id, memberId }, 'SLIP_REFNO_DUPLICATED', amount);
+    await rejectSlipByRule(tx, { id, memberId }, 'SLIP_REFNO_DUPLICATED', amount);
   } else {
     await passSlip(tx, id, { amount, paymentId });
   }

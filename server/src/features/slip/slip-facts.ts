@@ -5,7 +5,7 @@ import { provider as verifier } from './providers/slipok.provider.ts';
 import { isSlipOpen, secondsUntil } from './slip-hours-rules.ts';
 import { listSlips, timeInBangkok } from './slip-store.ts';
 
-/** Key, among the partners, of the company that knows transfers by their slips. */
+/** Partner key of the slip verification provider. */
 export const slipCompany = verifier.partner;
 
 export type SlipHours = {

@@ -1,8 +1,8 @@
-import type { Remedies } from '#money/cases/remedies.ts';
-import { creditSlip, refuseSlip } from './decide-slip.ts';
+import type { Resolutions } from '#money/cases/resolutions.ts';
+import { creditSlip, rejectSlip } from './decide-slip.ts';
 
-/** Remedies of a case about a slip. */
-export const slipRemedies: Remedies = {
+/** Resolutions of a case about a slip. */
+export const slipRemedies: Resolutions = {
   'slip-credit': (tx, { subject, remedy }) => creditSlip(tx, subject, remedy),
-  'slip-refuse': (tx, { subject, remedy }) => refuseSlip(tx, subject, remedy.note),
+  'slip-refuse': (tx, { subject, remedy }) => rejectSlip(tx, subject, remedy.note),
 };

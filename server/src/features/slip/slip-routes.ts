@@ -1,5 +1,5 @@
 import type { Routes } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { signedFilePath } from '#lib/storage/signed-file-path.ts';
 import type { Services } from '#services.ts';
 import { sendSlip } from './send-slip.ts';
@@ -12,7 +12,7 @@ export function slipRoutes(services: Services) {
   const { db, config } = services;
   return {
     'POST /api/wallet/slip': async ({ member, upload, caller }) => {
-      if (!upload) throw new Refusal('SLIP_NO_FILE');
+      if (!upload) throw new DomainError('SLIP_NO_FILE');
       const { stream } = upload;
       const sent = { memberId: member.id, key: caller.intent, stream, signal: caller.signal };
       return { message: 'SUCCESS' as const, reference: await sendSlip(services, sent) };
@@ -25,7 +25,7 @@ export function slipRoutes(services: Services) {
     'GET /api/statement/slip/reference/:reference': async ({ member, params }) => {
       const { reference } = params;
       const found = await findPicture(db, member.id, { reference, seconds: pictureSeconds });
-      if (!found) throw new Refusal('NO_DATA');
+      if (!found) throw new DomainError('NO_DATA');
       return { url: signedFilePath(config.secretsKey, found.picture, found.until) };
     },
   } satisfies Routes;

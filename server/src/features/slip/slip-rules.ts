@@ -15,7 +15,7 @@ export type SlipFacts = {
   readonly amount: Satang;
   readonly currency: Currency | null;
   readonly at: Date;
-  /** The reference of the bill that it paid, which a QR of ours carries; empty of a plain transfer. */
+  /** Bill reference, as contained in our QR codes; empty for a plain transfer. */
   readonly bill: string;
   readonly sender: ShownParty;
   readonly receiver: ShownParty;
@@ -38,7 +38,7 @@ export type SlipGround = {
 export type SlipVerdict =
   | { readonly kind: 'accepted'; readonly channel: string }
   | { readonly kind: 'refused'; readonly note: SlipNote }
-  /** It cannot be told whose money it is: a person has to look. */
+  /** The owner cannot be determined: staff must look at it. */
   | { readonly kind: 'unsure'; readonly why: ArrivalDoubt; readonly channel: string | null };
 
 /** The clocks of a bank and ours differ a little. */
@@ -75,7 +75,7 @@ function unsure(why: ArrivalDoubt, channel: string | null): SlipVerdict {
   return { kind: 'unsure', why, channel };
 }
 
-/** True when nothing says that a sender is somebody else. */
+/** True when nothing indicates that the sender is someone else. */
 export function canBeFrom(sender: ShownParty, member: KnownParty): boolean {
   const { account, name } = compareParties(sender, member);
   return account !== 'no' && name !== 'no';
@@ -102,13 +102,13 @@ export function sizeNote(picture: { readonly width: number; readonly height: num
   return Math.min(picture.width, picture.height) < sideMin ? 'IMG_SIZE_UNABLE_TO_PROCESS' : null;
 }
 
-/** Seconds until the slip check is asked again after no answer: 2, 4, 8 … 300. */
+/** Seconds until slip verification is retried without a response: 2, 4, 8 … 300. */
 export function pauseAfter(attempts: number): number {
   return Math.min(300, 2 ** Math.min(attempts, 9));
 }
 
-/** After so many refusals in a row to let us ask, asking again is no use. */
+/** After this many access rejections in a row, retrying is pointless. */
 export const denialsMax = 3;
 
-/** After this long without an answer a person has to look. */
+/** Escalates to staff after this long without a response. */
 export const giveUpSeconds = 24 * 3_600;

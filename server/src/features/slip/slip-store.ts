@@ -103,7 +103,7 @@ export async function nameTransfer(
     .execute();
 }
 
-/** A whole number is sealed; one that is masked is kept as it is shown. */
+/** A complete number is encrypted; a masked one is stored as shown. */
 function keptAccount(db: Database, account: string): string {
   const digits = account.replaceAll(/[\s-]/g, '');
   return isBankAccountNo(digits) ? numbersOf(db).seal('account', digits) : account;
@@ -126,7 +126,7 @@ export async function setDenials(db: Database, id: string, denials: number): Pro
   await db.updateTable('slip').set({ denials }).where('id', '=', id).execute();
 }
 
-/** Ends a slip without money. False: it had ended before. */
+/** Closes a slip without a credit. False: it was closed before. */
 export async function failSlip(
   db: Database | Tx,
   id: string,
@@ -142,7 +142,7 @@ export async function failSlip(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a slip with its money, whose sender is known from now on. */
+/** Closes a slip with its credit and records its sender. */
 export async function passSlip(
   tx: Tx,
   id: string,
@@ -252,11 +252,11 @@ export async function listOldPictures(
   return rows;
 }
 
-export async function forgetPicture(db: Database, id: string): Promise<void> {
+export async function deletePicture(db: Database, id: string): Promise<void> {
   await db.updateTable('slip').set({ picture: null }).where('id', '=', id).execute();
 }
 
-/** The stored picture of a member's own slip, and the moment until which its address shall last. */
+/** The stored picture of a member's own slip, and the expiry of its URL. */
 export async function findPicture(
   db: Database,
   memberId: MemberId,

@@ -12,7 +12,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { drawnSlip, miniQr, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { creditSlip } from './decide-slip.ts';
@@ -202,7 +202,7 @@ test('the attempt of a stranger does not keep the owner from the money', async (
 
 /** An account that one person added, and no second one has looked at. */
 async function addUnconfirmed(server: TestServer, accountNo: string): Promise<void> {
-  const { client } = await colleague(server, 'admin');
+  const { client } = await staffUser(server, 'admin');
   await client.call('POST /staff/api/deposit-accounts', {
     body: {
       kind: 'bank',

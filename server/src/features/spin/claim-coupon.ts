@@ -2,8 +2,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import { transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { armBonus, giveWithCondition } from '#features/bonus/reward-commands.ts';
-import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { mustPost } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
@@ -18,7 +18,7 @@ export async function claimCoupon(
 ): Promise<void> {
   const { memberId } = intent;
   if (await earlierRef(services.db, intent)) return;
-  if (!/^[1-9]\d{0,17}$/.test(coupon)) throw new Refusal('INVALID_CODE');
+  if (!/^[1-9]\d{0,17}$/.test(coupon)) throw new DomainError('INVALID_CODE');
   const id = BigInt(coupon);
   const { type } = claimable(await findCoupon(services.db, memberId, id));
   const take = (tx: Tx) => takeCoupon(tx, memberId, id);
@@ -46,7 +46,7 @@ function factOf(id: bigint): string {
   return `coupon:${id}`;
 }
 
-/** Uses a coupon up. The member is locked, so that nobody else can. */
+/** Marks a coupon as used, under the member's lock. */
 async function takeCoupon(tx: Tx, memberId: MemberId, id: bigint): Promise<Coupon> {
   const coupon = claimable(await findCoupon(tx, memberId, id));
   await markClaimed(tx, id, coupon.type === 'bonus' ? null : transferId(factOf(id)));

@@ -1,8 +1,8 @@
 import { keepsCoupon } from '@wallet/contract/eligibility/keeps-coupon';
-import { standingOf } from '#features/bonus/reward-facts.ts';
+import { rewardEligibilityOf } from '#features/bonus/reward-facts.ts';
 import type { Services } from '#services.ts';
 import { listExpiring, listOpenCoupons, prolong } from './coupon-store.ts';
-import { tellCoupon } from './spin-facts.ts';
+import { describeCoupon } from './spin-facts.ts';
 
 /**
  * Hours that a coupon has left, all but one, when nothing keeps its member from claiming it any more: time
@@ -13,9 +13,9 @@ const aheadHours = 25;
 /** Lets no coupon expire while its member is kept from claiming it. */
 export async function keepCoupons(services: Services): Promise<void> {
   for (const memberId of await listExpiring(services.db, aheadHours)) {
-    const standing = await standingOf(services, memberId);
+    const standing = await rewardEligibilityOf(services, memberId);
     for (const coupon of await listOpenCoupons(services.db, memberId)) {
-      const refused = await tellCoupon(services.db, standing, coupon);
+      const refused = await describeCoupon(services.db, standing, coupon);
       if (keepsCoupon(refused?.code ?? null, refused?.obstacle?.cause))
         await prolong(services.db, coupon.id, aheadHours);
     }

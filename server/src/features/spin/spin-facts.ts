@@ -1,12 +1,12 @@
-import type { Denial } from '@wallet/contract/eligibility/obstacle';
+import type { Denial } from '@wallet/contract/eligibility/ineligibility';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
-import type { Offer, Standing } from '#features/bonus/bonus-facts.ts';
-import { tellArming, tellGiving } from '#features/bonus/reward-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
+import type { Offer, RewardEligibility } from '#features/bonus/bonus-facts.ts';
+import { checkActivation, checkGiving } from '#features/bonus/reward-facts.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Texts } from '#settings/settings.ts';
 import { type Coupon, listOpenCoupons } from './coupon-store.ts';
-import { claimRefusal } from './spin-rules.ts';
+import { claimError } from './spin-rules.ts';
 import { findSpunSlice } from './spin-store.ts';
 
 /** The name of what a spin drew. */
@@ -19,22 +19,22 @@ export function listClaimable(db: Database, memberId: MemberId): Promise<readonl
   return listOpenCoupons(db, memberId);
 }
 
-/** Refuses a coupon that is not there, used up, over, or worth nothing. */
+/** Rejects a coupon that does not exist, is used, expired, or worth nothing. */
 export function claimable(coupon: Coupon | undefined): Coupon {
-  const refusal = claimRefusal(coupon);
-  if (refusal || !coupon) throw new Refusal(refusal ?? 'NO_CLAIMABLE_COUPON');
+  const refusal = claimError(coupon);
+  if (refusal || !coupon) throw new DomainError(refusal ?? 'NO_CLAIMABLE_COUPON');
   return coupon;
 }
 
-/** Tells why a member who stands so could not claim a coupon of theirs now; null: they could. */
-export async function tellCoupon(
+/** Returns why the member could not claim a coupon now; null: they could. */
+export async function describeCoupon(
   db: Database,
-  standing: Standing,
+  standing: RewardEligibility,
   coupon: Coupon,
 ): Promise<Denial | null> {
   const { type, bonusCode } = coupon;
-  if (type === 'bonus') return tellArming(db, standing, async () => bonusCode ?? '');
-  if (type === 'credit') return tellGiving(db, standing, async () => couponOffer(coupon));
+  if (type === 'bonus') return checkActivation(db, standing, async () => bonusCode ?? '');
+  if (type === 'credit') return checkGiving(db, standing, async () => couponOffer(coupon));
   return type === 'none' ? { code: 'INVALID_COUPON_TYPE' } : null;
 }
 

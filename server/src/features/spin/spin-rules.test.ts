@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSlice } from './draw-slice.ts';
-import { claimRefusal, sliceOf, totalWeight } from './spin-rules.ts';
+import { claimError, sliceOf, totalWeight } from './spin-rules.ts';
 
 test('every ticket is one slice’s, and a slice has as many as its weight', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 });
@@ -37,9 +37,9 @@ test('200,000 draws follow the weights', () => {
 
 test('what refuses a claim', () => {
   const coupon = { type: 'credit', isClaimed: false, isExpired: false } as const;
-  expect(claimRefusal(coupon)).toBeNull();
-  expect(claimRefusal(undefined)).toBe('NO_CLAIMABLE_COUPON');
-  expect(claimRefusal({ ...coupon, isClaimed: true, isExpired: true })).toBe('NO_CLAIMABLE_COUPON');
-  expect(claimRefusal({ ...coupon, type: 'none' })).toBe('INVALID_COUPON_TYPE');
-  expect(claimRefusal({ ...coupon, isExpired: true })).toBe('COUPON_EXPIRED');
+  expect(claimError(coupon)).toBeNull();
+  expect(claimError(undefined)).toBe('NO_CLAIMABLE_COUPON');
+  expect(claimError({ ...coupon, isClaimed: true, isExpired: true })).toBe('NO_CLAIMABLE_COUPON');
+  expect(claimError({ ...coupon, type: 'none' })).toBe('INVALID_COUPON_TYPE');
+  expect(claimError({ ...coupon, isExpired: true })).toBe('COUPON_EXPIRED');
 });

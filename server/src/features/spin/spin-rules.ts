@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 
-/** A slice as the draw sees it: its share of the wheel's whole weight is its chance. */
+/** A slice for the draw: its chance is its share of the total weight. */
 export type Weighted = { readonly weight: number };
 
 export function totalWeight(slices: readonly Weighted[]): number {
   return slices.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Finds the slice of a ticket between 0 and the whole weight. */
+/** Finds the slice of a ticket between 0 and the total weight. */
 export function sliceOf<Slice extends Weighted>(slices: readonly Slice[], ticket: number): Slice {
   let rest = ticket;
   for (const slice of slices) {
@@ -23,8 +23,8 @@ export type CouponFacts = {
   readonly isExpired: boolean;
 };
 
-/** Refusal of a claim, or null. Undefined: the member has no such coupon. */
-export function claimRefusal(coupon: CouponFacts | undefined): ErrorCode | null {
+/** Error of a claim, or null. Undefined: the member has no such coupon. */
+export function claimError(coupon: CouponFacts | undefined): ErrorCode | null {
   if (!coupon || coupon.isClaimed) return 'NO_CLAIMABLE_COUPON';
   if (coupon.type === 'none') return 'INVALID_COUPON_TYPE';
   return coupon.isExpired ? 'COUPON_EXPIRED' : null;

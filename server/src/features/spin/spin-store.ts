@@ -53,13 +53,13 @@ export async function findWheel(db: Database | Tx, currency: Currency): Promise<
   return { ...wheel, slices };
 }
 
-/** Counts a prize against the wheel's budget; false when the wheel stands still by now. */
+/** Counts a prize against the wheel's budget; false when the wheel has stopped. */
 export async function spendBudget(
   tx: Tx,
   { id, hasBudget }: Wheel,
   prize: bigint,
 ): Promise<boolean> {
-  // Without a budget there is nothing to count, and nobody waits for the wheel's row.
+  // Without a budget nothing is counted, and the wheel's row is not locked.
   if (!hasBudget) return true;
   const { rows } = await sql`
     update wheel set spent = spent + ${prize} where id = ${id} and ${isAffordable}

@@ -1,13 +1,13 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { TextKey } from '@wallet/contract/languages';
-import { wayOfGift } from '#features/bonus/bonus-facts.ts';
+import { termsOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Settings } from '#settings/settings.ts';
 import type { Coupon } from './coupon-store.ts';
 import type { Wheel } from './spin-store.ts';
 
-type WheelView = NonNullable<Answer<Api['GET /api/spinwheel/setup']>['activeSpinwheel']>;
-type CouponView = Answer<Api['GET /api/spinwheel/coupon']>['coupons'][number];
+type WheelView = NonNullable<ResponseOf<Api['GET /api/spinwheel/setup']>['activeSpinwheel']>;
+type CouponView = ResponseOf<Api['GET /api/spinwheel/coupon']>['coupons'][number];
 
 export function wheelView(wheel: Wheel, language: TextKey): WheelView {
   return {
@@ -34,7 +34,7 @@ export function couponView(
     type,
     // Amounts travel as baht, of which a satang is a hundredth; a coin has no such parts.
     amount: type === 'coin' ? amount * 100n : amount,
-    way: type === 'credit' ? wayOfGift(coupon, minimumBalance) : null,
+    way: type === 'credit' ? termsOfGift(coupon, minimumBalance) : null,
     status: isClaimed ? 'claimed' : isExpired ? 'expired' : 'available',
     createdAt,
     expiresAt,

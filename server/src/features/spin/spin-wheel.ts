@@ -1,8 +1,8 @@
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { mustPost } from '#money/book/book.ts';
 import { coinSpins } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
@@ -32,11 +32,11 @@ async function spin(tx: Tx, intent: Intent): Promise<string> {
   if (earlier !== null) return earlier;
   const { currency, coinAccount } = await lockSpinner(tx, memberId);
   const wheel = await findWheel(tx, currency);
-  if (!wheel) throw new Refusal('SPIN_INACTIVE');
+  if (!wheel) throw new DomainError('SPIN_INACTIVE');
   const slice = drawSlice(wheel.slices);
-  // Checked before the draw: a wheel that cannot pay its best prize stands still.
+  // Checked before the draw: a wheel that cannot pay its best prize is stopped.
   const prize = slice.type === 'credit' ? slice.amount : 0n;
-  refuseIf((await spendBudget(tx, wheel, prize)) ? null : 'SPIN_INACTIVE');
+  rejectIf((await spendBudget(tx, wheel, prize)) ? null : 'SPIN_INACTIVE');
   const price = {
     from: coinAccount,
     to: coinSpins,

@@ -10,9 +10,9 @@ import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { atOnce, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
-import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { claimCoupon } from './claim-coupon.ts';
 import { type NewSlice, saveWheel } from './save-wheel.ts';
 import { spinWheel } from './spin-wheel.ts';
@@ -61,7 +61,7 @@ async function latestCoupon({ db }: TestServer, memberId: MemberId): Promise<str
 const hundredBaht: Prize = { type: 'credit', amount: 100_00n };
 
 test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth its prize once', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await payIn(server, member.id, 99_99n);
   await payIn(server, member.id, 100_00n);
@@ -95,11 +95,11 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
     status: 409,
     body: { success: false, error: 'BONUS_REMAINING' },
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a credit coupon comes under the wheel’s condition; without percentages it is plain cash', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   const claim = async () => {
     await giveCoins(server, member.id, 1n);
     await member.client.call('POST /api/spinwheel/spin', {});
@@ -131,11 +131,11 @@ test('a credit coupon comes under the wheel’s condition; without percentages i
     target: 300,
     floor: 10,
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('coins go to the coins, a bonus waits for its deposit', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await inTransaction(server.db, (tx) =>
     saveBonus(tx, {
       code: 'LUCKY50',
@@ -173,11 +173,11 @@ test('coins go to the coins, a bonus waits for its deposit', async () => {
   await expect(claim()).rejects.toMatchObject({
     code: expect.stringContaining('INVALID_PRIZE_CODE'),
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what cannot be claimed, each with its code', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await giveCoins(server, member.id, 1n);
   await member.client.call('POST /api/spinwheel/spin', {});
@@ -200,7 +200,7 @@ test('what cannot be claimed, each with its code', async () => {
 });
 
 test('without a coin the wheel does not turn, and of 20 with one coin one turns it', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   expect(await member.client.ask('POST /api/spinwheel/spin', {})).toMatchObject({
     status: 409,
@@ -210,11 +210,11 @@ test('without a coin the wheel does not turn, and of 20 with one coin one turns 
   const ends = await atOnce(() => spinWheel(server.services, intentOf(member.id)));
   expect(ends).toEqual({ done: 1, COIN_NOT_ENOUGH: 19 });
   expect(await server.db.selectFrom('spin').select('id').execute()).toHaveLength(1);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('the same intention is the same slice, however often it is asked', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   const prizes = Array.from({ length: 20 }, (_, index) => ({
     type: 'credit' as const,
     amount: BigInt(index + 10) * 100n,
@@ -230,7 +230,7 @@ test('the same intention is the same slice, however often it is asked', async ()
 });
 
 test('of 20 claims of one coupon at once one gives money', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await giveCoins(server, member.id, 1n);
   await spinWheel(server.services, intentOf(member.id));
@@ -239,11 +239,11 @@ test('of 20 claims of one coupon at once one gives money', async () => {
     claimCoupon(server.services, { intent: intentOf(member.id), coupon }),
   );
   expect(ends).toEqual({ done: 1, NO_CLAIMABLE_COUPON: 19 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a wheel stands still once its budget cannot pay its best prize, with the odds as they were', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht], { budget: 250_00n });
   await giveCoins(server, member.id, 10n);
   const ends = await atOnce(() => spinWheel(server.services, intentOf(member.id)), {
@@ -262,7 +262,7 @@ test('a wheel stands still once its budget cannot pay its best prize, with the o
 });
 
 test('members who spin at once do not overdraw a budget either', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht], { budget: 250_00n });
   const members = [member];
   for (let nth = 1; nth < 6; nth++) members.push(await fundedMember(server));
@@ -272,11 +272,11 @@ test('members who spin at once do not overdraw a budget either', async () => {
     return spinWheel(server.services, intentOf(spinner.id));
   };
   expect(await atOnce(spin, { count: 6 })).toEqual({ done: 2, SPIN_INACTIVE: 4 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('coins are won beside the budget, and a slice without a prize brings no coupon', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await giveCoins(server, member.id, 2n);
   await setUp(server, [{ type: 'coin', amount: 5n }], { budget: 250_00n });
   await spinWheel(server.services, intentOf(member.id));
@@ -285,11 +285,11 @@ test('coins are won beside the budget, and a slice without a prize brings no cou
   await setUp(server, [{ type: 'none', amount: 0n }]);
   await spinWheel(server.services, intentOf(member.id));
   expect(await server.db.selectFrom('coupon').select('type').execute()).toEqual([{ type: 'coin' }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a wheel that was taken away does not turn, and nobody spins more than 60 times an hour', async () => {
-  const { server, member } = await rewardWorld();
+  const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await giveCoins(server, member.id, 2n);
   await sql`update wheel set is_active = false`.execute(server.db);
@@ -302,7 +302,7 @@ test('a wheel that was taken away does not turn, and nobody spins more than 60 t
 });
 
 test('a wheel whose prizes could not start their condition is not saved', async () => {
-  const { server } = await rewardWorld();
+  const { server } = await rewardFixture();
   await expect(setUp(server, [{ type: 'credit', amount: 3_00n }])).rejects.toThrow(
     'slice S0: it would be lost from the beginning',
   );

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts';
 export type NewWheel = Omit<Insertable<Tables['wheel']>, 'is_active'>;
 export type NewSlice = Omit<Insertable<Tables['wheel_slice']>, 'wheel_id' | 'position'>;
 
-/** Replaces the active wheel of a currency by a new version; slices in their order. */
+/** Replaces the active wheel of a currency by a new version; slices in order. */
 export async function insertWheel(
   tx: Tx,
   wheel: NewWheel,

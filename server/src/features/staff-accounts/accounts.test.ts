@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoStaff, knownColleagues, seedStaff } from '#seed/staff.ts';
-import { colleague } from '#test/staff.ts';
+import { demoStaff, knownStaff, seedStaff } from '#seed/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { addAccount } from './add-account.ts';
 import { closeAccount } from './close-account.ts';
@@ -22,9 +22,9 @@ test('an account is made once, with a password that is shown once', async () => 
 
 test('closing ends the sessions of an account, and what it did stays', async () => {
   const server = await startTestServer();
-  const { id, username, client } = await colleague(server, 'agent');
+  const { id, username, client } = await staffUser(server, 'agent');
   await client.call('POST /staff/api/sign-out', {});
-  const other = await colleague(server, 'agent');
+  const other = await staffUser(server, 'agent');
   expect(await closeAccount(server.db, username)).toBe(true);
   expect(await closeAccount(server.db, 'nobody')).toBe(false);
   const lines = server.db.selectFrom('staff_audit').select('call').where('staff_id', '=', id);
@@ -59,11 +59,11 @@ test('the colleagues of a demo are seeded once, and are known as such until they
   await seedStaff(services);
   const { secretsKey } = services.config;
   await addAccount(db, secretsKey, { ...somsri, username: 'manee' });
-  const known = await knownColleagues(db, secretsKey);
+  const known = await knownStaff(db, secretsKey);
   expect(known).toEqual(demoStaff.map(({ username }) => username).toSorted());
   await closeAccount(db, 'nok');
   await resetAccount(db, secretsKey, 'admin');
-  expect(await knownColleagues(db, secretsKey)).toEqual(['prasert', 'somsri']);
+  expect(await knownStaff(db, secretsKey)).toEqual(['prasert', 'somsri']);
   // Opened with another key they are nobody's.
-  expect(await knownColleagues(db, { current: Buffer.alloc(32, 1), before: null })).toEqual([]);
+  expect(await knownStaff(db, { current: Buffer.alloc(32, 1), before: null })).toEqual([]);
 });

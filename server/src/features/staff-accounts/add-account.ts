@@ -4,13 +4,20 @@ import type { SecretsKey } from '#lib/seal.ts';
 import { newSecrets } from './staff-secrets.ts';
 import { insertAccount } from './staff-store.ts';
 
-export type Person = { readonly username: string; readonly name: string; readonly role: Role };
+export type NewStaffAccount = {
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+};
 
-/** Gives somebody an account and answers its password, which nobody can read again. Null: the name is taken. */
+/**
+ * Creates a staff account and returns its password, which is stored as a hash only. Null: the username is
+ * taken.
+ */
 export async function addAccount(
   db: Database,
   secretsKey: SecretsKey,
-  person: Person,
+  person: NewStaffAccount,
 ): Promise<string | null> {
   const { password, ...secrets } = await newSecrets(secretsKey, person.username);
   const account = { ...person, ...secrets, needsOwnPassword: true };

@@ -1,15 +1,15 @@
 import type { StaffId } from '@wallet/contract/ids';
-import { forgetAttempts } from '#access/attempt-store.ts';
+import { deleteAttempts } from '#access/attempt-store.ts';
 import { requireGoodPassword } from '#access/good-password.ts';
 import { admitGuess } from '#access/guess-limit.ts';
 import { endStaffSessions } from '#access/staff-session-store.ts';
 import { inTransaction, now } from '#db/database.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { hashPassword, isPasswordOf } from '#lib/password-hash.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { stepOf } from './authenticator.ts';
-import { admitCode, forgetCodes } from './limit-guesses.ts';
+import { admitCode, clearCodes } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { type Account, readAccount, setOwnPassword, takeStep } from './staff-store.ts';
 
@@ -22,20 +22,20 @@ export type PasswordChange = {
   readonly code: string;
 };
 
-/** Puts a colleague's own password in the place of the one that was handed out. */
+/** Replaces a staff user's initial password by their own. */
 export async function choosePassword(
   { db }: Services,
   session: Session,
   newPassword: string,
 ): Promise<void> {
   const account = await readAccount(db, session.id);
-  refuseIf(account.needsOwnPassword ? null : 'FORBIDDEN');
+  rejectIf(account.needsOwnPassword ? null : 'FORBIDDEN');
   requireGoodPassword(newPassword, account.username);
-  refuseIf((await isPasswordOf(account.passwordHash, newPassword)) ? 'PASSWORD_UNCHANGED' : null);
+  rejectIf((await isPasswordOf(account.passwordHash, newPassword)) ? 'PASSWORD_UNCHANGED' : null);
   await replacePassword(db, session, { account, newPassword });
 }
 
-/** Gives a colleague a new password, for both factors: a session that was left open is not enough. */
+/** Changes a staff user's password, given both factors: an open session is not enough. */
 export async function changePassword(
   { db, config }: Services,
   session: Session,
@@ -45,16 +45,16 @@ export async function changePassword(
   requireGoodPassword(newPassword, account.username);
   const guesses = `staff-password:${session.id}`;
   await admitGuess(db, guesses);
-  refuseIf((await isPasswordOf(account.passwordHash, oldPassword)) ? null : 'WRONG_PASSWORD');
-  refuseIf(newPassword === oldPassword ? 'PASSWORD_UNCHANGED' : null);
+  rejectIf((await isPasswordOf(account.passwordHash, oldPassword)) ? null : 'WRONG_PASSWORD');
+  rejectIf(newPassword === oldPassword ? 'PASSWORD_UNCHANGED' : null);
   await admitCode(db, account.username);
   const secret = unseal(config.secretsKey, secretOwner(account.username), account.totpSecret);
   const step = stepOf(secret, code, await now(db));
   const isRight = step !== null && (await takeStep(db, account.id, step));
-  refuseIf(isRight ? null : 'OTP_CODE_INVALID');
+  rejectIf(isRight ? null : 'OTP_CODE_INVALID');
   await replacePassword(db, session, { account, newPassword });
-  await forgetAttempts(db, guesses);
-  await forgetCodes(db, account.username);
+  await deleteAttempts(db, guesses);
+  await clearCodes(db, account.username);
 }
 
 async function replacePassword(
@@ -64,9 +64,9 @@ async function replacePassword(
 ): Promise<void> {
   const to = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
-    // Of two who change it at once the second one read a password that is no more.
+    // Of two concurrent changes, the second checked a password that was replaced.
     const isTaken = await setOwnPassword(tx, id, { from: account.passwordHash, to });
-    if (!isTaken) throw new Refusal('WRONG_PASSWORD');
+    if (!isTaken) throw new DomainError('WRONG_PASSWORD');
     await endStaffSessions(tx, id, { but: sessionId });
   });
 }

@@ -2,7 +2,7 @@ import { endStaffSessions } from '#access/staff-session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
 import { disableAccount } from './staff-store.ts';
 
-/** Ends an account and its sessions; what it did stays. False: there is no such account. */
+/** Closes an account and its sessions; its history stays. False: there is no such account. */
 export async function closeAccount(db: Database, username: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const id = await disableAccount(tx, username);

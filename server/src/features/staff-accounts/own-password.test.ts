@@ -4,7 +4,7 @@ import { startStaffSession } from '#access/staff-session-store.ts';
 import { unseal } from '#lib/seal.ts';
 import { next, socketTo } from '#test/chat.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
-import { account, codeOf, colleague } from '#test/staff.ts';
+import { account, codeOf, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { addAccount } from './add-account.ts';
@@ -99,7 +99,7 @@ async function twoSessions(server: TestServer) {
 test('a changed password ends the other sessions, and is asked for from then on', async () => {
   const server = await startTestServer();
   const { username, password, secret, here, there } = await twoSessions(server);
-  const bystander = await colleague(server, 'agent');
+  const bystander = await staffUser(server, 'agent');
   const body = { oldPassword: password, newPassword: own, code: codeOf(secret, 1) };
   await here.call('PUT /staff/api/password', { body });
   await here.call('GET /staff/api/me', {});

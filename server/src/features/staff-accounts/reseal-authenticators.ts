@@ -3,7 +3,7 @@ import { reseal, type SecretsKey } from '#lib/seal.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { listSealedAuthenticators, replaceAuthenticator } from './staff-store.ts';
 
-/** Seals the secrets of authenticators with the current secret; answers how many were not. */
+/** Re-encrypts authenticator secrets with the current secret; returns how many were changed. */
 export async function resealAuthenticators(db: Database, secretsKey: SecretsKey): Promise<number> {
   let resealed = 0;
   for (const { username, totpSecret: from } of await listSealedAuthenticators(db)) {

@@ -1,13 +1,13 @@
 import { endStaffSessions } from '#access/staff-session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
 import type { SecretsKey } from '#lib/seal.ts';
-import { forgetAllGuesses } from './limit-guesses.ts';
+import { clearAllGuesses } from './limit-guesses.ts';
 import { newSecrets } from './staff-secrets.ts';
 import { renewAccount } from './staff-store.ts';
 
 /**
- * Gives an account, also a closed one, a new password and a new authenticator, and ends its sessions.
- * Answers the password; null: there is no such account.
+ * Gives an account, even a closed one, a new password and authenticator, and ends its sessions. Returns the
+ * password; null: there is no such account.
  */
 export async function resetAccount(
   db: Database,
@@ -18,7 +18,7 @@ export async function resetAccount(
   const isKnown = await inTransaction(db, async (tx) => {
     const id = await renewAccount(tx, username, secrets);
     if (id !== null) await endStaffSessions(tx, id);
-    await forgetAllGuesses(tx, username);
+    await clearAllGuesses(tx, username);
     return id !== null;
   });
   return isKnown ? password : null;

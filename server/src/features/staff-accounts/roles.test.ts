@@ -6,7 +6,7 @@ import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { newMemberToken } from '#test/otp.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function staffCalls(server: TestServer): Promise<[string, Call][]> {
@@ -26,7 +26,7 @@ test('a call of the staff is made by the roles that it names, and by nobody else
   const server = await startTestServer();
   const calls = await staffCalls(server);
   const tokens = new Map<Role, string>();
-  for (const role of roles) tokens.set(role, (await colleague(server, role)).token);
+  for (const role of roles) tokens.set(role, (await staffUser(server, role)).token);
   const before = await fingerprint(server.db);
   const wrong: unknown[] = [];
   for (const [name, call] of calls) {
@@ -40,7 +40,7 @@ test('a call of the staff is made by the roles that it names, and by nobody else
       if (isOdd) wrong.push({ name, role, status, message });
       // One that ends the session itself.
       if (name === 'POST /staff/api/sign-out' && isAllowed) {
-        tokens.set(role, (await colleague(server, role)).token);
+        tokens.set(role, (await staffUser(server, role)).token);
       }
     }
   }
@@ -71,7 +71,7 @@ test('without a token, with a member’s, or with one that is over nobody comes 
 
 test('the token of a colleague opens no call of a member', async () => {
   const server = await startTestServer();
-  const { token } = await colleague(server, 'admin');
+  const { token } = await staffUser(server, 'admin');
   const calls = (await mountedCalls(server)).filter(([, { access }]) => access === 'member');
   for (const [name] of calls) {
     const { status, message } = await rawCall(server, name, { token });
@@ -81,7 +81,7 @@ test('the token of a colleague opens no call of a member', async () => {
 
 test('only the console’s own header passes', async () => {
   const server = await startTestServer();
-  const { client } = await colleague(server, 'admin');
+  const { client } = await staffUser(server, 'admin');
   for (const marker of ['member-web', '', 'staff']) {
     const call: CallName = 'GET /staff/api/me';
     const answer = await client.with({ headers: { 'x-client-type': marker } }).ask(call, {});
@@ -95,7 +95,7 @@ test('an agent decides about no money', async () => {
   const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
     body: { amount: 6_000 },
   });
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const refused = { status: 403, body: { message: 'FORBIDDEN' } };
   const params = { id };
   expect(await client.ask('GET /staff/api/withdrawals', { query: {} })).toMatchObject(refused);

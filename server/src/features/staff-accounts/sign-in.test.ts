@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordSignIn } from '#access/audit-store.ts';
-import { account, codeOf, colleague } from '#test/staff.ts';
+import { account, codeOf, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { resetAccount } from './reset-account.ts';
@@ -196,7 +196,7 @@ test('sign-ins are audited, and without a word of the secrets', async () => {
 test('a closed account signs in nowhere, and its sessions are over', async () => {
   const server = await startTestServer();
   const { username, password, secret } = await account(server, 'agent');
-  const working = await colleague(server, 'agent');
+  const working = await staffUser(server, 'agent');
   await server.db.updateTable('staff').set({ is_active: false }).execute();
   const { outcome } = await signInOf(server.visitor())({
     username,
@@ -211,7 +211,7 @@ test('a closed account signs in nowhere, and its sessions are over', async () =>
 
 test('a session ends half an hour after its last call, and after twelve hours in any case', async () => {
   const server = await startTestServer();
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const secondsLeft = async () => {
     const { rows } = await sql<{ left: number }>`
       select extract(epoch from expires_at - now())::int as left from staff_session`.execute(

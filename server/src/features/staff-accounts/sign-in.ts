@@ -1,14 +1,14 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import { recordSignIn, recordWrongPassword } from '#access/audit-store.ts';
 import { startStaffSession } from '#access/staff-session-store.ts';
 import { now } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { isPasswordOf } from '#lib/password-hash.ts';
-import { Refusal } from '#lib/refusal.ts';
 import { unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { setUpOf, stepOf } from './authenticator.ts';
-import { admitCode, admitPassword, forgetGuesses } from './limit-guesses.ts';
+import { admitCode, admitPassword, clearGuesses } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { findAccount, takeStep } from './staff-store.ts';
 
@@ -19,28 +19,28 @@ export type Factors = {
   readonly code?: string | undefined;
 };
 
-type Place = { readonly ip: string; readonly device: string };
+type SignInClient = { readonly ip: string; readonly device: string };
 
 /**
- * Gives a colleague a token for both factors. Who is unknown and who mistyped hear the same, after the
- * same time. A right password alone forgets no guess: codes would be tried behind it without end.
+ * Signs a staff user in with both factors. An unknown username and a wrong password get the same reply after
+ * the same time. A right password alone clears no guesses: codes could be tried behind it without end.
  */
 export async function signIn(
   { db, config }: Services,
   { username, password, code }: Factors,
-  { ip, device }: Place,
-): Promise<Answer<Api['POST /staff/api/sign-in']>> {
+  { ip, device }: SignInClient,
+): Promise<ResponseOf<Api['POST /staff/api/sign-in']>> {
   await admitPassword(db, username, ip);
   const account = await findAccount(db, username);
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
     await recordWrongPassword(db, { id: account?.id ?? null, ip });
-    throw new Refusal('WRONG_CREDENTIAL');
+    throw new DomainError('WRONG_CREDENTIAL');
   }
   const { id, name, role, needsOwnPassword } = account;
   const refuse = async (outcome: 'INACTIVE_USER' | 'OTP_CODE_INVALID'): Promise<never> => {
     await recordSignIn(db, { id, ip, outcome });
-    throw new Refusal(outcome);
+    throw new DomainError(outcome);
   };
   if (!account.isActive) return refuse('INACTIVE_USER');
   const secret = unseal(config.secretsKey, secretOwner(username), account.totpSecret);
@@ -51,7 +51,7 @@ export async function signIn(
   await admitCode(db, username);
   const step = stepOf(secret, code, await now(db));
   if (step === null || !(await takeStep(db, id, step))) return refuse('OTP_CODE_INVALID');
-  await forgetGuesses(db, username, ip);
+  await clearGuesses(db, username, ip);
   await recordSignIn(db, { id, ip, outcome: 'OK' });
   const token = await startStaffSession(db, { id, device, ip });
   return { next: 'SIGNED_IN', token, colleague: { id, username, name, role }, needsOwnPassword };

@@ -3,7 +3,7 @@ import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { changePassword, choosePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';
-import { listColleagues, readColleague } from './staff-store.ts';
+import { listStaff, readStaffUser } from './staff-store.ts';
 
 export function staffAccountRoutes(services: Services) {
   const { db } = services;
@@ -21,7 +21,7 @@ export function staffAccountRoutes(services: Services) {
       await changePassword(services, colleague, body);
       return { message: 'OK' };
     },
-    'GET /staff/api/me': ({ colleague }) => readColleague(db, colleague.id),
-    'GET /staff/api/colleagues': async () => ({ colleagues: await listColleagues(db) }),
+    'GET /staff/api/me': ({ colleague }) => readStaffUser(db, colleague.id),
+    'GET /staff/api/colleagues': async () => ({ colleagues: await listStaff(db) }),
   } satisfies Routes;
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '#lib/password-hash.ts';
 import { type SecretsKey, seal } from '#lib/seal.ts';
 import { newAuthenticatorSecret } from './authenticator.ts';
 
-/** Owner of a sealed authenticator secret: copied to another colleague it does not open. */
+/** Binds an encrypted authenticator secret to its staff user: copied to another it does not decrypt. */
 export function secretOwner(username: string): string {
   return `staff|${username}`;
 }

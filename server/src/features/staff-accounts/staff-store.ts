@@ -12,7 +12,7 @@ export type Account = {
   readonly passwordHash: string;
   /** The password is the one that was handed out. */
   readonly needsOwnPassword: boolean;
-  /** Sealed. */
+  /** Encrypted. */
   readonly totpSecret: string;
   readonly isConfirmed: boolean;
 };
@@ -37,7 +37,7 @@ const account = sql`
 
 const colleague = ['id', 'username', 'name', 'role'] as const;
 
-export async function listColleagues(db: Database) {
+export async function listStaff(db: Database) {
   return db
     .selectFrom('staff')
     .select([...colleague, 'is_active as isActive'])
@@ -46,7 +46,7 @@ export async function listColleagues(db: Database) {
     .execute();
 }
 
-export async function readColleague(db: Database, id: StaffId) {
+export async function readStaffUser(db: Database, id: StaffId) {
   return db.selectFrom('staff').select(colleague).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -59,7 +59,7 @@ export type NewAccount = {
   readonly totpSecret: string;
 };
 
-/** False: somebody has this username. */
+/** False: the username is taken. */
 export async function insertAccount(db: Database | Tx, account: NewAccount): Promise<boolean> {
   const { username, name, role, passwordHash, needsOwnPassword, totpSecret } = account;
   const inserted = await db
@@ -139,14 +139,14 @@ export async function takeStep(db: Database, id: StaffId, step: bigint): Promise
   return numUpdatedRows === 1n;
 }
 
-/** The authenticator secrets of all colleagues, sealed. */
+/** The encrypted authenticator secrets of all staff users. */
 export async function listSealedAuthenticators(
   db: Database,
 ): Promise<{ readonly username: string; readonly totpSecret: string }[]> {
   return db.selectFrom('staff').select(['username', 'totp_secret as totpSecret']).execute();
 }
 
-/** Replaces a sealed secret by the same one, unless the account was reset meanwhile. */
+/** Replaces an encrypted secret by its re-encryption, unless the account was reset meanwhile. */
 export async function replaceAuthenticator(
   db: Database,
   { username, from, to }: { readonly username: string; readonly from: string; readonly to: string },

@@ -14,7 +14,7 @@ import {
 } from './statement-store.ts';
 
 /** Wishes of a member for their statement; without any part of a search, everything is found. */
-type Asked = Omit<StatementAsked, 'search'> & {
+type StatementQuery = Omit<StatementAsked, 'search'> & {
   readonly reference?: string | undefined;
   readonly amount?: Satang | undefined;
   readonly places?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ type Asked = Omit<StatementAsked, 'search'> & {
 export async function listStatement(
   db: Database,
   memberId: MemberId,
-  { reference, amount, places, ...filter }: Asked,
+  { reference, amount, places, ...filter }: StatementQuery,
   language: TextKey,
 ) {
   const search = searchOf({ reference, amount, places });
@@ -44,13 +44,13 @@ function searchOf({
   reference,
   amount,
   places = [],
-}: Pick<Asked, 'reference' | 'amount' | 'places'>) {
+}: Pick<StatementQuery, 'reference' | 'amount' | 'places'>) {
   if (reference === undefined && amount === undefined && places.length === 0) return undefined;
   const ending = reference === undefined ? null : idEndingOf(reference);
   return { ending, amount: amount ?? null, places };
 }
 
-/** Totals of the days on a page, whole days of what was asked for. */
+/** Totals of the days on a page, for whole days of the selection. */
 async function daysOf(
   db: Database,
   memberId: MemberId,

@@ -17,7 +17,7 @@ export type StatementAsked = {
 
 /** An entry matches by any of these. */
 export type StatementSearch = {
-  /** The hexadecimal digits that its id ends in. */
+  /** Last hexadecimal digits of its id. */
   readonly ending: string | null;
   readonly amount: Satang | null;
   /** Codes of banks, games and purposes, on either side of the movement. */
@@ -42,7 +42,7 @@ export async function listRange(db: Database, memberId: MemberId, { page, limit 
     .where('seq', '>', sql<bigint>`${newest} - ${limit}`)
     .orderBy('seq', 'desc')
     .execute();
-  // A page beyond the last one has no row that could tell.
+  // A page beyond the last has no row with the total.
   const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).statement_count;
   return { rows, total: Number(total) };
 }
@@ -68,7 +68,10 @@ export async function listFiltered(db: Database, memberId: MemberId, asked: Stat
   return { rows, total: Number(total) };
 }
 
-/** Sums what came in and went out on each of these days, of the entries asked for. Open and failed ones moved nothing. */
+/**
+ * Sums incoming and outgoing amounts of each of these days over the selected entries. Pending and failed ones
+ * moved nothing.
+ */
 export async function sumDays(
   db: Database,
   memberId: MemberId,
@@ -101,7 +104,7 @@ function isFound({ ending, amount, places }: StatementSearch) {
     or from_code = any(${places}::text[]) or to_code = any(${places}::text[]))`;
 }
 
-/** Entries whose ids end in twelve hexadecimal digits; the words of the index that finds them. */
+/** Entries whose ids end in twelve hexadecimal digits; the expression matches the index. */
 export async function listEndingIn(
   db: Database,
   ending: string,

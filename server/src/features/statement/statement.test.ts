@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import { addStatementLines } from '#money/statement/statement-store.ts';
+import { addStatementEntries } from '#money/statement/statement-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
 
@@ -22,7 +22,7 @@ async function memberWithLines(count: number) {
     amount: BigInt(index + 1) * 100n,
     balanceAfter: null,
   }));
-  await inTransaction(server.db, (tx) => addStatementLines(tx, lines));
+  await inTransaction(server.db, (tx) => addStatementEntries(tx, lines));
   return { server, somchai };
 }
 
@@ -118,7 +118,7 @@ test('lines of one member that are added at once are numbered without gaps', asy
   });
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      inTransaction(server.db, (tx) => addStatementLines(tx, [line(), line()])),
+      inTransaction(server.db, (tx) => addStatementEntries(tx, [line(), line()])),
     ),
   );
   const { rows } = await sql<{ seqs: bigint[] }>`
@@ -139,7 +139,7 @@ test('an entry is told in the language of whoever reads it, also one written in 
     linked: { kind: 'bonus', name: { th: 'ต้อนรับ', la: 'ຕ້ອນຮັບ', en: 'Welcome' } },
   } as const;
   await inTransaction(server.db, (tx) =>
-    addStatementLines(tx, [
+    addStatementEntries(tx, [
       { ...line, id: newId() },
       { ...line, id: newId() },
     ]),

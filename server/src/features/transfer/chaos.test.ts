@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
-import { type GameWorld, gameWorld } from '#test/game-world.ts';
+import { type GameFixture, gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
 const codes = ['PG', 'JOKER', 'PGSLOT', 'BETFLIX'];
 const modes = [
@@ -29,7 +29,7 @@ function someOf<Item>(items: readonly Item[]): Item {
 }
 
 /** One transfer after the other with one game, whose company behaves as it likes. */
-async function play({ member, fault, server }: GameWorld, code: string): Promise<void> {
+async function play({ member, fault, server }: GameFixture, code: string): Promise<void> {
   for (let round = 0; round < roundsPerGame; round++) {
     const mode = randomInt(2) === 0 ? 'none' : someOf(modes);
     await fault(code, { mode, times: randomInt(1, 3), delayMs: randomInt(1, 200) });
@@ -50,7 +50,7 @@ async function play({ member, fault, server }: GameWorld, code: string): Promise
 }
 
 /** Lets every open transfer be looked at once more, as if the calls without an answer lay long ago. */
-async function endAll(server: GameWorld['server']): Promise<void> {
+async function endAll(server: GameFixture['server']): Promise<void> {
   await sql`update movement set unknown_at = now() - interval '1 hour'`.execute(server.db);
   await hurryJobs(server);
   const open = server.db.selectFrom('movement').select('id').where('state', '=', 'pending');
@@ -60,7 +60,7 @@ async function endAll(server: GameWorld['server']): Promise<void> {
 test('whatever companies do, in the end their books and ours agree on every transfer', {
   timeout: 90_000,
 }, async () => {
-  const world = await gameWorld(codes, { waitMs: 200 });
+  const world = await gameFixture(codes, { waitMs: 200 });
   const { server, member } = world;
   await Promise.all(codes.map((code) => play(world, code)));
 
@@ -95,5 +95,5 @@ test('whatever companies do, in the end their books and ours agree on every tran
   expect(await wholeMoney(member.client)).toBeCloseTo(1000, 6);
   const cases = await server.db.selectFrom('staff_case').select('kind').execute();
   expect(cases).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

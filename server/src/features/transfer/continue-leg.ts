@@ -1,14 +1,13 @@
 import { transferId } from '@wallet/ledger';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
-import { type LegEnd, moveLeg, presentEnd } from './move-leg.ts';
+import { type LegEnd, moveLeg, presentResult } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
 import { findLeg, type Leg } from './transfer-store.ts';
 
 /**
- * Sends money that came out of one game on to the next. Its number follows from the first movement's,
- * so whoever continues it, and however often, it is one movement. When it cannot begin, the money
- * stays in the wallet.
+ * Sends money that came out of one game on to the next. Its id is derived from the first movement's, so
+ * repeats are one movement. When it cannot begin, the money stays in the wallet.
  */
 export async function continueLeg(
   services: Services,
@@ -18,7 +17,7 @@ export async function continueLeg(
   const { memberId, amount, requestRef, onwardCode } = leg;
   if (onwardCode === null) return 'posted';
   const id = transferId(`game-transfer-onward:${leg.id}`);
-  if (await findLeg(services.db, id)) return presentEnd(services, id);
+  if (await findLeg(services.db, id)) return presentResult(services, id);
   try {
     const plan = await planLeg(services, {
       memberId,
@@ -29,7 +28,7 @@ export async function continueLeg(
     });
     return await moveLeg(services, plan, { id, requestRef, waitMs });
   } catch (error) {
-    if (error instanceof Refusal) return 'voided';
+    if (error instanceof DomainError) return 'voided';
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-import { lookAtConditions } from '#features/bonus/bonus-commands.ts';
+import { evaluateConditions } from '#features/bonus/bonus-commands.ts';
 import { addToGames, putBackIntoGames, settleOpenBets } from '#features/games/balance-commands.ts';
 import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
 import { defineMovement } from '#money/movement/movement.ts';
 import type { Services } from '#services.ts';
-import { findLeg, followEnds, goesOn, type Leg } from './transfer-store.ts';
+import { findLeg, findResults, goesOn, type Leg } from './transfer-store.ts';
 
-/** Money between the wallet and a member's account at a game company. */
+/** Money between the wallet and a member's account at a game provider. */
 export const gameTransfer = defineMovement<Leg, never>({
   kind: 'game-transfer',
   promises: gameProvider,
@@ -17,15 +17,14 @@ export const gameTransfer = defineMovement<Leg, never>({
     says: await familyOf(leg).findTransfer(...orderOf(services, leg), signal),
   }),
   ledgerKinds: { posted: 'gameDone', voided: 'gameReturned' },
-  onPosted: (tx, ended) => followEnds(tx, ended, [addToGames, settleOpenBets, lookAtConditions]),
-  onVoided: (tx, ended) => followEnds(tx, ended, [putBackIntoGames, lookAtConditions]),
+  onPosted: (tx, ended) => findResults(tx, ended, [addToGames, settleOpenBets, evaluateConditions]),
+  onVoided: (tx, ended) => findResults(tx, ended, [putBackIntoGames, evaluateConditions]),
   keepsJob: goesOn,
   cases: {
     unanswered: { kind: 'game-transfer', why: { code: 'game-unanswered' } },
     contradiction: { kind: 'game-contradiction', why: { code: 'game-after-return' } },
   },
-  // Money that was to go on to another game stays in the wallet: its member has waited long enough to
-  // choose anew.
+  // Money on its way to another game stays in the wallet: its member has waited long enough to choose again.
   remedies: {
     'transfer-done': () => ({ state: 'posted' }),
     'transfer-undone': () => ({ state: 'voided' }),

@@ -6,9 +6,9 @@ import type { Tx } from '#db/database.ts';
 import { closedCall, requestsOf } from '#idempotency/request-store.ts';
 import type { LegPlan, PartOfMovement } from './transfer-store.ts';
 
-/** A movement that is about to be asked of a game company. */
+/** A movement about to be sent to a game provider. */
 export type Reservation = LegPlan & {
-  /** Of this movement: at the company, in the ledger and in the statement alike. */
+  /** Id of the movement at the provider, in the ledger and in the statement. */
   readonly id: string;
   readonly requestRef: string;
   /** The member's request that it begins; null when it only continues one. */
@@ -18,7 +18,7 @@ export type Reservation = LegPlan & {
 export type MemberRequest = {
   readonly key: string | null;
   readonly call: string;
-  /** The digest of what was asked. */
+  /** Digest of the request. */
   readonly asked: Buffer;
 };
 
@@ -48,7 +48,7 @@ export type Known = {
   readonly isClosed: boolean | null;
   readonly isHasty: boolean;
   readonly isBusy: boolean;
-  /** Our last known balance at the company. */
+  /** Our last known balance at the provider. */
   readonly gameAmount: Satang;
 };
 

@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { type AccountId, type Lane, lane } from '@wallet/ledger';
+import { type AccountId, batchQueue, type Lane } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { takeFromGames } from '#features/games/balance-commands.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
 import { gameTransfer } from './game-transfer.ts';
@@ -18,24 +18,26 @@ import { walletCode } from './transfer-rules.ts';
 
 export type Reserved =
   | { readonly kind: 'reserved' }
-  /** This very movement was begun before, perhaps by somebody who is still at it. */
+  /** This movement was begun before, possibly by a request still in progress. */
   | { readonly kind: 'begun' }
   /** The request's key was used for the same before; that request's number. */
   | { readonly kind: 'earlier'; readonly requestRef: string }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: DomainError };
 
 const batchMax = 256;
 
 const lanes = new WeakMap<Database, Lane<Reservation, Reserved>>();
 
 /**
- * Reserves a movement: those that arrive together share one transaction, in which the request's key, the
- * money, the statement and the job that will not forget it commit together.
+ * Reserves a movement. Concurrent requests share one transaction, in which each request's key, money,
+ * statement entry and job commit together.
  */
 export function reserveLeg(db: Database, item: Reservation): Promise<Reserved> {
   const known = lanes.get(db);
   if (known) return known.submit(item);
-  const opened = lane((items: Reservation[]) => reserveTransfers(db, items), { max: batchMax });
+  const opened = batchQueue((items: Reservation[]) => reserveTransfers(db, items), {
+    max: batchMax,
+  });
   lanes.set(db, opened);
   return opened.submit(item);
 }
@@ -52,7 +54,7 @@ async function reserveTransfers(db: Database, items: readonly Reservation[]): Pr
   return items.flatMap((item) => answers.get(item) ?? []);
 }
 
-/** No member twice in one round: the second would have to see what the first one did. */
+/** One request per member and batch: a second would have to see the result of the first. */
 function roundsOf(items: readonly Reservation[]): Reservation[][] {
   const rounds: Reservation[][] = [];
   const taken = new Map<MemberId, number>();
@@ -79,7 +81,7 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
   const answers = new Map<string, Reserved>(
     wanted.map(({ id }, index) => {
       const code = begun[index];
-      return [id, code ? refused(new Refusal(code)) : { kind: 'reserved' }];
+      return [id, code ? refused(new DomainError(code)) : { kind: 'reserved' }];
     }),
   );
   return items.map(({ id }, index) => {
@@ -89,7 +91,7 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
   });
 }
 
-/** A transfer whose process died is looked at after this; a call takes less. */
+/** A transfer whose process died is picked up after this; a call takes less. */
 const lookAfterSeconds = 30;
 
 function newMovementOf(item: Reservation, wallets: ReadonlyMap<MemberId, AccountId>) {
@@ -112,25 +114,25 @@ function newMovementOf(item: Reservation, wallets: ReadonlyMap<MemberId, Account
       };
 }
 
-function refused(refusal: Refusal): Reserved {
+function refused(refusal: DomainError): Reserved {
   return { kind: 'refused', refusal };
 }
 
-/** Verdict of earlier requests on an item; null: none yet. */
+/** Result of an earlier request for an item; null: none. */
 function verdictOn(known: Known): Reserved | null {
   const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy } = known;
   if (isBegun) return { kind: 'begun' };
-  if (isClosed) return refused(new Refusal('KEY_CLOSED'));
+  if (isClosed) return refused(new DomainError('KEY_CLOSED'));
   if (earlierRef !== null) {
     return isSame
       ? { kind: 'earlier', requestRef: earlierRef }
-      : refused(new Refusal('KEY_INVALID', { status: 409 }));
+      : refused(new DomainError('KEY_INVALID', { status: 409 }));
   }
-  if (isHasty) return refused(new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 3 }));
-  return isBusy ? refused(new Refusal('TRANSFER_UNSETTLED')) : null;
+  if (isHasty) return refused(new DomainError('REQUEST_LIMIT', { retryAfterSeconds: 3 }));
+  return isBusy ? refused(new DomainError('TRANSFER_UNSETTLED')) : null;
 }
 
-/** Money on its way out of a game is under way, no longer in the game: as far as we knew of it. */
+/** Money leaving a game is pending, no longer in the game: as far as its balance was known. */
 function takenBy({ direction, amount }: Reservation, known: Known | undefined): Satang {
   const gameAmount = known?.gameAmount ?? 0n;
   if (direction === 'in') return 0n;

@@ -4,26 +4,33 @@ import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
-import { claimIntent } from '#idempotency/intent.ts';
-import { refuseStopped } from '#money/pauses/pauses.ts';
+import { claimIntent } from '#idempotency/idempotent-request.ts';
+import { rejectPaused } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
+import { pullGames } from './collect-game-balances-commands.ts';
 import { halfWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
-import { pullGames } from './pull-games-commands.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
-import { pushId, whereGatheringStands } from './transfer-facts.ts';
+import { gatheringStatusOf, pushId } from './transfer-facts.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';
 import { readWalletBalance } from './transfer-store.ts';
 
-type Order = { readonly memberId: MemberId; readonly to: string; readonly key: string | null };
+type TransferAllRequest = {
+  readonly memberId: MemberId;
+  readonly to: string;
+  readonly key: string | null;
+};
 
 const repeatSeconds = 3;
 
 /**
- * Gathers all of a member's money in one place: home from every game, and on to the chosen one. What
- * fails on the way leaves the money in the wallet.
+ * Collects all of a member's money in one place: from every game, then into the chosen one. What fails leaves
+ * the money in the wallet.
  */
-export async function transferAll(services: Services, order: Order): Promise<TransferEnd> {
+export async function transferAll(
+  services: Services,
+  order: TransferAllRequest,
+): Promise<TransferEnd> {
   const { db } = services;
   const { memberId, to, key } = order;
   if (to !== walletCode) {
@@ -39,10 +46,10 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   const intent = { memberId, key, call: 'transferAll', asked: { to } };
   const earlier = await inTransaction(db, async (tx) => {
     const known = await claimIntent(tx, intent, fresh);
-    if (known === null) await refuseStopped(tx, 'game-transfer', { partner: to, memberId });
+    if (known === null) await rejectPaused(tx, 'game-transfer', { partner: to, memberId });
     return known;
   });
-  if (earlier !== null) return answerOf(earlier, await whereGatheringStands(db, earlier), 'in');
+  if (earlier !== null) return answerOf(earlier, await gatheringStatusOf(db, earlier), 'in');
   const requestRef = fresh;
   const waitMs = halfWait(services);
   const pulls = await pullGames(services, memberId, { requestRef, except: to, waitMs });
@@ -56,7 +63,7 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
 
 async function pushAll(
   services: Services,
-  { memberId, to: partner }: Order,
+  { memberId, to: partner }: TransferAllRequest,
   requestRef: string,
 ): Promise<LegEnd> {
   const amount = await readWalletBalance(services.db, memberId);

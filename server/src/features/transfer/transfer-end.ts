@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@wallet/contract/errors';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import type { LegEnd } from './move-leg.ts';
 import type { LegPlan } from './transfer-store.ts';
 
-/** End of a request; `ref` names the request while that is not known. */
+/** Result of a request; `ref` identifies it while the outcome is unknown. */
 export type TransferEnd =
   | { readonly state: 'posted' }
   | { readonly state: 'pending'; readonly ref: string };
@@ -16,10 +16,10 @@ const failures = { in: 'TRANSFER_FAIL', out: 'TRANSFER_FAIL_IN_GAME' } as const 
   ErrorCode
 >;
 
-/** Answer for the member. A refusal says where the money is: in the wallet, or still in the game. */
+/** Reply to the member. An error says where the money is: in the wallet, or still in the game. */
 export function answerOf(ref: string, end: LegEnd, direction: Direction): TransferEnd {
   if (end === 'pending' || end === 'needs_staff') return { state: 'pending', ref };
-  refuseIf(end === 'voided' ? failures[direction] : null);
-  refuseIf(end === 'notEnough' ? 'MONEY_NOT_ENOUGH' : null);
+  rejectIf(end === 'voided' ? failures[direction] : null);
+  rejectIf(end === 'notEnough' ? 'MONEY_NOT_ENOUGH' : null);
   return { state: 'posted' };
 }

@@ -2,15 +2,15 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { gameProvider } from '#features/games/games-facts.ts';
-import { digestOf } from '#idempotency/intent.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { digestOf } from '#idempotency/idempotent-request.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { continueLeg } from './continue-leg.ts';
 import { carryOutLeg, fullWait, halfWait } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
 import { reserveLeg } from './reserve-transfers.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
-import { refusalOf, walletCode } from './transfer-rules.ts';
+import { transferErrorOf, walletCode } from './transfer-rules.ts';
 import { findRequest, type LegPlan, listLegs } from './transfer-store.ts';
 
 export type TransferOrder = {
@@ -23,8 +23,9 @@ export type TransferOrder = {
 };
 
 /**
- * Moves a member's money between the wallet and games. Refuses only when the
- * money is known to be in the wallet or still in the game, and its code says which. Asked again under the same key it answers how the first request stands.
+ * Moves a member's money between the wallet and games. Rejects only when the money is known to be in the
+ * wallet or still in the game, and its code says which. A repeat under the same key returns the state of the
+ * first request.
  */
 export async function transferMoney(
   services: Services,
@@ -32,12 +33,12 @@ export async function transferMoney(
 ): Promise<TransferEnd> {
   const { memberId, from, to, amount, key } = order;
   const { db } = services;
-  const code = refusalOf(order);
-  if (code) throw new Refusal(code, { status: 400 });
+  const code = transferErrorOf(order);
+  if (code) throw new DomainError(code, { status: 400 });
   const call = 'transfer';
   const request = { key, call, asked: digestOf({ call, asked: { from, to, amount } }) };
   const plan = await planTransfer(services, order).catch(async (refusal) => {
-    // What forbids it now did not when this same request was carried out.
+    // A condition that forbids it now may not have applied when this request was executed.
     const earlier = await findRequest(db, memberId, request);
     if (earlier === null) throw refusal;
     return earlier;
@@ -48,7 +49,7 @@ export async function transferMoney(
   const reserved = await reserveLeg(db, { ...plan, id, requestRef: id, request });
   if (reserved.kind === 'refused') throw reserved.refusal;
   if (reserved.kind === 'earlier') return presentTransfer(services, reserved.requestRef);
-  // Begun before can here only be our own reservation whose commit went unheard: its job carries it out.
+  // An existing one can only be our own reservation whose commit was not acknowledged: its job executes it.
   if (reserved.kind === 'begun') return presentTransfer(services, id);
   const waitMs = plan.onwardCode === null ? fullWait(services) : halfWait(services);
   const end = await carryOutLeg(services, plan, { id, requestRef: id, waitMs, since });

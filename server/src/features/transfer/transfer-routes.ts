@@ -30,7 +30,7 @@ export function transferRoutes(services: Services) {
 
 const requestsPerMinute = 30;
 
-/** Each request costs a company a call. */
+/** Each request costs a call to a provider. */
 function countRequest({ db }: Services, memberId: MemberId): Promise<void> {
   const key = `transfer:${memberId}`;
   return countAttempt(db, {

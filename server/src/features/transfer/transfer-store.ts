@@ -17,7 +17,7 @@ export type LegPlan = {
   readonly amount: Satang;
   readonly credit: Credit;
   readonly username: string;
-  /** The game that the money goes on to. */
+  /** The game that the money continues to. */
   readonly onwardCode: string | null;
 };
 
@@ -44,15 +44,15 @@ export async function listLegs(db: Database, requestRef: string): Promise<Leg[]>
   return rows;
 }
 
-/** Of `ended`: money that goes on to another game, whose job begins that movement. */
+/** Subset of `ended`: money that continues to another game, whose job begins that movement. */
 export const goesOn = sql<boolean>`(ended.state = 'posted' and exists (
   select from game_transfer where game_transfer.id = ended.id and onward_code is not null))`;
 
 /** Part of a statement; `moved`: a query for member_id, code, direction, amount and taken of each movement. */
 export type PartOfMovement = (moved: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Carries out in one statement what follows from movements at their end. */
-export async function followEnds(
+/** Applies in one statement what follows from ended movements. */
+export async function findResults(
   tx: Tx,
   ended: readonly { readonly id: string }[],
   parts: readonly PartOfMovement[],
@@ -115,7 +115,7 @@ export async function findRequest(
   return request?.ref ?? null;
 }
 
-/** True while a movement's job is still to look at it. */
+/** True while a movement's job is still due. */
 export async function isContinued(db: Database, ref: string): Promise<boolean> {
   const job = await db
     .selectFrom('job')

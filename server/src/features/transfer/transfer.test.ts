@@ -2,29 +2,29 @@ import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { claimIntent } from '#idempotency/intent.ts';
+import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { gameFixture } from '#test/game-fixture.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { continueLeg } from './continue-leg.ts';
 import { findLeg } from './transfer-store.ts';
 
 const transfer = 'POST /api/wallet/transfer';
 
 test('moves money into a game and back, to the satang', async () => {
-  const { server, member, atCompany } = await gameWorld(['PG']);
+  const { server, member, atCompany } = await gameFixture(['PG']);
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300.05 } });
   expect(await atCompany('PG')).toEqual({ balance: 300.05, movements: 1 });
   const body = { from: 'PG', to: 'WALLET', amount: 100.01 };
   const wallet = await member.client.call(transfer, { body });
   expect(wallet).toMatchObject({ wallet: { amount: 799.96, inTransit: 0 } });
   expect(await wholeMoney(member.client)).toBe(1000);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('refuses what is no transfer, and changes nothing', async () => {
-  const { server, member } = await gameWorld(['PG']);
+  const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   const refused = async (body: object, status: number, code: string) => {
     const answer = await client.ask(transfer, { body: body as never });
@@ -43,11 +43,11 @@ test('refuses what is no transfer, and changes nothing', async () => {
   await refused({ ...here, amount: 1000.01 }, 409, 'MONEY_NOT_ENOUGH');
   await refused({ from: 'PG', to: 'WALLET', amount: 1 }, 409, 'MONEY_NOT_ENOUGH');
   expect(await wholeMoney(client)).toBe(1000);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a game under maintenance takes no money, but gives it back', async () => {
-  const { server, member } = await gameWorld(['PG']);
+  const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 10 } });
   await server.db.insertInto('game_setting').values({ code: 'PG', is_maintenance: true }).execute();
@@ -59,19 +59,19 @@ test('a game under maintenance takes no money, but gives it back', async () => {
 });
 
 test('money goes from game to game through the wallet', async () => {
-  const { server, member, atCompany } = await gameWorld(['PG', 'JOKER']);
+  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'PG', to: 'JOKER', amount: 200 } });
   expect((await atCompany('PG')).balance).toBe(300);
   expect((await atCompany('JOKER')).balance).toBe(200);
   expect(await wholeMoney(client)).toBe(1000);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('all money gathers in one place', async () => {
   const codes = ['PG', 'JOKER', 'UFABET'];
-  const { server, member, atCompany } = await gameWorld(codes, { waitMs: 20_000 });
+  const { server, member, atCompany } = await gameFixture(codes, { waitMs: 20_000 });
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
@@ -81,11 +81,11 @@ test('all money gathers in one place', async () => {
   expect(await atCompany('UFABET')).toEqual({ balance: 1000, movements: 2 });
   await client.call('POST /api/wallet/transferAll', { body: { to: 'WALLET' } });
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('gathering under one key happens once, and a dead company does not stop the others', async () => {
-  const { server, member, fault, atCompany } = await gameWorld(['PG', 'JOKER', 'PGSLOT']);
+  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
@@ -96,11 +96,11 @@ test('gathering under one key happens once, and a dead company does not stop the
   await fault('JOKER', { mode: 'none' });
   expect(await atCompany('PGSLOT')).toEqual({ balance: 800, movements: 1 });
   expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('one key is one transfer, and another body under it is refused', async () => {
-  const { server, member, atCompany } = await gameWorld(['PG']);
+  const { server, member, atCompany } = await gameFixture(['PG']);
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
   const answers = await Promise.all(
@@ -111,11 +111,11 @@ test('one key is one transfer, and another body under it is refused', async () =
   expect(await atCompany('PG')).toEqual({ balance: 100, movements: 1 });
   const other = await keyed.ask(transfer, { body: { ...body, amount: 101 } });
   expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('without a key a hasty repeat is refused', async () => {
-  const { member, atCompany } = await gameWorld(['PG']);
+  const { member, atCompany } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => member.client.ask(transfer, { body })),
@@ -131,7 +131,7 @@ test('without a key a hasty repeat is refused', async () => {
 });
 
 test('without a key the same right after the first is refused, another amount is not', async () => {
-  const { member, atCompany } = await gameWorld(['PG']);
+  const { member, atCompany } = await gameFixture(['PG']);
   const ask = (amount: number) =>
     member.client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount } });
   expect((await ask(100)).status).toBe(200);
@@ -143,7 +143,7 @@ test('without a key the same right after the first is refused, another amount is
 
 test('racing transfers never spend more than there is', async () => {
   const codes = ['PG', 'JOKER', 'PGSLOT', 'SUPERSLOT', 'UFABET'];
-  const { server, member } = await gameWorld(codes, { wallet: 250_00n });
+  const { server, member } = await gameFixture(codes, { wallet: 250_00n });
   const answers = await Promise.all(
     codes.map((to) =>
       member.client.with({ key: newId() }).ask(transfer, {
@@ -153,11 +153,11 @@ test('racing transfers never spend more than there is', async () => {
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect(await wholeMoney(member.client)).toBe(250);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('many members at once share their reservations and each get their own', async () => {
-  const { server } = await gameWorld([]);
+  const { server } = await gameFixture([]);
   const members = await Promise.all(
     Array.from({ length: 30 }, () => fundedMember(server, { wallet: 100_00n })),
   );
@@ -170,11 +170,11 @@ test('many members at once share their reservations and each get their own', asy
       expect(await wholeMoney(client)).toBe(100);
     }),
   );
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('in kip a thousand are one credit, and what makes no whole credit stays in the wallet', async () => {
-  const { server } = await gameWorld([]);
+  const { server } = await gameFixture([]);
   const { client, id } = await fundedMember(server, { wallet: 500_000_00n, currency: 'LAK' });
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
   const body = { from: 'WALLET', to: 'PG', amount: 123_456.78 };
@@ -184,11 +184,11 @@ test('in kip a thousand are one credit, and what makes no whole credit stays in 
   expect(player.balance).toBe(123.45);
   const tiny = await client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount: 9 } });
   expect([tiny.status, tiny.body]).toEqual([400, { message: 'TRANSFER_MINIMUM' }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a transfer that was done is remembered when the game has closed since', async () => {
-  const { server, member } = await gameWorld(['PG']);
+  const { server, member } = await gameFixture(['PG']);
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
   await keyed.call(transfer, { body });
@@ -197,7 +197,7 @@ test('a transfer that was done is remembered when the game has closed since', as
 });
 
 test('money that has gone on to another game is told as there when that game has closed since', async () => {
-  const { server, member, atCompany } = await gameWorld(['PG', 'JOKER']);
+  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'PG', to: 'JOKER', amount: 200 };
@@ -218,7 +218,7 @@ test('money that has gone on to another game is told as there when that game has
 });
 
 test('a gathering that is still at it is told as under way under its key', async () => {
-  const { server, member, atCompany } = await gameWorld(['PG']);
+  const { server, member, atCompany } = await gameFixture(['PG']);
   const key = newId();
   const intent = { memberId: member.id, key, call: 'transferAll', asked: { to: 'PG' } };
   await inTransaction(server.db, (tx) => claimIntent(tx, intent, newTransferId()));
@@ -232,7 +232,7 @@ test('a gathering that is still at it is told as under way under its key', async
 });
 
 test('a member who asks without end is slowed down', async () => {
-  const { member } = await gameWorld(['PG']);
+  const { member } = await gameFixture(['PG']);
   const statuses: number[] = [];
   for (let asked = 0; asked < 31; asked++) {
     const body = { from: 'WALLET', to: 'PG', amount: 5_000 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
-import type { End } from '#money/movement/resolve.ts';
+import type { MovementEnd } from '#money/movement/resolve.ts';
 import { settleMovement } from '#money/movement/settle.ts';
 import { eventually } from '#test/eventually.ts';
-import { type GameWorld, gameWorld } from '#test/game-world.ts';
+import { type GameFixture, gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { gameTransfer } from './game-transfer.ts';
 import { carryOutLeg } from './move-leg.ts';
 import { reserveLeg } from './reserve-transfers.ts';
@@ -26,12 +26,12 @@ const unanswered = [
 /** One company of each wire family. */
 const families = ['PG', 'JOKER', 'PGSLOT', 'BETFLIX'];
 
-async function newestLine({ member }: GameWorld) {
+async function newestLine({ member }: GameFixture) {
   const { statements } = await member.client.call('POST /api/statement', { body: {} });
   return statements[0];
 }
 
-async function settled(world: GameWorld) {
+async function settled(world: GameFixture) {
   return eventually(async () => {
     await hurryJobs(world.server);
     const line = await newestLine(world);
@@ -41,7 +41,7 @@ async function settled(world: GameWorld) {
 }
 
 /** As if the last call without an answer lay so far back that it cannot arrive any more. */
-async function passTime({ server }: GameWorld): Promise<void> {
+async function passTime({ server }: GameFixture): Promise<void> {
   await sql`update movement set unknown_at = unknown_at - interval '1 hour'`.execute(server.db);
 }
 
@@ -50,7 +50,7 @@ describe.each(families)('%s', (code) => {
   const outOf = { from: code, to: 'WALLET', amount: 300 };
 
   test('without a definite answer a transfer is pending, and then done once', async () => {
-    const world = await gameWorld([code]);
+    const world = await gameFixture([code]);
     const { server, member } = world;
     for (const [round, fault] of unanswered.entries()) {
       await world.fault(code, { ...fault, times: 1 });
@@ -71,11 +71,11 @@ describe.each(families)('%s', (code) => {
       expect(await world.atCompany(code)).toEqual({ balance: 0, movements: 2 * round + 2 });
       expect(await wholeMoney(member.client)).toBe(1000);
     }
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   });
 
   test('refused: the money is back before the member hears of it', async () => {
-    const world = await gameWorld([code]);
+    const world = await gameFixture([code]);
     for (const mode of ['refuse', 'maintenance']) {
       await world.fault(code, { mode, times: 1 });
       const keyed = world.member.client.with({ key: newId() });
@@ -86,11 +86,11 @@ describe.each(families)('%s', (code) => {
       expect(await keyed.ask(transfer, { body: into })).toMatchObject({ status: 409 });
       expect((await world.atCompany(code)).movements).toBe(0);
     }
-    await expectSoundBooks(world.server);
+    await expectConsistentLedger(world.server);
   });
 
   test('refused on the way out: the member hears that the money is still in the game', async () => {
-    const world = await gameWorld([code]);
+    const world = await gameFixture([code]);
     const { client } = world.member;
     await client.call(transfer, { body: into });
     await world.fault(code, { mode: 'refuse', times: 1 });
@@ -101,18 +101,18 @@ describe.each(families)('%s', (code) => {
     }
     expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 1 });
     expect(await wholeMoney(client)).toBe(1000);
-    await expectSoundBooks(world.server);
+    await expectConsistentLedger(world.server);
   });
 
   test('worked twice by the company: once in the books', async () => {
-    const world = await gameWorld([code]);
+    const world = await gameFixture([code]);
     await world.fault(code, { mode: 'duplicate', times: 1 });
     await world.member.client.call(transfer, { body: into });
     expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 1 });
   });
 
   test('a refusal after an unanswered call proves nothing while that call may still arrive', async () => {
-    const world = await gameWorld([code]);
+    const world = await gameFixture([code]);
     await world.fault(code, { mode: 'timeout-before', delayMs: 100, times: 1 });
     expect((await world.member.client.ask(transfer, { body: into })).status).toBe(202);
     await world.fault(code, { mode: 'refuse', direction: 'in' });
@@ -129,38 +129,38 @@ describe.each(families)('%s', (code) => {
       expect((await newestLine(world))?.status).toBe('FAILED');
     });
     expect(await wholeMoney(world.member.client)).toBe(1000);
-    await expectSoundBooks(world.server);
+    await expectConsistentLedger(world.server);
   });
 
   test('done without an answer and refused when asked again: done', async () => {
-    const world = await gameWorld([code]);
+    const world = await gameFixture([code]);
     await world.fault(code, { mode: 'timeout-after', delayMs: 100, times: 1 });
     expect((await world.member.client.ask(transfer, { body: into })).status).toBe(202);
     await world.fault(code, { mode: 'refuse', direction: 'in' });
     await passTime(world);
     expect((await settled(world))?.status).toBe('SUCCESS');
     expect((await world.atCompany(code)).balance).toBe(300);
-    await expectSoundBooks(world.server);
+    await expectConsistentLedger(world.server);
   });
 });
 
-async function onlyTransfer({ server }: GameWorld) {
+async function onlyTransfer({ server }: GameFixture) {
   return server.db.selectFrom('movement').select(['attempts', 'state']).executeTakeFirstOrThrow();
 }
 
 test('a company that promises nothing about repeats is only asked, never told again', async () => {
-  const world = await gameWorld(['UFABET']);
+  const world = await gameFixture(['UFABET']);
   const { client } = world.member;
   await world.fault('UFABET', { mode: 'timeout-after', delayMs: 100, times: 1 });
   const body = { from: 'WALLET', to: 'UFABET', amount: 300 };
   expect((await client.ask(transfer, { body })).status).toBe(202);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await onlyTransfer(world)).toEqual({ attempts: 1, state: 'posted' });
-  await expectSoundBooks(world.server);
+  await expectConsistentLedger(world.server);
 });
 
 test('when nobody can know, a person decides, and the money stays reserved', async () => {
-  const world = await gameWorld(['UFABET']);
+  const world = await gameFixture(['UFABET']);
   const { server, member } = world;
   await world.fault('UFABET', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const body = { from: 'WALLET', to: 'UFABET', amount: 300 };
@@ -177,11 +177,11 @@ test('when nobody can know, a person decides, and the money stays reserved', asy
   });
   const more = await member.client.ask(transfer, { body: { ...body, amount: 1 } });
   expect([more.status, more.body]).toEqual([409, { message: 'TRANSFER_UNSETTLED' }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('money on its way to another game arrives there although nobody waits for it', async () => {
-  const world = await gameWorld(['PG', 'JOKER']);
+  const world = await gameFixture(['PG', 'JOKER']);
   const { client } = world.member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await world.fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'out' });
@@ -190,11 +190,11 @@ test('money on its way to another game arrives there although nobody waits for i
   await eventually(async () => expect((await world.atCompany('JOKER')).balance).toBe(400));
   await settled(world);
   expect(await wholeMoney(client)).toBe(1000);
-  await expectSoundBooks(world.server);
+  await expectConsistentLedger(world.server);
 });
 
 test('money that never left the first game is not sent to the second one', async () => {
-  const world = await gameWorld(['PG', 'JOKER']);
+  const world = await gameFixture(['PG', 'JOKER']);
   const { server, member } = world;
   // As much in the wallet as was to move: what is sent on by mistake would find money.
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
@@ -210,11 +210,11 @@ test('money that never left the first game is not sent to the second one', async
   expect(await world.atCompany('JOKER')).toEqual({ balance: 0, movements: 0 });
   expect(await world.atCompany('PG')).toEqual({ balance: 500, movements: 1 });
   expect(await wholeMoney(member.client)).toBe(1000);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 /** A transfer of 300 baht into PG. */
-function planOf({ member }: GameWorld) {
+function planOf({ member }: GameFixture) {
   return {
     memberId: member.id,
     currency: 'THB',
@@ -228,7 +228,7 @@ function planOf({ member }: GameWorld) {
 }
 
 test('a process that stood still after the reservation asks no more; the job does', async () => {
-  const world = await gameWorld(['PG']);
+  const world = await gameFixture(['PG']);
   const { server } = world;
   const plan = planOf(world);
   const id = newId();
@@ -239,11 +239,11 @@ test('a process that stood still after the reservation asks no more; the job doe
   expect((await world.atCompany('PG')).movements).toBe(0);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a reservation whose process died before it could ask is carried out by its job', async () => {
-  const world = await gameWorld(['PG']);
+  const world = await gameFixture(['PG']);
   const { server } = world;
   const plan = planOf(world);
   const id = newId();
@@ -253,19 +253,20 @@ test('a reservation whose process died before it could ask is carried out by its
   await passTime(world);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 /** Settles the only transfer. */
-async function settlerOf({ server, member }: GameWorld) {
+async function settlerOf({ server, member }: GameFixture) {
   const { id } = await server.db.selectFrom('movement').select('id').executeTakeFirstOrThrow();
   const one = { id, memberId: member.id };
-  const settle = (end: End<never>) => settleMovement(server.services, gameTransfer, one, end);
+  const settle = (end: MovementEnd<never>) =>
+    settleMovement(server.services, gameTransfer, one, end);
   return { id, settle };
 }
 
 test('a refusal does not end a transfer that is being asked for again meanwhile', async () => {
-  const world = await gameWorld(['PG']);
+  const world = await gameFixture(['PG']);
   const { server, member } = world;
   await world.fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
@@ -276,11 +277,11 @@ test('a refusal does not end a transfer that is being asked for again meanwhile'
   expect(await settle({ state: 'voided', attempt: 1 })).toBe('pending');
   expect(await settle({ state: 'posted' })).toBe('posted');
   expect(await settle({ state: 'voided', attempt: 2 })).toBe('posted');
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a company that confirms what it had refused for good alarms a person', async () => {
-  const world = await gameWorld(['PG']);
+  const world = await gameFixture(['PG']);
   const { server, member } = world;
   await world.fault('PG', { mode: 'refuse', times: 1 });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
@@ -292,7 +293,7 @@ test('a company that confirms what it had refused for good alarms a person', asy
 });
 
 test('a member does not wait for a silent company longer than the time that is set', async () => {
-  const world = await gameWorld(['PG'], { waitMs: 300 });
+  const world = await gameFixture(['PG'], { waitMs: 300 });
   await world.fault('PG', { mode: 'timeout-after', delayMs: 20_000, times: 1 });
   const startedAt = performance.now();
   const body = { from: 'WALLET', to: 'PG', amount: 300 };

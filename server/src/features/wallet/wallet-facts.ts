@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { GameHealth } from '@wallet/contract/games/badges';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
@@ -9,15 +9,15 @@ import {
   gameProvider,
   gameProviders,
 } from '#features/games/games-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { type Stoppable, scopesOf, stopAmong } from '#money/pauses/pauses.ts';
 import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { type GameRow, hasGame, listWallet, type WalletRow } from './wallet-store.ts';
 
-export type WalletView = Answer<Api['GET /api/wallet']>;
+export type WalletView = ResponseOf<Api['GET /api/wallet']>;
 
-/** A member's whole money as we know it now. It never waits for a game company. */
+/** A member's total money as last known. Never calls a game provider. */
 export async function readWallet(
   services: Services,
   memberId: MemberId,
@@ -29,7 +29,7 @@ export async function readWallet(
   const offered = contractedGames(services);
   const rows = await listWallet(services.db, memberId, { codes, offered, scopes });
   const [first] = rows;
-  if (!first) throw new Refusal('NO_USER');
+  if (!first) throw new DomainError('NO_USER');
   const { currency, amount, inTransit, withdrawing, coin, now } = first;
   const healthOf = healthIn(services, memberId, first);
   return {
@@ -75,7 +75,7 @@ function appLink(services: Services, code: string, place: string | null): string
   return new URL(place, `${gamePartner(services, code).url}/`).href;
 }
 
-/** Finds out what the member can expect of each company at this moment, the gravest first. */
+/** Current state of each provider for the member, the most severe first. */
 function healthIn(
   { config, companies }: Services,
   memberId: MemberId,

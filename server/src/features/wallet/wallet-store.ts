@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import { pausedAmong } from '#money/pauses/pause-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
-/** A member's balances, beside a game unless there is none. */
+/** A member's balances, joined with one game where there is one. */
 export type WalletRow = Balances & (GamePart | { readonly code: null });
 export type GameRow = Balances & GamePart;
 
@@ -21,7 +21,7 @@ type Balances = {
   readonly inTransit: Satang;
   readonly withdrawing: Satang;
   readonly now: Date;
-  /** Those of the asked scopes that stand still. */
+  /** The requested scopes that are paused. */
   readonly paused: readonly string[];
 };
 
@@ -33,7 +33,7 @@ type GamePart = {
   readonly refreshedAt: Date | null;
   readonly isStale: boolean;
   readonly isMaintenance: boolean;
-  /** The operator's name for it in each language; empty: the company's own. */
+  /** The operator's name for it in each language; empty: the provider's own. */
   readonly names: Texts;
   readonly logo: string | null;
   readonly background: string | null;
@@ -51,8 +51,8 @@ type Wanted = {
 };
 
 /**
- * One row a game, in the order of display, or one without a game. One statement on purpose, the ledger's balances included:
- * it sees one moment, so wallet, games and what is under way always add up to the same money.
+ * One row per game, in display order, or one without a game. Deliberately one statement, the ledger's
+ * balances included: it reads one snapshot, so wallet, games and pending money always add up.
  */
 export async function listWallet(
   db: Database,

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
-import { refuseMovement } from '#money/movement/decide.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import { rejectMovement } from '#money/movement/decide.ts';
 import type { Services } from '#services.ts';
 import { payout } from './payout.ts';
 import { lockOwnWithdrawal } from './withdraw-store.ts';
@@ -9,8 +9,8 @@ import { lockOwnWithdrawal } from './withdraw-store.ts';
 type Cancel = { readonly memberId: MemberId; readonly id: string };
 
 /**
- * Gives a member the money of a withdrawal back that waits for approval. Once it was approved the bank may have
- * been told, and then nobody can take it back.
+ * Cancels a withdrawal that waits for approval and returns its money. Once approved, the bank may have been
+ * called, and it can no longer be cancelled.
  */
 export async function cancelWithdrawal(services: Services, wish: Cancel): Promise<void> {
   await inTransaction(services.db, (tx) => takeBack(tx, wish));
@@ -19,9 +19,9 @@ export async function cancelWithdrawal(services: Services, wish: Cancel): Promis
 
 async function takeBack(tx: Tx, wish: Cancel): Promise<void> {
   const withdrawal = await lockOwnWithdrawal(tx, wish);
-  if (!withdrawal) throw new Refusal('NO_DATA');
+  if (!withdrawal) throw new DomainError('NO_DATA');
   if (withdrawal.refusal === 'CANCELLED') return;
   const isWaiting = withdrawal.state === 'needs_staff' && withdrawal.attempts === 0;
-  if (!isWaiting) throw new Refusal('WITHDRAW_TOO_LATE');
-  await refuseMovement(tx, payout, wish.id, { refusal: 'CANCELLED' });
+  if (!isWaiting) throw new DomainError('WITHDRAW_TOO_LATE');
+  await rejectMovement(tx, payout, wish.id, { refusal: 'CANCELLED' });
 }

@@ -1,5 +1,5 @@
-import { markProcessed } from '#features/hook/hook-commands.ts';
-import { findNotice } from '#features/hook/hook-facts.ts';
+import { markProcessed } from '#features/webhook/webhook-commands.ts';
+import { findWebhook } from '#features/webhook/webhook-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { collectInCase } from '#money/cases/case-store.ts';
 import { lookUp } from '#money/movement/carry-out.ts';
@@ -10,10 +10,10 @@ import { findWithdrawal } from './withdraw-store.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Takes the bank's webhook about a payout as a reason to look into its books now rather than later. */
+/** Uses the bank's webhook about a payout as a trigger to query its records now. */
 export async function handlePayoutWebhook(services: Services, job: Job): Promise<JobOutcome> {
   const { db } = services;
-  const notice = await findNotice(db, job);
+  const notice = await findWebhook(db, job);
   if (!notice) return 'done';
   const ref = bank.readNotice(notice.body)?.ref ?? '';
   const withdrawal = uuid.test(ref) ? await findWithdrawal(db, ref) : undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import type { Job } from '#jobs/jobs.ts';
-import { carryOut, lookUp, movementJob } from '#money/movement/carry-out.ts';
+import { execute, lookUp, movementJob } from '#money/movement/carry-out.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { settleMovement } from '#money/movement/settle.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
@@ -12,7 +12,7 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { secondNode } from '#test/second-node.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { payout } from './payout.ts';
 import { findWithdrawal } from './withdraw-store.ts';
 
@@ -79,7 +79,7 @@ test('a repeat that is still on its way keeps a refusal from giving the money ba
   await runJobs(server, 'payout');
   expect((await lineOf(member))?.status).toBe('SUCCESS');
   expect(await wholeMoney(member.client)).toBe(800);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a refusal after silence gives the money back once no call can arrive any more', async () => {
@@ -96,7 +96,7 @@ test('a refusal after silence gives the money back once no call can arrive any m
   expect((await lineOf(member))?.status).toBe('FAILED');
   expect(await wholeMoney(member.client)).toBe(1000);
   expect(await payouts(server)).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('that the bank refuses a question says nothing of the payout', async () => {
@@ -117,7 +117,7 @@ test('a process that stood still after it recorded a call does not make it; the 
   const attempt = await startAttempt(server.db, 'payout', await look());
   const longAgo = { since: performance.now() - 31_000 };
   const seen = attempt ?? (await look());
-  expect(await carryOut(server.services, payout, seen, longAgo)).toMatchObject({ says: 'unknown' });
+  expect(await execute(server.services, payout, seen, longAgo)).toMatchObject({ says: 'unknown' });
   expect(await payouts(server)).toEqual([]);
   await runJobs(server, 'payout');
   expect(await payouts(server)).toHaveLength(1);
@@ -169,7 +169,7 @@ test('after a day of silence a person decides; how long it waited before does no
   expect(await startAttempt(server.db, 'payout', seen)).toBeNull();
   const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
   expect(cases).toEqual([{ kind: 'payout', subject: id }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('while payouts are paused the bank is asked nothing, and a day of it is no case for a person', async () => {
@@ -230,5 +230,5 @@ test('whatever the bank does to however many nodes, both books agree in the end'
   const paid = new Set(owed.map(({ ref }) => ref));
   for (const { id, state } of ours) expect(state).toBe(paid.has(id) ? 'posted' : 'voided');
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

@@ -7,14 +7,14 @@ import { provider as bank } from './providers/bank.provider.ts';
 import { payoutPartner } from './withdraw-facts.ts';
 import { findWithdrawal, recordEnd, type Withdrawal } from './withdraw-store.ts';
 
-/** Notes that are written down with a payout's end: the bank's number, or who of the staff decided, and why. */
+/** Stored with a payout's end: the bank's reference, or who of the staff decided, and why. */
 export type PayoutNote = {
   readonly bankRef?: string | undefined;
   readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawReason;
 };
 
-/** A withdrawal on its way to the member's bank account: always one reference, which the bank pays once. */
+/** Payout of a withdrawal to the member's bank account: always one reference, which the bank pays once. */
 export const payout = defineMovement<Withdrawal, PayoutNote>({
   kind: 'payout',
   promises: () => ({ repeatsSafely: true, latestSeconds: bank.latestSeconds }),
@@ -39,7 +39,7 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
   },
 });
 
-/** Writes the ends down, and has the members told; not of what they called off themselves. */
+/** Records the ends and notifies members, except of their own cancellations. */
 async function endWithNews(
   tx: Tx,
   ended: readonly Ended<PayoutNote>[],

@@ -3,17 +3,17 @@ import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { findMoneyHold } from '#features/bonus/bonus-facts.ts';
-import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
-import { refuseStopped } from '#money/pauses/pauses.ts';
+import { rejectPaused } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { payout } from './payout.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { payoutCompany } from './withdraw-facts.ts';
-import { refusalOf } from './withdraw-rules.ts';
+import { withdrawalErrorOf } from './withdraw-rules.ts';
 import { insertWithdrawal, lockMember, recentWithdrawals } from './withdraw-store.ts';
 
 export type WithdrawOrder = {
@@ -24,9 +24,9 @@ export type WithdrawOrder = {
 };
 
 /**
- * Reserves a member's money for a payout to the registered bank account and answers its reference.
- * Small amounts are paid by a job at once, larger ones wait for the staff. Asked again under the same
- * key it answers the first request's reference.
+ * Reserves a member's money for a payout to the registered bank account and returns its reference. Small
+ * amounts are paid by a job immediately, larger ones wait for approval. A repeat under the same key returns
+ * the first request's reference.
  */
 export async function requestWithdrawal(services: Services, order: WithdrawOrder): Promise<string> {
   const ref = await inTransaction(services.db, (tx) => reserve(tx, services.config, order));
@@ -36,15 +36,15 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
 }
 
 /**
- * Refuses a withdrawal that would be refused whatever money the games hold, so that nothing is brought home from
- * them in vain. What it finds may change: the request itself decides again.
+ * Rejects a withdrawal that would be rejected whatever the game balances are, before anything is collected.
+ * Advisory: the request itself decides again.
  */
-export async function refuseEarly({ db, config }: Services, order: WithdrawOrder): Promise<void> {
+export async function rejectEarly({ db, config }: Services, order: WithdrawOrder): Promise<void> {
   await inTransaction(db, async (tx) => {
     const earlier = await earlierRef(tx, intentOf(order));
     if (earlier !== null) return;
     const { memberId } = order;
-    await refuseStopped(tx, 'payout', { partner: payoutCompany, memberId });
+    await rejectPaused(tx, 'payout', { partner: payoutCompany, memberId });
     await admit(tx, config, { ...order, isWealthy: true });
   });
 }
@@ -78,7 +78,7 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
   const [code = null] = await beginMovements(tx, payout, [withdrawal], () =>
     insertWithdrawal({ id: ref, amount, member }),
   );
-  refuseIf(code);
+  rejectIf(code);
   return ref;
 }
 
@@ -86,7 +86,7 @@ function intentOf({ memberId, key, amount }: WithdrawOrder): Intent {
   return { memberId, key, call: 'withdraw', asked: { amount } };
 }
 
-/** Locks the member and refuses what is not allowed. `isWealthy`: whatever the wallet holds now. */
+/** Locks the member and rejects what is not allowed. `isWealthy`: whatever the wallet holds now. */
 async function admit(
   tx: Tx,
   config: Services['config'],
@@ -97,7 +97,7 @@ async function admit(
   const balances = await balancesOf(tx, [member.wallet_account]);
   const balance = balances.get(member.wallet_account)?.balance ?? 0n;
   const { dayEndsSeconds, ...recent } = await recentWithdrawals(tx, memberId);
-  const code = refusalOf({
+  const code = withdrawalErrorOf({
     ...recent,
     isOtherCurrency: member.currency !== config.currency,
     amount,
@@ -110,8 +110,8 @@ async function admit(
   });
   const waits = { WITHDRAW_HOLD: member.holdSeconds, WITHDRAW_DAILY_LIMIT: dayEndsSeconds };
   if (code === 'WITHDRAW_HOLD' || code === 'WITHDRAW_DAILY_LIMIT') {
-    throw new Refusal(code, { retryAfterSeconds: Math.ceil(waits[code]) });
+    throw new DomainError(code, { retryAfterSeconds: Math.ceil(waits[code]) });
   }
-  refuseIf(code);
+  rejectIf(code);
   return { member, settings };
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { maskedAccountNo } from '#lib/masked.ts';
-import type { AskList } from '#partner/company-list.ts';
-import type { NoticeSource } from '#partner/notice-source.ts';
 import { type Partner, partnerOf } from '#partner/partner.ts';
+import type { FetchStatement } from '#partner/provider-statement.ts';
+import type { NoticeSource } from '#partner/webhook-source.ts';
 import type { Services } from '#services.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { findWithdrawal, type WithdrawalRow } from './staff/withdrawal-store.ts';
@@ -16,7 +16,7 @@ export function payoutPartner(services: Services): Partner {
   return partnerOf(services, payoutCompany, bank.path);
 }
 
-export function payoutNoticeSource(services: Services): NoticeSource {
+export function payoutWebhookSource(services: Services): NoticeSource {
   return {
     code: bank.code,
     partner: payoutPartner(services),
@@ -44,7 +44,7 @@ export function withdrawalView<Row extends WithdrawalRow>(row: Row) {
 }
 
 /** The bank's own list of the payouts that it was asked for. */
-export function askPayoutList(services: Services): AskList {
+export function fetchPayoutStatement(services: Services): FetchStatement {
   const partner = payoutPartner(services);
   return (question, signal) => bank.list(partner, question, signal);
 }

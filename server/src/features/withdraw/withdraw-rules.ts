@@ -1,4 +1,4 @@
-import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
+import type { Denial, IneligibilityReason } from '@wallet/contract/eligibility/ineligibility';
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { Satang } from '@wallet/contract/money';
 
@@ -11,7 +11,7 @@ export type WithdrawFacts = {
   readonly minimum: Satang;
   readonly maximum: Satang;
   /** A condition that keeps the member's money from leaving. */
-  readonly hold: Obstacle | null;
+  readonly hold: IneligibilityReason | null;
   readonly hasOpen: boolean;
   /** A bank account or password changed a short while ago. */
   readonly isOnHold: boolean;
@@ -22,7 +22,7 @@ export type WithdrawFacts = {
 };
 
 /** After the currency, limits first, which the member can mend at once; then what takes time. */
-export function refusalOf(facts: WithdrawFacts): ErrorCode | Denial | null {
+export function withdrawalErrorOf(facts: WithdrawFacts): ErrorCode | Denial | null {
   if (facts.isOtherCurrency) return 'OTHER_CURRENCY';
   if (facts.amount < facts.minimum || facts.amount > facts.maximum) return 'WITHDRAW_LIMIT';
   if (facts.hold) return { code: 'BONUS_REMAINING', obstacle: facts.hold };

@@ -70,7 +70,7 @@ export async function recordApproval(tx: Tx, id: string, decidedBy: StaffId): Pr
     .execute();
 }
 
-type End = {
+type WithdrawalEnd = {
   readonly bankRef?: string | undefined;
   readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawReason;
@@ -79,7 +79,7 @@ type End = {
 /** Keeps what the end of payouts brought along; who approved one stays known. */
 export async function recordEnd(
   tx: Tx,
-  ended: readonly { readonly id: string; readonly note: End | undefined }[],
+  ended: readonly { readonly id: string; readonly note: WithdrawalEnd | undefined }[],
 ): Promise<ReadonlyMap<string, Satang>> {
   const { rows } = await sql<{ id: string; amount: Satang }>`
     update withdrawal set bank_ref = item.bank_ref, refusal = item.refusal,

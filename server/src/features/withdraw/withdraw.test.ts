@@ -5,11 +5,11 @@ import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
-import { gameWorld } from '#test/game-world.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
 const withdraw = 'POST /api/wallet/withdraw';
 
@@ -62,7 +62,7 @@ test('pays to the registered account, once, and says so in the statement', async
   ]);
   const other = await keyed.ask(withdraw, { body: { amount: 400 } });
   expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('keeps to the limits that hold when it is asked for', async () => {
@@ -78,7 +78,7 @@ test('keeps to the limits that hold when it is asked for', async () => {
   const poor = await fundedMember(server, { wallet: 399_99n });
   expect(await refusalOf(poor, 400)).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
   expect(await server.db.selectFrom('withdrawal').selectAll().execute()).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('of fifty at once for the whole balance one succeeds', async () => {
@@ -94,7 +94,7 @@ test('of fifty at once for the whole balance one succeeds', async () => {
   await settled(server, somchai);
   expect(await payouts(server)).toHaveLength(1);
   expect(await wholeMoney(somchai.client)).toBe(0);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 /**
@@ -139,7 +139,7 @@ dayTest(limits, async () => {
 dayTest('a withdrawal that was called off or refused does not count against the day', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 10_000_00n });
-  const cashier = await colleague(server, 'cashier');
+  const cashier = await staffUser(server, 'cashier');
   await writeSettings(server.db, { autoMax: 0 });
   for (let time = 1; time <= 3; time += 1) {
     const { ref: id } = await somchai.client.call(withdraw, { body: { amount: 100 } });
@@ -149,7 +149,7 @@ dayTest('a withdrawal that was called off or refused does not count against the 
     await moveToMidnight(server);
   }
   expect(await refusalOf(somchai, 100)).toMatchObject([200, {}]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each(['bank_changed_at', 'password_changed_at'] as const)(
@@ -192,7 +192,7 @@ test('a large one waits for the staff with its money reserved', async () => {
   expect(await somchai.client.call('GET /api/wallet', {})).toMatchObject({
     wallet: { amount: 3_999.99, withdrawing: 5_000.01 },
   });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a closed account: the money is back and the member can ask again', async () => {
@@ -203,7 +203,7 @@ test('a closed account: the money is back and the member can ask again', async (
   expect(await wholeMoney(somchai.client)).toBe(1000);
   await passMinutes(server, 1);
   await somchai.client.call(withdraw, { body: { amount: 300 } });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 describe('when the bank does not say what it did', () => {
@@ -224,7 +224,7 @@ describe('when the bank does not say what it did', () => {
     expect(await settled(server, somchai)).toMatchObject({ status: 'SUCCESS' });
     expect(await payouts(server)).toMatchObject([{ amount: 200, status: 'paid' }]);
     expect(await wholeMoney(somchai.client)).toBe(800);
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   });
 
   test('a refusal of the first call is its word: the money is back', async () => {
@@ -234,12 +234,12 @@ describe('when the bank does not say what it did', () => {
     await somchai.client.call(withdraw, { body: { amount: 200 } });
     expect(await settled(server, somchai)).toMatchObject({ status: 'FAILED' });
     expect(await wholeMoney(somchai.client)).toBe(1000);
-    await expectSoundBooks(server);
+    await expectConsistentLedger(server);
   });
 });
 
 test('withdrawing all brings the money home first, and leaves it home when it is not enough', async () => {
-  const { server, member } = await gameWorld(['PG', 'JOKER']);
+  const { server, member } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   const transfer = 'POST /api/wallet/transfer';
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 600 } });
@@ -250,11 +250,11 @@ test('withdrawing all brings the money home first, and leaves it home when it is
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 900 } });
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 1000 } });
   expect(await settled(server, member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a withdrawal of all that is refused anyway leaves the games alone', async () => {
-  const { member, atCompany } = await gameWorld(['PG']);
+  const { member, atCompany } = await gameFixture(['PG']);
   const { client } = member;
   await client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 600 },

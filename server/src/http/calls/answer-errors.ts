@@ -1,19 +1,19 @@
-import { Obstacle } from '@wallet/contract/eligibility/obstacle';
+import { IneligibilityReason } from '@wallet/contract/eligibility/ineligibility';
 import { type ErrorCode, isErrorCode, statusOf } from '@wallet/contract/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isAway } from '#db/is-away.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { isConnectionError } from '#db/is-connection-error.ts';
+import { DomainError } from '#lib/domain-error.ts';
 
-/** While the database is away every call meets it: one line in so many milliseconds says it. */
+/** While the database is unavailable every call fails; it is logged once per this many milliseconds. */
 const quietMs = 1_000;
 
-/** Answers every refusal and every bug in the same shape: `{ message: CODE }`, with the cause where there is one. */
-export function answerErrors(app: FastifyInstance): void {
+/** Sends every error in one shape: `{ message: CODE }`, with the reason where there is one. */
+export function sendErrors(app: FastifyInstance): void {
   let toldAwayAt = -Infinity;
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const refusal =
-      error instanceof Refusal
+      error instanceof DomainError
         ? error
         : refusalOf(error, request.routeOptions.config.call?.invalid);
     if (!refusal) request.log.error({ err: error }, 'unexpected error');
@@ -31,13 +31,15 @@ export function answerErrors(app: FastifyInstance): void {
       ? { success: false, error: code }
       : {};
     const id = refusal ? {} : { requestId: request.id };
-    const cause = refusal?.obstacle ? { obstacle: z.encode(Obstacle, refusal.obstacle) } : {};
+    const cause = refusal?.obstacle
+      ? { obstacle: z.encode(IneligibilityReason, refusal.obstacle) }
+      : {};
     reply.status(refusal?.status ?? 500).send({ message: code, ...flag, ...cause, ...id });
   });
 }
 
-/** Tells a path that does not exist from a method that does not. */
-export function answerUnknown(app: FastifyInstance): void {
+/** Distinguishes an unknown path from an unsupported method. */
+export function sendNotFound(app: FastifyInstance): void {
   const paths: RegExp[] = [];
   app.addHook('onRoute', ({ url }) => {
     if (!url.includes('*')) paths.push(new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`));
@@ -53,20 +55,23 @@ export function answerUnknown(app: FastifyInstance): void {
 }
 
 function codeOfUnknown(method: string, isKnownPath: boolean): ErrorCode {
-  // Only the pages of others ask before they call, and none of them may.
+  // Only foreign origins send preflights, and none of them is allowed.
   if (method === 'OPTIONS') return 'KEY_INVALID';
   return isKnownPath ? 'METHOD_NOT_ALLOWED' : 'NO_DATA';
 }
 
-/** Translates an unavailable database and Fastify's own errors into codes of the catalogue. */
-function refusalOf(error: FastifyError, invalid: string | undefined): Refusal | null {
-  if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
+/** Maps an unavailable database and Fastify's own errors to catalogue codes. */
+function refusalOf(error: FastifyError, invalid: string | undefined): DomainError | null {
+  if (error.statusCode === 413) return new DomainError('BODY_TOO_LARGE');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Refusal('INVALID_DATA', { status: 415 });
+    return new DomainError('INVALID_DATA', { status: 415 });
   // Before the database is blamed: a sender who hangs up resets a connection too, with a status of 400.
   const isOfRequest = error.statusCode !== undefined && error.statusCode < 500;
   // A clear "later" is better than the claim that something is wrong with the call.
-  if (!isOfRequest && isAway(error)) return new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
+  if (!isOfRequest && isConnectionError(error))
+    return new DomainError('SERVICE_BUSY', { retryAfterSeconds: 2 });
   if (!isOfRequest) return null;
-  return new Refusal(invalid && isErrorCode(invalid) ? invalid : 'INVALID_DATA', { status: 400 });
+  return new DomainError(invalid && isErrorCode(invalid) ? invalid : 'INVALID_DATA', {
+    status: 400,
+  });
 }

@@ -3,9 +3,9 @@ import type { Call } from '@wallet/contract/call';
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { endAuditedCall, insertAuditedCall } from '#access/audit-store.ts';
+import { finishAuditedCall, insertAuditedCall } from '#access/audit-store.ts';
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Colleague } from './route.ts';
 import { isStorableUrl } from './storable.ts';
 
@@ -16,13 +16,13 @@ type Trace = {
 };
 
 /** True of a call of the staff that the audit records: it changes or reveals something. */
-export function leavesTrace(method: string, call: Call): boolean {
+export function isAudited(method: string, call: Call): boolean {
   if (call.leavesNoTrace) return false;
   return method !== 'GET' || call.reveals === true;
 }
 
-/** Records a call that was refused at the door, with nothing of it but the subject in its path. */
-export async function recordRefusal(
+/** Records a call that was rejected before its handler, with only the subject from its path. */
+export async function recordRejection(
   db: Database,
   { colleague, call, request }: Trace,
   outcome: ErrorCode,
@@ -46,13 +46,13 @@ export async function audited<T>(
     { staffId: colleague.id, call, asked, ip: request.ip },
     null,
   );
-  const end = (outcome: string) => endAuditedCall(db, id, outcome);
+  const end = (outcome: string) => finishAuditedCall(db, id, outcome);
   try {
     const answer = await work();
     await end('OK');
     return answer;
   } catch (error) {
-    await end(error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
+    await end(error instanceof DomainError ? error.code : 'INTERNAL_SERVER_ERROR');
     throw error;
   }
 }

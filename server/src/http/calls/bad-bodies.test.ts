@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fingerprint } from '#test/fingerprint.ts';
 import {
-  isProperRefusal,
+  isCatalogueError,
   mountedCalls,
-  type RawAnswer,
+  type RawReply,
   rawCall,
   tokensFor,
 } from '#test/raw-call.ts';
@@ -18,7 +18,7 @@ test('a body that does not fit its call is refused with a code and changes nothi
   const before = await fingerprint(server.db);
   const calls = await mountedCalls(server);
   expect(calls.length).toBeGreaterThan(40);
-  const odd: RawAnswer[] = [];
+  const odd: RawReply[] = [];
   for (const [name, { body: schema }] of calls) {
     if (!schema) continue;
     const wrong = wrongBodies(schema).map((body) => ({ body, token: tokenFor(name) }));
@@ -59,7 +59,7 @@ test('what is no amount, or too little, moves nothing', async () => {
   const before = await fingerprint(server.db);
   const calls = (await mountedCalls(server)).filter(([, { body }]) => 'amount' in fieldsOf(body));
   expect(calls.length).toBeGreaterThan(3);
-  const odd: RawAnswer[] = [];
+  const odd: RawReply[] = [];
   for (const [name, { body }] of calls) {
     const path = (name.split(' ')[1] ?? '').replace(':provider', 'KBANK');
     const ends = 'from' in fieldsOf(body) ? { from: 'WALLET', to: 'PG' } : {};
@@ -68,7 +68,7 @@ test('what is no amount, or too little, moves nothing', async () => {
       if (amount === 0.5 && name === 'POST /api/wallet/add') continue;
       const raw = { path, body: JSON.stringify({ ...ends, amount }), token: tokenFor(name) };
       const answer = await rawCall(server, name, raw);
-      if (!isProperRefusal(answer)) odd.push(answer);
+      if (!isCatalogueError(answer)) odd.push(answer);
     }
   }
   expect(odd).toEqual([]);
@@ -76,8 +76,8 @@ test('what is no amount, or too little, moves nothing', async () => {
 });
 
 /** Refused for what was sent, not for who sent it or how often. */
-function isAboutTheBody(answer: RawAnswer): boolean {
-  return isProperRefusal(answer) && [400, 413, 415].includes(answer.status);
+function isAboutTheBody(answer: RawReply): boolean {
+  return isCatalogueError(answer) && [400, 413, 415].includes(answer.status);
 }
 
 /** Bodies that do not fit the call: wrong as a whole, in one field, or with one field too many. */

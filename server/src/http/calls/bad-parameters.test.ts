@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fieldsOf, fitting } from '#test/fitting.ts';
-import { mountedCalls, type RawAnswer, rawCall, tokensFor } from '#test/raw-call.ts';
+import { mountedCalls, type RawReply, rawCall, tokensFor } from '#test/raw-call.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 /** Some of them fit: what has the shape of a number and is nobody's is as odd as what has none. */
@@ -45,7 +45,7 @@ test('one odd parameter among good ones is refused by a code, or finds nothing',
   const server = await startTestServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
-  const failed: RawAnswer[] = [];
+  const failed: RawReply[] = [];
   let tried = 0;
   for (const [name, call] of await mountedCalls(server)) {
     const body = call.params && call.body ? JSON.stringify(fitting(call.body)) : undefined;
@@ -65,7 +65,7 @@ test('one odd parameter among good ones is refused by a code, or finds nothing',
   expect(before).toMatchObject(after);
 }, 300_000);
 
-function isCatalogued({ status, message }: RawAnswer): boolean {
+function isCatalogued({ status, message }: RawReply): boolean {
   return status < 400 || (message !== undefined && isErrorCode(message));
 }
 

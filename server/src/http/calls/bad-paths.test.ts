@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from '#test/fingerprint.ts';
 import {
-  isProperRefusal,
+  isCatalogueError,
   mountedCalls,
-  type RawAnswer,
+  type RawReply,
   rawCall,
   tokensFor,
 } from '#test/raw-call.ts';
@@ -28,14 +28,14 @@ test('an odd path is refused and changes nothing', async () => {
   const server = await startTestServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
-  const odd: RawAnswer[] = [];
+  const odd: RawReply[] = [];
   for (const [name, { params }] of await mountedCalls(server)) {
     if (!params) continue;
     const pattern = name.split(' ')[1] ?? '';
     for (const segment of segments) {
       const path = pattern.replaceAll(/:\w+/g, () => segment);
       const answer = await rawCall(server, name, { path, token: tokenFor(name) });
-      if (!isProperRefusal(answer) && !isNothing(answer)) odd.push(answer);
+      if (!isCatalogueError(answer) && !isNothing(answer)) odd.push(answer);
     }
   }
   expect(odd).toEqual([]);
@@ -51,6 +51,6 @@ test('a path that begins like a host is a path', async () => {
 });
 
 /** A search that finds nothing is no mistake. */
-function isNothing({ status, text }: RawAnswer): boolean {
+function isNothing({ status, text }: RawReply): boolean {
   return status === 200 && text === 'null';
 }

@@ -5,22 +5,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const zipped = promisify(gzip);
 
-/** Bytes below which an answer fits in one packet either way. */
+/** Replies below this size in bytes fit in one packet either way. */
 const longBytes = 1_200;
 
 /**
- * Sends the answers of calls in as few bytes as the caller understands. Long ones are compressed: a member's
- * token travels in a header that no other site can send, so nobody can mix guesses with a member's own
- * data and learn from the length. Public facts are told by their tag alone to whoever has them already.
+ * Compresses replies and answers conditional requests. Compression is safe from length attacks (BREACH): a
+ * member's token travels in a header that no other site can send, so no attacker can mix guesses into a
+ * member's reply. Public data is revalidated by ETag.
  */
-export function compactAnswers(app: FastifyInstance): void {
+export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || request.routeOptions.config.call === undefined) {
       return payload;
     }
     if (reply.statusCode === 200 && isPublicFact(request)) {
       const etag = tagOf(payload);
-      // Kept by the browser and asked about every time, so nobody sees what the operator has changed.
+      // Cached by the browser and revalidated every time, so that the operator's changes are visible
+      // immediately.
       reply.header('cache-control', 'no-cache').header('etag', etag);
       if (request.headers['if-none-match'] === etag) {
         reply.status(304);

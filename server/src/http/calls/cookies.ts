@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken } from '#lib/token.ts';
 
-/** Secrets that a browser keeps for us. None of them says who somebody is; that does the bearer token alone. */
+/** Device secrets kept by the browser. None of them authenticates; only the bearer token does. */
 const lifeSeconds = {
   /** The device, by which a member is known where they signed in before. */
   device: 365 * 24 * 3_600,

@@ -14,8 +14,8 @@ const policy = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sty
   .digest('base64')}'`;
 
 /**
- * The API's description, for machines at /api/openapi.json and for people at /docs; made when first asked for.
- * In production it tells of members' calls alone: those of the staff are nobody's business on the internet.
+ * The API's documentation, for machines at /api/openapi.json and for people at /docs; built on first request.
+ * In production it describes members' calls only.
  */
 export function documentation(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import { hashPassword } from '#lib/password-hash.ts';
 import { newGuest, say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { type HostileInput, hostileInput, type Known, randomFrom } from '#test/hostile-input.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 /** Another seed sends other values; a failure names the request, and this one repeats it. */
@@ -67,7 +67,7 @@ async function people(server: TestServer) {
   const from = { device: 'test', ip: '10.0.0.1' };
   const { id: memberId } = await fundedMember(server, { wallet: 100_000n });
   const passwordHash = await hashPassword(password);
-  const { id: staffId } = await colleague(server, 'admin');
+  const { id: staffId } = await staffUser(server, 'admin');
   const guest = await newGuest(server);
   await say(guest, 'Hello');
   const thread = await threadOf(server.db, guest);

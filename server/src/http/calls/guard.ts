@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 
 /** The fixed header that names our client, or none for calls of partners and of operation. */
 export function markerOf(path: string): 'member-web' | 'staff-console' | null {
@@ -7,18 +7,18 @@ export function markerOf(path: string): 'member-web' | 'staff-console' | null {
   return path.startsWith('/api/') ? 'member-web' : null;
 }
 
-/** Requires the header of our own client, which also forces a preflight on foreign pages. */
+/** Requires our client's header, which also forces a preflight on foreign pages. */
 export function requireMarker(path: string, headers: IncomingHttpHeaders): void {
   const marker = markerOf(path);
   if (marker === null) return;
-  if (headers['x-client-type'] === undefined) throw new Refusal('KEY_MISSING');
-  if (headers['x-client-type'] !== marker) throw new Refusal('KEY_INVALID');
+  if (headers['x-client-type'] === undefined) throw new DomainError('KEY_MISSING');
+  if (headers['x-client-type'] !== marker) throw new DomainError('KEY_INVALID');
 }
 
 /**
- * Lets a state-changing GET pass only when a script of our own page sent it: never a link, an image,
- * a form, a navigation or a prefetcher. Browsers too old to send `Sec-Fetch-*` pass by the bearer
- * and marker headers, which none of those can add either.
+ * Admits a state-changing GET only from a script of our own page: never from a link, image, form, navigation
+ * or prefetch. Browsers without `Sec-Fetch-*` pass by the bearer and marker headers, which none of those can
+ * add either.
  */
 export function requireOwnScript(headers: IncomingHttpHeaders): void {
   const site = headers['sec-fetch-site'];
@@ -30,5 +30,5 @@ export function requireOwnScript(headers: IncomingHttpHeaders): void {
     (destination !== undefined && destination !== 'empty') ||
     headers['sec-purpose'] !== undefined ||
     headers['purpose'] !== undefined;
-  if (isForeign) throw new Refusal('KEY_INVALID');
+  if (isForeign) throw new DomainError('KEY_INVALID');
 }

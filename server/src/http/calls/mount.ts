@@ -8,10 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { isBadValue } from '#db/is-bad-value.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { acceptedLanguage, languageOf } from '#lib/language.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { limits } from '../limits/limits.ts';
-import { audited, leavesTrace, recordRefusal } from './audit.ts';
+import { audited, isAudited, recordRejection } from './audit.ts';
 import { cookiesOf } from './cookies.ts';
 import { requireMarker, requireOwnScript } from './guard.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type SignedIn,
 } from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
-import { identified, refusalOf } from './staff-session.ts';
+import { accessErrorOf, identified } from './staff-session.ts';
 import { isStorableUrl } from './storable.ts';
 import { uploadOf } from './upload.ts';
 
@@ -33,12 +33,12 @@ declare module 'fastify' {
     call?: Call;
   }
   interface FastifyRequest {
-    /** The exact bytes of a partner's notice, as text. */
+    /** The exact bytes of a provider's webhook, as text. */
     rawBody?: string;
   }
 }
 
-type Ground = {
+type CallContext = {
   readonly db: Database;
   /** Language of callers who chose none. */
   readonly language: TextKey;
@@ -46,7 +46,7 @@ type Ground = {
 };
 
 /** Puts the server side of the declared calls on Fastify. */
-export function mount(app: FastifyInstance, ground: Ground, routes: Routes): void {
+export function mount(app: FastifyInstance, ground: CallContext, routes: Routes): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header(ownServer, '1');
     done();
@@ -58,10 +58,15 @@ function isCallName(name: string): name is CallName {
   return Object.hasOwn(api, name);
 }
 
-function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: unknown): void {
+function mountCall(
+  app: FastifyInstance,
+  ground: CallContext,
+  name: string,
+  handler: unknown,
+): void {
   if (!isCallName(name)) throw new Error(`${name} is not declared in the contract`);
   const call: Call = api[name];
-  // Each handler was checked against its own call where it was written; here they are all alike.
+  // Each handler was type-checked against its own call where it was declared; here all are alike.
   const run = handler as (visit: object) => Promise<unknown>;
   const [method = '', url = ''] = name.split(' ');
   app.route({
@@ -80,7 +85,7 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
       const work = () => refusingBadValues(call, request, () => run({ ...visit, ...upload }));
-      const answer = await ('colleague' in who && leavesTrace(method, call)
+      const answer = await ('colleague' in who && isAudited(method, call)
         ? audited(ground.db, { ...who, call: name, request }, work)
         : work());
       const isAccepted = answer instanceof Accepted;
@@ -109,7 +114,7 @@ async function refusingBadValues<T>(
       { call: name, code: error.code },
       'the database refused a value that the contract allows',
     );
-    throw new Refusal(call.invalid, { status: 400 });
+    throw new DomainError(call.invalid, { status: 400 });
   }
 }
 
@@ -133,12 +138,12 @@ async function admit(
   return { member: token === null ? null : await memberOrVisitor(db, token) };
 }
 
-/** Treats a caller as a visitor only when the token is refused, not when the database cannot tell. */
+/** Treats a caller as anonymous only when the token is rejected, not when the database is unavailable. */
 async function memberOrVisitor(db: Database, token: string): Promise<SignedIn | null> {
   try {
     return await signedIn(db, token);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }
@@ -150,14 +155,15 @@ async function admitColleague(
 ): Promise<Colleague> {
   const call: Call = api[name];
   const colleague = await identified(db, bearerOf(request.headers.authorization));
-  const refusal = refusalOf(colleague, call);
-  if (refusal === 'FORBIDDEN') await recordRefusal(db, { colleague, call: name, request }, refusal);
-  refuseIf(refusal);
+  const refusal = accessErrorOf(colleague, call);
+  if (refusal === 'FORBIDDEN')
+    await recordRejection(db, { colleague, call: name, request }, refusal);
+  rejectIf(refusal);
   return colleague;
 }
 
 function received(call: Call, request: FastifyRequest) {
-  if (!isStorableUrl(request.url)) throw new Refusal(call.invalid, { status: 400 });
+  if (!isStorableUrl(request.url)) throw new DomainError(call.invalid, { status: 400 });
   return {
     params: parsed(call, call.params, request.params),
     query: parsed(call, call.query, request.query),
@@ -170,14 +176,14 @@ function parsed(call: Call, schema: z.ZodType | undefined, value: unknown): unkn
   const result = z.safeDecode(schema, value);
   if (result.success) return result.data;
   const named = result.error.issues.map((issue) => issue.message).find(isErrorCode);
-  throw new Refusal(named ?? call.invalid, { status: 400 });
+  throw new DomainError(named ?? call.invalid, { status: 400 });
 }
 
 function callerOf(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, isHttps }: Ground,
+  { language, isHttps }: CallContext,
 ): Caller {
   const intent = request.headers['idempotency-key'];
   return {

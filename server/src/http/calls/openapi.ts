@@ -119,7 +119,7 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** A schema whose named parts live in `components`, where OpenAPI looks for them. */
+/** A schema whose named parts are in `components`. */
 function schemaOf(type: z.ZodType, schemas: Json): Json {
   const { $defs = {}, $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input' });
   Object.assign(schemas, hoisted($defs));

@@ -1,29 +1,29 @@
 import type { Api, CallName } from '@wallet/contract/api';
-import type { Answer, Received } from '@wallet/contract/call';
+import type { Received, ResponseOf } from '@wallet/contract/call';
 import type { Role } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Cookies } from './cookies.ts';
 
-/** The member a bearer token stands for. */
+/** The member identified by a bearer token. */
 export type SignedIn = { readonly id: MemberId; readonly sessionId: bigint };
 
-/** Facts about a request, beside its contents, that a handler may use. */
+/** Request metadata for handlers. */
 export type Caller = {
   readonly ip: string;
-  /** The browser's own name, shortened, for the list of sessions. */
+  /** Short name of the browser, for the list of sessions. */
   readonly device: string;
   readonly language: TextKey;
   readonly cookies: Cookies;
-  /** One intention of a member: repeats carry the same key. Null from callers that send none. */
+  /** The request's idempotency key; null when the caller sent none. */
   readonly intent: string | null;
-  /** Ends when the caller hangs up or the call's time is over. */
+  /** Aborts when the caller disconnects or the call times out. */
   readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;
 };
 
-/** A colleague, known by a bearer token. */
+/** A staff user, identified by a bearer token. */
 export type Colleague = {
   readonly id: StaffId;
   readonly sessionId: bigint;
@@ -46,7 +46,7 @@ export type Upload = {
   readonly fields: Readonly<Record<string, string>>;
 } | null;
 
-/** The raw request, for notices whose signature covers the exact bytes. */
+/** The raw request, for webhooks whose signature covers the exact bytes. */
 export type RawRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -67,7 +67,7 @@ export class Accepted<T> {
   }
 }
 
-export type Handler<C> = (visit: Visit<C>) => Promise<Answer<C> | Accepted<Answer<C>>>;
+export type Handler<C> = (visit: Visit<C>) => Promise<ResponseOf<C> | Accepted<ResponseOf<C>>>;
 
 /** The server side of some calls, by their names. */
 export type Routes = { readonly [N in CallName]?: Handler<Api[N]> };

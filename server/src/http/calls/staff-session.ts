@@ -2,25 +2,25 @@ import type { Call } from '@wallet/contract/call';
 import type { Role } from '@wallet/contract/capabilities';
 import { findStaffSession, touchStaffSession } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { Colleague } from './route.ts';
 
 /**
- * The colleague of a token, as `identified`. Refuses with FORBIDDEN when the role is none of these, and
- * with OWN_PASSWORD_NEEDED who has not chosen a password yet.
+ * Checks an `identified` staff user. Rejects with FORBIDDEN for another role, and with OWN_PASSWORD_NEEDED
+ * until they have set a password.
  */
-export async function colleagueOf(
+export async function staffUserOf(
   db: Database,
   token: string | null,
   allowed: readonly Role[],
 ): Promise<Colleague> {
   const colleague = await identified(db, token);
-  refuseIf(refusalOf(colleague, { roles: allowed }));
+  rejectIf(accessErrorOf(colleague, { roles: allowed }));
   return colleague;
 }
 
-/** Refusal of a colleague's call, or null. */
-export function refusalOf(
+/** Error of a staff user's call, or null. */
+export function accessErrorOf(
   { role, needsOwnPassword }: Colleague,
   { roles = [], beforeOwnPassword }: Pick<Call, 'roles' | 'beforeOwnPassword'>,
 ): 'FORBIDDEN' | 'OWN_PASSWORD_NEEDED' | null {
@@ -29,15 +29,15 @@ export function refusalOf(
 }
 
 /**
- * The colleague of a token, whatever the role. Refuses with UNAUTHORIZED when the token means nobody,
- * EXPIRED_AUTH_TOKEN when the session is over, INACTIVE_USER when the account was closed.
+ * Resolves the staff user of a token, whatever the role. Rejects with UNAUTHORIZED for an unknown token,
+ * EXPIRED_AUTH_TOKEN for an ended session, INACTIVE_USER for a closed account.
  */
 export async function identified(db: Database, token: string | null): Promise<Colleague> {
-  if (token === null) throw new Refusal('UNAUTHORIZED');
+  if (token === null) throw new DomainError('UNAUTHORIZED');
   const session = await findStaffSession(db, token);
-  if (!session) throw new Refusal('UNAUTHORIZED');
-  if (session.isOver) throw new Refusal('EXPIRED_AUTH_TOKEN');
-  if (!session.is_active) throw new Refusal('INACTIVE_USER');
+  if (!session) throw new DomainError('UNAUTHORIZED');
+  if (session.isOver) throw new DomainError('EXPIRED_AUTH_TOKEN');
+  if (!session.is_active) throw new DomainError('INACTIVE_USER');
   if (session.isQuiet) await touchStaffSession(db, session.id);
   const { staff_id: id, id: sessionId, role, needsOwnPassword } = session;
   return { id, sessionId, role, needsOwnPassword };

@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL can store of what comes in: its text holds neither NUL nor half of a surrogate pair.
+ * Checks that PostgreSQL can store an input: its text type holds neither NUL nor half of a surrogate pair.
  * Every way in is checked by one of these, before a call sees its input.
  */
 

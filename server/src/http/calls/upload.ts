@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Upload } from './route.ts';
 import { isStorableText } from './storable.ts';
 
@@ -9,12 +9,12 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return null;
   const part = await request.file().catch(() => {
     // A broken multipart body is the sender's mistake.
-    throw new Refusal('SLIP_INVALID_FILE', { status: 400 });
+    throw new DomainError('SLIP_INVALID_FILE', { status: 400 });
   });
   if (!part) return null;
   const fields = textFields(part);
   if (!Object.values(fields).every(isStorableText)) {
-    throw new Refusal('SLIP_INVALID_FILE', { status: 400 });
+    throw new DomainError('SLIP_INVALID_FILE', { status: 400 });
   }
   return { stream: part.file, fields };
 }

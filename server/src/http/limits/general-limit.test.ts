@@ -2,14 +2,14 @@ import { api } from '@wallet/contract/api';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { newToken } from '#lib/token.ts';
-import { answerErrors } from '../calls/answer-errors.ts';
+import { sendErrors } from '../calls/answer-errors.ts';
 import { limitCallers } from './general-limit.ts';
 
 function limited() {
   const clock = { now: 0 };
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());
-  answerErrors(app);
+  sendErrors(app);
   limitCallers(app, () => clock.now);
   app.get('/call', { config: { call: api['GET /api/wallet'] } }, async () => 'ok');
   const call = async (ip: string, token?: string) => {

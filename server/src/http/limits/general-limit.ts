@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { isThisMachine, placeOf } from '#access/place-limit.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { addressOf, isThisMachine } from '#access/address-rate-limit.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { bearerOf } from '../calls/session.ts';
 
 /**
- * Calls that one caller may make: `burst` at once, and `perSecond` in the long run. Far above what an app
- * does, and a mobile network has thousands of them behind one address. Counted by each node for itself, in
- * memory: this protects the database, and shall not ask it.
+ * Rate limit of one caller: `burst` at once, and `perSecond` sustained. Far above what an app needs, because
+ * a mobile network has thousands of users behind one address. Counted in memory per node: it protects the
+ * database, so it must not query it.
  */
 const limits = {
   caller: { burst: 600, perSecond: 20 },
@@ -15,20 +15,20 @@ const limits = {
 
 type Limit = (typeof limits)[keyof typeof limits];
 
-/** Refuses callers, by their token and by their address, who call without a pause. */
+/** Limits callers by token and by address. */
 export function limitCallers(app: FastifyInstance, now = () => performance.now()): void {
   const callers = pacer(limits.caller, now);
   const addresses = pacer(limits.address, now);
   app.addHook('onRequest', async ({ routeOptions, headers, ip }) => {
     if (!routeOptions.config.call || routeOptions.url?.startsWith('/health/')) return;
     const token = bearerOf(headers.authorization);
-    // An invented token is a caller of its own each time: those the address counts.
+    // An invented token is a new caller each time; the address limit covers those.
     if (token !== null) callers(token);
-    if (!isThisMachine(ip)) addresses(placeOf(ip));
+    if (!isThisMachine(ip)) addresses(addressOf(ip));
   });
 }
 
-/** Callers that are forgotten together when there are more: most have been quiet for long. */
+/** Callers are cleared together above this number; most have been idle for long. */
 const keptMax = 50_000;
 
 /** Counts calls by key: each takes one of the key's marks, which come back with time. */
@@ -43,7 +43,7 @@ function pacer({ burst, perSecond }: Limit, now: () => number): (key: string) =>
     marks.set(key, mark);
     if (mark.left < 1) {
       const retryAfterSeconds = Math.max(1, Math.ceil((1 - mark.left) / perSecond));
-      throw new Refusal('REQUEST_LIMIT_1MIN', { retryAfterSeconds });
+      throw new DomainError('REQUEST_LIMIT_1MIN', { retryAfterSeconds });
     }
     mark.left -= 1;
   };

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 type Options = { readonly trustProxy: boolean; readonly log: FastifyBaseLogger };
 
 /**
- * Notices a proxy that this node was not told of: every caller then comes from its address, so that no
- * limit by address means anything. Answers what asks whether there is one.
+ * Detects an undeclared proxy: every caller then has its address, and limits by address are meaningless.
+ * Returns a function that tells whether there is one.
  */
 export function watchForProxy(
   app: FastifyInstance,
@@ -12,7 +12,7 @@ export function watchForProxy(
 ): { readonly isHidden: () => boolean } {
   let isHidden = false;
   app.addHook('onRequest', async ({ headers, ip }) => {
-    // Anybody may send the header; a proxy of ours stands on this machine or in its network.
+    // Anyone can send the header; a real proxy is on this machine or in its network.
     if (trustProxy || isHidden || headers['x-forwarded-for'] === undefined || !isNear(ip)) return;
     isHidden = true;
     log.error(

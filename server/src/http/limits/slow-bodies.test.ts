@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { api } from '@wallet/contract/api';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { endSlowBodies } from './slow-bodies.ts';
+import { abortSlowBodies } from './slow-bodies.ts';
 
 /** Sends the beginning of a body and no more; tells whether the server hung up within half a second. */
 async function isEnded(port: number, path: string): Promise<boolean> {
@@ -21,7 +21,7 @@ test('a body that does not arrive holds no call open, unless it is an upload', a
   const app = Fastify();
   onTestFinished(() => app.close());
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, __, done) => done(null));
-  endSlowBodies(app, 50);
+  abortSlowBodies(app, 50);
   app.post('/slow', async () => 'ok');
   app.post('/upload', { config: { call: api['POST /api/wallet/slip'] } }, async () => 'ok');
   app.post('/whole', async () => {

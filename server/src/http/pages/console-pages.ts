@@ -18,8 +18,8 @@ const notBuilt = `<!doctype html>
 type Options = { readonly dist: string; readonly isHttps: boolean };
 
 /**
- * Serves the staff console under /staff: its files for a year, and for every other path the one page,
- * each time with a nonce of its own. Files leave through `webPages`, which knows how to send them.
+ * Serves the staff console under /staff: its files cached for a year, and the page for every other path, each
+ * time with a new nonce. Files are sent by `webPages`.
  */
 export function consolePages(app: FastifyInstance, { dist, isHttps }: Options): void {
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -66,7 +66,7 @@ function quoted(hash: string): string {
   return `'${hash}'`;
 }
 
-/** True of a call by its route, however its address was written, and of what looks like one and is none. */
+/** True of an API call by its route, however its URL was written, and of unknown URLs that resemble one. */
 function isCall({ routeOptions, url }: FastifyRequest): boolean {
   const { url: route = '', config } = routeOptions;
   return (

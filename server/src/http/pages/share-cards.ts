@@ -12,7 +12,7 @@ type Options = {
   readonly operatorName: () => Promise<string>;
 };
 
-/** A page in every way in which it travels. */
+/** A page in each encoding. */
 export type CardedPage = {
   readonly etag: string;
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
@@ -22,9 +22,9 @@ export type CardedPage = {
 const patienceMs = 300;
 
 /**
- * Puts into the built pages what messengers show of a shared link: the operator's name, the page's own
- * title and description, and a picture. It is done once for each page and name, compressed as the
- * build does it. The answer is null where the name cannot be told now.
+ * Adds Open Graph data to the built pages: the operator's name, the page's title and description, and a
+ * picture. Done once per page and name, compressed as in the build. Returns null when the name is
+ * unavailable.
  */
 export function shareCards({ dist, publicUrl, operatorName }: Options) {
   const kept = new Map<string, { readonly name: string; readonly page: Promise<CardedPage> }>();
@@ -43,7 +43,7 @@ export function shareCards({ dist, publicUrl, operatorName }: Options) {
   };
 }
 
-/** No `og:url`: Facebook would lead to that address, without the inviter's code. */
+/** No `og:url`: Facebook would link to that address, without the referral code. */
 function withCard(html: string, { name, picture }: { name: string; picture: string }): string {
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [, description = ''] = /<meta name="description" content="(.*?)">/.exec(html) ?? [];

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import { isSignedFile } from '#lib/storage/signed-file-path.ts';
-import type { Part, Storage } from '#lib/storage/storage.ts';
+import type { ByteRange, Storage } from '#lib/storage/storage.ts';
 import { isPast } from './clock-store.ts';
 
 const Proof = z.object({
@@ -16,7 +16,11 @@ const Proof = z.object({
   signature: z.string(),
 });
 
-type Ground = { readonly db: Database; readonly storage: Storage; readonly secretsKey: SecretsKey };
+type FileServices = {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly secretsKey: SecretsKey;
+};
 
 /** Content types by the file name's ending, which was chosen by the file's bytes. */
 const types: Readonly<Record<string, string>> = {
@@ -26,8 +30,8 @@ const types: Readonly<Record<string, string>> = {
   mov: 'video/quicktime',
 };
 
-/** Serves stored pictures and films to whoever holds a signed address, as long as it lasts. */
-export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: Ground): void {
+/** Serves stored pictures and videos to holders of a signed URL until it expires. */
+export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: FileServices): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const name = request.params['*'];
     const proof = Proof.safeParse(request.query);
@@ -35,9 +39,9 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
       proof.success &&
       isSignedFile(secretsKey, name, proof.data) &&
       !(await isPast(db, proof.data.until));
-    if (!isValid) throw new Refusal('KEY_INVALID');
+    if (!isValid) throw new DomainError('KEY_INVALID');
     const size = await storage.sizeOf(name);
-    if (size === null) throw new Refusal('NO_DATA');
+    if (size === null) throw new DomainError('NO_DATA');
     const asked = partOf(request.headers.range, size);
     const part = asked ?? { from: 0, until: size - 1 };
     // Browsers must show it as the stated type, or not at all.
@@ -59,14 +63,14 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
 const pieceBytes = 512 * 1024;
 
 /** Reads a film piece by piece, as fast as its reader takes them, so that many readers need little memory. */
-async function* piecesOf(storage: Storage, name: string, { from, until }: Part) {
+async function* piecesOf(storage: Storage, name: string, { from, until }: ByteRange) {
   for (let at = from; at <= until; at += pieceBytes) {
     yield await storage.getPart(name, { from: at, until: Math.min(at + pieceBytes - 1, until) });
   }
 }
 
-/** Parses the range that a film's player asks for, both ends included; null: send all of it. */
-function partOf(range: string | undefined, length: number): Part | null {
+/** Parses a Range header of a video player, both bounds included; null: send the whole file. */
+function partOf(range: string | undefined, length: number): ByteRange | null {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined) return null;
   const from = Number(first);

@@ -6,7 +6,7 @@ import { settingsOf } from '#settings/settings.ts';
 
 type Options = { readonly db: Database; readonly defaultLanguage: TextKey };
 
-/** Tells phones how the app is installed: under the operator's name, with short ways to what is done most. */
+/** Web app manifest: the operator's name, and shortcuts to the most frequent actions. */
 export function webManifest(app: FastifyInstance, { db, defaultLanguage }: Options): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const language = languageOf(request.headers.cookie) ?? defaultLanguage;

@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { flagFaults, readSite, webPages } from './web-pages.ts';
+import { flagErrors, readSite, webPages } from './web-pages.ts';
 
 /** A small site as the build writes it, served on no port. */
 async function site(operatorName = async () => 'Golden Lotus') {
-  const dist = await throwAwayFolder('wallet-site-');
+  const dist = await temporaryFolder('wallet-site-');
   onTestFinished(() => rm(dist, { recursive: true }));
   const pages: Record<string, { file: string; styleHashes: string[] }> = {};
   await mkdir(join(dist, 'pages'));
@@ -150,12 +150,12 @@ test('files with a hash stay for a year, others are asked for anew', async () =>
 test('flags of the build and of the server that disagree are told', () => {
   const flags = { isLaos: false, isIframe: false };
   const server = { isLaos: false, frameAncestors: [] };
-  expect(flagFaults(flags, server)).toEqual([]);
-  expect(flagFaults(undefined, { ...server, isLaos: true })).toEqual([]);
-  expect(flagFaults(flags, { ...server, isLaos: true })).toEqual([
+  expect(flagErrors(flags, server)).toEqual([]);
+  expect(flagErrors(undefined, { ...server, isLaos: true })).toEqual([]);
+  expect(flagErrors(flags, { ...server, isLaos: true })).toEqual([
     'VITE_LAOS of the member app is false, and LAOS of the server is true',
   ]);
   const framed = { ...flags, isIframe: true };
-  expect(flagFaults(framed, server)).toHaveLength(1);
-  expect(flagFaults(framed, { ...server, frameAncestors: ['https://portal.example'] })).toEqual([]);
+  expect(flagErrors(framed, server)).toHaveLength(1);
+  expect(flagErrors(framed, { ...server, frameAncestors: ['https://portal.example'] })).toEqual([]);
 });

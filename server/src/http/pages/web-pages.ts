@@ -11,7 +11,7 @@ import { type CardedPage, shareCards } from './share-cards.ts';
 const Site = z.object({
   /** By the address, or its first part, and the language: `login.th`, `user-spin.th`. */
   pages: z.record(z.string(), z.object({ file: z.string(), styleHashes: z.array(z.string()) })),
-  /** Of the scripts that stand in every page. */
+  /** Hashes of the scripts inlined in every page. */
   scriptHashes: z.array(z.string()),
   /** Every address that shows something. */
   paths: z.array(z.string()),
@@ -20,8 +20,8 @@ const Site = z.object({
 });
 type Site = z.infer<typeof Site>;
 
-/** Tells what the build of the app and the settings of the server say differently. */
-export function flagFaults(
+/** Reports differences between the app's build and the server's settings. */
+export function flagErrors(
   flags: Site['flags'],
   { isLaos, frameAncestors }: { isLaos: boolean; frameAncestors: readonly string[] },
 ): string[] {
@@ -47,9 +47,9 @@ export function readSite(dist: string): Site {
 }
 
 /**
- * Serves the built web app: files with a hash in their name for a year, pages fresh every time. A file that is
- * not there is 404 without a page, as a tab from before a release would run it for a script; an address
- * that shows nothing is 404 with the app's own page, which says so in the member's language.
+ * Serves the built web app: hashed files cached for a year, pages always fresh. A missing file is 404 without
+ * a page, since a tab of an earlier release would run the page as a script; an unknown address is 404 with
+ * the app's own page, which says so in the member's language.
  */
 export async function webPages(
   app: FastifyInstance,

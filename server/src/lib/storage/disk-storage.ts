@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertName, type Storage } from './storage.ts';
 
-/** A folder that only the server's own account can read. */
+/** A folder that only the server's user can read. */
 export function diskStorage(folder: string): Storage {
   return {
     async put(name, bytes) {

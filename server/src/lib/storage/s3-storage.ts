@@ -4,7 +4,7 @@ import { assertName, type Storage } from './storage.ts';
 
 const patienceMs = 30_000;
 
-type Sent = {
+type S3Request = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | null;
 };
@@ -19,7 +19,7 @@ export function s3Storage(address: string): Storage {
   async function send(
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     name: string,
-    { headers = {}, body = null }: Sent = {},
+    { headers = {}, body = null }: S3Request = {},
   ) {
     assertName(name);
     const content = body === null ? null : new Uint8Array(body);

@@ -1,5 +1,5 @@
 /** Bytes of a file, counted from 0, both ends included. */
-export type Part = { readonly from: number; readonly until: number };
+export type ByteRange = { readonly from: number; readonly until: number };
 
 /** Storage of pictures and films. Names are ours, e.g. `slips/3kf…Qz.jpg`, and never come from members. */
 export type Storage = {
@@ -9,12 +9,12 @@ export type Storage = {
   /** Size in bytes; null when nothing is kept under this name. */
   sizeOf(name: string): Promise<number | null>;
   /** A range of its bytes, both ends included. It is an error when they are not there. */
-  getPart(name: string, part: Part): Promise<Buffer>;
+  getPart(name: string, part: ByteRange): Promise<Buffer>;
   /** Removes a file; one that is gone already is no error. */
   remove(name: string): Promise<void>;
 };
 
-/** Refuses names that could leave the storage: only a bug can ask for one. */
+/** Rejects names that could leave the storage folder; only a bug can pass one. */
 export function assertName(name: string): void {
   if (!/^[a-z]+(?:\/[A-Za-z0-9_-]+)+\.[a-z0-9]+$/.test(name)) {
     throw new Error(`${name} is no name for the storage`);

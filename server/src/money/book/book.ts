@@ -9,10 +9,10 @@ import {
   type TransferStatus,
 } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { whileHeld, whileStill } from '#money/pauses/pause-store.ts';
 
-/** Purposes of transfers, by which reports and invariants tell them apart. */
+/** Purposes of transfers, used by reports and invariants. */
 export type TransferKind =
   | 'deposit'
   | 'suspense'
@@ -45,7 +45,9 @@ export type RewardPurpose =
   | 'luckydraw-expense'
   | 'forfeit';
 
-/** The operator's side of a transfer; one house account per currency, for no transfer crosses currencies. */
+/**
+ * The operator's side of a transfer; one house account per currency, because no transfer crosses currencies.
+ */
 export type House =
   | `${'deposit' | 'game' | 'payout'}:${string}:${Currency}`
   | `${RewardPurpose | 'adjustment'}:${Currency}`
@@ -54,7 +56,7 @@ export type House =
 
 export type BookTransfer = Transfer<TransferKind, House>;
 
-/** Error codes for members, by the status with which the ledger refused a transfer. */
+/** Error codes for members by the status of a rejected transfer. */
 type Refusals = Partial<Record<TransferStatus, ErrorCode>>;
 
 /** Money that arrives: it is credited after a restore too. */
@@ -73,7 +75,7 @@ export async function postTransfers(
   if (begun.length === 0) return post(tx, transfers);
   const condition = begun.every(({ kind }) => arriving.has(kind)) ? whileStill : whileHeld;
   const results = await postTransfersUnless(tx, condition, transfers);
-  if (results === null) throw new Refusal('MONEY_PAUSED');
+  if (results === null) throw new DomainError('MONEY_PAUSED');
   return results;
 }
 
@@ -82,8 +84,8 @@ function isBeginning(op: BookTransfer['op']): boolean {
 }
 
 /**
- * Moves money that must move, and answers the account's balance after each transfer. A status with a
- * code in `refusals` is the member's doing and throws that Refusal; any other is our bug. Both undo the
+ * Posts transfers that must succeed and returns the account's balance after each. A status with a code in
+ * `refusals` is the member's error and throws that DomainError; any other is a bug. Both roll back the
  * caller's transaction.
  */
 export async function mustPostAll(
@@ -95,7 +97,7 @@ export async function mustPostAll(
   for (const [index, { status }] of results.entries()) {
     if (status === 'applied') continue;
     const code = refusals[status];
-    if (code) throw new Refusal(code);
+    if (code) throw new DomainError(code);
     const { kind, id } = transfers[index] ?? {};
     throw new Error(`the ledger answered ${kind} ${id} with ${status}`);
   }

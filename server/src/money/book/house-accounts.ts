@@ -5,8 +5,8 @@ import { type House, openHouses } from './book.ts';
 import { lockHouses, openSuspenseAccount } from './house-store.ts';
 
 /**
- * Names the house account of a movement: money from a payment channel, money at a game provider, or
- * money paid out. One for each currency, since no transfer crosses currencies.
+ * Names a house account: money from a payment channel, at a game provider, or paid out. One per currency,
+ * because no transfer crosses currencies.
  */
 export function houseOf(
   purpose: 'deposit' | 'game' | 'payout',
@@ -16,7 +16,7 @@ export function houseOf(
   return `${purpose}:${partner}:${currency}`;
 }
 
-/** Opens the companies' house accounts, those of rewards, and the suspense accounts that are missing. */
+/** Opens the missing house accounts of providers and rewards, and the suspense accounts. */
 export async function openAllHouses(
   db: Database,
   companies: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],

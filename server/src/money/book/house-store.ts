@@ -3,7 +3,9 @@ import { openAccount } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
-/** Holds an advisory lock until the transaction ends: nodes that start together wait for each other. */
+/**
+ * Takes an advisory lock until the transaction ends, so that nodes starting together run one after the other.
+ */
 export async function lockHouses(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('house-accounts'))`.execute(tx);
 }

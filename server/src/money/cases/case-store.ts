@@ -13,7 +13,7 @@ export type StaffCase = {
   readonly subject: string;
   readonly memberId: MemberId | null;
   readonly why: Finding;
-  /** Further facts, for those who look into it and for the remedies. */
+  /** Further facts for staff and for the resolutions. */
   readonly detail?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -49,8 +49,8 @@ export async function openCase(tx: Database | Tx, one: StaffCase): Promise<void>
 const collectedMax = 20;
 
 /**
- * Adds an item to the case of its company and hour, which opens with the first one: hundreds of
- * findings of one cause are one decision. One that was closed opens again and starts anew.
+ * Adds an item to the case of its provider and hour, opening it with the first: hundreds of findings with one
+ * cause are one decision. A closed case is reopened and starts over.
  */
 export async function collectInCase(
   tx: Database | Tx,
@@ -90,7 +90,7 @@ export async function insertCases(tx: Tx, cases: readonly StaffCase[]): Promise<
     on conflict do nothing`.execute(tx);
 }
 
-/** Opens a case of a person's own making. Null: there is one of this subject. */
+/** Opens a case at the request of a staff user. Null: there is one for this subject. */
 export async function insertCase(
   tx: Tx,
   one: {
@@ -119,7 +119,7 @@ export async function closeCase(tx: Tx, id: bigint, resolution: string): Promise
     .execute();
 }
 
-/** Closes what is open about a subject; `resolution` says how it ended. */
+/** Closes the open cases of a subject; `resolution` says how it ended. */
 export async function closeCaseOf(
   tx: Tx,
   { kind, subject }: Pick<StaffCase, 'kind' | 'subject'>,
@@ -134,7 +134,7 @@ export async function closeCaseOf(
     .execute();
 }
 
-/** Detail of a case as it is stored: what was found, and the rest. */
+/** Stored detail of a case: the finding and further facts. */
 function detailOf({ why, detail }: Pick<StaffCase, 'why' | 'detail'>) {
   return { ...detail, why: z.encode(Finding, why) };
 }
@@ -143,7 +143,7 @@ function rowOf({ kind, subject, memberId, ...found }: StaffCase) {
   return { kind, subject, member_id: memberId, detail: JSON.stringify(detailOf(found)) };
 }
 
-/** Closes cases that have ended by themselves; those that are closed stay as they are. */
+/** Closes cases that resolved themselves; closed ones are left unchanged. */
 export async function closeCases(
   tx: Tx,
   kind: CaseKind,

@@ -6,8 +6,8 @@ import type { Tx } from '#db/database.ts';
 import { type House, postTransfers, type TransferKind } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { readStops } from '#money/pauses/pauses.ts';
-import type { StatementLine } from '#money/statement/statement-store.ts';
-import type { Ending } from './movement.ts';
+import type { StatementEntryRow } from '#money/statement/statement-store.ts';
+import type { MovementEnding } from './movement.ts';
 import { insertMovements, type MovementStart } from './movement-store.ts';
 
 /** Out of the wallet: reserved; into it: announced. */
@@ -17,23 +17,23 @@ type DistributiveOmit<Union, Key extends keyof Union> = Union extends unknown
   : never;
 
 export type NewMovement = MovementStart & {
-  /** Money that the ledger reserves or announces; null: nothing of ours. */
+  /** Ledger transfer to reserve or announce; null: none. */
   readonly money: Sides | null;
-  /** Line that the member reads; null: it has none of its own. */
-  readonly line: Pick<StatementLine, 'type' | 'from' | 'to' | 'amount'> | null;
-  /** The reason why a person has to approve it before its company is told; it has no job until then. */
+  /** Statement entry for the member; null: none of its own. */
+  readonly line: Pick<StatementEntryRow, 'type' | 'from' | 'to' | 'amount'> | null;
+  /** Reason for requiring approval before the provider is called; there is no job until then. */
   readonly approval?: Finding | null;
 };
 
 /**
- * Reserves the money of movements and writes them down: the ledger's pending transfer, the movement, its
- * job, its case where a person has to approve it, and its line. Answers for each why it did not begin, or
- * null: it stands still, or there was not money enough. `own`: further inserts of the same statement, of
- * those that begin. Lock the members before.
+ * Reserves the money of movements and inserts them: the pending transfer, the movement, its job, its case
+ * where approval is needed, and its statement entry. Returns for each why it did not begin, or null; reasons
+ * are a pause or insufficient funds. `own`: further inserts of the same statement, for those that begin. Lock
+ * the members first.
  */
 export async function beginMovements<New extends NewMovement>(
   tx: Tx,
-  { kind, cases }: Pick<Ending<never>, 'kind' | 'cases'>,
+  { kind, cases }: Pick<MovementEnding<never>, 'kind' | 'cases'>,
   news: readonly New[],
   own?: (begun: readonly New[]) => RawBuilder<unknown>,
 ): Promise<(ErrorCode | null)[]> {
@@ -70,7 +70,7 @@ function isReserved(status: TransferStatus | undefined): boolean {
   throw new Error(`the ledger answered a reservation with ${status}`);
 }
 
-function lineOf({ id, memberId, line }: NewMovement): StatementLine[] {
+function lineOf({ id, memberId, line }: NewMovement): StatementEntryRow[] {
   if (line === null) return [];
   return [{ id, memberId, status: 'PENDING', balanceAfter: null, ...line }];
 }

@@ -1,29 +1,29 @@
 import type { MovementState } from '@wallet/contract/movement';
 import type { JobHandler } from '#jobs/jobs.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
-import { refuseStopped } from '#money/pauses/pauses.ts';
+import { rejectPaused } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
-import { forgetAttempt, startAttempt } from './movement-store.ts';
-import type { Verdict } from './outcome.ts';
-import { consult, inTime, type Means, pauseBefore, resolve, tellFirst } from './resolve.ts';
+import { deleteAttempt, startAttempt } from './movement-store.ts';
+import type { ProviderResult } from './outcome.ts';
+import { consult, inTime, type Means, pauseBefore, resolve, sendFirst } from './resolve.ts';
 import { handToStaff, settleMovement } from './settle.ts';
 
 type Timing = {
-  /** By `performance.now()`, milliseconds, before the call to the company was recorded. */
+  /** `performance.now()` in milliseconds, taken before the attempt was recorded. */
   readonly since: number;
-  /** Milliseconds that the member waits for the company. */
+  /** Milliseconds that the member's request waits for the provider. */
   readonly waitMs?: number;
 };
 
-/** Tells the company of a movement that has just begun. Without a definite word its job goes on. */
-export async function carryOut<One extends Movement, Note>(
+/** Sends a new movement to the provider. Without a final result, its job continues. */
+export async function execute<One extends Movement, Note>(
   services: Services,
   definition: MovementDefinition<One, Note>,
   one: One,
   timing: Timing,
-): Promise<{ readonly says: Verdict; readonly state: MovementState }> {
-  const told = await tellFirst(meansOf(services, definition, one, timing), one);
+): Promise<{ readonly says: ProviderResult; readonly state: MovementState }> {
+  const told = await sendFirst(meansOf(services, definition, one, timing), one);
   if (told.state === 'pending') {
     const job = { kind: definition.kind, key: one.id };
     await rescheduleJob(services.db, { ...job, inSeconds: pauseBefore(1) });
@@ -32,9 +32,8 @@ export async function carryOut<One extends Movement, Note>(
 }
 
 /**
- * The job that does not forget a movement: it finds out how it ends, and ends it on our side the same way.
- * While the movement stands still, so does its job.
- * `goOn`: what follows one that is posted.
+ * Job of a movement: resolves its outcome at the provider and settles it here. Blocked while the movement is
+ * paused. `goOn`: runs after it is posted.
  */
 export function movementJob<One extends Movement, Note>(
   services: Services,
@@ -44,7 +43,7 @@ export function movementJob<One extends Movement, Note>(
   return async (job) => {
     const one = await definition.find(services.db, job.key);
     if (!one) return 'done';
-    await refuseStopped(services.db, definition.kind, one);
+    await rejectPaused(services.db, definition.kind, one);
     const means = meansOf(services, definition, one, { since: performance.now() });
     const state = one.state === 'pending' ? await resolve(means, one) : one.state;
     if (state === 'pending') return { againInSeconds: pauseBefore(job.attempts) };
@@ -54,15 +53,15 @@ export function movementJob<One extends Movement, Note>(
 }
 
 /**
- * Looks into the company's books now rather than later. Without a definite word the job goes on asking.
- * Refuses while the movement stands still.
+ * Queries the provider's records immediately. Without a final result the job keeps polling. Rejects while the
+ * movement is paused.
  */
 export async function lookUp<One extends Movement, Note>(
   services: Services,
   definition: MovementDefinition<One, Note>,
   one: One,
 ): Promise<void> {
-  await refuseStopped(services.db, definition.kind, one);
+  await rejectPaused(services.db, definition.kind, one);
   await consult(meansOf(services, definition, one, { since: performance.now() }), one);
 }
 
@@ -81,7 +80,7 @@ function meansOf<One extends Movement, Note>(
     startAttempt: (one) => startAttempt(db, definition.kind, one),
     tell: (one) =>
       inTime((performance.now() - since) / 1_000, () => definition.tell(services, one, signal())),
-    forgetAttempt: (one) => forgetAttempt(db, one),
+    forgetAttempt: (one) => deleteAttempt(db, one),
     ask: (one) => definition.ask(services, one, signal()),
     settle: (one, end) => settleMovement(services, definition, one, end),
     handToStaff: (one) => handToStaff(services, definition, one),

@@ -6,11 +6,11 @@ import { findWithdrawal, type Withdrawal } from '#features/withdraw/withdraw-sto
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { lookUp } from './carry-out.ts';
-import { approveMovement, refuseMovement, remediesOf } from './decide.ts';
+import { approveMovement, rejectMovement, remediesOf } from './decide.ts';
 import { startAttempt } from './movement-store.ts';
 import { handToStaff, settleMovement } from './settle.ts';
 
@@ -25,7 +25,7 @@ async function withdrawal(amount: number) {
     if (!found) throw new Error('the withdrawal is there');
     return found;
   };
-  const { id: decidedBy } = await colleague(server, 'cashier');
+  const { id: decidedBy } = await staffUser(server, 'cashier');
   const returnByHand = () =>
     inTransaction(server.db, async (tx) => {
       const remedy = { action: 'payout-returned' } as const;
@@ -68,7 +68,7 @@ test('what waits for approval is no case about the bank, and is not ended like o
   });
   // That the bank has paid says nothing about how, or when, the approval ended.
   expect(await readCases()).toEqual(approved);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what the bank was told of is neither approved nor refused, and ends by what it did', async () => {
@@ -80,7 +80,7 @@ test('what the bank was told of is neither approved nor refused, and ends by wha
   const { db } = server;
   const approve = inTransaction(db, (tx) => approveMovement(tx, payout, id));
   await expect(approve).rejects.toMatchObject(decided);
-  const refuse = inTransaction(db, (tx) => refuseMovement(tx, payout, id, {}));
+  const refuse = inTransaction(db, (tx) => rejectMovement(tx, payout, id, {}));
   await expect(refuse).rejects.toMatchObject(decided);
   expect(await returnByHand()).toBe(member.id);
   expect(await look()).toMatchObject({ state: 'voided' });
@@ -100,7 +100,7 @@ test('the bank’s own word ends what a person was asked about, and with it the 
   const cases = db.selectFrom('staff_case').select(['kind', 'resolution', 'closed_at']);
   expect(await cases.execute()).toMatchObject([{ kind: 'payout', resolution: 'posted' }]);
   expect(await wholeMoney(member.client)).toBe(19_800);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what ended while somebody gave up on it is handed to nobody', async () => {
@@ -113,5 +113,5 @@ test('what ended while somebody gave up on it is handed to nobody', async () => 
   expect(await handToStaff(server.services, payout, seen)).toBe('pending');
   expect(await look()).toMatchObject({ state: 'voided' });
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });

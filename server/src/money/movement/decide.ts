@@ -1,18 +1,18 @@
-import { remedyActions } from '@wallet/contract/cases/remedy';
+import { resolutionActions } from '@wallet/contract/cases/resolution';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCaseOf } from '#money/cases/case-store.ts';
-import type { CarryOut, Remedies, RemedyAction } from '#money/cases/remedies.ts';
-import type { Ending } from './movement.ts';
+import type { ApplyResolution, ResolutionAction, Resolutions } from '#money/cases/resolutions.ts';
+import type { MovementEnding } from './movement.ts';
 import { type Locked, lockMovements, release } from './movement-store.ts';
-import type { End } from './resolve.ts';
+import type { MovementEnd } from './resolve.ts';
 import { settleMovements } from './settle.ts';
 
 /** Lets a movement begin that waits for approval. */
 export async function approveMovement(
   tx: Tx,
-  definition: Pick<Ending<never>, 'kind' | 'cases'>,
+  definition: Pick<MovementEnding<never>, 'kind' | 'cases'>,
   id: string,
 ): Promise<void> {
   await lockForStaff(tx, definition, id, 'approval');
@@ -22,9 +22,9 @@ export async function approveMovement(
 }
 
 /** Gives the money of one that waits for approval back. Answers whose it is. */
-export async function refuseMovement<Note>(
+export async function rejectMovement<Note>(
   tx: Tx,
-  definition: Ending<Note>,
+  definition: MovementEnding<Note>,
   id: string,
   note: Note,
 ): Promise<MemberId> {
@@ -33,30 +33,30 @@ export async function refuseMovement<Note>(
   return memberId;
 }
 
-/** Remedies for the case of a movement whose company stays silent. */
-export function remediesOf<Note>(definition: Ending<Note>): Remedies {
-  const entries = remedyActions.flatMap((action) => {
+/** Resolutions for the case of a movement whose provider does not respond. */
+export function remediesOf<Note>(definition: MovementEnding<Note>): Resolutions {
+  const entries = resolutionActions.flatMap((action) => {
     const carryOut = remedyOf(definition, action);
     return carryOut ? [[action, carryOut] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function remedyOf<Note, Action extends RemedyAction>(
-  definition: Ending<Note>,
+function remedyOf<Note, Action extends ResolutionAction>(
+  definition: MovementEnding<Note>,
   action: Action,
-): CarryOut<Action> | null {
+): ApplyResolution<Action> | null {
   const endOf = definition.remedies[action];
   if (!endOf) return null;
   return (tx, order) => endByHand(tx, definition, order.subject, endOf(order));
 }
 
-/** Ends a movement whose company stays silent as a person found it out. Answers whose it is. */
+/** Settles a movement whose provider does not respond, as a staff user found out. Returns its member. */
 async function endByHand<Note>(
   tx: Tx,
-  definition: Ending<Note>,
+  definition: MovementEnding<Note>,
   id: string,
-  end: End<Note>,
+  end: MovementEnd<Note>,
 ): Promise<MemberId> {
   const { memberId } = await lockForStaff(tx, definition, id, 'answer');
   await settleMovements(tx, definition, [{ ...end, id }]);
@@ -64,18 +64,18 @@ async function endByHand<Note>(
 }
 
 /**
- * Locks a movement that is in the hands of a person. Before the company was told of it, it waits for
- * approval; afterwards for somebody who finds out what the company did, and then nobody may refuse it.
+ * Locks a movement that waits for staff. Before the provider was called it waits for approval; afterwards
+ * someone has to find out what the provider did, and it can no longer be rejected.
  */
 async function lockForStaff(
   tx: Tx,
-  { kind }: Pick<Ending<never>, 'kind'>,
+  { kind }: Pick<MovementEnding<never>, 'kind'>,
   id: string,
   waitsFor: 'approval' | 'answer',
 ): Promise<Locked> {
   const one = (await lockMovements(tx, kind, [id])).get(id);
-  if (!one) throw new Refusal('NO_DATA');
+  if (!one) throw new DomainError('NO_DATA');
   const isIt = one.state === 'needs_staff' && (one.attempts === 0) === (waitsFor === 'approval');
-  refuseIf(isIt ? null : 'ALREADY_DECIDED');
+  rejectIf(isIt ? null : 'ALREADY_DECIDED');
   return one;
 }

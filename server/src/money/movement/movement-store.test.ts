@@ -10,7 +10,7 @@ import { testDatabase } from '#test/database.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
 import { manyMembers } from '#test/many-members.ts';
 import type { Movement } from './movement.ts';
-import { forgetAttempt, handOver, release, startAttempt } from './movement-store.ts';
+import { deleteAttempt, handOver, release, startAttempt } from './movement-store.ts';
 
 /** A movement that was begun and not told of yet, as whoever looks after it sees it. */
 async function begun(state: Movement['state'] = 'pending') {
@@ -90,7 +90,7 @@ test('an attempt that was overtaken neither begins another one nor takes itself 
     },
     ends: {
       'another attempt': (attempt) => startAttempt(db, 'payout', attempt),
-      'taken back': (attempt) => forgetAttempt(db, attempt),
+      'taken back': (attempt) => deleteAttempt(db, attempt),
     },
   });
 });
@@ -102,7 +102,7 @@ test('what a person has is told to nobody, and is handed over once', async () =>
   expect([await give(), await give()]).toEqual([true, false]);
   const before = await read();
   expect(await startAttempt(db, 'payout', seen)).toBeNull();
-  await forgetAttempt(db, { ...seen, unknownSeconds: 60 });
+  await deleteAttempt(db, { ...seen, unknownSeconds: 60 });
   expect(await read()).toEqual(before);
 });
 

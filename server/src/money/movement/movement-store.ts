@@ -8,7 +8,7 @@ import type { MovementKind } from '#db/tables.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
 import { isKnownPlace } from '#money/restore/restore-store.ts';
-import { linesOf, type StatementLine } from '#money/statement/statement-store.ts';
+import { entriesOf, type StatementEntryRow } from '#money/statement/statement-store.ts';
 import type { Movement } from './movement.ts';
 
 /** The columns of `movement` as every kind of movement is read. */
@@ -22,26 +22,26 @@ export type MovementStart = {
   readonly id: string;
   readonly memberId: MemberId;
   readonly partner: string;
-  /** The company is told right after the reservation: that call counts from now on. */
+  /** The provider is called right after the reservation, which counts as the first attempt. */
   readonly isTold: boolean;
-  /** Seconds until its job looks after it; null: a person has to approve it first. */
+  /** Seconds until its job runs; null: it needs approval first. */
   readonly jobInSeconds: number | null;
 };
 
 type WithThem = {
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly StatementEntryRow[];
   /** Further inserts of the same statement. */
   readonly own: RawBuilder<unknown> | undefined;
 };
 
-/** Writes movements down with their lines, the jobs that will not forget them, and what else begins with them. */
+/** Inserts movements with their statement entries, jobs and further rows. */
 export async function insertMovements(
   tx: Tx,
   kind: MovementKind,
   starts: readonly MovementStart[],
   { lines, own = sql`` }: WithThem,
 ): Promise<void> {
-  const listed = lines.length === 0 ? sql`` : sql`, ${linesOf(lines)}`;
+  const listed = lines.length === 0 ? sql`` : sql`, ${entriesOf(lines)}`;
   await sql`
     with start as (
       select * from unnest(
@@ -104,7 +104,7 @@ export async function startAttempt<One extends Movement>(
 }
 
 /** The attempt turned out to have done nothing, so only the earlier ones are still in doubt. */
-export async function forgetAttempt(
+export async function deleteAttempt(
   db: Database,
   { id, attempts, unknownSeconds }: Movement,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function forgetAttempt(
     where id = ${id} and state = 'pending' and attempts = ${attempts}`.execute(db);
 }
 
-/** False: it ended meanwhile, or a person has it already. */
+/** False: it ended in the meantime, or already waits for staff. */
 export async function handOver(tx: Tx, id: string): Promise<boolean> {
   const handed = await tx
     .updateTable('movement')
@@ -125,7 +125,7 @@ export async function handOver(tx: Tx, id: string): Promise<boolean> {
   return handed !== undefined;
 }
 
-/** Lets an approved movement begin: its job tells the company. */
+/** Starts an approved movement: its job calls the provider. */
 export async function release(tx: Tx, kind: MovementKind, id: string): Promise<void> {
   await sql`
     with released as (
@@ -173,7 +173,7 @@ type Ends = {
   readonly keepsJob?: RawBuilder<boolean> | undefined;
 };
 
-/** Ends movements, and with them their lines of the statement, their open cases and their jobs. */
+/** Ends movements together with their statement entries, open cases and jobs. */
 export async function recordEnds(
   tx: Tx,
   { kind, caseKinds, keepsJob = sql<boolean>`false` }: Ends,

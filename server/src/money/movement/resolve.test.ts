@@ -1,15 +1,15 @@
 import type { MovementState } from '@wallet/contract/movement';
 import { expect, test } from 'vitest';
-import type { Finding, Verdict } from './outcome.ts';
+import type { Finding, ProviderResult } from './outcome.ts';
 import { giveUpSeconds, type Means, resolve, type Unresolved } from './resolve.ts';
 
 const latestSeconds = 60;
 /** Of the company, and until a call leaves us. */
 const quietSeconds = latestSeconds + 30;
 
-type World = {
+type FakeProvider = {
   readonly repeatsSafely?: boolean;
-  readonly says?: Verdict;
+  readonly says?: ProviderResult;
   readonly finds?: Finding;
   /** Another one has begun an attempt since we looked. */
   readonly isTaken?: boolean;
@@ -21,7 +21,7 @@ function company({
   says = 'refused',
   finds = 'absent',
   isTaken = false,
-}: World) {
+}: FakeProvider) {
   const done: string[] = [];
   const means: Means<Unresolved, never> = {
     repeatsSafely,
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test.each<[World, MovementState]>([
+test.each<[FakeProvider, MovementState]>([
   [{ says: 'applied' }, 'posted'],
   [{ says: 'rejected' }, 'voided'],
   [{ says: 'unknown' }, 'pending'],

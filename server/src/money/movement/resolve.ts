@@ -1,81 +1,81 @@
 import type { MovementState } from '@wallet/contract/movement';
-import type { Finding, Verdict, Word } from './outcome.ts';
+import type { Finding, ProviderResult, Word } from './outcome.ts';
 
-/** After this long without an answer a person has to look. */
+/** Escalates to staff after this long without a response. */
 export const giveUpSeconds = 24 * 3_600;
 
 /**
- * A call to a company leaves within this time after it was recorded, or never: whoever finds the record
- * may give the money back some time later, and a process that was frozen in between must not undo that.
+ * A request is sent within this time after its attempt was recorded, or never: money may be returned some
+ * time after the record, and a process that was frozen in between must not undo that.
  */
 const leaveSeconds = 30;
 
-/** Seconds until the next look at a movement without an answer: 1, 2, 4 … 60. */
+/** Seconds until an unresolved movement is checked again: 1, 2, 4 … 60. */
 export function pauseBefore(attempt: number): number {
   return Math.min(60, 2 ** Math.max(0, attempt - 1));
 }
 
-/** A movement whose company has not told, as it stands when we look at it again. */
+/** An unresolved movement at the time of a check. */
 export type Unresolved = {
-  /** Number of times that the company was told. */
+  /** Number of requests sent to the provider. */
   readonly attempts: number;
-  /** Since the company was first told; 0 before. */
+  /** Seconds since the first request; 0 before. */
   readonly ageSeconds: number;
   /** Since the latest call began whose outcome we do not know; null: there is none. */
   readonly unknownSeconds: number | null;
 };
 
-/** A definite end. */
-export type End<Note> = {
+/** A final outcome. */
+export type MovementEnd<Note> = {
   readonly state: 'posted' | 'voided';
   readonly note?: Note | undefined;
-  /** The one attempt that was refused. If another has begun since, its outcome is awaited instead. */
+  /** The only attempt, which was refused. If another has begun since, its outcome is awaited instead. */
   readonly attempt?: number;
 };
 
-/** Means to find out about a movement, and the promises of its company. */
+/** Queries and guarantees for resolving a movement with its provider's guarantees. */
 export type Means<One extends Unresolved, Note> = {
-  /** Telling the company again under the same reference never happens twice in its books. */
+  /** The provider is idempotent: repeating a reference has no further effect. */
   readonly repeatsSafely: boolean;
-  /** A call that was not answered within this time will not be carried out any more. */
+  /** A request without a response within this time will no longer be executed. */
   readonly latestSeconds: number;
   /**
-   * Records that the company is about to be told. Null when the movement has ended meanwhile, or another
-   * attempt has begun since we looked: of that one we know nothing.
+   * Records an attempt. Null when the movement ended in the meantime, or another attempt began since it was
+   * read: the result of that one is unknown.
    */
   readonly startAttempt: (one: One) => Promise<One | null>;
   /** Makes the call, if that is still `inTime`. */
-  readonly tell: (one: One) => Promise<Word<Verdict, Note>>;
+  readonly tell: (one: One) => Promise<Word<ProviderResult, Note>>;
   /** Takes back what startAttempt recorded: that attempt did nothing. */
   readonly forgetAttempt: (one: One) => Promise<void>;
   readonly ask: (one: One) => Promise<Word<Finding, Note>>;
-  /** Writes an end down, once, and answers how the movement stands then. */
-  readonly settle: (one: One, end: End<Note>) => Promise<MovementState>;
+  /** Records a final outcome once and returns the state afterwards. */
+  readonly settle: (one: One, end: MovementEnd<Note>) => Promise<MovementState>;
   readonly handToStaff: (one: One) => Promise<MovementState>;
 };
 
 /**
- * Makes a call to a company, unless it is too late for it: then nobody knows more than before. `seconds`:
- * since before the call was recorded.
+ * Sends a request unless it is too late, which leaves the outcome unknown. `seconds`: since before the
+ * attempt was recorded.
  */
 export async function inTime<Note>(
   seconds: number,
-  call: () => Promise<Word<Verdict, Note>>,
-): Promise<Word<Verdict, Note>> {
+  call: () => Promise<Word<ProviderResult, Note>>,
+): Promise<Word<ProviderResult, Note>> {
   return seconds > leaveSeconds ? { says: 'unknown' } : call();
 }
 
-/** Tells the company for the first time: no other call can be on its way, so a refusal counts at once. */
-export async function tellFirst<One extends Unresolved, Note>(
+/** Sends the first request: no other can be in flight, so a refusal is final immediately. */
+export async function sendFirst<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
-): Promise<{ readonly says: Verdict; readonly state: MovementState }> {
+): Promise<{ readonly says: ProviderResult; readonly state: MovementState }> {
   const word = await means.tell(one);
   const state = (await settleDefinite(means, one, word)) ?? (await settleRefusal(means, one, word));
   return { says: word.says, state };
 }
 
-/** Finds out how a movement ends whose company has not told, or was not told yet. */
+/** Resolves a movement without a final outcome. */
 export async function resolve<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
@@ -84,7 +84,7 @@ export async function resolve<One extends Unresolved, Note>(
   return means.repeatsSafely ? tellAgain(means, one) : askOnly(means, one);
 }
 
-/** Asks the company's books. Without a definite word there nothing changes. */
+/** Queries the provider's records; changes nothing unless the result is final. */
 export async function consult<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
@@ -93,9 +93,9 @@ export async function consult<One extends Unresolved, Note>(
 }
 
 /**
- * Sends the same reference. A refusal says only that this attempt did nothing: an earlier one may have,
- * or may still be on its way. So it counts when the books do not know the movement either, and no
- * earlier call can arrive any more.
+ * Repeats the same reference. A refusal only says that this attempt did nothing: an earlier one may have
+ * succeeded or still be in flight. It is final when the records do not know the movement either and no
+ * earlier request can arrive.
  */
 async function tellAgain<One extends Unresolved, Note>(
   means: Means<One, Note>,
@@ -111,7 +111,7 @@ async function tellAgain<One extends Unresolved, Note>(
   return askBooks(means, one, () => settleRefusal(means, one, word));
 }
 
-/** Asks only, as a repeat might happen twice; that the books know nothing proves nothing. */
+/** Query only: the provider is not idempotent, and a missing record proves nothing. */
 function askOnly<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
@@ -119,7 +119,7 @@ function askOnly<One extends Unresolved, Note>(
   return askBooks(means, one, () => means.handToStaff(one));
 }
 
-/** `whenAbsent`: the books do not know the movement, and no earlier call can arrive any more. */
+/** `whenAbsent`: the records do not know the movement, and no earlier request can arrive. */
 async function askBooks<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
@@ -131,11 +131,11 @@ async function askBooks<One extends Unresolved, Note>(
   return word.says === 'absent' && isOver(means, one) ? whenAbsent() : 'pending';
 }
 
-/** Settles by the company's books: they are the end, whichever call of ours brought it there. */
+/** Settles by the provider's records, which are final, whichever request created them. */
 async function settleDefinite<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
-  { says, note }: Word<Verdict | Finding, Note>,
+  { says, note }: Word<ProviderResult | Finding, Note>,
 ): Promise<MovementState | null> {
   if (says === 'applied') return means.settle(one, { state: 'posted', note });
   return says === 'rejected' ? means.settle(one, { state: 'voided', note }) : null;
@@ -144,13 +144,13 @@ async function settleDefinite<One extends Unresolved, Note>(
 async function settleRefusal<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
-  { says }: Word<Verdict, Note>,
+  { says }: Word<ProviderResult, Note>,
 ): Promise<MovementState> {
   if (says === 'unknown') return 'pending';
   return means.settle(one, { state: 'voided', attempt: one.attempts });
 }
 
-/** No earlier call can arrive at the company any more. */
+/** True when no earlier request can arrive at the provider any more. */
 function isOver(
   { latestSeconds }: { readonly latestSeconds: number },
   { unknownSeconds }: Unresolved,

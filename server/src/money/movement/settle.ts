@@ -1,23 +1,23 @@
 import type { Satang } from '@wallet/contract/money';
 import { isOpen, type MovementState } from '@wallet/contract/movement';
-import { type Lane, lane, transferId, transferIdFrom } from '@wallet/ledger';
+import { batchQueue, type Lane, transferId, transferIdFrom } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { mustPostAll } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
-import type { Ended, Ending, Movement, Settlement, Settling } from './movement.ts';
+import type { Ended, Movement, MovementEnding, Settlement, Settling } from './movement.ts';
 import { handOver, type Locked, lockMovements, recordEnds } from './movement-store.ts';
-import type { End } from './resolve.ts';
+import type { MovementEnd } from './resolve.ts';
 
 const batchMax = 256;
 
 /**
- * Writes definite ends down, each once, and answers how each movement stands then: an earlier word may
- * have decided it, or a later attempt have begun.
+ * Records final outcomes, each once, and returns the state of each movement afterwards: an earlier result may
+ * have settled it, or a later attempt begun.
  */
 export async function settleMovements<Note>(
   tx: Tx,
-  definition: Ending<Note>,
+  definition: MovementEnding<Note>,
   items: readonly Settlement<Note>[],
 ): Promise<MovementState[]> {
   const rows = await lockMovements(
@@ -43,22 +43,22 @@ export async function settleMovements<Note>(
   return items.map(({ id }) => states.get(id) ?? 'pending');
 }
 
-/** Settles one by the way that all share who settle at the same moment, and tells its member's open apps. */
+/** Settles one movement in a batch shared with concurrent callers, and notifies its member's open apps. */
 export async function settleMovement<Note>(
   services: Services,
   definition: Settling<Note>,
   { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
-  end: End<Note>,
+  end: MovementEnd<Note>,
 ): Promise<MovementState> {
   const state = await laneOf(services.db, definition).submit({ ...end, id });
   if (!isOpen(state)) services.tellMember(memberId);
   return state;
 }
 
-/** Hands a movement to a person. One that has ended meanwhile is for the job to look at again. */
+/** Escalates a movement to staff. One that ended in the meantime is left to its job. */
 export async function handToStaff(
   { db, tellMember }: Services,
-  { cases }: Pick<Ending<never>, 'cases'>,
+  { cases }: Pick<MovementEnding<never>, 'cases'>,
   { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
 ): Promise<MovementState> {
   const { kind, why } = cases.unanswered;
@@ -76,7 +76,7 @@ type Settled<Note> = Ended<Note> & { readonly state: 'posted' | 'voided' };
 
 async function endAll<Note>(
   tx: Tx,
-  definition: Ending<Note>,
+  definition: MovementEnding<Note>,
   ending: readonly Settled<Note>[],
 ): Promise<void> {
   const { kind, cases, keepsJob, onPosted, onVoided } = definition;
@@ -94,17 +94,17 @@ async function endAll<Note>(
   if (of('voided').length > 0) await onVoided(tx, of('voided'));
 }
 
-/** Ends the ledger's pending transfers, and answers what the wallets hold then. */
+/** Posts or voids the pending transfers and returns the wallets' balances afterwards. */
 async function moveMoney(
   tx: Tx,
-  { ledgerKinds }: Pick<Ending<never>, 'ledgerKinds'>,
+  { ledgerKinds }: Pick<MovementEnding<never>, 'ledgerKinds'>,
   ending: readonly Pick<Settled<never>, 'id' | 'state'>[],
 ): Promise<(Satang | null)[]> {
   if (ledgerKinds === null) return ending.map(() => null);
   const moved = await mustPostAll(
     tx,
     ending.map(({ id, state }) => ({
-      // One name for both ends: whatever the code above believes, a movement ends once.
+      // One id for both ends, so that a movement ends once whatever the caller believes.
       id: transferId(`movement:${id}`),
       op: state === 'posted' ? 'post' : 'void',
       pendingId: transferIdFrom(id),
@@ -116,7 +116,7 @@ async function moveMoney(
 
 async function contradict(
   tx: Tx,
-  { cases, canContradict }: Pick<Ending<never>, 'cases' | 'canContradict'>,
+  { cases, canContradict }: Pick<MovementEnding<never>, 'cases' | 'canContradict'>,
   { id, memberId }: Locked,
 ): Promise<void> {
   if (canContradict && !(await canContradict(tx, id))) return;
@@ -124,7 +124,7 @@ async function contradict(
   await openCase(tx, { kind, subject: id, memberId, why });
 }
 
-/** One way in a kind, for everybody who settles on this node. */
+/** One batch queue per kind, shared by all callers on this node. */
 function laneOf<Note>(
   db: Database,
   definition: Settling<Note>,
@@ -133,7 +133,7 @@ function laneOf<Note>(
   if (known) return known;
   const settle = (items: readonly Settlement<Note>[]) =>
     inTransaction(db, (tx) => settleMovements(tx, definition, items));
-  const opened = lane(settle, { max: batchMax });
+  const opened = batchQueue(settle, { max: batchMax });
   definition.lanes.set(db, opened);
   return opened;
 }

@@ -1,9 +1,9 @@
 import type { StaffId } from '@wallet/contract/ids';
-import type { Breach } from '@wallet/contract/pauses/breach';
+import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** Those of these scopes that stand still now. */
+/** Returns which of these scopes are paused. */
 export async function findPauses(
   db: Database | Tx,
   scopes: readonly string[],
@@ -18,7 +18,7 @@ export async function findPauses(
   return new Set(rows.map(({ scope }) => scope));
 }
 
-/** Part of a statement that depends on pauses: those of these scopes that stand still now. */
+/** Part of a statement that depends on pauses: which of these scopes are paused. */
 export function pausedAmong(scopes: readonly string[]): RawBuilder<string[]> {
   return sql`array(
     select scope from pause where resumed_at is null and scope = any(${scopes}::text[]))`;
@@ -35,13 +35,13 @@ export const whileHeld: RawBuilder<boolean> = sql`
 type NewPause = {
   readonly scope: string;
   readonly reason: string;
-  /** Findings of the watch over the book; a colleague has none. */
-  readonly findings?: readonly Breach[];
+  /** Findings of the ledger monitor; empty when a staff user paused it. */
+  readonly findings?: readonly WatchFinding[];
   /** Null: the watch. */
   readonly pausedBy: StaffId | null;
 };
 
-/** Makes a scope stand still; one that does already keeps its first reason. */
+/** Pauses a scope; one that is paused already keeps its first reason. */
 export async function insertPause(tx: Tx, pause: NewPause): Promise<void> {
   const { scope, reason, findings, pausedBy } = pause;
   const found = findings === undefined ? null : JSON.stringify(findings);
@@ -73,7 +73,7 @@ export async function findPause(tx: Tx, scope: string) {
 
 const longestList = 100;
 
-/** Those in force, the oldest first, or the latest that ended. */
+/** Active pauses, oldest first, or the most recent ended ones. */
 export async function listPauses(db: Database, state: 'inForce' | 'ended') {
   const isInForce = state === 'inForce';
   const rows = await db

@@ -2,10 +2,10 @@ import type { MemberId } from '@wallet/contract/ids';
 import { type PauseCode, pauseCodeOf } from '@wallet/contract/pauses/pauses';
 import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { findPauses } from './pause-store.ts';
 
-/** Facts that say if a movement stands still. */
+/** Facts that decide whether a movement is paused. */
 export type Stoppable = { readonly partner: string; readonly memberId: MemberId };
 
 /** Channel by which the money of gift links comes in. */
@@ -21,7 +21,7 @@ export function stopsOf(kind: MovementKind, { partner, memberId }: Stoppable): s
   return ['all', ...own, `member:${memberId}`];
 }
 
-/** Refusal for whoever begins each of these movements; null: it may begin. */
+/** Error for beginning each of these movements; null: it may begin. */
 export async function readStops(
   db: Database | Tx,
   kind: MovementKind,
@@ -36,7 +36,7 @@ export function scopesOf(kind: MovementKind, movements: readonly Stoppable[]): s
   return [...new Set(movements.flatMap((movement) => stopsOf(kind, movement)))];
 }
 
-/** Refusal for whoever begins a movement beside these pauses; null: it may begin. */
+/** Error for beginning a movement under these pauses; null: it may begin. */
 export function stopAmong(
   paused: ReadonlySet<string>,
   kind: MovementKind,
@@ -46,22 +46,22 @@ export function stopAmong(
   return scope === undefined ? null : pauseCodeOf(scope);
 }
 
-/** Refuses while such a movement stands still. */
-export async function refuseStopped(
+/** Rejects while such a movement is paused. */
+export async function rejectPaused(
   db: Database | Tx,
   kind: MovementKind,
   movement: Stoppable,
 ): Promise<void> {
   const [code = null] = await readStops(db, kind, [movement]);
-  refuseIf(code);
+  rejectIf(code);
 }
 
-/** Refuses while nothing that comes by this channel is taken. */
-export async function refuseStoppedChannel(db: Database | Tx, channel: string): Promise<void> {
+/** Rejects while deposits by this channel are paused. */
+export async function rejectPausedChannel(db: Database | Tx, channel: string): Promise<void> {
   const scopes = ['all', `deposits:${channel}`];
   const paused = await findPauses(db, scopes);
   const scope = scopes.find((each) => paused.has(each));
-  refuseIf(scope === undefined ? null : pauseCodeOf(scope));
+  rejectIf(scope === undefined ? null : pauseCodeOf(scope));
 }
 
 /** Those of the channels that take nothing now. */
@@ -76,7 +76,7 @@ export async function pausedChannels(
   return new Set(channels.filter((channel) => paused.has(`deposits:${channel}`)));
 }
 
-/** Refuses while all money stands still. */
-export async function refuseWhileStill(db: Database | Tx): Promise<void> {
-  refuseIf((await findPauses(db, ['all'])).size > 0 ? 'MONEY_PAUSED' : null);
+/** Rejects while all money is paused. */
+export async function rejectWhilePaused(db: Database | Tx): Promise<void> {
+  rejectIf((await findPauses(db, ['all'])).size > 0 ? 'MONEY_PAUSED' : null);
 }

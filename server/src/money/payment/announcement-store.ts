@@ -2,11 +2,11 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 type Announced = { readonly memberId: MemberId; readonly amount: Satang };
 
-/** Keeps a member's word that money is on its way. False: this amount is announced already. */
+/** Stores a member's announcement of a deposit. False: this amount is announced already. */
 export async function insertAnnouncement(
   tx: Tx,
   id: string,
@@ -21,7 +21,7 @@ export async function insertAnnouncement(
   return inserted !== undefined;
 }
 
-/** Ends the open announcement of money that has arrived, if there was one. */
+/** Closes the open announcement of a deposit that arrived, if there was one. */
 export async function matchAnnouncement(tx: Tx, { memberId, amount }: Announced): Promise<void> {
   await tx
     .updateTable('deposit_notice')
@@ -32,7 +32,7 @@ export async function matchAnnouncement(tx: Tx, { memberId, amount }: Announced)
     .execute();
 }
 
-/** Ends an announcement that nothing followed. */
+/** Closes an announcement without a deposit. */
 export async function expireAnnouncement(db: Database, id: string): Promise<void> {
   await db
     .updateTable('deposit_notice')
@@ -42,11 +42,11 @@ export async function expireAnnouncement(db: Database, id: string): Promise<void
     .execute();
 }
 
-/** Deletes a slice of the announcements of long ago that have ended. */
-export const forgetAnnouncements: Forgets = (db) =>
+/** Deletes a batch of old closed announcements. */
+export const deleteOldAnnouncements: Expires = (db) =>
   sql`
     delete from deposit_notice where ctid = any(array(
       select ctid from deposit_notice
-      where state <> 'open' and created_at < now() - ${ageOf('deposit_notice')} ${slice}))`.execute(
+      where state <> 'open' and created_at < now() - ${ageOf('deposit_notice')} ${batch}))`.execute(
     db,
   );

@@ -1,9 +1,9 @@
 /** Comparison of what is shown with what we know: the same, another, or too little of it can be compared. */
 export type Likeness = 'match' | 'no' | 'unsure';
 
-/** One side of a transfer as a bank or a slip check tells it, often partly masked. */
+/** One side of a transfer as reported by a bank or slip verification, often partly masked. */
 export type ShownParty = {
-  /** Three digits; empty when not told. */
+  /** Three digits; empty when not reported. */
   readonly bankNumber: string;
   readonly account: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export function compareParties(
   };
 }
 
-/** Fewer say nothing, even beside a name that agrees. */
+/** Fewer visible digits prove nothing, even with a matching name. */
 const digitsMin = 3;
 
 export function accountLikeness(mask: string, accountNo: string): Likeness {
@@ -106,7 +106,7 @@ function isInitial(name: string): boolean {
   return [...name.replace('.', '')].length < 2;
 }
 
-/** Visible piece of a part of a name, up to the sign that masks the rest. */
+/** Visible part of a name, up to the first mask character. */
 function unmasked(part: string): { seen: string; isCut: boolean } {
   const seen = part.replace(/[*.].*$/u, '');
   return { seen, isCut: seen !== part };

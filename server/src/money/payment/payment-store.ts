@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import type { ShownParty } from './party-rules.ts';
 
-/** A payment as it was booked before. */
+/** A payment that was booked before. */
 export type KnownPayment = {
   readonly id: string;
   readonly amount: Satang;
@@ -19,7 +19,7 @@ export type KnownPayment = {
 /** The channel of a payment, and the number it has there. */
 export type Numbered = { readonly channel: string; readonly externalRef: string };
 
-/** Lets all reports of one payment wait for each other, whoever brings them. */
+/** Serialises all reports of one payment, whichever source brings them. */
 export async function lockArrival(tx: Tx, { channel, externalRef }: Numbered): Promise<void> {
   const key = `arrival:${channel}:${externalRef}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
@@ -38,7 +38,7 @@ export async function lockWallet(tx: Tx, memberId: MemberId): Promise<AccountId>
 /** The columns of one. */
 const knownPayment = ['id', 'amount', 'member_id as memberId', 'state', 'qr_id as qrId'] as const;
 
-/** The payment with this number, its own or one under which it was also seen. */
+/** The payment with this number, its own or an alias under which it was also reported. */
 export async function findPayment(
   tx: Tx,
   channel: string,
@@ -73,19 +73,19 @@ export async function suspenseAccount(tx: Tx, currency: Currency): Promise<Accou
   return account;
 }
 
-/** A payment that waits aside, since nobody is known to own it or something speaks against its owner. */
+/** A payment in suspense: without a known owner, or with a doubt about the owner. */
 export type Aside = {
   readonly id: string;
   readonly channel: string;
   readonly amount: Satang;
   readonly currency: Currency;
-  /** By the bank's statement; null: it did not tell. */
+  /** From the bank's statement; null: not reported. */
   readonly sender: ShownParty | null;
 };
 
 /** Such a payment, held against every other report of it. Undefined: it waits no more. */
 export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> {
-  const { rows } = await sql<Omit<Aside, 'sender'> & Told>`
+  const { rows } = await sql<Omit<Aside, 'sender'> & SenderFields>`
     select payment.id, payment.channel, payment.amount, suspense_account.currency,
       from_bank as "bankNumber", from_account as "senderAccount", from_name as name
     from inbound_payment as payment
@@ -100,7 +100,7 @@ export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> 
   return { ...aside, sender: isTold ? { bankNumber, account, name } : null };
 }
 
-type Told = Readonly<Record<'bankNumber' | 'senderAccount' | 'name', string | null>>;
+type SenderFields = Readonly<Record<'bankNumber' | 'senderAccount' | 'name', string | null>>;
 
 export type NewPayment = Numbered & {
   readonly id: TransferId;
@@ -171,7 +171,7 @@ export async function isCreditedByStaff(tx: Tx, paymentId: string): Promise<bool
   return decided !== undefined;
 }
 
-/** The QR that a bill names, by its company and its member. */
+/** The QR that a bill names, by its provider and member. */
 export async function findBilledQr(tx: Tx, reference: string) {
   return tx
     .selectFrom('qr_code')

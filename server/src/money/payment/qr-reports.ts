@@ -23,8 +23,8 @@ export type BillReport = {
 export type PaidQr = { readonly channel: string; readonly memberId: MemberId };
 
 /**
- * Has the company of a bill's QR asked, which credits what it knows: the report is no money by itself.
- * Answers where its payment will be known, and whose it is; null: the bill is of no QR of ours.
+ * Queries the provider of a bill's QR, which credits what the provider confirms; the report itself is not a
+ * payment. Returns the channel and the member; null: the bill belongs to no QR of ours.
  */
 export async function reportBill(
   tx: Tx,
@@ -45,8 +45,8 @@ export function readReport({ key }: { readonly key: string }): Report {
 }
 
 /**
- * The payment of a QR that a report is about: the first of this amount that no report has told of. Each
- * payment takes one, and keeps its number.
+ * Finds the payment of a QR that a report is about: the first of this amount without a report. Each payment
+ * takes one and keeps its number.
  */
 export async function matchQrPayment(
   tx: Tx,

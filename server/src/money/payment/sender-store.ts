@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { eitherWay } from '#db/sealed-columns.ts';
+import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { accountLikeness, nameLetters, nameLikeness, type ShownParty } from './party-rules.ts';
 
 /** True of a whole account number that is the one the member has registered. */
@@ -17,7 +17,7 @@ export async function isOwnAccount(
     .select('member.id')
     .where('member.id', '=', memberId)
     .where('bank.number', '=', bankNumber)
-    .where('member.bank_account_no', 'in', eitherWay(numbersOf(tx), 'account', account))
+    .where('member.bank_account_no', 'in', sealedOrPlain(numbersOf(tx), 'account', account))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -72,10 +72,10 @@ export async function isAnotherMember(
     .innerJoin('bank', 'bank.code', 'member.bank_code')
     .select(['member.bank_account_name as name', 'member.bank_account_no as accountNo'])
     .where('bank.number', '=', bankNumber)
-    // Of a number in part nothing is found: who has such a name is looked at.
+    // A partial number finds nothing; the candidates are those with the name.
     .where(
       isWhole
-        ? sql<boolean>`member.bank_account_no = any(${eitherWay(numbersOf(db), 'account', shown)})`
+        ? sql<boolean>`member.bank_account_no = any(${sealedOrPlain(numbersOf(db), 'account', shown)})`
         : sql<boolean>`strpos(upper(normalize(replace(member.bank_account_name, ' ', ''), nfkc)),
             ${letters}) > 0`,
     )

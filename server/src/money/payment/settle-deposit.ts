@@ -5,7 +5,7 @@ import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import {
   type House,
   mustPost,
@@ -15,8 +15,8 @@ import {
 } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
-import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
-import { addStatementLines } from '#money/statement/statement-store.ts';
+import { rejectPausedChannel } from '#money/pauses/pauses.ts';
+import { addStatementEntries } from '#money/statement/statement-store.ts';
 import { addPushes } from '#push/push.ts';
 import { matchAnnouncement } from './announcement-store.ts';
 import type { ShownParty } from './party-rules.ts';
@@ -35,46 +35,45 @@ import {
 } from './payment-store.ts';
 import { confirmSender, isOwnAccount } from './sender-store.ts';
 
-/** Money that reached us, whoever told. */
+/** Money received, whichever source reported it. */
 export type Arrival = {
   readonly channel: string;
-  /** The channel's own number of the payment. */
+  /** The channel's payment number. */
   readonly externalRef: string;
   readonly amount: Satang;
   readonly currency: Currency;
   readonly paidAt: Date;
-  /** The member who owns it; null: nobody we know. */
+  /** The member who owns it; null: unknown. */
   readonly memberId: MemberId | null;
   /** The QR it was paid with. */
   readonly qrId: string | null;
   /** Its sender, with the whole account number, by the word of the bank that it reached. */
   readonly sender?: ShownParty;
-  /** Doubt about its being that member's: a person has to look first. */
+  /** Reason for doubting the owner; staff decide first. */
   readonly doubt?: ArrivalDoubt | null;
 };
 
 export type Settled = 'credited' | 'suspense' | 'known';
 
 /** Owner that money turned out to have, and how the case about it reads afterwards. */
-export type Owner = {
+export type PaymentAssignment = {
   readonly memberId: MemberId;
   readonly currency: Currency;
   readonly resolution: string;
 };
 
 /**
- * Books an arrival: what was really received, once however many tell of it, to its member. Money
- * without a certain owner waits aside for a person. Refuses while its channel is paused: whoever brought
- * the report brings it again.
+ * Credits a received payment to its member, once however often it is reported. Money without a certain owner
+ * goes to suspense with a case. Rejects while its channel is paused; the source reports it again.
  */
 export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
-  await refuseStoppedChannel(tx, arrival.channel);
+  await rejectPausedChannel(tx, arrival.channel);
   await lockArrival(tx, arrival);
   const known = await findPayment(tx, arrival.channel, arrival.externalRef);
   return known ? claim(tx, known, arrival) : book(tx, arrival);
 }
 
-/** Money that nobody was known to own has found its member. */
+/** Credits money in suspense to the member who was found. */
 async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<Settled> {
   const { memberId, sender } = arrival;
   if (payment.state === 'credited' && payment.memberId !== null && sender) {
@@ -109,11 +108,11 @@ async function compareSender(
 export async function assignPayment(
   tx: Tx,
   paymentId: string,
-  { memberId, currency, resolution }: Owner,
+  { memberId, currency, resolution }: PaymentAssignment,
 ): Promise<boolean> {
   const aside = await lockAside(tx, paymentId);
   if (!aside) return false;
-  refuseIf(aside.currency === currency ? null : 'INVALID_DATA');
+  rejectIf(aside.currency === currency ? null : 'INVALID_DATA');
   await giveToMember(tx, aside, memberId, resolution);
   const { sender } = aside;
   if (sender && (await isOwnAccount(tx, memberId, sender))) {
@@ -221,12 +220,12 @@ type Credit = {
   readonly balanceAfter: Satang;
 };
 
-/** The line in the statement, the end of the member's announcement, if there was one, and what follows. */
+/** Adds the statement entry, closes the member's announcement if there was one, and enqueues what follows. */
 async function tellMember(
   tx: Tx,
   { id, memberId, channel, amount, balanceAfter }: Credit,
 ): Promise<void> {
-  await addStatementLines(tx, [
+  await addStatementEntries(tx, [
     {
       id,
       memberId,

@@ -6,7 +6,7 @@ import type { House } from '#money/book/book.ts';
 
 const today = sql`(now() at time zone ${bangkok})::date`;
 
-/** Satang given from a house account today, held until the transaction ends: nobody else gives meanwhile. */
+/** Reads the satang given from a house account today, under a lock held until the transaction ends. */
 export async function lockGiven(tx: Tx, house: House): Promise<Satang> {
   const { rows } = await sql<{ given: Satang }>`
     insert into reward_day (house, day) values (${house}, ${today})
@@ -15,7 +15,7 @@ export async function lockGiven(tx: Tx, house: House): Promise<Satang> {
   return rows[0]?.given ?? 0n;
 }
 
-/** Reads satang given from a house account today, without keeping anybody from giving. */
+/** Reads the satang given from a house account today, without a lock. */
 export async function readGiven(db: Database | Tx, house: House): Promise<Satang> {
   const { rows } = await sql<{ given: Satang }>`
     select given from reward_day where house = ${house} and day = ${today}`.execute(db);

@@ -1,7 +1,7 @@
 import type { CeilingPurpose } from '@wallet/contract/cases/findings';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { RewardPurpose } from '#money/book/book.ts';
 import { openCaseOnce } from '#money/cases/case-store.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
@@ -27,8 +27,8 @@ const givenFor = {
   'refund-expense': 'refund',
 } as const satisfies Record<MintingPurpose, CeilingPurpose>;
 
-/** Refuses what is beyond a day's ceiling, and says whose it is: the refused work leaves no trace of its own. */
-export class CeilingReached extends Refusal {
+/** Rejects what exceeds a day's limit and names the limit; the rejected work leaves no trace. */
+export class CeilingReached extends DomainError {
   readonly purpose: MintingPurpose;
   readonly currency: Currency;
 
@@ -40,8 +40,8 @@ export class CeilingReached extends Refusal {
 }
 
 /**
- * Satang that may still be given today. Nobody else gives for this purpose until the transaction is over,
- * so it is asked before anything is posted.
+ * Satang that may still be given today. Takes a lock for this purpose until the transaction ends, so call it
+ * before posting.
  */
 export async function lockLeftToday(
   tx: Tx,
@@ -86,18 +86,18 @@ export async function takeToday(
   await countToday(tx, purpose, currency, amount);
 }
 
-/** Lets a person know, once a day, when work was refused at a ceiling and all of it was taken back. */
-export async function tellingCeilings<T>(db: Database, work: () => Promise<T>): Promise<T> {
+/** Opens a case, once a day, when work was rejected at a limit and rolled back. */
+export async function withCeilingErrors<T>(db: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CeilingReached) await tellCeiling(db, error.purpose, error.currency);
+    if (error instanceof CeilingReached) await reportCeiling(db, error.purpose, error.currency);
     throw error;
   }
 }
 
 /** Opens the day's case about a ceiling, unless there was one. */
-export async function tellCeiling(
+export async function reportCeiling(
   db: Database | Tx,
   purpose: MintingPurpose,
   currency: Currency,

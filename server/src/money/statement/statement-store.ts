@@ -5,8 +5,8 @@ import type { Tx } from '#db/database.ts';
 import type { LinkedKind, StatementKind, Status } from '#db/tables.ts';
 import type { Texts } from '#settings/settings.ts';
 
-/** A movement as its member reads it. The movement's own row has the same id. */
-export type StatementLine = {
+/** A statement entry as its member sees it. The movement's row has the same id. */
+export type StatementEntryRow = {
   readonly id: string;
   readonly memberId: MemberId;
   readonly type: StatementKind;
@@ -16,17 +16,20 @@ export type StatementLine = {
   readonly amount: Satang;
   /** The wallet after it; null while that is not known. */
   readonly balanceAfter: Satang | null;
-  /** Reward or company that it belongs to, named in every language. */
+  /** Name of the reward or provider, in every language. */
   readonly linked?: { readonly kind: LinkedKind; readonly name: Texts };
 };
 
 /** Adds lines at the top of their members' statements. Lock the members before, in id order. */
-export async function addStatementLines(tx: Tx, lines: readonly StatementLine[]): Promise<void> {
-  if (lines.length > 0) await sql`with ${linesOf(lines)} select`.execute(tx);
+export async function addStatementEntries(
+  tx: Tx,
+  lines: readonly StatementEntryRow[],
+): Promise<void> {
+  if (lines.length > 0) await sql`with ${entriesOf(lines)} select`.execute(tx);
 }
 
 /** Parts of a statement that add such lines, at least one: `with … , ${linesOf(lines)} …`. */
-export function linesOf(lines: readonly StatementLine[]): RawBuilder<unknown> {
+export function entriesOf(lines: readonly StatementEntryRow[]): RawBuilder<unknown> {
   const rows = lines.map(({ linked, ...line }, position) => ({
     ...line,
     memberId: line.memberId.toString(),

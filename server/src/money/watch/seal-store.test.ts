@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
-import { holdsAnchor, readAnchor, sealBooks } from './seal-store.ts';
+import { holdsAnchor, readAnchor, sealTables } from './seal-store.ts';
 
 test('the anchor is the last seal by number, also beyond the ninth', async () => {
   const db = await testDatabase();
@@ -16,7 +16,7 @@ test('the anchor is the last seal by number, also beyond the ninth', async () =>
     select id, 'GET /staff/api/audit', '{}', '10.0.0.1', now() - interval '12 hours 30 minutes' from colleague`.execute(
     db,
   );
-  await inTransaction(db, (tx) => sealBooks(tx, new Date()));
+  await inTransaction(db, (tx) => sealTables(tx, new Date()));
   const { rows } = await sql<{ seals: number; last: string }>`
     select count(*)::int as seals,
       (array_agg(n || ':' || encode(hash, 'hex') order by book_seal.n desc))[1] as last

@@ -1,22 +1,22 @@
-import type { Look, Queries } from '@wallet/ledger';
+import type { CheckStep, Queries } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
-/** Rows that are never changed once written, with the moment of their writing. */
-type Book = {
+/** A table whose rows are never changed once written, with their time of writing. */
+type SealedTable = {
   readonly name: string;
   readonly table: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
-  /** All that is sealed of a row, in one text. */
+  /** The columns of a row covered by the checkpoint, as one text. */
   readonly row: RawBuilder<unknown>;
-  /** Rows that are still to get the form in which they stay; until there are none the book is not sealed. */
+  /** Rows that still await their final form; until there are none the table gets no checkpoint. */
   readonly unready?: RawBuilder<unknown>;
 };
 
-/** A moment as a number, so that no setting of a session writes it otherwise. */
+/** A timestamp as a number, independent of session settings. */
 const epoch = (moment: RawBuilder<unknown>) => sql`extract(epoch from ${moment})`;
 
-const books: readonly Book[] = [
+const books: readonly SealedTable[] = [
   {
     name: 'ledger',
     table: sql`ledger.transfer`,
@@ -63,8 +63,8 @@ const books: readonly Book[] = [
     row: sql`concat_ws('|', mark, ${epoch(sql`since`)}, ${epoch(sql`found_at`)})`,
   },
   {
-    // 'bank accounts' and 'sealed bank accounts' were this book before its numbers were sealed, and before its
-    // persons could be erased: the chain still holds their seals.
+    // 'bank accounts' and 'sealed bank accounts' are earlier names of this table, from before numbers were
+    // encrypted and members could be erased; the chain still contains their checkpoints.
     name: 'bank accounts by digest',
     table: sql`bank_account_history`,
     at: sql`since`,
@@ -78,25 +78,25 @@ const books: readonly Book[] = [
   },
 ];
 
-/** Longest stretch of time in one seal, so that an old book is sealed bit by bit. */
+/** Longest period covered by one checkpoint, so that an old table is covered step by step. */
 const longestSeal = sql`interval '1 hour'`;
-/** Seals that one run makes of one book, or looks at, at most. */
+/** Maximum number of checkpoints one run adds or verifies per table. */
 const sealsMax = 100;
 
-/** Number and hash of a seal, as an anchor says them: `12:9f86…`. */
+/** Number and hash of a checkpoint, as in an anchor: `12:9f86…`. */
 export type Anchor = { readonly n: string; readonly hash: string };
 
 /**
- * Seals what was written before `until`, each book from where its last seal ended. Whoever calls holds
- * the lock of the watch.
+ * Adds checkpoints for rows written before `until`, each table from its last checkpoint on. The caller holds
+ * the monitor's lock.
  */
-export async function sealBooks(tx: Tx, until: Date): Promise<void> {
+export async function sealTables(tx: Tx, until: Date): Promise<void> {
   for (const book of books) await sealBook(tx, book, until);
 }
 
 async function sealBook(
   tx: Tx,
-  { name, table, at, row, unready }: Book,
+  { name, table, at, row, unready }: SealedTable,
   until: Date,
 ): Promise<void> {
   for (let count = 0; count < sealsMax; count++) {
@@ -136,7 +136,7 @@ async function sealBook(
   }
 }
 
-/** The digest of rows, in an order of their own. */
+/** Digest of rows in a fixed order. */
 function digestOf(line: RawBuilder<unknown>): RawBuilder<Buffer> {
   return sql`sha256(convert_to(coalesce(string_agg(${line}, E'\\n' order by ${line} collate "C"), ''), 'UTF8'))`;
 }
@@ -147,18 +147,18 @@ type Hashed = {
   readonly book: RawBuilder<unknown>;
 };
 
-/** The hash of a seal whose other columns are at hand, over the one before. */
+/** Hash of a checkpoint over its columns and the previous hash. */
 function hashOf({ before, n, book }: Hashed): RawBuilder<Buffer> {
   return sql`sha256(coalesce(${before}, ''::bytea) || convert_to(concat_ws('|', ${n}, ${book},
     ${epoch(sql`from_at`)}, ${epoch(sql`to_at`)}, rows, encode(digest, 'hex')), 'UTF8'))`;
 }
 
-/** Seals by their numbers, both included. */
+/** Checkpoints by number, both bounds included. */
 export type Seals = { readonly first: bigint; readonly last: bigint };
 
 export type BrokenSeal = { readonly n: bigint; readonly book: string };
 
-/** The seals whose rows are not what they were, or that do not follow from the one before. */
+/** Checkpoints whose rows changed, or that do not follow from the previous one. */
 export async function findBrokenSeals(db: Queries, seals: Seals): Promise<BrokenSeal[]> {
   const broken = await findUnlinked(db, seals);
   for (const { name, table, at, row } of books) {
@@ -191,10 +191,10 @@ async function findUnlinked(db: Queries, { first, last }: Seals): Promise<Broken
   return rows;
 }
 
-/** A stretch of seals, and since when and until when the transfers in it were made. */
+/** A range of checkpoints, with the period in which their transfers were made. */
 export type Stretch = Seals & { readonly fromAt: Date | null; readonly toAt: Date | null };
 
-/** The newest seals, of so many rows; null: there is none. */
+/** The latest checkpoints covering this many rows; null: there is none. */
 export async function newestStretch(db: Queries, rowsMax: number): Promise<Stretch | null> {
   return stretchOf(db, sql`select * from book_seal order by n desc limit ${sealsMax}`, {
     order: sql`n desc`,
@@ -202,7 +202,7 @@ export async function newestStretch(db: Queries, rowsMax: number): Promise<Stret
   });
 }
 
-/** The seals after a number, of so many rows; null: there is none. */
+/** The checkpoints after a number, covering this many rows; null: there is none. */
 export async function nextStretch(
   db: Queries,
   after: bigint,
@@ -233,8 +233,8 @@ async function stretchOf(
   return { ...stretch, first: stretch.first, last: stretch.last };
 }
 
-/** Looks at the whole chain, so many rows of the books at a time. */
-export function lookAtSeals(rowsMax: number): Look {
+/** Verifies the whole chain in batches of this many rows. */
+export function checkSeals(rowsMax: number): CheckStep {
   return async (db, after) => {
     const stretch = await nextStretch(db, BigInt(after ?? 0), rowsMax);
     if (!stretch) return { rows: 0, sample: null, next: null };
@@ -252,7 +252,7 @@ export function anchorFrom(text: string): Anchor {
   return { n, hash };
 }
 
-/** The latest seal, to be kept where nobody who can write the database can write. */
+/** The latest checkpoint, to be stored outside the database. */
 export async function readAnchor(db: Queries): Promise<Anchor | null> {
   const { rows } = await sql<Anchor>`
     select n::text as n, encode(hash, 'hex') as hash

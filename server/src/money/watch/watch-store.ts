@@ -1,19 +1,19 @@
-import type { Breach } from '@wallet/contract/pauses/breach';
+import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
 import type { Finding, Queries } from '@wallet/ledger';
 import { sql } from 'kysely';
-import { alteredGuards, guardStates, type Part } from '#db/book-invariants.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import { breachOf } from './breaches.ts';
+import { alteredGuards, type CheckScope, guardStates } from '#db/ledger-invariants.ts';
+import { findingOf } from './findings.ts';
 import type { Stretch } from './seal-store.ts';
 
-/** Marks of how far the watch has looked, and what it saw last. Numbers are written as texts. */
+/** Progress of the monitor and its last observations. Numbers are stored as text. */
 export type Mark = {
-  /** Before this moment every transfer was looked at when it was new. */
+  /** Every transfer before this time was checked when it was new. */
   readonly at: string;
   readonly account: string;
   readonly member: string;
   readonly seal: string;
-  /** The last seal as it was made; null: there was none. */
+  /** The last checkpoint when it was made; null: there was none. */
   readonly anchor: { readonly n: string; readonly hash: string } | null;
   readonly guards: string;
   readonly migrations: number;
@@ -21,13 +21,13 @@ export type Mark = {
 
 export type WatchName = 'minute' | 'night';
 
-/** Milliseconds that one statement of a look may take. */
+/** Statement timeout of a check in milliseconds. */
 export const watchLimitMs = 60_000;
 
 /** One watch at a time, whichever node runs it. */
 export async function lockWatch(tx: Tx): Promise<void> {
   await lockMark(tx);
-  await limitLook(tx);
+  await limitCheck(tx);
   await planByIndex(tx, true);
 }
 
@@ -35,8 +35,8 @@ async function lockMark(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('watch'))`.execute(tx);
 }
 
-/** Gives the statements of a look the time that they may take. */
-export async function limitLook(tx: Tx): Promise<void> {
+/** Sets the statement timeout for checks. */
+export async function limitCheck(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${`${watchLimitMs}ms`}, true)`.execute(tx);
 }
 
@@ -49,7 +49,7 @@ async function planByIndex(tx: Tx, isForced: boolean): Promise<void> {
   );
 }
 
-/** Reads a slice row by row, so that its cost follows the slice and not the table. */
+/** Reads a range row by row, so that its cost does not depend on the size of the table. */
 export async function byIndex<Result>(
   db: Database | Tx,
   work: (tx: Tx) => Promise<Result>,
@@ -75,7 +75,7 @@ export async function readMark(tx: Tx): Promise<Mark | null> {
 export async function saveWatch(
   tx: Tx,
   name: WatchName,
-  { findings, mark }: { readonly findings: readonly Breach[]; readonly mark: Mark | null },
+  { findings, mark }: { readonly findings: readonly WatchFinding[]; readonly mark: Mark | null },
 ): Promise<void> {
   await sql`
     insert into watch (name, checked_at, findings, mark)
@@ -89,18 +89,18 @@ export async function readWatch(db: Queries) {
   const { rows } = await sql<{
     name: WatchName;
     checkedAt: Date;
-    findings: (Breach | Finding)[];
+    findings: (WatchFinding | Finding)[];
   }>`
     select name, checked_at as "checkedAt", findings from watch order by name`.execute(db);
   return rows.map(({ findings, ...watch }) => ({
     ...watch,
-    findings: findings.map((found) => ('check' in found ? breachOf(found) : found)),
+    findings: findings.map((found) => ('check' in found ? findingOf(found) : found)),
   }));
 }
 
 /**
- * The moment before which nothing can be written any more: rows carry the time of their writing, and no
- * transaction of this role that is still running began earlier.
+ * Time before which nothing can be written any more: rows carry the start of their transaction, and no
+ * running transaction of this role began earlier.
  */
 export async function readHorizon(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ horizon: Date }>`
@@ -111,7 +111,7 @@ export async function readHorizon(tx: Tx): Promise<Date> {
   return row.horizon;
 }
 
-/** Tells two states of the guards apart, and after which migrations they stand. */
+/** Fingerprint of the guards and the migrations they belong to. */
 export async function readGuards(tx: Tx): Promise<Pick<Mark, 'guards' | 'migrations'>> {
   const { rows } = await sql<Pick<Mark, 'guards' | 'migrations'>>`
     select md5(string_agg(concat_ws(' ', name, trigger, enabled, mark), ',' order by name, trigger))
@@ -129,9 +129,9 @@ export function briefOf({ guards }: Pick<Mark, 'guards'>): string {
 }
 
 /**
- * Takes the guards as they are now for those that were left, once people have looked at what `found` names: the
- * state that the watch told; null: a release before told none. A state that came later is told first. False: a
- * guard is missing, off, or not as this release defines it, and the mark stays.
+ * Accepts the present guards after staff confirmed what `found` names: the state that the monitor reported;
+ * null: an earlier release reported none. A state that came later is reported first. False: a guard is
+ * missing, disabled or not as this release defines it, and the mark is kept.
  */
 export async function takeOverGuards(tx: Tx, found: string | null): Promise<boolean> {
   await lockMark(tx);
@@ -147,7 +147,7 @@ export async function takeOverGuards(tx: Tx, found: string | null): Promise<bool
   return true;
 }
 
-/** The next rows of a table after a number, so many of them; the last number, or 0 at the end. */
+/** The next ids of a table after a number, at most so many; the last id, or 0 at the end. */
 export async function nextNumbers(
   tx: Tx,
   table: 'ledger.account' | 'member',
@@ -162,14 +162,14 @@ export async function nextNumbers(
   return { first: after, last, next: isEnd ? '0' : last };
 }
 
-type Slice = { readonly first: string; readonly last: string };
+type IdRange = { readonly first: string; readonly last: string };
 
-/** Ranges to look at: what is new since the mark, and some stretches, such as what was sealed lately. */
+/** Ranges to check: new rows since the mark, and further ranges such as the latest checkpoints. */
 export function partOf(
   since: Date,
   stretches: readonly (Stretch | null)[],
-  { accounts, members }: { readonly accounts: Slice; readonly members: Slice },
-): Part {
+  { accounts, members }: { readonly accounts: IdRange; readonly members: IdRange },
+): CheckScope {
   const ranges = [sql<boolean>`transfer.at >= ${since}::timestamptz`];
   for (const stretch of stretches) {
     if (!stretch?.fromAt) continue;

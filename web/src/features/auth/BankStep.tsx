@@ -1,6 +1,6 @@
 import { isPassword, passwordLength } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
-import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank/bank-account.ts';
+import { accountNameOf, type BankAccount, bankErrors } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -15,7 +15,7 @@ import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { handToLogin } from './fresh-account.ts';
-import { forgetWizard } from './kept-wizard.ts';
+import { clearWizard } from './kept-wizard.ts';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
 import { goBack } from './use-wizard.ts';
@@ -34,7 +34,7 @@ export function BankStep({ draft, send }: Props) {
   // The page was loaded anew since it was typed.
   const [lacksPassword] = useState(draft.password === '');
   const [isPasswordWrong, setPasswordWrong] = useState(false);
-  const [wrong, setWrong] = useState<ReturnType<typeof bankFaults>>({});
+  const [wrong, setWrong] = useState<ReturnType<typeof bankErrors>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
 
@@ -56,7 +56,7 @@ export function BankStep({ draft, send }: Props) {
           ...(isLaos && { currency: 'LAK' }),
         },
       });
-      forgetWizard();
+      clearWizard();
       handToLogin(draft);
       toast('ok', text.registered);
       setDone(true);
@@ -67,7 +67,7 @@ export function BankStep({ draft, send }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = bankFaults(account);
+    const found = bankErrors(account);
     setWrong(found);
     const isTooShort = !isPassword(draft.password);
     setPasswordWrong(isTooShort);

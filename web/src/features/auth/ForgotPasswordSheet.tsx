@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
-import { AskCode } from './AskCode.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import type { SentOtp } from './wizard-state.ts';
 
@@ -20,7 +20,7 @@ export function ForgotPasswordSheet({ onClose }: { onClose: () => void }) {
           onOtherPhone={() => setProgress({ phone, otp: null })}
         />
       ) : (
-        <AskCode
+        <CodeForm
           phone={phone}
           onPhone={(typed) => setProgress({ phone: typed, otp: null })}
           onSent={(sent) => setProgress({ phone, otp: sent })}

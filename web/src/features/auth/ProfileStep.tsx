@@ -2,7 +2,7 @@ import { passwordLength } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
-import { useLookup } from '#lib/reading/use-lookup.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -23,7 +23,7 @@ export function ProfileStep({ draft, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const login = useText('login');
-  const sources = useLookup('GET /api/lookup/sources');
+  const sources = useOptions('GET /api/lookup/sources');
   const [wrong, setWrong] = useState<ReturnType<typeof profileFaults>>({});
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -1,4 +1,4 @@
-import { forget, readStored } from '@wallet/client/storage';
+import { readStored, removeStored } from '@wallet/client/storage';
 import { cameFor, type MemberAddress } from '#lib/came-for.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { navigate } from '#lib/router.tsx';
@@ -21,7 +21,7 @@ const memberAddress = /^\/user\/[a-z]+(\?open=[a-z]+)?$/;
 
 function takePlace(): MemberAddress {
   const kept = readStored('session', cameFor) ?? '';
-  forget('session', cameFor);
+  removeStored('session', cameFor);
   return memberAddress.test(kept) ? (kept as MemberAddress) : '/user/home';
 }
 

@@ -1,4 +1,4 @@
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import type { WizardState } from './wizard-state.ts';
 
 const name = 'registration';
@@ -26,10 +26,10 @@ export function keptWizard(): WizardState | null {
   } catch {
     // Unreadable is as good as nothing.
   }
-  forgetWizard();
+  clearWizard();
   return null;
 }
 
-export function forgetWizard(): void {
-  forget('persistent', name);
+export function clearWizard(): void {
+  removeStored('persistent', name);
 }

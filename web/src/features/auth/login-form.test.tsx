@@ -3,8 +3,8 @@ import { store } from '@wallet/client/storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cameFor } from '#lib/came-for.ts';
 import { Redirect, Router } from '#lib/router.tsx';
-import { leaveSession } from '#lib/session/leave.ts';
 import { logOut } from '#lib/session/log-out.ts';
+import { redirectToLogin } from '#lib/session/redirect-to-login.ts';
 import { endSession, readToken, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { preloadPath, Routes } from '../../routes.tsx';
@@ -81,7 +81,7 @@ test('an address that is no member’s screen is not gone to', async () => {
 test('a session that ends by itself leads back to where it was, one that its member ended does not', async () => {
   startSession('old-token');
   window.history.replaceState(null, '', '/user/statement?');
-  leaveSession();
+  redirectToLogin();
   expect(address()).toBe('/login');
   await show(<LoginForm />);
   await logIn();

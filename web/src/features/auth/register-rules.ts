@@ -1,10 +1,10 @@
 import { isPassword } from '@wallet/contract/rules';
-import { type Fault, type Faults, faultsOf } from '#lib/calls/field-faults.ts';
+import { type Fault, type FieldFaults, faultsOf } from '#lib/calls/field-errors.ts';
 import type { Draft } from './wizard-state.ts';
 
 export function profileFaults(
   draft: Pick<Draft, 'name' | 'password' | 'confirmation'>,
-): Faults<'name' | 'password' | 'confirmation'> {
+): FieldFaults<'name' | 'password' | 'confirmation'> {
   return faultsOf({
     name: draft.name.trim() === '' && 'missing',
     password: !isPassword(draft.password) && 'wrong',

@@ -5,7 +5,7 @@ import { BannerPicture } from '#ui/carousels/BannerCarousel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import styles from './bonus.module.css';
-import { type Bonus, standingOf } from './bonus-state.ts';
+import { availabilityOf, type Bonus } from './bonus-state.ts';
 
 const css = classNames(styles);
 
@@ -15,7 +15,7 @@ type Props = { readonly bonus: Bonus; readonly onOpen: () => void };
 export function BonusCard({ bonus, onOpen }: Props) {
   const text = useText('bonus');
   const amountText = useAmountText();
-  const standing = standingOf(bonus, serverNow());
+  const standing = availabilityOf(bonus, serverNow());
   const [banner] = bonus.banners;
   return (
     <button

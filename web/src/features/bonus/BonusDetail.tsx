@@ -6,13 +6,13 @@ import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
-import { ConditionWay } from '#ui/ConditionWay.tsx';
+import { ConditionTerms } from '#ui/ConditionTerms.tsx';
 import { BannerCarousel } from '#ui/carousels/BannerCarousel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { WhyNot } from '#ui/WhyNot.tsx';
 import styles from './bonus.module.css';
 import { activateBonus } from './bonus-queries.ts';
 import type { Bonus } from './bonus-state.ts';
@@ -69,9 +69,9 @@ function Detail({ bonus }: { bonus: Bonus }) {
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
         {isTold && <p>{text.startsWithDeposit(minimum)}</p>}
         {isTold && <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>}
-        <ConditionWay way={bonus.way} />
+        <ConditionTerms way={bonus.way} />
       </div>
-      <WhyNot verdict={verdict} />
+      <IneligibilityReason verdict={verdict} />
       <IntentButton
         kind="bonus"
         tone="gold"

@@ -6,12 +6,12 @@ import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
-import { ConditionWay } from '#ui/ConditionWay.tsx';
+import { ConditionTerms } from '#ui/ConditionTerms.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { Money } from '#ui/money/Money.tsx';
-import { WhyNot } from '#ui/WhyNot.tsx';
 import styles from './bonus.module.css';
 import { activatePromotion, foundPromotion } from './bonus-queries.ts';
 import type { Promotion } from './promotion-state.ts';
@@ -71,9 +71,9 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
         {promotion.turnover > 0 && (
           <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
         )}
-        <ConditionWay way={promotion.way} />
+        <ConditionTerms way={promotion.way} />
       </div>
-      {!isReceived && <WhyNot verdict={verdict} />}
+      {!isReceived && <IneligibilityReason verdict={verdict} />}
       <IntentButton
         kind="promotion"
         tone="gold"

@@ -1,13 +1,13 @@
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import {
+  availabilityOf,
   type Bonus,
   bangkokDay,
   bangkokWeek,
   progressOf,
   receivedCount,
   shareOf,
-  standingOf,
 } from './bonus-state.ts';
 
 /** A moment of Bangkok's clock; 2026-11-16 is a Monday. */
@@ -41,31 +41,33 @@ function bonus(change: Partial<Bonus>, received: readonly string[] = [], isActiv
 }
 
 test('a bonus that the member holds is the current one, however often it was received', () => {
-  expect(standingOf(bonus({}, ['2026-11-01T10:00'], true), Date.now())).toBe('current');
+  expect(availabilityOf(bonus({}, ['2026-11-01T10:00'], true), Date.now())).toBe('current');
 });
 
 test('a bonus never taken is available', () => {
-  expect(standingOf(bonus({ userBonus: null }), Date.now())).toBe('available');
+  expect(availabilityOf(bonus({ userBonus: null }), Date.now())).toBe('available');
 });
 
 test('of a limited bonus, every time counts for ever', () => {
   const twice = bonus({ maxReceived: 2 }, ['2020-01-01T10:00', '2026-11-18T10:00']);
-  expect(standingOf(twice, bangkok('2030-01-01T00:00'))).toBe('exhausted');
-  expect(standingOf({ ...twice, maxReceived: 3 }, bangkok('2030-01-01T00:00'))).toBe('available');
+  expect(availabilityOf(twice, bangkok('2030-01-01T00:00'))).toBe('exhausted');
+  expect(availabilityOf({ ...twice, maxReceived: 3 }, bangkok('2030-01-01T00:00'))).toBe(
+    'available',
+  );
 });
 
 test('a daily bonus comes back at midnight in Bangkok', () => {
   const daily = bonus({ type: 'day' }, ['2026-11-18T00:00']);
-  expect(standingOf(daily, bangkok('2026-11-18T23:59:59.999'))).toBe('exhausted');
-  expect(standingOf(daily, bangkok('2026-11-19T00:00'))).toBe('available');
+  expect(availabilityOf(daily, bangkok('2026-11-18T23:59:59.999'))).toBe('exhausted');
+  expect(availabilityOf(daily, bangkok('2026-11-19T00:00'))).toBe('available');
 });
 
 test('a weekly bonus comes back on Monday in Bangkok', () => {
   const weekly = bonus({ type: 'week' }, ['2026-11-16T00:00']);
-  expect(standingOf(weekly, bangkok('2026-11-22T23:59:59.999'))).toBe('exhausted');
-  expect(standingOf(weekly, bangkok('2026-11-23T00:00'))).toBe('available');
+  expect(availabilityOf(weekly, bangkok('2026-11-22T23:59:59.999'))).toBe('exhausted');
+  expect(availabilityOf(weekly, bangkok('2026-11-23T00:00'))).toBe('available');
   const onSunday = bonus({ type: 'week' }, ['2026-11-15T23:59:59.999']);
-  expect(standingOf(onSunday, bangkok('2026-11-16T00:00'))).toBe('available');
+  expect(availabilityOf(onSunday, bangkok('2026-11-16T00:00'))).toBe('available');
 });
 
 test('only what was received in the period counts', () => {

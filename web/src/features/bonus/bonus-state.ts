@@ -5,9 +5,9 @@ export type Bonus = ReplyOf<'GET /api/bonus'>[number];
 export type Condition = ReplyOf<'GET /api/bonus/check/active'>;
 
 /** The member holds it, has had it as often as allowed, or may take it. */
-export type Standing = 'current' | 'exhausted' | 'available';
+export type BonusAvailability = 'current' | 'exhausted' | 'available';
 
-export function standingOf(bonus: Bonus, nowMs: number): Standing {
+export function availabilityOf(bonus: Bonus, nowMs: number): BonusAvailability {
   if (bonus.userBonus?.isActive) return 'current';
   return receivedCount(bonus, nowMs) >= bonus.maxReceived ? 'exhausted' : 'available';
 }

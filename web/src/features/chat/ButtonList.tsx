@@ -1,4 +1,4 @@
-import { webAddress } from '@wallet/client/stand-ins';
+import { webAddress } from '@wallet/client/polyfills';
 import { buttonAddress } from '@wallet/contract/chat/button-address';
 import type { Button } from '@wallet/contract/chat/customer';
 import { Check, ExternalLink, Phone } from 'lucide';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hear } from '#lib/live/server-news.ts';
+import { onServerEvent } from '#lib/live/server-news.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';
@@ -48,7 +48,7 @@ function Widget({ session }: { session: ChatSession }) {
     if (question) setDraft(question);
     open();
   });
-  useEffect(() => hear('question', take), []);
+  useEffect(() => onServerEvent('question', take), []);
 
   return (
     <aside className={css('widget')} aria-label={text.title}>

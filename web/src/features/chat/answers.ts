@@ -1,5 +1,5 @@
 import type { Button } from '@wallet/contract/chat/customer';
-import type { ChatState, Message, Said } from './chat-state.ts';
+import type { ChatState, Message, OutgoingMessage } from './chat-state.ts';
 
 type Answering = Pick<ChatState, 'messages' | 'outgoing'>;
 
@@ -27,6 +27,6 @@ export function chosenFrom({ seq, message }: Message, chat: Answering): readonly
 }
 
 /** Message that pressing a button says. */
-export function postbackOf({ title, payload }: Button): Said {
+export function postbackOf({ title, payload }: Button): OutgoingMessage {
   return { message_type: 'postback', payload: { title, payload } };
 }

@@ -1,10 +1,10 @@
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import { call } from '#lib/call.ts';
 import { readToken } from '#lib/session/session.ts';
 import { mutex } from './mutex.ts';
 
 /** Customer who chats, as calls and the socket are told. */
-export type Owner = {
+export type ChatIdentity = {
   /** Tells customers of one browser apart. */
   readonly key: string;
   /** Of a member the bearer token speaks for itself. */
@@ -12,14 +12,14 @@ export type Owner = {
 };
 
 /** A member, or a guest who has been here before; null for one who has not. */
-export async function findOwner(): Promise<Owner | null> {
+export async function findOwner(): Promise<ChatIdentity | null> {
   if (readToken() === null) return knownGuest();
   const { profile } = await call('GET /api/account/me', {});
   return { key: `member ${profile._id}`, fields: {} };
 }
 
 /** Makes a guest of a visitor; in two tabs at once, the same one. */
-export function becomeGuest(): Promise<Owner> {
+export function becomeGuest(): Promise<ChatIdentity> {
   return mutex('guest', async () => {
     const known = knownGuest();
     if (known) return known;
@@ -33,18 +33,18 @@ export function becomeGuest(): Promise<Owner> {
 }
 
 /** The server does not know this guest any more. */
-export function forgetGuest(): void {
-  forget('persistent', 'guestId');
-  forget('persistent', 'deviceToken');
+export function clearGuest(): void {
+  removeStored('persistent', 'guestId');
+  removeStored('persistent', 'deviceToken');
 }
 
-function knownGuest(): Owner | null {
+function knownGuest(): ChatIdentity | null {
   const guestId = readStored('persistent', 'guestId');
   const deviceToken = readStored('persistent', 'deviceToken');
   return guestId && deviceToken ? guestOf(guestId, deviceToken) : null;
 }
 
-function guestOf(guestId: string, deviceToken: string): Owner {
+function guestOf(guestId: string, deviceToken: string): ChatIdentity {
   return { key: `guest ${guestId}`, fields: { guestId, deviceToken } };
 }
 

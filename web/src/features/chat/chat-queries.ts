@@ -3,15 +3,15 @@ import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { pageSize } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
 import { upload } from '#lib/calls/upload.ts';
-import type { Owner } from './chat-owner.ts';
-import type { Receipt, Said } from './chat-state.ts';
+import type { ChatIdentity } from './chat-owner.ts';
+import type { OutgoingMessage, Receipt } from './chat-state.ts';
 
 type HistoryAsked = AskedOf<'POST /api/chat/history'>['body'];
 export type History = ReplyOf<'POST /api/chat/history'>;
 
 /** The newest page, or the one before or after a message. */
 export function readHistory(
-  { fields }: Owner,
+  { fields }: ChatIdentity,
   page: Pick<HistoryAsked, 'beforeSeq' | 'afterSeq'> = {},
 ): Promise<History> {
   const limit = page.afterSeq === undefined ? pageSize.list : pageSize.max;
@@ -19,8 +19,8 @@ export function readHistory(
 }
 
 export async function sendMessage(
-  { fields }: Owner,
-  said: Said,
+  { fields }: ChatIdentity,
+  said: OutgoingMessage,
   clientId: string,
   signal: AbortSignal,
 ): Promise<Receipt> {
@@ -31,7 +31,7 @@ export async function sendMessage(
 
 /** Answers the path under which the server keeps the file. */
 export async function uploadFile(
-  { fields }: Owner,
+  { fields }: ChatIdentity,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -44,11 +44,11 @@ export async function uploadFile(
   return path;
 }
 
-export async function startNewChat({ fields }: Owner): Promise<number> {
+export async function startNewChat({ fields }: ChatIdentity): Promise<number> {
   return (await call('POST /api/chat/new', { body: fields })).hiddenBeforeSeq;
 }
 
-export async function markRead({ fields }: Owner, seq: number): Promise<number> {
+export async function markRead({ fields }: ChatIdentity, seq: number): Promise<number> {
   return (await call('PUT /api/chat/read-customer', { body: { ...fields, seq } })).readSeq;
 }
 

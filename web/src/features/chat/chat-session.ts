@@ -1,8 +1,8 @@
 import { chatFileKind } from '@wallet/client/chat/chat-file';
 import { ApiError } from '@wallet/contract/api-error';
-import { hear, introduce, isLineOpen, tell } from '#lib/live/server-news.ts';
+import { emitServerEvent, introduce, isConnected, onServerEvent } from '#lib/live/server-news.ts';
 import { readToken } from '#lib/session/session.ts';
-import { becomeGuest, findOwner, forgetGuest, type Owner } from './chat-owner.ts';
+import { becomeGuest, type ChatIdentity, clearGuest, findOwner } from './chat-owner.ts';
 import { markRead, readHistory, sendMessage, startNewChat, uploadFile } from './chat-queries.ts';
 import {
   type ChatEvent,
@@ -12,8 +12,8 @@ import {
   hasOlder,
   isBehind,
   type Outgoing,
+  type OutgoingMessage,
   reachedSeq,
-  type Said,
 } from './chat-state.ts';
 import { openOutbox } from './outbox.ts';
 import { type QueueNews, SendQueue } from './send-queue.ts';
@@ -39,7 +39,7 @@ const typingToldMs = 4_500;
  */
 export class ChatSession {
   #chat: Chat = { ...emptyChat, isConnected: false, isLoadingOlder: false, isTyping: false };
-  #owner: Owner | null = null;
+  #owner: ChatIdentity | null = null;
   #queue: SendQueue | null = null;
   #tabs: BroadcastChannel | null = null;
   #beginning: Promise<void> | null = null;
@@ -85,7 +85,7 @@ export class ChatSession {
   }
 
   /** Answers once the message is written down. */
-  async say(message: Said, file?: File): Promise<void> {
+  async say(message: OutgoingMessage, file?: File): Promise<void> {
     if (!this.#queue) await this.open();
     if (!this.#queue) throw new ApiError('NETWORK', 0);
     await this.#queue.add(message, file);
@@ -144,7 +144,7 @@ export class ChatSession {
     const now = Date.now();
     if (now - this.#typingTold < typingToldMs) return;
     this.#typingTold = now;
-    tell('typing');
+    emitServerEvent('typing');
   }
 
   /** Address at which an own file of this visit can be seen without fetching it. */
@@ -164,7 +164,7 @@ export class ChatSession {
   async #look(): Promise<void> {
     if (this.#owner) {
       this.#queue?.flush();
-      if (!isLineOpen() || this.#chat.history !== 'loaded') await this.#catchUp();
+      if (!isConnected() || this.#chat.history !== 'loaded') await this.#catchUp();
       return;
     }
     this.#beginning ??= this.#begin().finally(() => {
@@ -182,7 +182,7 @@ export class ChatSession {
     }
   }
 
-  async #enter(owner: Owner): Promise<void> {
+  async #enter(owner: ChatIdentity): Promise<void> {
     const outbox = await openOutbox();
     if (this.#isStopped) return;
     this.#owner = owner;
@@ -199,17 +199,17 @@ export class ChatSession {
     );
     introduce(() => owner.fields);
     this.#stops = [
-      hear('messaging', (message) => this.#apply({ kind: 'arrive', message })),
-      hear('read', ({ customerReadSeq, agentReadSeq }) =>
+      onServerEvent('messaging', (message) => this.#apply({ kind: 'arrive', message })),
+      onServerEvent('read', ({ customerReadSeq, agentReadSeq }) =>
         this.#apply({ kind: 'read', readSeq: customerReadSeq, agentReadSeq }),
       ),
-      hear('typing', () => this.#showTyping()),
-      hear('resync', () => void this.#catchUp()),
-      hear('open', () => this.#lineOpened()),
+      onServerEvent('typing', () => this.#showTyping()),
+      onServerEvent('resync', () => void this.#catchUp()),
+      onServerEvent('open', () => this.#lineOpened()),
       // Without the line, asking tells whether there is a connection.
-      hear('close', () => void this.#catchUp()),
+      onServerEvent('close', () => void this.#catchUp()),
     ];
-    if (isLineOpen()) this.#show({ isConnected: true });
+    if (isConnected()) this.#show({ isConnected: true });
     await this.#queue.start();
     await this.#catchUp();
   }
@@ -247,10 +247,10 @@ export class ChatSession {
         await this.#readToEnd();
       }
       this.#show({ isConnected: true });
-      tell('delivered', reachedSeq(this.#chat));
+      emitServerEvent('delivered', reachedSeq(this.#chat));
     } catch (error) {
       if (error instanceof ApiError && strangerCodes.has(error.code)) return this.#forget();
-      this.#show({ isConnected: isLineOpen() });
+      this.#show({ isConnected: isConnected() });
       this.#apply({ kind: 'fail' });
     }
   }
@@ -268,7 +268,7 @@ export class ChatSession {
   /** The server does not know this customer; a guest begins again as a new one when asked to. */
   #forget(): void {
     this.#leave();
-    if (readToken() === null) forgetGuest();
+    if (readToken() === null) clearGuest();
     this.#show({ ...emptyChat, history: 'failed' });
   }
 
@@ -314,7 +314,8 @@ export class ChatSession {
     if (event.kind === 'arrive') {
       if (event.message.sender !== 'customer') this.#show({ isTyping: false });
       if (isBehind(this.#chat)) void this.#catchUp();
-      else if (reachedSeq(this.#chat) > before) tell('delivered', reachedSeq(this.#chat));
+      else if (reachedSeq(this.#chat) > before)
+        emitServerEvent('delivered', reachedSeq(this.#chat));
     }
     if (event.kind === 'take' && isBehind(this.#chat)) void this.#catchUp();
   }

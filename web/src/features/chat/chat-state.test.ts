@@ -9,14 +9,14 @@ import {
   hasOlder,
   isBehind,
   type Message,
+  type OutgoingMessage,
   reachedSeq,
-  type Said,
   unreadCount,
 } from './chat-state.ts';
 
 const pageLength = 10;
 
-function said(text: string): Said {
+function said(text: string): OutgoingMessage {
   return { message_type: 'text', payload: { message: text } };
 }
 

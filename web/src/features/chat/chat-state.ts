@@ -7,7 +7,7 @@ export type Message = Pick<
 >;
 
 /** Message as a customer may say it. */
-export type Said = Pick<Conversation['message'], 'payload'> & {
+export type OutgoingMessage = Pick<Conversation['message'], 'payload'> & {
   readonly message_type: 'text' | 'media' | 'postback';
 };
 
@@ -21,7 +21,7 @@ export type Delivery =
 
 export type Outgoing = {
   readonly clientId: string;
-  readonly message: Said;
+  readonly message: OutgoingMessage;
   readonly delivery: Delivery;
   /** Still to be uploaded. */
   readonly file?: File;
@@ -66,7 +66,7 @@ export type ChatEvent =
   | { readonly kind: 'arrive'; readonly message: Message }
   | { readonly kind: 'queue'; readonly outgoing: readonly Outgoing[] }
   | { readonly kind: 'deliver'; readonly clientId: string; readonly delivery: Delivery }
-  | { readonly kind: 'take'; readonly receipt: Receipt; readonly message: Said }
+  | { readonly kind: 'take'; readonly receipt: Receipt; readonly message: OutgoingMessage }
   | { readonly kind: 'read'; readonly readSeq: number; readonly agentReadSeq: number }
   | { readonly kind: 'clear'; readonly hiddenBeforeSeq: number };
 
@@ -171,7 +171,7 @@ function renewed(known: Message | undefined, message: Message): Message {
 }
 
 /** An own message as the server will show it, until it does. */
-function taken({ clientId, id, seq, createdAt }: Receipt, said: Said): Message {
+function taken({ clientId, id, seq, createdAt }: Receipt, said: OutgoingMessage): Message {
   const message = { ...said, clientId, deliver: 'sending' as const };
   return { id, seq, sender: 'customer', message, name: null, createdAt, isRedacted: false };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { navigate } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
-import { type Asked, lost, refusal } from '../../test/fake-server.ts';
+import { type FakeRequest, lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, pick, press, read, show, stage, start, type } from '../../test/stage.tsx';
 import { ChatWidget } from './ChatWidget.tsx';
@@ -31,7 +31,7 @@ beforeEach(() => {
   server.answer(send, taken);
 });
 
-function messageOf({ body }: Asked): { readonly clientId: string; readonly text: string } {
+function messageOf({ body }: FakeRequest): { readonly clientId: string; readonly text: string } {
   // Our own request.
   const { conversation } = body as {
     conversation: { message: { clientId: string; payload: { message: string } } };
@@ -41,7 +41,7 @@ function messageOf({ body }: Asked): { readonly clientId: string; readonly text:
 }
 
 /** The receipt of a message that the server has taken. */
-function taken(asked: Asked) {
+function taken(asked: FakeRequest) {
   seq += 1;
   return {
     createdAt: new Date(start).toISOString(),

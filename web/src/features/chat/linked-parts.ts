@@ -1,6 +1,6 @@
-import { webAddress } from '@wallet/client/stand-ins';
+import { webAddress } from '@wallet/client/polyfills';
 
-export type Part = { readonly text: string; readonly href: string | null };
+export type TextPart = { readonly text: string; readonly href: string | null };
 
 /** Attributes of a link to somebody else's page. */
 export const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' };
@@ -9,8 +9,8 @@ export const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 const pattern = /https:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}]|(?:\+\d{9,14}|0\d{8,9})(?!\d)/g;
 
 /** A text in parts, of which some can be pressed. */
-export function linkedParts(text: string): readonly Part[] {
-  const parts: Part[] = [];
+export function linkedParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(pattern)) {
     // The end of a longer number. A lookbehind would cost iOS below 16.4 this whole file.

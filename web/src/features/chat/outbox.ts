@@ -1,11 +1,11 @@
-import type { Said } from './chat-state.ts';
+import type { OutgoingMessage } from './chat-state.ts';
 
 /** A message on its way out: written down before it is sent, so that it survives the tab. */
 export type OutboxItem = {
   /** The owner's key; on a shared phone nobody sends another's. */
   readonly owner: string;
   readonly clientId: string;
-  readonly message: Said;
+  readonly message: OutgoingMessage;
   /** Bytes still to be uploaded. */
   readonly file?: File;
   /** Code of why it was given up; absent while it waits or is being sent. */
@@ -67,10 +67,10 @@ function withSpare(kept: Outbox, spare: Outbox): Outbox {
 }
 
 /** An item as it lies in the database: a private window of Safari stores bytes, but no files. */
-type Row = Omit<OutboxItem, 'file'> & { readonly file?: File | StoredBytes };
+type StoredItem = Omit<OutboxItem, 'file'> & { readonly file?: File | StoredBytes };
 type StoredBytes = { readonly content: ArrayBuffer; readonly name: string; readonly type: string };
 
-function itemOf({ file, ...item }: Row): OutboxItem {
+function itemOf({ file, ...item }: StoredItem): OutboxItem {
   if (!file) return item;
   if (file instanceof File) return { ...item, file };
   return { ...item, file: new File([file.content], file.name, { type: file.type }) };
@@ -89,7 +89,7 @@ async function openDatabase(): Promise<IDBDatabase> {
 function inDatabase(database: IDBDatabase): Outbox {
   const open = (mode: IDBTransactionMode) =>
     database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName);
-  async function write(row: Row): Promise<void> {
+  async function write(row: StoredItem): Promise<void> {
     const store = open('readwrite');
     const { transaction } = store;
     const adding = settled(store.add(row));
@@ -103,7 +103,7 @@ function inDatabase(database: IDBDatabase): Outbox {
   }
   return {
     list: async (owner) => {
-      const rows: Row[] = await settled(open('readonly').getAll());
+      const rows: StoredItem[] = await settled(open('readonly').getAll());
       return rows.filter((row) => row.owner === owner).map(itemOf);
     },
     add: async (item) => {
@@ -119,7 +119,7 @@ function inDatabase(database: IDBDatabase): Outbox {
     change: async (clientId, change) => {
       const cursor = await cursorAt(clientId);
       if (!cursor) return;
-      const row: Row = cursor.value;
+      const row: StoredItem = cursor.value;
       const { file, ...changed } = change(itemOf(row));
       // Bytes stay bytes.
       await settled(cursor.update(file && row.file ? { ...changed, file: row.file } : changed));

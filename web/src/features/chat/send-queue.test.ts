@@ -1,7 +1,7 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Receipt, Said } from './chat-state.ts';
+import type { OutgoingMessage, Receipt } from './chat-state.ts';
 import { openOutbox } from './outbox.ts';
 import { type Carrier, type QueueNews, SendQueue } from './send-queue.ts';
 
@@ -19,7 +19,7 @@ class FakeServer {
   onUpload: (file: File) => void = () => {};
 
   readonly carrier: Carrier = {
-    send: async (said: Said, clientId: string): Promise<Receipt> => {
+    send: async (said: OutgoingMessage, clientId: string): Promise<Receipt> => {
       const text = said.payload?.message ?? said.payload?.filePath ?? '';
       this.tries.push(text);
       this.before(text);
@@ -36,7 +36,7 @@ class FakeServer {
   };
 }
 
-function text(message: string): Said {
+function text(message: string): OutgoingMessage {
   return { message_type: 'text', payload: { message } };
 }
 

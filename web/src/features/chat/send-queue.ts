@@ -1,7 +1,7 @@
-import { reachable, sendUntilAnswered } from '@wallet/client/chat/send-until-answered';
+import { reachable, sendWithRetry } from '@wallet/client/chat/send-until-answered';
 import { uuidV7 } from '@wallet/client/uuid-v7';
 import { ApiError } from '@wallet/contract/api-error';
-import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';
+import type { Delivery, Outgoing, OutgoingMessage, Receipt } from './chat-state.ts';
 import { mutex } from './mutex.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
@@ -9,11 +9,11 @@ import type { Outbox, OutboxItem } from './outbox.ts';
 export type QueueNews =
   | { readonly kind: 'queue'; readonly outgoing: readonly Outgoing[] }
   | { readonly kind: 'deliver'; readonly clientId: string; readonly delivery: Delivery }
-  | { readonly kind: 'take'; readonly receipt: Receipt; readonly message: Said };
+  | { readonly kind: 'take'; readonly receipt: Receipt; readonly message: OutgoingMessage };
 
 /** Carries messages and files off the phone. */
 export type Carrier = {
-  readonly send: (said: Said, clientId: string, signal: AbortSignal) => Promise<Receipt>;
+  readonly send: (said: OutgoingMessage, clientId: string, signal: AbortSignal) => Promise<Receipt>;
   /** Answers the path under which the server keeps the file. */
   readonly upload: (
     file: File,
@@ -60,7 +60,7 @@ export class SendQueue {
   }
 
   /** Answers the id of the new message. It is written down when the promise settles. */
-  async add(message: Said, file?: File): Promise<string> {
+  async add(message: OutgoingMessage, file?: File): Promise<string> {
     const clientId = uuidV7();
     const item = { owner: this.#owner, clientId, message };
     await this.#outbox.add(file ? { ...item, file } : item);
@@ -114,7 +114,7 @@ export class SendQueue {
   async #deliver(item: OutboxItem, signal: AbortSignal): Promise<void> {
     try {
       const message = await this.#uploaded(item, signal);
-      const receipt = await sendUntilAnswered(
+      const receipt = await sendWithRetry(
         (until) => this.#carrier.send(message, item.clientId, until),
         signal,
       );
@@ -132,7 +132,7 @@ export class SendQueue {
   }
 
   /** The message with its file's path, which is kept: a later try needs no second upload. */
-  async #uploaded(item: OutboxItem, signal: AbortSignal): Promise<Said> {
+  async #uploaded(item: OutboxItem, signal: AbortSignal): Promise<OutgoingMessage> {
     const { clientId, file, message } = item;
     if (!file) return message;
     const deliver = (share: number) =>

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { BankAccountCard } from './BankAccountCard.tsx';
 import { DepositNotice } from './DepositNotice.tsx';
 import styles from './deposit.module.css';
-import { slipLookup } from './deposit-queries.ts';
+import { slipOptions } from './deposit-queries.ts';
 import { type DepositBank, isAutomatic } from './deposit-sections.ts';
 
 const css = classNames(styles);
@@ -14,7 +14,7 @@ type Props = { readonly accounts: readonly DepositBank[]; readonly isManual: boo
 /** The operator's bank accounts to pay into. */
 export function BankSection({ accounts, isManual }: Props) {
   const text = useText('deposit');
-  const { data: slips } = useQuery(slipLookup);
+  const { data: slips } = useQuery(slipOptions);
   return (
     <div className={css('stack')}>
       <ul className={css('stack')}>

@@ -13,11 +13,11 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { WhyNot } from '#ui/WhyNot.tsx';
+import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { BankSection } from './BankSection.tsx';
 import { DepositSkeleton } from './DepositSkeleton.tsx';
 import styles from './deposit.module.css';
-import { depositLookup, forgetEnds } from './deposit-queries.ts';
+import { depositOptions, forgetEnds } from './deposit-queries.ts';
 import { type DepositLookup, depositSections } from './deposit-sections.ts';
 import { lastChoice, rememberChoice } from './last-deposit.ts';
 import { QrSection } from './QrSection.tsx';
@@ -51,19 +51,19 @@ export function DepositModal({ onClose, ...shown }: Props) {
   );
 }
 
-type Shown = Omit<Props, 'onClose'>;
+type DepositContent = Omit<Props, 'onClose'>;
 
-function Deposit(shown: Shown) {
-  const lookup = useQuery(depositLookup);
+function Deposit(shown: DepositContent) {
+  const lookup = useQuery(depositOptions);
   const view = useQuery(balances);
   const other = view.data && otherCurrency(view.data);
-  if (other) return <WhyNot verdict={other} />;
+  if (other) return <IneligibilityReason verdict={other} />;
   if (lookup.isPending) return <DepositSkeleton />;
   if (lookup.data === undefined) return <LoadError onRetry={() => void lookup.refetch()} />;
   return <Sections lookup={lookup.data} {...shown} />;
 }
 
-function Sections({ lookup, first, slipUpload }: Shown & { lookup: DepositLookup }) {
+function Sections({ lookup, first, slipUpload }: DepositContent & { lookup: DepositLookup }) {
   const text = useText('deposit');
   const { banks, channels, wallets } = depositSections(lookup);
   const tabs = [

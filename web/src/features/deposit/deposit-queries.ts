@@ -1,6 +1,6 @@
 import type { Baht } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
-import { toldTwice } from '#lib/calls/told-twice.ts';
+import { retryOnce } from '#lib/calls/retry-once.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -19,8 +19,8 @@ import {
 const askAgainMs = 5000;
 const askLateMs = 15_000;
 
-export const depositLookup = reading('GET /api/lookup/deposit', {});
-export const slipLookup = reading('GET /api/lookup/slip', {});
+export const depositOptions = reading('GET /api/lookup/deposit', {});
+export const slipOptions = reading('GET /api/lookup/slip', {});
 
 /** The member's QR with one provider. */
 export function qrQuery(provider: string) {
@@ -57,7 +57,7 @@ export async function createQr(provider: string, amount: Baht): Promise<QrReply>
 export async function cancelQr(provider: string, qr: ShownQr): Promise<void> {
   const params = { qrcodeId: qr.qrcodeId };
   const cancelling = () => call('DELETE /api/qrcode/:qrcodeId', { params });
-  const isAnswered = await toldTwice(cancelling, 'NO_DATA');
+  const isAnswered = await retryOnce(cancelling, 'NO_DATA');
   // After a lost reply it may as well have been paid before it could be cancelled.
   await showState(provider, afterEnd(qr, isAnswered ? 'cancelled' : 'unknown'));
   await askHowItEnded(provider);

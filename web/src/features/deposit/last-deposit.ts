@@ -1,20 +1,20 @@
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import { onSessionEnd } from '#lib/session/session.ts';
 
 /** Choice that a member made for the last deposit on this phone. */
-type Choice = 'deposit-way' | 'deposit-channel' | 'deposit-amount';
+type DepositChoice = 'deposit-way' | 'deposit-channel' | 'deposit-amount';
 
 // The next member on this phone begins with choices of their own.
 onSessionEnd(() => {
   for (const choice of ['deposit-way', 'deposit-channel', 'deposit-amount'] as const) {
-    forget('persistent', choice);
+    removeStored('persistent', choice);
   }
 });
 
-export function lastChoice(choice: Choice): string | null {
+export function lastChoice(choice: DepositChoice): string | null {
   return readStored('persistent', choice);
 }
 
-export function rememberChoice(choice: Choice, value: string): void {
+export function rememberChoice(choice: DepositChoice, value: string): void {
   store('persistent', choice, value);
 }

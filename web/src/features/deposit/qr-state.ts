@@ -59,7 +59,7 @@ export function afterEnd({ qrcodeId, amount }: ShownQr, how: UnpaidQr['how']): Q
   return { kind: 'form', last: { qrcodeId, amount, how } };
 }
 
-/** What was credited of the QR whose end is told, in baht; null: nothing that we know of. */
+/** Amount credited for the ended QR, in baht; null: none known. */
 export function creditedOf(state: QrState | undefined): Baht | null {
   return state?.last?.how === 'paid' ? state.last.credited : null;
 }

@@ -14,7 +14,7 @@ import { GameSearch } from './GameSearch.tsx';
 import type { GameAccount } from './game-account-state.ts';
 import { keepView, readCodes, readView, toggleFavourite } from './kept-codes.ts';
 import styles from './lobby.module.css';
-import { inOrder, isFound, orderOf } from './lobby-order.ts';
+import { inOrder, isFound, lobbyOrderOf } from './lobby-order.ts';
 import { useOneByOne } from './use-one-by-one.ts';
 
 const css = classNames(styles);
@@ -40,7 +40,7 @@ export const GameCarousels = memo(function GameCarousels({ games, onOpen }: Prop
   const [view, setView] = useState(readView);
   const [favourites, setFavourites] = useState(() => readCodes('favourite-games'));
   // Decided once: a card that gets a star or an account keeps its place until the next visit.
-  const [order] = useState(() => orderOf(games, favourites));
+  const [order] = useState(() => lobbyOrderOf(games, favourites));
   const found = inOrder(games, order).filter((game) => isFound(game, typed));
   const isFavourite = (code: string) => favourites.includes(code);
   const onFavourite = (code: string) => setFavourites(toggleFavourite(code));

@@ -1,4 +1,4 @@
-import { webAddress } from '@wallet/client/stand-ins';
+import { webAddress } from '@wallet/client/polyfills';
 import { ApiError } from '@wallet/contract/api-error';
 import { customSite } from '#features/games/game-flags.ts';
 import { isIframe } from '#lib/build-flags.ts';
@@ -8,7 +8,7 @@ import type { GameAccount } from './game-account-state.ts';
 import { rememberPlayed } from './kept-codes.ts';
 
 /** Way into a provider's site. */
-export type Entrance =
+export type GameLaunch =
   | { readonly kind: 'address'; readonly url: string }
   | {
       readonly kind: 'form';
@@ -37,7 +37,7 @@ export async function launchGame(game: GameAccount, tab: Window | null): Promise
 }
 
 /** Asks the server for the way in; what no call knows is the provider's own address. */
-export async function findEntrance(game: GameAccount): Promise<Entrance> {
+export async function findEntrance(game: GameAccount): Promise<GameLaunch> {
   if (customSite?.game === game.code) return addressOf(customSite.value);
   switch (game.launch) {
     case 'url':
@@ -60,7 +60,7 @@ export async function findEntrance(game: GameAccount): Promise<Entrance> {
 
 const tabName = 'game';
 
-function addressOf(url: string | null): Entrance {
+function addressOf(url: string | null): GameLaunch {
   return { kind: 'address', url: safeAddress(url) };
 }
 
@@ -71,14 +71,14 @@ function safeAddress(url: string | null): string {
   throw new ApiError('GAME_ACTIVATION_FAIL', 502);
 }
 
-function enter(entrance: Entrance, tab: Window | null): void {
+function enter(entrance: GameLaunch, tab: Window | null): void {
   // The provider must not reach back into this site.
   if (tab) tab.opener = null;
   if (entrance.kind === 'address') (tab ?? window).location.assign(entrance.url);
   else postForm(entrance, tab ? tabName : '_self');
 }
 
-function postForm({ action, fields }: Extract<Entrance, { kind: 'form' }>, target: string): void {
+function postForm({ action, fields }: Extract<GameLaunch, { kind: 'form' }>, target: string): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action, target, hidden: true });
   for (const [name, value] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import type { GameAccount } from './game-account-state.ts';
-import { inOrder, isFound, orderOf, quickGames } from './lobby-order.ts';
+import { inOrder, isFound, lobbyOrderOf, quickGames } from './lobby-order.ts';
 
 function game(code: string, name: string, isActive = false): GameAccount {
   return {
@@ -29,12 +29,12 @@ const pgSlot = game('PGSLOT', 'PG Slot');
 const games = [joker, pg, pgSlot];
 
 test('favourites come first, then own accounts, then the rest', () => {
-  expect(orderOf(games, [])).toEqual(['PG', 'JOKER', 'PGSLOT']);
-  expect(orderOf(games, ['PGSLOT'])).toEqual(['PGSLOT', 'PG', 'JOKER']);
+  expect(lobbyOrderOf(games, [])).toEqual(['PG', 'JOKER', 'PGSLOT']);
+  expect(lobbyOrderOf(games, ['PGSLOT'])).toEqual(['PGSLOT', 'PG', 'JOKER']);
 });
 
 test('a decided order holds while accounts open, and takes new games at the end', () => {
-  const order = orderOf(games, ['PGSLOT']);
+  const order = lobbyOrderOf(games, ['PGSLOT']);
   const later = [game('NEW', 'New', true), { ...joker, isActive: true }, pg, pgSlot];
   expect(inOrder(later, order).map(({ code }) => code)).toEqual(['PGSLOT', 'PG', 'JOKER', 'NEW']);
 });

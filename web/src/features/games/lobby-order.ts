@@ -1,7 +1,7 @@
 import type { GameAccount } from './game-account-state.ts';
 
 /** The favourites come first, then the member's other open accounts; the rest as the server has it. */
-export function orderOf(
+export function lobbyOrderOf(
   games: readonly GameAccount[],
   favourites: readonly string[],
 ): readonly string[] {

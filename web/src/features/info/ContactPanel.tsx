@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide';
 import { errorText } from '#lib/error-text.ts';
-import { useLookup } from '#lib/reading/use-lookup.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -18,9 +18,9 @@ const css = classNames(styles);
 /** Ways to reach the staff: the chat where there is one, and the link everywhere. */
 export function ContactPanel() {
   const text = useText('info');
-  const contact = useLookup('GET /api/lookup/contact');
-  const chat = useLookup('GET /api/lookup/enableChatWidget');
-  const info = useLookup('GET /api/lookup/info');
+  const contact = useOptions('GET /api/lookup/contact');
+  const chat = useOptions('GET /api/lookup/enableChatWidget');
+  const info = useOptions('GET /api/lookup/info');
   const hasChat = chat.kind === 'loaded' && chat.reply.enableChatWidget;
   return (
     <section className={css('screen')}>
@@ -62,7 +62,7 @@ function StartChat() {
   const text = useText('info');
   const starting = useAction(async () => {
     try {
-      await (await import('#lib/ask-us.ts')).openChat();
+      await (await import('#lib/open-support-chat.ts')).openChat();
     } catch (failure) {
       toast('error', await errorText(failure));
     }

@@ -7,11 +7,11 @@ import { useOffered } from '#lib/money/eligibility.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { useText } from '#lib/text.ts';
-import { ConditionWay } from '#ui/ConditionWay.tsx';
+import { ConditionTerms } from '#ui/ConditionTerms.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { WhyNot } from '#ui/WhyNot.tsx';
 
 type Props = {
   readonly bonus: ReplyOf<'GET /api/invite/bonus'>;
@@ -48,8 +48,8 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
     >
       <Money amount={bonus.amount} size="card" currency />
       <p>{text.receiveConditions(bonus.success, bonus.fail)}</p>
-      <ConditionWay way={bonus.way} />
-      <WhyNot verdict={verdict} />
+      <ConditionTerms way={bonus.way} />
+      <IneligibilityReason verdict={verdict} />
     </Confirm>
   );
 }

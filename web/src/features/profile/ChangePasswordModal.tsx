@@ -10,7 +10,7 @@ import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Field } from '#ui/fields/Field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { type PasswordVerdict, verdictOf } from './password-state.ts';
+import { type PasswordStrength, passwordStrengthOf } from './password-state.ts';
 import styles from './profile.module.css';
 import { changePassword, passkeysQuery } from './profile-queries.ts';
 
@@ -32,12 +32,12 @@ function ChangePasswordForm() {
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
-  const [verdict, setVerdict] = useState<PasswordVerdict>('fine');
+  const [verdict, setVerdict] = useState<PasswordStrength>('fine');
   const [failure, setFailure] = useState<string | null>(null);
   const help = text.passwordHelp(passwordLength.min);
 
   const save = useAction(async () => {
-    const found = verdictOf({ oldPassword, newPassword, confirmPassword });
+    const found = passwordStrengthOf({ oldPassword, newPassword, confirmPassword });
     setVerdict(found);
     if (found !== 'fine') return;
     try {

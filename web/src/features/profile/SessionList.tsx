@@ -15,7 +15,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
-import { endAllSessions, endOtherSession, sessionsQuery } from './profile-queries.ts';
+import { revokeAllSessions, revokeSession, sessionsQuery } from './profile-queries.ts';
 
 const css = classNames(styles);
 
@@ -30,7 +30,7 @@ export function SessionList() {
 
   async function signOut(id: string): Promise<void> {
     try {
-      await endOtherSession(id);
+      await revokeSession(id);
       toast('ok', text.signedOut);
     } catch (failure) {
       toast('error', await errorText(failure));
@@ -40,7 +40,7 @@ export function SessionList() {
 
   async function signOutEverywhere(): Promise<void> {
     try {
-      await endAllSessions();
+      await revokeAllSessions();
     } catch (failure) {
       toast('error', await errorText(failure));
       setLeavingAll(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './password-state.ts';
+import { passwordStrengthOf } from './password-state.ts';
 
 const fields = {
   oldPassword: 'demo-1234',
@@ -9,17 +9,17 @@ const fields = {
 
 test('nothing happens while a field is empty', () => {
   for (const field of ['oldPassword', 'newPassword', 'confirmPassword']) {
-    expect(verdictOf({ ...fields, [field]: '' })).toBe('incomplete');
+    expect(passwordStrengthOf({ ...fields, [field]: '' })).toBe('incomplete');
   }
 });
 
 test('both new passwords must be equal', () => {
-  expect(verdictOf({ ...fields, confirmPassword: 'better-1235' })).toBe('not-equal');
-  expect(verdictOf(fields)).toBe('fine');
+  expect(passwordStrengthOf({ ...fields, confirmPassword: 'better-1235' })).toBe('not-equal');
+  expect(passwordStrengthOf(fields)).toBe('fine');
 });
 
 test('a new password keeps to the length that the server asks for', () => {
-  expect(verdictOf({ ...fields, newPassword: 'short-1', confirmPassword: 'short-1' })).toBe(
-    'too-short',
-  );
+  expect(
+    passwordStrengthOf({ ...fields, newPassword: 'short-1', confirmPassword: 'short-1' }),
+  ).toBe('too-short');
 });

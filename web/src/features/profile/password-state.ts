@@ -6,10 +6,10 @@ export type PasswordFields = {
   readonly confirmPassword: string;
 };
 
-export type PasswordVerdict = 'incomplete' | 'not-equal' | 'too-short' | 'fine';
+export type PasswordStrength = 'incomplete' | 'not-equal' | 'too-short' | 'fine';
 
 /** Meaning of a press on 'save'. With a field empty it does nothing. */
-export function verdictOf(fields: PasswordFields): PasswordVerdict {
+export function passwordStrengthOf(fields: PasswordFields): PasswordStrength {
   const { oldPassword, newPassword, confirmPassword } = fields;
   if (!oldPassword || !newPassword || !confirmPassword) return 'incomplete';
   if (newPassword !== confirmPassword) return 'not-equal';

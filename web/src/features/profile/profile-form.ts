@@ -1,6 +1,6 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
-import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank/bank-account.ts';
-import { type Faults, faultsOf } from '#lib/calls/field-faults.ts';
+import { accountNameOf, type BankAccount, bankErrors } from '#lib/bank/bank-account.ts';
+import { type FieldFaults, faultsOf } from '#lib/calls/field-errors.ts';
 
 type Profile = Pick<ReplyOf<'GET /api/account/profile'>, 'name' | 'bankAccount'>;
 
@@ -35,10 +35,10 @@ export function isEdited(profile: Profile, form: ProfileForm): boolean {
 export function formFaults(
   profile: Profile,
   form: ProfileForm,
-): Faults<'name' | 'password' | keyof BankAccount> {
+): FieldFaults<'name' | 'password' | keyof BankAccount> {
   const isChanged = isBankChanged(profile, form);
   return {
-    ...(isChanged && bankFaults(form.account)),
+    ...(isChanged && bankErrors(form.account)),
     ...faultsOf({
       name: form.name.trim() === '' && 'missing',
       password: isChanged && form.password === '' && 'missing',

@@ -28,13 +28,13 @@ export async function removePasskey(id: string): Promise<void> {
 }
 
 /** Logs out one device; this one is logged out by the button in the header. */
-export async function endOtherSession(id: string): Promise<void> {
+export async function revokeSession(id: string): Promise<void> {
   await call('DELETE /api/account/sessions/:id', { params: { id } });
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 }
 
 /** Logs out every device, this one too. */
-export async function endAllSessions(): Promise<void> {
+export async function revokeAllSessions(): Promise<void> {
   await call('DELETE /api/account/sessions', {});
   endSession();
   navigate('/login', { replace: true });

@@ -2,10 +2,10 @@ import { bahtOf } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { useState } from 'react';
-import { askUs } from '#lib/ask-us.ts';
 import { errorText } from '#lib/error-text.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useAmountText } from '#lib/money/unit.ts';
+import { openSupportChat } from '#lib/open-support-chat.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
@@ -110,7 +110,9 @@ function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) 
     const what = [text.kinds[kind], amount === null ? '' : amountText(amount)].join(' ').trim();
     // The sheet would lie above the chat.
     close();
-    askUs(kind === 'qr' ? text.askTextOfQr(what) : text.askText(what, referenceOf(item.id)));
+    openSupportChat(
+      kind === 'qr' ? text.askTextOfQr(what) : text.askText(what, referenceOf(item.id)),
+    );
   }
 
   async function cancel(): Promise<void> {

@@ -4,14 +4,14 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './progress.module.css';
-import { currentStep, type ProgressItem, wayOf } from './progress-state.ts';
+import { currentStep, type ProgressItem, stepsOf } from './progress-state.ts';
 
 const css = classNames(styles);
 
 /** The steps from the request to the end, one below the other. */
 export function ProgressSteps({ item }: { item: ProgressItem }) {
   const text = useText('progress');
-  const words = { ...text.steps[wayOf(item)], approved: text.approved };
+  const words = { ...text.steps[stepsOf(item)], approved: text.approved };
   const current = currentStep(item);
   // What failed stopped at the first step that was not reached.
   const stopped = item.wait === null ? item.steps.find(({ isDone }) => !isDone)?.step : undefined;

@@ -1,6 +1,6 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { call } from '#lib/call.ts';
-import { toldTwice } from '#lib/calls/told-twice.ts';
+import { retryOnce } from '#lib/calls/retry-once.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
@@ -35,7 +35,7 @@ export function progressEnd(id: string) {
 /** Takes a withdrawal back that waits for approval. */
 export async function cancelWithdrawal(id: string): Promise<void> {
   try {
-    await toldTwice(() => call('DELETE /api/wallet/withdraw/:id', { params: { id } }));
+    await retryOnce(() => call('DELETE /api/wallet/withdraw/:id', { params: { id } }));
   } finally {
     // Refused or not, the screen shows what is.
     await refreshBalances();

@@ -4,7 +4,7 @@ import type { ProgressStep } from '@wallet/contract/progress/member';
 export type ProgressItem = ReplyOf<'GET /api/progress'>['items'][number];
 
 /** Words for the steps of an item: of a move it matters which way the money goes. */
-export function wayOf({ kind, direction }: ProgressItem) {
+export function stepsOf({ kind, direction }: ProgressItem) {
   if (kind !== 'move') return kind;
   return direction === 'in' ? 'moveIn' : 'moveOut';
 }

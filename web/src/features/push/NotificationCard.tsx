@@ -3,7 +3,7 @@ import { pushKinds } from '@wallet/contract/push/kinds';
 import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { obstacle, turnOff, turnOn } from '#lib/push/device.ts';
+import { pushBlocker, turnOff, turnOn } from '#lib/push/device.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -14,7 +14,7 @@ import { Select } from '#ui/fields/Select.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './notification-card.module.css';
-import { askAgain, type Choices, pushQuery, saveChoices } from './push-queries.ts';
+import { type Choices, pushQuery, requestAgain, saveChoices } from './push-queries.ts';
 
 const css = classNames(styles);
 
@@ -31,12 +31,12 @@ type Push = ReplyOf<'GET /api/push'>;
 
 function Notices({ push, publicKey }: { push: Push; publicKey: string }) {
   const text = useText('push');
-  const [inTheWay, setInTheWay] = useState(obstacle);
+  const [inTheWay, setInTheWay] = useState(pushBlocker);
   const toggle = useAction(async () => {
     try {
       if (push.isOn) await turnOff();
       else setInTheWay(await turnOn(publicKey));
-      await askAgain();
+      await requestAgain();
     } catch (failure) {
       toast('error', await errorText(failure));
     }

@@ -16,6 +16,6 @@ export async function saveChoices(body: Choices): Promise<void> {
   await saved;
 }
 
-export async function askAgain(): Promise<void> {
+export async function requestAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
 }

@@ -7,14 +7,14 @@ import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked, IntentButton } from '#ui/buttons/IntentButton.tsx';
-import { ConditionWay } from '#ui/ConditionWay.tsx';
+import { ConditionTerms } from '#ui/ConditionTerms.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { WhyNot } from '#ui/WhyNot.tsx';
 import styles from './refund.module.css';
 import { addRefundToWallet, receiveRefund } from './refund-queries.ts';
 import { type RefundCheck, refundChoices } from './refund-state.ts';
@@ -75,7 +75,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
         >
           {text.receive}
         </IntentButton>
-        {check.result && <WhyNot verdict={receiving.verdict} />}
+        {check.result && <IneligibilityReason verdict={receiving.verdict} />}
       </div>
       <BeingChecked kind="refundToWallet" />
       <div className={css('pot')}>
@@ -93,7 +93,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
           {text.addWallet}
         </Button>
       </div>
-      {check.refundAmount > 0 && <WhyNot verdict={adding.verdict} />}
+      {check.refundAmount > 0 && <IneligibilityReason verdict={adding.verdict} />}
       {check.info && <SafeHtml html={check.info} />}
       {isAdding && (
         <Confirm
@@ -104,7 +104,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
         >
           <Money amount={check.refundAmount} size="card" currency />
           <p>{text.warning(check.refundSuccess, check.refundFail)}</p>
-          <ConditionWay way={check.way} />
+          <ConditionTerms way={check.way} />
         </Confirm>
       )}
     </>

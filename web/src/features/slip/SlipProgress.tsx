@@ -7,7 +7,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly label: string;
-  /** 0 to 1; null while nobody can tell. */
+  /** 0 to 1; null while unknown. */
   readonly share: number | null;
   readonly onCancel: () => void;
 };

@@ -13,7 +13,7 @@ import { SlipPicker } from './SlipPicker.tsx';
 import { SlipProgress } from './SlipProgress.tsx';
 import styles from './slip.module.css';
 import { slipRules, usualBytesMax } from './slip-queries.ts';
-import { cancelSlip, sendSlip, tellSlip, useSlip, watchSlip } from './slip-sending.ts';
+import { announceSlip, cancelSlip, sendSlip, useSlip, watchSlip } from './slip-sending.ts';
 
 const css = classNames(styles);
 
@@ -29,7 +29,7 @@ export function SlipUpload() {
   useEffect(watchSlip, []);
 
   function pick(file: File): void {
-    tellSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
+    announceSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
   }
   // A slip that the bank's app has shared is picked already.
   const pickShared = useEffectEvent((file: File | null) => file && pick(file));
@@ -66,7 +66,10 @@ export function SlipUpload() {
       case 'done':
         return (
           <Part broken={() => text.sentTitle}>
-            <SlipSent reference={state.reference} onAnother={() => tellSlip({ kind: 'restart' })} />
+            <SlipSent
+              reference={state.reference}
+              onAnother={() => announceSlip({ kind: 'restart' })}
+            />
           </Part>
         );
     }

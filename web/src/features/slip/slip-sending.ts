@@ -1,5 +1,5 @@
 import { sharedValue } from '@wallet/client/shared-value';
-import { underway } from '#lib/calls/underway.ts';
+import { backgroundUploads } from '#lib/calls/background-uploads.ts';
 import { upload } from '#lib/calls/upload.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
@@ -23,7 +23,7 @@ let sheets = 0;
 
 export const useSlip = slip.use;
 
-export function tellSlip(event: SlipUploadEvent): void {
+export function announceSlip(event: SlipUploadEvent): void {
   slip.change(slipUploadState(slip.read(), event));
 }
 
@@ -34,7 +34,7 @@ export function watchSlip(): () => void {
     sheets -= 1;
     // What was sent or refused is over; what was chosen waits for the member to come back.
     const { kind } = slip.read();
-    if (sheets === 0 && (kind === 'done' || kind === 'refused')) tellSlip({ kind: 'restart' });
+    if (sheets === 0 && (kind === 'done' || kind === 'refused')) announceSlip({ kind: 'restart' });
   };
 }
 
@@ -42,7 +42,7 @@ export function watchSlip(): () => void {
 export async function sendSlip(file: File): Promise<void> {
   const controller = new AbortController();
   running = controller;
-  tellSlip({ kind: 'send' });
+  announceSlip({ kind: 'send' });
   const text = await loadText(currentLanguage(), 'slip');
   const stop = slip.subscribe(() => showUnderway(text));
   showUnderway(text);
@@ -52,40 +52,44 @@ export async function sendSlip(file: File): Promise<void> {
       upload('POST /api/wallet/slip', file, {
         key,
         signal: controller.signal,
-        onProgress: (share) => tellSlip({ kind: 'progress', share }),
+        onProgress: (share) => announceSlip({ kind: 'progress', share }),
       }),
     );
-    tellSlip({ kind: 'accepted', reference });
+    announceSlip({ kind: 'accepted', reference });
     tellElsewhere('success', text.sentTitle, text.sentBody);
     void refreshBalances();
   } catch (failure) {
     if (controller.signal.aborted) return;
-    if (isBeingChecked(failure)) return tellSlip({ kind: 'cancel' });
+    if (isBeingChecked(failure)) return announceSlip({ kind: 'cancel' });
     const reason = await errorText(failure);
-    tellSlip({ kind: 'fail', reason });
+    announceSlip({ kind: 'fail', reason });
     tellElsewhere('error', text.notSentTitle, reason);
   } finally {
     stop();
-    underway.change(null);
+    backgroundUploads.change(null);
     window.removeEventListener('beforeunload', ask);
   }
 }
 
 export function cancelSlip(): void {
   running?.abort();
-  tellSlip({ kind: 'cancel' });
+  announceSlip({ kind: 'cancel' });
 }
 
 function showUnderway(text: TextOf<'slip'>): void {
   const state = slip.read();
-  if (state.kind === 'sending') underway.change({ label: text.sending, share: state.share });
-  else underway.change(state.kind === 'checking' ? { label: text.checking, share: null } : null);
+  if (state.kind === 'sending')
+    backgroundUploads.change({ label: text.sending, share: state.share });
+  else
+    backgroundUploads.change(
+      state.kind === 'checking' ? { label: text.checking, share: null } : null,
+    );
 }
 
 function tellElsewhere(kind: 'success' | 'error', title: string, message: string): void {
   if (sheets > 0) return;
   announce({ kind, title, message });
-  if (kind === 'success') tellSlip({ kind: 'restart' });
+  if (kind === 'success') announceSlip({ kind: 'restart' });
 }
 
 /** The browser asks before it leaves the page and ends the upload. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
-import { UnderwayBanner } from '#screens/UnderwayBanner.tsx';
+import { UploadBanner } from '#screens/UploadBanner.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, pick, press, read, readDialog, show, stage } from '../../test/stage.tsx';
@@ -191,7 +191,7 @@ test('a closed sheet does not stop the slip: it is shown elsewhere, and so is th
   await press('Send slip');
   await progress(0.4);
   cleanup();
-  await show(<UnderwayBanner />);
+  await show(<UploadBanner />);
   expect(read()).toContain('Uploading');
   expect(document.querySelector('progress')?.value).toBe(0.4);
   expect(server.uploads.at(-1)?.isAborted).toBe(false);

@@ -3,11 +3,11 @@ import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useText } from '#lib/text.ts';
-import { ConditionWay } from '#ui/ConditionWay.tsx';
+import { ConditionTerms } from '#ui/ConditionTerms.tsx';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { WhyNot } from '#ui/WhyNot.tsx';
 import { claimCoupon, useOfferedCoupon } from './coupon-queries.ts';
 import type { Coupon } from './spin-state.ts';
 
@@ -52,8 +52,8 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
     >
       <p>{label}</p>
       {coupon.type === 'credit' && <p>{text.claimCredit}</p>}
-      <ConditionWay way={coupon.way} />
-      <WhyNot verdict={verdict} />
+      <ConditionTerms way={coupon.way} />
+      <IneligibilityReason verdict={verdict} />
     </Confirm>
   );
 }

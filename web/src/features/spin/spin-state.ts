@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import type { EligibilityShown } from '@wallet/contract/eligibility/eligibility';
 import { keepsCoupon } from '@wallet/contract/eligibility/keeps-coupon';
-import type { VerdictShown } from '@wallet/contract/eligibility/verdict';
 
 export type Wheel = NonNullable<ReplyOf<'GET /api/spinwheel/setup'>['activeSpinwheel']>;
 export type Slice = Wheel['slices'][number];
@@ -58,6 +58,6 @@ export function mayClaim({ status, type }: Coupon): boolean {
 }
 
 /** True while a coupon does not expire, because something keeps the member from claiming it. */
-export function isKept(verdict: VerdictShown | undefined): boolean {
+export function isKept(verdict: EligibilityShown | undefined): boolean {
   return keepsCoupon(verdict?.reason ?? null, verdict?.obstacle?.cause);
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import type { Look } from './draw-receipt.ts';
+import type { ReceiptTheme } from './draw-receipt.ts';
 import type { Receipt } from './receipt-layout.ts';
 import styles from './statement.module.css';
 
@@ -21,7 +21,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const text = useText('statement');
   const language = useLanguage();
 
-  async function draw(look: Look): Promise<File> {
+  async function draw(look: ReceiptTheme): Promise<File> {
     const { drawReceipt } = await import('./draw-receipt.ts');
     const name = `${receipt.reference.value.replaceAll(/\s/g, '-')}.png`;
     return drawReceipt(receipt, { language, look, name });

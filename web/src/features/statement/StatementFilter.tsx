@@ -13,7 +13,7 @@ import {
   statementTypes,
   typeOf,
 } from './statement-state.ts';
-import { useStatementWords } from './use-statement-words.ts';
+import { useStatementText } from './use-statement-words.ts';
 
 const css = classNames(styles);
 
@@ -25,7 +25,7 @@ type Props = {
 /** Narrows the list by what is typed, by type, and by Bangkok days. */
 export function StatementFilter({ filters, onChange }: Props) {
   const text = useText('statement');
-  const words = useStatementWords();
+  const words = useStatementText();
   const types = statementTypes.map((value) => ({ value, label: words.type(value) }));
   const periodNames = {
     all: text.allTime,

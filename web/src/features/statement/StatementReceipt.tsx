@@ -4,7 +4,7 @@ import { formatTime } from '@wallet/contract/time';
 import { type ReactNode, useId } from 'react';
 import { outcomeOf } from '#lib/money/outcome.ts';
 import { useUnit } from '#lib/money/unit.ts';
-import { useLookup } from '#lib/reading/use-lookup.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,7 +16,7 @@ import type { Receipt as ReceiptData } from './receipt-layout.ts';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
 import { descriptionOf, type StatementEntry, signOf } from './statement-state.ts';
-import { useStatementWords } from './use-statement-words.ts';
+import { useStatementText } from './use-statement-words.ts';
 
 const css = classNames(styles);
 
@@ -49,7 +49,7 @@ export function ReceiptPane({ entry }: Pick<Props, 'entry'>) {
 /** An entry as the staff may ask for it, and as a picture to pass on. */
 function Receipt({ entry }: Pick<Props, 'entry'>) {
   const text = useText('statement');
-  const words = useStatementWords();
+  const words = useStatementText();
   const facts = useFacts(entry);
   const receipt = useReceipt(entry, facts);
   return (
@@ -80,7 +80,7 @@ function Receipt({ entry }: Pick<Props, 'entry'>) {
 /** The facts of an entry as words, for the sheet and the picture alike. */
 function useFacts(entry: StatementEntry): readonly (readonly [label: string, value: string])[] {
   const text = useText('statement');
-  const words = useStatementWords();
+  const words = useStatementText();
   const unit = useUnit();
   const description = descriptionOf(entry);
   return [
@@ -100,9 +100,9 @@ const tones = { SUCCESS: 'success', FAILED: 'failed', PENDING: 'pending' } as co
 
 function useReceipt(entry: StatementEntry, facts: ReceiptData['facts']): ReceiptData {
   const text = useText('statement');
-  const words = useStatementWords();
+  const words = useStatementText();
   const unit = useUnit();
-  const info = useLookup('GET /api/lookup/info');
+  const info = useOptions('GET /api/lookup/info');
   return {
     operator: info.kind === 'loaded' ? info.reply.name : '',
     title: words.type(entry.statementType),

@@ -18,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
 import { descriptionOf, type StatementEntry, type StatementType } from './statement-state.ts';
-import { useStatementWords } from './use-statement-words.ts';
+import { useStatementText } from './use-statement-words.ts';
 
 const css = classNames(styles);
 
@@ -42,7 +42,7 @@ type Props = {
 /** One entry; the row opens its receipt, the button the slips. */
 export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }: Props) {
   const text = useText('statement');
-  const words = useStatementWords();
+  const words = useStatementText();
   const icon = icons[entry.statementType] ?? ArrowLeftRight;
   const type = words.type(entry.statementType);
   const time = formatTime(entry.createdAt);

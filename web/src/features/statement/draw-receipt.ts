@@ -31,12 +31,12 @@ const looks = {
   },
 } as const;
 
-export type Look = keyof typeof looks;
+export type ReceiptTheme = keyof typeof looks;
 
 /** Draws a receipt as a PNG, in the app's own letters. Throws where the browser cannot draw. */
 export async function drawReceipt(
   receipt: Receipt,
-  { language, look, name }: { language: Language; look: Look; name: string },
+  { language, look, name }: { language: Language; look: ReceiptTheme; name: string },
 ): Promise<File> {
   await loadLetters(receipt);
   const canvas = document.createElement('canvas');
@@ -72,7 +72,7 @@ async function loadLetters({ operator, title, amount, status, facts, reference }
   );
 }
 
-type Paint = { readonly language: Language; readonly look: Look; readonly height: number };
+type Paint = { readonly language: Language; readonly look: ReceiptTheme; readonly height: number };
 
 /** Paints from the top down and answers the height that it took. */
 function paint(

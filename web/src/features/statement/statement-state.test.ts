@@ -1,7 +1,6 @@
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import {
-  askedOf,
   byDay,
   descriptionOf,
   directionOf,
@@ -10,6 +9,7 @@ import {
   noFilters,
   type Period,
   periodOf,
+  queryOf,
   type StatementEntry,
   type StatementFilters,
   statementTypes,
@@ -36,7 +36,7 @@ const names = new Map([
 const page = { page: 2, limit: 10 };
 /** The evening in London, and tomorrow in Bangkok. */
 const nowMs = Date.parse('2026-11-20T17:30:00.000Z');
-const asked = (filters: StatementFilters) => askedOf(filters, { ...page, nowMs, names });
+const asked = (filters: StatementFilters) => queryOf(filters, { ...page, nowMs, names });
 
 test('without filters only the page is asked for', () => {
   expect(asked(noFilters)).toEqual(page);

@@ -57,7 +57,7 @@ type Page = { readonly page: number; readonly limit: number };
 type Names = ReadonlyMap<string, string>;
 
 /** Builds what to ask the server for at a moment; filters that are not set are left out. */
-export function askedOf(
+export function queryOf(
   filters: StatementFilters,
   { nowMs, names, ...page }: Page & { readonly nowMs: number; readonly names: Names },
 ): AskedOf<'POST /api/statement'>['body'] {

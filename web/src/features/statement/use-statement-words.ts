@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import type { StatementEntry, StatementType, WithdrawReason } from './statement-state.ts';
 
 /** The words for what entries hold as codes. */
-export function useStatementWords() {
+export function useStatementText() {
   const text = useText('statement');
   const names = usePlaceNames();
   const types = {

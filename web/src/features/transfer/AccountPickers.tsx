@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Choice, VerticalPicker } from '#ui/fields/VerticalPicker.tsx';
+import { type PickerOption, VerticalPicker } from '#ui/fields/VerticalPicker.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './transfer.module.css';
 import type { TransferProblem } from './transfer-state.ts';
@@ -9,7 +9,7 @@ import type { TransferProblem } from './transfer-state.ts';
 const css = classNames(styles);
 
 type Props = {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PickerOption[];
   readonly from: string;
   readonly to: string;
   readonly onFrom: (code: string) => void;

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, bahtOf, formatBaht } from '@wallet/contract/money';
 import { walletCode } from '#lib/money/transfers.ts';
-import type { Choice } from '#ui/fields/VerticalPicker.tsx';
+import type { PickerOption } from '#ui/fields/VerticalPicker.tsx';
 
 export type WalletView = ReplyOf<'GET /api/wallet'>;
 
 type Names = { readonly choose: string; readonly wallet: string };
 
 /** Choices that both pickers offer: nothing yet, the main wallet, every open game account. */
-export function choicesOf(view: WalletView, names: Names): readonly Choice[] {
+export function choicesOf(view: WalletView, names: Names): readonly PickerOption[] {
   const games = view.slots.filter((game) => game.isActive);
   return [
     { value: '', label: names.choose },
@@ -28,6 +28,6 @@ export function balanceOf(view: WalletView, code: string): Baht {
 }
 
 /** A code that was chosen, or '' when its account is no longer among the choices. */
-export function chosenOf(choices: readonly Choice[], code: string): string {
+export function chosenOf(choices: readonly PickerOption[], code: string): string {
   return choices.some((choice) => choice.value === code) ? code : '';
 }

@@ -5,7 +5,7 @@ export type TransferProblem = 'select-account' | 'cannot-transfer' | 'unreadable
 /** Smallest amount that is moved. */
 export const leastMove: Satang = 100n;
 
-type Wish = {
+type TransferInput = {
   /** A code, or '' while none is chosen. */
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ type Wish = {
 };
 
 /** Obstacle that keeps this transfer from being asked for, or null. */
-export function problemOf({ from, to, amount }: Wish): TransferProblem | null {
+export function problemOf({ from, to, amount }: TransferInput): TransferProblem | null {
   if (from === '' || to === '') return 'select-account';
   if (from === to) return 'cannot-transfer';
   if (amount === null) return 'unreadable';

@@ -1,5 +1,5 @@
 import { serverNow } from '@wallet/client/server-clock';
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import { onSessionEnd } from '#lib/session/session.ts';
 
 const name = 'last_sync';
@@ -8,7 +8,7 @@ const name = 'last_sync';
 const freshMs = 15_000;
 
 // The next member on this phone starts with balances of their own.
-onSessionEnd(() => forget('persistent', name));
+onSessionEnd(() => removeStored('persistent', name));
 
 /** Moment at which this phone last asked every provider for fresh balances; survives a reload. */
 export function lastSync(): string | null {

@@ -10,7 +10,7 @@ import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { WhyNot } from '#ui/WhyNot.tsx';
+import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { WithdrawForm, type Withdrawn } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
 import { withdrawLimits } from './withdraw-queries.ts';
@@ -37,7 +37,7 @@ function Withdraw() {
   const [asked, setAsked] = useState<Withdrawn | null>(null);
 
   const other = view.data && otherCurrency(view.data);
-  if (other) return <WhyNot verdict={other} />;
+  if (other) return <IneligibilityReason verdict={other} />;
   if (view.data && member.data && limits.data) {
     return (
       <>

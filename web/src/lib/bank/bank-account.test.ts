@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { accountNameOf, bankFaults } from './bank-account.ts';
+import { accountNameOf, bankErrors } from './bank-account.ts';
 
 const account = { bank: 'KTB', no: '1234567890', first: 'NOY', last: 'CHANTHAVONG' };
 
 test('a bank of the three that want English refuses a Thai name', () => {
-  expect(bankFaults({ ...account, first: 'น้อย' })).toEqual({ first: 'wrong' });
-  expect(bankFaults({ ...account, last: 'Chanthavong 2' })).toEqual({ last: 'wrong' });
-  expect(bankFaults({ ...account, bank: 'KBANK', first: 'น้อย' })).toEqual({});
+  expect(bankErrors({ ...account, first: 'น้อย' })).toEqual({ first: 'wrong' });
+  expect(bankErrors({ ...account, last: 'Chanthavong 2' })).toEqual({ last: 'wrong' });
+  expect(bankErrors({ ...account, bank: 'KBANK', first: 'น้อย' })).toEqual({});
 });
 
 test('bank, number and both names are required', () => {
-  expect(bankFaults({ bank: '', no: '', first: ' ', last: '' })).toEqual({
+  expect(bankErrors({ bank: '', no: '', first: ' ', last: '' })).toEqual({
     bank: 'missing',
     no: 'wrong',
     first: 'missing',

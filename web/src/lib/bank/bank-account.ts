@@ -1,5 +1,5 @@
 import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
-import { type Fault, type Faults, faultsOf } from '../calls/field-faults.ts';
+import { type Fault, type FieldFaults, faultsOf } from '../calls/field-errors.ts';
 
 /** A bank account as its fields hold it while it is typed. */
 export type BankAccount = {
@@ -10,7 +10,7 @@ export type BankAccount = {
 };
 
 /** Some banks know their customers by English names only. */
-export function bankFaults(account: BankAccount): Faults<keyof BankAccount> {
+export function bankErrors(account: BankAccount): FieldFaults<keyof BankAccount> {
   const nameFault = (name: string): Fault | false => {
     if (name === '') return 'missing';
     return needsEnglishName(account.bank) && !isEnglishName(name) && 'wrong';

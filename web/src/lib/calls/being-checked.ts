@@ -1,2 +1,2 @@
-/** Code of the error that a press fails with whose outcome is being asked for. */
+/** Error code of an action whose outcome is being checked. */
 export const beingChecked = 'BEING_CHECKED';

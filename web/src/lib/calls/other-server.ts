@@ -4,8 +4,8 @@ import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from '../build-flags.ts';
 
 /**
- * Completes the replies of a server that answers what the specification names and no more, to what the
- * screens read. What nobody told stays untold: an amount that is 0 here has no line on the screen.
+ * Completes the replies of a server that implements only the specification. Missing facts stay missing: an
+ * amount of 0 here is not shown.
  */
 export async function complete(name: string, reply: Incomplete): Promise<Arrived> {
   const { arrived } = reply;
@@ -26,12 +26,12 @@ export async function complete(name: string, reply: Incomplete): Promise<Arrived
 type Fields = Readonly<Record<string, unknown>>;
 type Completion = (value: unknown, reply: Incomplete) => unknown;
 
-/** Replies in place of calls that only the product's own server has. */
+/** Substitutes for calls that only the product's own server has. */
 const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   'GET /api/account/sessions': () => ({ sessions: [] }),
   'GET /api/account/passkeys': () => ({ passkeys: [], hasRoom: false }),
   'GET /api/progress': () => ({ items: [], serverTime: now() }),
-  // Nobody can tell what became of it: the member is told so, and looks at the history.
+  // The outcome cannot be known: the member is told so and pointed to the history.
   'GET /api/idempotency-keys/:key': () => ({ state: 'FORGOTTEN' }),
   // Some providers' sessions are opened by the name alone.
   'GET /api/autoLogin/:game/:username/:password': (reply) => {
@@ -40,7 +40,7 @@ const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   },
 };
 
-/** Asks the same server for something else. */
+/** Makes another call to the same server. */
 function ask(reply: Incomplete, name: string): Promise<unknown> {
   const caller = reply.ask as (name: string, asked: object) => Promise<unknown>;
   return caller(name, {});
@@ -162,7 +162,7 @@ const completions: Readonly<Record<string, Completion>> = {
     const list = listOf(coupons);
     return { total: list.length, ...rest, coupons: list.map(couponOf) };
   },
-  // A socket of another server joins the customer's room when it is asked to.
+  // Other servers add a socket to the customer's room on request.
   'POST /api/chat/history': (value, reply) => {
     const { userId, guestId } = fieldsOf(reply.parts.body);
     void ask(reply, 'GET /api/chat/config').then((config) =>
@@ -208,13 +208,13 @@ const byLink = [
 /** Providers whose sessions are opened by the account's name. */
 const byNameAlone = ['PG', 'BETFLIX', 'AREASLOT', 'JOKER2', 'HUAYHD'];
 
-/** The way into a provider's site by its code; any other is opened at its address. */
+/** Launch address of a provider by its code; others by their own address. */
 function launchOf(code: unknown): 'form' | 'link' | 'url' {
   if (byForm.includes(String(code))) return 'form';
   return byLink.includes(String(code)) ? 'link' : 'url';
 }
 
-/** Hidden form values; the provider's own address where none came with them. */
+/** Hidden form fields; without any, the provider's own address. */
 function eventOf(event: unknown): unknown {
   if (!isObject(event)) return null;
   return event['fields'] ? { action: '', ...event } : { action: '', fields: event };

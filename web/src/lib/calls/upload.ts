@@ -1,5 +1,5 @@
 import { uploaderOf } from '@wallet/client/upload';
 import { service } from '../service.ts';
 
-/** Sends one file, and tells how far it got: `upload('POST /api/slip', file, { onProgress })`. */
+/** Uploads one file and reports progress: `upload('POST /api/slip', file, { onProgress })`. */
 export const upload = uploaderOf(service);

@@ -7,11 +7,11 @@ const patterns = {
   /** Something is done: money is there, a prize is claimed. */
   success: [24, 50, 24],
   error: [50, 40, 50],
-  /** Something moved by hand has come to its place: the wheel to rest, a pulled page to its catch. */
+  /** Something dragged has snapped: the wheel stopped, or pull-to-refresh engaged. */
   stop: [30],
 } as const;
 
-/** False on phones that have no such thing, and for whoever wishes for less motion. */
+/** False without vibration support, and with reduced motion. */
 export function canVibrate(): boolean {
   return 'vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -26,7 +26,7 @@ export function turnVibration(isOn: boolean): void {
   vibrate('success');
 }
 
-/** Lets the phone tell by itself what happened, where it can and may. */
+/** Vibrates for results, where supported and allowed. */
 export function vibrate(news: keyof typeof patterns): void {
   if (canVibrate() && isVibrationOn()) navigator.vibrate?.([...patterns[news]]);
 }

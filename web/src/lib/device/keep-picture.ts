@@ -1,10 +1,10 @@
-/** Marks of apps whose own browser drops downloads without a word. */
+/** User agents of in-app browsers that silently drop downloads. */
 const innerBrowser = /\bLine\/|\bFB[A-Z_]+\/|\bInstagram\b|; wv\)/;
 
 /**
- * Puts a picture where bank apps look for it. On phones that is the album, which only the system's
- * sheet reaches: an iPhone's download lies among its files, where no bank app looks. Elsewhere it is
- * a download. Throws where neither is to be had.
+ * Saves a picture where bank apps find it. On phones that is the album, reachable only through the share
+ * sheet: an iPhone stores downloads among its files, where no bank app looks. Elsewhere it is a download.
+ * Throws where neither works.
  */
 export async function keepPicture(picture: File): Promise<void> {
   if (await isShared(picture)) return;
@@ -13,7 +13,7 @@ export async function keepPicture(picture: File): Promise<void> {
   link.href = URL.createObjectURL(picture);
   link.download = picture.name;
   link.click();
-  // The browser reads it after the click, in its own time.
+  // Revoked later: the browser reads it asynchronously after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

@@ -7,7 +7,7 @@ export function adoptTyped(root: HTMLElement): void {
   for (const field of root.querySelectorAll('input')) {
     if (field.type === 'checkbox' || field.value === field.defaultValue) continue;
     const typed = field.value;
-    // React remembers the value it saw last; an event with the same value would tell it nothing.
+    // React remembers the last value it saw and ignores an event with the same one.
     field.value = '';
     native?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#lib/call.ts';
 import { showLanguage } from '#lib/language.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
-import { askEarly } from './ask-early.ts';
+import { fetchEarly } from './ask-early.ts';
 
 const asked: string[] = [];
 const limits: (AbortSignal | null | undefined)[] = [];
@@ -31,7 +31,7 @@ afterEach(() => {
 
 function openAt(path: string): void {
   window.history.replaceState(null, '', path);
-  askEarly();
+  fetchEarly();
 }
 
 const wallet = () => call('GET /api/wallet', {});

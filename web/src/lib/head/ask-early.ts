@@ -1,5 +1,5 @@
 import { readStored } from '@wallet/client/storage';
-import type { EarlyAnswer } from './early-answer.ts';
+import type { EarlyReply } from './early-answer.ts';
 
 /** Calls that the first drawing of a screen waits for, by the address of its page. */
 const firstCalls: Readonly<Record<string, string>> = {
@@ -7,27 +7,27 @@ const firstCalls: Readonly<Record<string, string>> = {
   '/user/spin': '/api/spinwheel/setup',
 };
 
-/** The operator's name, which stands above every screen. */
+/** The operator's name, shown on every screen. */
 const nameOfOperator = '/api/lookup/info';
 
 /** Milliseconds for a call, as the app itself would wait. */
 const timeoutMs = 60_000;
 
-/** Milliseconds after which answers that nobody took are too old to be shown. */
+/** Milliseconds after which unused early replies are stale. */
 const freshMs = 10_000;
 
-/** Asks for what the screen will show while the app's own code is still on its way. */
-export function askEarly(): void {
+/** Fetches the first screen's data while the app's code is still loading. */
+export function fetchEarly(): void {
   const firstCall = firstCalls[window.location.pathname];
   const token = readStored('session', 'token') ?? readStored('persistent', 'token');
   if (!firstCall || !token) return;
-  // As the app itself would ask (request.ts), or it does not take the answer.
+  // Identical to the app's own request (request.ts), or it would not use the reply.
   const headers = {
     'x-client-type': 'member-web',
     'accept-language': document.documentElement.lang,
     authorization: `Bearer ${token}`,
   };
-  globalThis.earlyAnswers = [firstCall, nameOfOperator].map((path): EarlyAnswer => {
+  globalThis.earlyAnswers = [firstCall, nameOfOperator].map((path): EarlyReply => {
     const url = `${import.meta.env.VITE_API_URL ?? ''}${path}`;
     const cache = path === firstCall ? 'no-store' : 'no-cache';
     const reply = fetch(url, { headers, cache, signal: AbortSignal.timeout(timeoutMs) });

@@ -1,5 +1,5 @@
 /** Answer to a call that the page made before the app was there. */
-export type EarlyAnswer = {
+export type EarlyReply = {
   /** The call: its address and its headers, as JSON. */
   readonly to: string;
   readonly reply: Promise<Response>;
@@ -7,11 +7,11 @@ export type EarlyAnswer = {
 
 declare global {
   // What hangs on the window has to be a `var`.
-  var earlyAnswers: EarlyAnswer[] | undefined;
+  var earlyAnswers: EarlyReply[] | undefined;
 }
 
-/** Takes the answer to a call that was already made in just this way; undefined: there is none. */
-export function takeEarlyAnswer(url: string, headers: object): Promise<Response> | undefined {
+/** Takes the reply to an identical early request; undefined: there is none. */
+export function takeEarlyReply(url: string, headers: object): Promise<Response> | undefined {
   const answers = globalThis.earlyAnswers ?? [];
   const at = answers.findIndex(({ to }) => to === JSON.stringify([url, headers]));
   return at < 0 ? undefined : answers.splice(at, 1)[0]?.reply;

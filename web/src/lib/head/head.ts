@@ -1,5 +1,5 @@
 import '../theme/show-theme.ts';
-import { askEarly } from './ask-early.ts';
+import { fetchEarly } from './ask-early.ts';
 
-/** Script of its own, which stands in the page itself and runs before anything else. */
-askEarly();
+/** Standalone script, inlined in the page, which runs first. */
+fetchEarly();

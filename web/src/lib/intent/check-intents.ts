@@ -13,20 +13,20 @@ import { pauseMs } from './intent-pause.ts';
 import { calledOff, type Intent, type IntentKind, type KeyedIntent } from './intent-state.ts';
 import { advance, countGone, pressedKinds, stateOf } from './intent-store.ts';
 
-type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
+type KeyOutcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
-/** Asks for every outcome that is not known, until it is, and tells the member. */
+/** Queries unknown outcomes until they are final, and announces them to the member. */
 export function checkIntents(): void {
   for (const kind of pressedKinds()) void check(kind);
 }
 
-/** Fetches what a lost line would keep from being fetched. */
+/** Preloads what could not be loaded while offline. */
 export async function prepare(): Promise<void> {
   await Promise.all([loadText(currentLanguage(), 'intent'), textOfCode('SERVICE_BUSY')]);
 }
 
 /** A request that was refused or not carried out may be sent once more as it was typed. */
-const mayBeDone: ReadonlySet<Outcome['state']> = new Set(['DONE', 'FORGOTTEN']);
+const mayBeDone: ReadonlySet<KeyOutcome['state']> = new Set(['DONE', 'FORGOTTEN']);
 
 const underway = new Set<IntentKind>();
 
@@ -54,7 +54,7 @@ async function check(kind: IntentKind): Promise<void> {
   }
 }
 
-/** Waits before a question. After one in vain, the line's return and news of the wallet cut it short. */
+/** Delay before a query. After an unsuccessful one, reconnecting and wallet events end it early. */
 function pause(asked: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, pauseMs(asked));
@@ -69,10 +69,10 @@ function pause(asked: number): Promise<void> {
   });
 }
 
-/** The outcome; null while there is none, or nobody to ask. */
+/** The outcome; null while unknown or unreachable. */
 async function ask(
   intent: KeyedIntent,
-): Promise<Outcome | null | 'session over' | 'of somebody else'> {
+): Promise<KeyOutcome | null | 'session over' | 'of somebody else'> {
   try {
     const { profile } = await queryClient.ensureQueryData(memberDetails);
     if (profile._id !== intent.memberId) return 'of somebody else';
@@ -84,7 +84,7 @@ async function ask(
   }
 }
 
-async function tell(intent: Intent, outcome: Outcome, failure: string | null): Promise<void> {
+async function tell(intent: Intent, outcome: KeyOutcome, failure: string | null): Promise<void> {
   const language = currentLanguage();
   const text = await loadText(language, 'intent');
   const core = await loadText(language, 'core');

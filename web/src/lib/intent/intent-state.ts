@@ -1,5 +1,5 @@
 import type { Baht } from '@wallet/contract/money';
-/** Kinds of what a member can ask for that must not happen twice, nor be told wrongly. */
+/** Kinds of actions that must not happen twice, nor be reported wrongly. */
 export type IntentKind =
   | 'withdraw'
   | 'transfer'
@@ -16,29 +16,29 @@ export type IntentKind =
   | 'spin'
   | 'coupon';
 
-/** In place of a failure: the member called it off. It is told only when that came too late. */
+/** Replaces the error of a cancelled action, which is reported only when the cancellation came too late. */
 export const calledOff = 'CALLED_OFF';
 
-/** One press of the member. */
+/** One action of the member. */
 export type Intent = {
   readonly kind: IntentKind;
-  /** In the wallet's currency, where the press was about an amount. */
+  /** In the wallet's currency, for actions with an amount. */
   readonly amount?: Baht;
 };
 
-/** A press under its idempotency key: all that is needed to ask what became of it. */
+/** An action under its idempotency key, with all that a query for its outcome needs. */
 export type KeyedIntent = Intent & { readonly key: string; readonly memberId: string };
 
-/** The life of a press: sent, and when its reply is lost, checked until the server tells its end. */
+/** State of an action: sent and, when its reply is lost, checked until the server returns its outcome. */
 export type IntentState =
   | { readonly kind: 'resting' }
   | { readonly kind: 'sending'; readonly intent: KeyedIntent }
   | {
       readonly kind: 'checking';
       readonly intent: KeyedIntent;
-      /** Times that the server was asked in vain. */
+      /** Number of queries without an outcome. */
       readonly asked: number;
-      /** Reason why there is no reply, when anybody told. */
+      /** Reason for the missing reply, where known. */
       readonly failure: string | null;
     };
 
@@ -49,7 +49,7 @@ export type IntentEvent =
   | { readonly kind: 'lost'; readonly failure: string | null }
   /** An earlier load of the page left it behind. */
   | { readonly kind: 'found'; readonly intent: KeyedIntent }
-  /** The server was asked for the outcome and told none yet. */
+  /** The server was queried and has no outcome yet. */
   | { readonly kind: 'untold' }
   | { readonly kind: 'told' };
 
@@ -58,7 +58,7 @@ export const resting: IntentState = { kind: 'resting' };
 export function intentState(state: IntentState, event: IntentEvent): IntentState {
   switch (event.kind) {
     case 'pressed':
-      // What is under way is neither forgotten nor joined by a second one.
+      // A pending action is neither dropped nor joined by a second one.
       return state.kind === 'resting' ? { kind: 'sending', intent: event.intent } : state;
     case 'answered':
       return state.kind === 'sending' ? resting : state;

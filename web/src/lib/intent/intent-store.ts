@@ -1,4 +1,4 @@
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import {
   type IntentEvent,
   type IntentKind,
@@ -14,19 +14,19 @@ export function stateOf(kind: IntentKind): IntentState {
   return states.get(kind) ?? resting;
 }
 
-/** The kinds that were pressed in the life of this tab. */
+/** Kinds of actions started in this tab. */
 export function pressedKinds(): Iterable<IntentKind> {
   return states.keys();
 }
 
-/** Goes on with a press, and keeps in storage what has no known outcome. */
+/** Advances an action, and stores it while its outcome is unknown. */
 export function advance(kind: IntentKind, event: IntentEvent): void {
   states.set(kind, intentState(stateOf(kind), event));
   keep([...states.values()].flatMap((state) => (state.kind === 'resting' ? [] : state.intent)));
   for (const listener of listeners) listener();
 }
 
-/** How many presses of a kind, whose replies were lost, turned out done, or were forgotten by the server. */
+/** Number of actions of a kind with a lost reply that turned out done, or whose key the server deleted. */
 export function goneCount(kind: IntentKind): number {
   return gone.get(kind) ?? 0;
 }
@@ -50,7 +50,7 @@ const states = new Map<IntentKind, IntentState>(
 
 function readKept(): readonly KeyedIntent[] {
   try {
-    // Our own writing, of this tab's life.
+    // Written by this tab itself.
     return JSON.parse(readStored('session', shelfName) ?? '[]') as KeyedIntent[];
   } catch {
     return [];
@@ -58,6 +58,6 @@ function readKept(): readonly KeyedIntent[] {
 }
 
 function keep(intents: readonly KeyedIntent[]): void {
-  if (intents.length === 0) forget('session', shelfName);
+  if (intents.length === 0) removeStored('session', shelfName);
   else store('session', shelfName, JSON.stringify(intents));
 }

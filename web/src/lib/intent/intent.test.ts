@@ -5,18 +5,18 @@ import { baht } from '@wallet/contract/test/sample';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Intent, IntentKind } from './intent-state.ts';
 
-type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
+type KeyOutcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
 const withdrawal = { kind: 'withdraw', amount: baht(100) } as const;
 const lost = new ApiError('NETWORK', 0);
-const done: Outcome = { state: 'DONE', amount: null, prize: null };
+const done: KeyOutcome = { state: 'DONE', amount: null, prize: null };
 const kept = () => JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');
 
 /** Keys that calls were made under, and keys whose outcome was asked for. */
 let keys: string[];
 let asked: string[];
 /** Answer of the server about a key, now. */
-let outcome: () => Outcome | Error;
+let outcome: () => KeyOutcome | Error;
 let memberId: string;
 
 beforeEach(() => {
@@ -158,7 +158,7 @@ test('what was not done is told as such, with the reason that the server gave', 
 
 test('it is asked until there is an outcome, however long that takes', async () => {
   const { press, read, state } = await load();
-  const answers: (Outcome | Error)[] = [
+  const answers: (KeyOutcome | Error)[] = [
     lost,
     new ApiError('REQUEST_LIMIT', 429),
     { state: 'IN_PROGRESS' },
@@ -218,7 +218,7 @@ test('of two presses without an answer both are asked for after a reload', async
   expect([keys.length, kept()]).toEqual([2, []]);
 });
 
-test.each<[string, Outcome]>([
+test.each<[string, KeyOutcome]>([
   ['done', done],
   ['refused', { state: 'REFUSED', code: 'TRANSFER_FAIL' }],
   ['not done', { state: 'NOT_DONE' }],

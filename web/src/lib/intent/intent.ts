@@ -10,9 +10,9 @@ import { calledOff, type Intent, type IntentKind, resting } from './intent-state
 import { advance, goneCount, stateOf, subscribeIntents } from './intent-store.ts';
 
 /**
- * Makes one call for one press of the member, under a key of its own. When the reply is lost the press
- * is checked from then on, also after a reload, and its outcome is announced to the member; the promise
- * fails with an error of which `isBeingChecked` is true. The next press is another one with a new key.
+ * Makes one call for one action of the member, under a new idempotency key. When the reply is lost the
+ * outcome is checked from then on, even after a reload, and announced to the member; the promise rejects with
+ * an error of which `isBeingChecked` is true. The next action has a new key.
  */
 export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
   const { kind } = intent;
@@ -20,7 +20,7 @@ export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>):
     goOnChecking();
     return Promise.reject(new ApiError(beingChecked, 0));
   }
-  // A second press before the answer belongs to the first, and to the same call.
+  // A second tap before the reply joins the first call.
   const sent = sending.get(kind) as Promise<R> | undefined;
   if (sent) return sent;
   const sends = send(intent, run).finally(() => sending.delete(kind));
@@ -32,7 +32,7 @@ export function isBeingChecked(error: unknown): boolean {
   return error instanceof ApiError && error.code === beingChecked;
 }
 
-/** The press of this kind whose outcome is being asked for, or null. */
+/** The action of this kind whose outcome is being checked, or null. */
 export function useCheckedIntent(kind: IntentKind): Intent | null {
   const state = useSyncExternalStore(
     subscribeIntents,
@@ -59,7 +59,7 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
   const key = uuidV7(serverNow());
   const { profile } = await queryClient.ensureQueryData(memberDetails);
   advance(kind, { kind: 'pressed', intent: { ...intent, key, memberId: profile._id } });
-  // When the line breaks it is too late to fetch what deals with that.
+  // Loaded in advance: offline it would be too late.
   import('./check-intents.ts').then(({ prepare }) => prepare()).catch(Boolean);
   try {
     const reply = await run(key);
@@ -77,7 +77,7 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
   }
 }
 
-/** Its code comes when it is needed; without a line, when that is back. */
+/** Loaded on demand; offline, after reconnecting. */
 function goOnChecking(): void {
   void untilThere(() => import('./check-intents.ts')).then(({ checkIntents }) => checkIntents());
 }

@@ -1,12 +1,12 @@
-import { hear, isLineOpen, tellPlainly } from './server-news.ts';
+import { emitRaw, isConnected, onServerEvent } from './server-news.ts';
 
 let joined: string | null = null;
 
-/** Joins a customer's room, now and whenever the line comes up again. */
+/** Joins a customer's room, now and after each reconnect. */
 export function joinRoom(room: string): void {
   if (joined === room) return;
   joined = room;
-  const join = () => tellPlainly('join', room);
-  hear('open', join);
-  if (isLineOpen()) join();
+  const join = () => emitRaw('join', room);
+  onServerEvent('open', join);
+  if (isConnected()) join();
 }

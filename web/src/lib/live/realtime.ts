@@ -1,15 +1,15 @@
 import { untilThere } from '../parts/until-there.ts';
 
 /**
- * Hears from the server that the member's balances changed, and that the line came up. The event is only
- * a hint: its listener asks for the numbers. Returns what stops it.
+ * Subscribes to changed balances and to reconnects. The event is only a hint: the listener refetches. Returns
+ * a function that unsubscribes.
  */
 export function onWalletChange(listener: () => void, onOpen = listener): () => void {
   let stops: readonly (() => void)[] = [];
   let isStopped = false;
-  void untilThere(() => import('./server-news.ts')).then(({ hear }) => {
+  void untilThere(() => import('./server-news.ts')).then(({ onServerEvent: hear }) => {
     if (isStopped) return;
-    // What happened before the line was up, for the first time or again, nobody repeats.
+    // Events before the connection are not replayed.
     stops = [hear('wallet', listener), hear('open', onOpen)];
   });
   return () => {

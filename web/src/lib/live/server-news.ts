@@ -1,20 +1,23 @@
-import { LiveLine } from '@wallet/client/live-line';
+import { LiveConnection } from '@wallet/client/live-connection';
 import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
 import { readToken } from '../session/session.ts';
 
-/** The server's events, and three of ours: the line came up, for the first time or again, or broke, or the member asks us something. */
-type News = CustomerEvents & {
+/** The server's events, and three local ones: connected, disconnected, and a question for support. */
+type ServerEvents = CustomerEvents & {
   readonly open: () => void;
   readonly close: () => void;
   readonly question: (text: string) => void;
 };
 
 const listeners = new Map<string, Set<(...values: never[]) => void>>();
-let line: LiveLine | null = null;
+let line: LiveConnection | null = null;
 let introduction: () => object = () => ({});
 
-/** Hears of something. There is one line for everybody in this tab, as long as anybody listens. */
-export function hear<E extends keyof News>(event: E, listener: News[E]): () => void {
+/** Subscribes to an event. One connection per tab, open while there are subscribers. */
+export function onServerEvent<E extends keyof ServerEvents>(
+  event: E,
+  listener: ServerEvents[E],
+): () => void {
   const all = listeners.get(event) ?? new Set();
   listeners.set(event, all.add(listener));
   line ??= openLine();
@@ -27,7 +30,7 @@ export function hear<E extends keyof News>(event: E, listener: News[E]): () => v
 }
 
 /** Says something that may get lost. */
-export function tell<E extends Exclude<keyof CustomerSays, 'join'>>(
+export function emitServerEvent<E extends Exclude<keyof CustomerSays, 'join'>>(
   event: E,
   ...values: Parameters<CustomerSays[E]>
 ): void {
@@ -35,21 +38,21 @@ export function tell<E extends Exclude<keyof CustomerSays, 'join'>>(
 }
 
 /** Says it without waiting for the answer that some events have. */
-export function tellPlainly(event: string, ...values: readonly unknown[]): void {
+export function emitRaw(event: string, ...values: readonly unknown[]): void {
   line?.tell(event, ...values);
 }
 
-/** Sets what the server is told at every connect, besides the member's token. */
+/** Sets handshake data sent at every connect, besides the member's token. */
 export function introduce(as: () => object): void {
   introduction = as;
 }
 
-export function isLineOpen(): boolean {
+export function isConnected(): boolean {
   return line?.isOpen ?? false;
 }
 
-function openLine(): LiveLine {
-  return new LiveLine(import.meta.env.VITE_API_URL || window.location.origin, {
+function openLine(): LiveConnection {
+  return new LiveConnection(import.meta.env.VITE_API_URL || window.location.origin, {
     introduce: () => ({ token: readToken() ?? undefined, ...introduction() }),
     onOpen: () => spread('open', []),
     onEvent: spread,
@@ -57,7 +60,7 @@ function openLine(): LiveLine {
   });
 }
 
-/** Tells everybody in this tab. False: nobody listens. */
+/** Emits to all subscribers in this tab. False: there is none. */
 export function spread(event: string, values: readonly unknown[]): boolean {
   const heard = [...(listeners.get(event) ?? [])];
   for (const listener of heard) listener(...(values as never[]));

@@ -8,8 +8,8 @@ export const balances = reading('GET /api/wallet', {});
 export const memberDetails = reading('GET /api/account/me', {});
 
 /**
- * Money moved: everything that shows it is asked again, but for the balances where fresh ones are
- * coming. The old numbers stay until then.
+ * Money moved: refetches everything that shows it, except balances that are already being refreshed. Old
+ * values stay until then.
  */
 export async function refreshBalances({ butBalances = false } = {}): Promise<void> {
   await Promise.all(

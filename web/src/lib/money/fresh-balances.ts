@@ -4,11 +4,11 @@ import { call } from '../call.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { balances } from './balances.ts';
 
-/** The providers are asked for one member at most once in ten seconds: a hasty member waits his turn. */
+/** The server refreshes one member's balances at most once in ten seconds; earlier requests wait. */
 const turnMs = 3000;
 const turnsMax = 5;
 
-/** Asks every provider for the balance there, and shows it. One that does not answer keeps its last one. */
+/** Refreshes all provider balances. One that does not respond keeps its last value. */
 export async function freshBalances(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
   const view = await askInTurn();
   queryClient.setQueryData(balances.queryKey, view);

@@ -2,12 +2,9 @@ import { store } from '@wallet/client/storage';
 import { queryClient } from '../reading/query-client.ts';
 import { shelfOfToken } from '../session/session.ts';
 import { balances } from './balances.ts';
-import { shelfName } from './last-balances.ts';
+import { cacheName } from './last-balances.ts';
 
-/**
- * Keeps the balances of now and every answer about them beside the token, for an opening of the app
- * without a line. Answers what stops it.
- */
+/** Caches the balances for an offline start, stored with the session. Returns a function that stops it. */
 export function keepBalances(): () => void {
   keep(queryClient.getQueryData(balances.queryKey));
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -16,5 +13,5 @@ export function keepBalances(): () => void {
 }
 
 function keep(view: unknown): void {
-  if (view) store(shelfOfToken(), shelfName, JSON.stringify(view));
+  if (view) store(shelfOfToken(), cacheName, JSON.stringify(view));
 }

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import type { VerdictShown } from '@wallet/contract/eligibility/verdict';
+import type { EligibilityShown } from '@wallet/contract/eligibility/eligibility';
 import { isLaos } from '../build-flags.ts';
 
 const own = isLaos ? 'LAK' : 'THB';
 
 /**
- * Tells a member whose wallet counts in another currency that no account and no limit of ours is for them;
- * undefined: it counts in ours.
+ * Message for members whose wallet has another currency than the operator's: no account and no limit applies
+ * to them; undefined: same currency.
  */
-export function otherCurrency(view: ReplyOf<'GET /api/wallet'>): VerdictShown | undefined {
+export function otherCurrency(view: ReplyOf<'GET /api/wallet'>): EligibilityShown | undefined {
   const { currency = own } = view.wallet;
   if (currency === own) return undefined;
   return { isAllowed: false, reason: 'OTHER_CURRENCY', obstacle: null };

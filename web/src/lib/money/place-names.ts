@@ -9,7 +9,7 @@ import { walletCode } from './transfers.ts';
 /** The staff's side of a change by hand. */
 const staffCode = 'STAFF';
 
-/** Companies that make payment QRs; members know them only as that. */
+/** QR providers; members see all of them as "QR". */
 const qrChannels = ['PAYONEX', 'PAYTIMZ', 'WW', 'FP', 'LAOQR', 'ONEPAY'];
 
 /** The names behind the codes of movements: banks, games, and what the money is for. */

@@ -12,7 +12,7 @@ export const walletCode = 'WALLET';
 
 export type Transfer = { readonly from: string; readonly to: string; readonly amount: Baht };
 
-/** A provider told the outcome, or nobody knows it yet. */
+/** Final outcome reported by a provider, or unknown. */
 export type Moved = { readonly kind: 'done' } | { readonly kind: 'pending'; readonly ref: string };
 
 const askAgainMs = 5000;
@@ -42,10 +42,10 @@ async function move(amount: Baht, run: (key: string) => Promise<Reply>): Promise
   }
 }
 
-/** Read of how far a transfer got whose outcome was unknown, asked until a provider told it. */
+/** Query of a transfer with an unknown outcome, polled until it is final. */
 export function outcomeQuery(ref: string) {
   return query({
-    // Under the statement's name, so that the live line asks again as well.
+    // Shares the statement's key prefix, so that realtime events refetch it too.
     queryKey: ['POST /api/statement', 'outcome', ref],
     queryFn: async ({ signal }): Promise<Outcome> => {
       const body = { page: 1, limit: 20, type: 'transfer' } as const;

@@ -3,7 +3,7 @@ import { useQuery } from '../reading/use-query.ts';
 import { useText } from '../text.ts';
 import { balances } from './balances.ts';
 
-/** The word for what the member's money counts in; baht while no balances tell. */
+/** Unit of the member's money; baht until balances are loaded. */
 export function useUnit(): string {
   const { units } = useText('core');
   // A wallet never changes its currency, so balances of any age will do.
@@ -11,7 +11,7 @@ export function useUnit(): string {
   return units[data?.wallet.currency ?? 'THB'];
 }
 
-/** Writes amounts as sentences carry them: `1,234.50 baht`. */
+/** Formats amounts for sentences: `1,234.50 baht`. */
 export function useAmountText(): (amount: Baht) => string {
   const unit = useUnit();
   return (amount) => formatAmount(amount, unit);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { underway } from '../calls/underway.ts';
+import { backgroundUploads } from '../calls/background-uploads.ts';
 import { navigate } from '../router.tsx';
 
 const waiting = { postMessage: vi.fn() };
@@ -17,7 +17,7 @@ beforeEach(async () => {
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/login');
   registration.waiting = waiting;
-  underway.change(null);
+  backgroundUploads.change(null);
   for (const spy of [register, assign, waiting.postMessage]) spy.mockClear();
   const { installWorker } = await import('./worker.ts');
   await installWorker();
@@ -43,7 +43,7 @@ test.each([
     'a form is open',
     () => document.body.insertAdjacentHTML('beforeend', '<dialog open><form></form></dialog>'),
   ],
-  ['a slip is on its way', () => underway.change({ label: 'Uploading', share: 0.5 })],
+  ['a slip is on its way', () => backgroundUploads.change({ label: 'Uploading', share: 0.5 })],
 ])('it waits while %s', (_, begin) => {
   begin();
   navigate('/contact');

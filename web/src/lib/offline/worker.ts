@@ -1,4 +1,4 @@
-import { underway } from '../calls/underway.ts';
+import { backgroundUploads } from '../calls/background-uploads.ts';
 import { isTyping } from '../parts/reload-once.ts';
 import { goingOn } from '../router.tsx';
 
@@ -14,10 +14,7 @@ const askAgainMs = 3_600_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/**
- * Installs the service worker, which keeps the app on the phone. Not inside of another site, and not
- * for members who asked their browser to save data.
- */
+/** Installs the service worker, which caches the app. Not in a frame, and not with data saving on. */
 export async function installWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window || savesData()) return;
   try {
@@ -33,12 +30,12 @@ export async function installWorker(): Promise<void> {
 }
 
 /**
- * Goes to a screen by loading the page anew when a newer release is on the phone: the moment at which
- * nothing of the member's is lost. Otherwise the app goes there by itself.
+ * Navigates by a full load when a newer release is cached, since nothing unsaved is lost at that moment.
+ * Otherwise navigates within the app.
  */
 function goWithNewer(to: string): boolean {
   const newer = registration?.waiting;
-  if (!newer || isTyping() || underway.read()) return false;
+  if (!newer || isTyping() || backgroundUploads.read()) return false;
   newer.postMessage('take over');
   window.location.assign(to);
   return true;

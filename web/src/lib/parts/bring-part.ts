@@ -1,10 +1,9 @@
 import { PartMissing } from './part-missing.ts';
 
 /**
- * Loads a part of the app; the build calls this with every `import()`. A browser that could not import
- * a file may never ask for it again in the life of the page, nor for any file that needs it. So all of
- * them are fetched first, which may fail as often as the line does, and imported once they are on the
- * phone.
+ * Loads a chunk; the build calls this for every `import()`. A browser that failed to import a file may never
+ * request it again in the life of the page, nor files that depend on it. So all files are fetched first,
+ * which may be retried, and imported once they are cached.
  */
 export async function bringPart<T>(load: () => Promise<T>): Promise<T> {
   // A list of what each part needs would cost every first visit half a KiB.
@@ -17,10 +16,10 @@ export async function bringPart<T>(load: () => Promise<T>): Promise<T> {
 const limitMs = 30_000;
 const secondTryAfterMs = 500;
 
-/** By address; what is in here is on the phone or on its way. */
+/** By address; entries are loaded or loading. */
 const coming = new Map<string, Promise<void>>();
 
-/** Brings the files whose names stand in some code as what it needs: `from"./a.js"`, and the styles in front of it. */
+/** Fetches the files that some code imports: `from"./a.js"`, and the styles before it. */
 function bringAll(code: string): Promise<unknown> {
   const names = code.matchAll(/(?:from|import\(?|\*)["'`]?\.\/([\w.-]+)["'`*]/g);
   return Promise.all(Array.from(names, ([, name]) => bring(`/assets/${name}`)));
@@ -60,7 +59,7 @@ function wait(ms: number): Promise<void> {
 }
 
 function bringStyle(address: string): Promise<void> {
-  // The page names the styles that stand in it.
+  // The page lists the styles inlined in it.
   if (document.querySelector(`[href="${address}"]`)) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -3,8 +3,8 @@ import { readStored, store } from '@wallet/client/storage';
 const name = 'reloadedFor';
 
 /**
- * Loads the page anew for a part that this release no longer has. By itself only where the member
- * loses nothing, and once for each release, so that a server without the part makes no loop.
+ * Reloads the page when a chunk of this release no longer exists. Automatically only where the member loses
+ * nothing, and once per release, so that a server without the chunk causes no loop.
  */
 export function reloadOnce(): void {
   const release = document.querySelector('script[src]')?.getAttribute('src') ?? '';
@@ -15,7 +15,7 @@ export function reloadOnce(): void {
 
 /** True while the page holds something of the member that is nowhere else. */
 export function isTyping(): boolean {
-  // The chat stays open beside everything, and its form is there before anything is typed.
+  // The chat form is mounted before anything is typed.
   if (document.querySelector('dialog[open]:not([aria-modal=false]) form')) return true;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'textarea,input:not([type=checkbox],[type=radio])',

@@ -1,6 +1,6 @@
 const againAfterMs = 15_000;
 
-/** Loads a part that nobody waits for in front of the screen, for as often as it takes. */
+/** Loads a background chunk, retrying as often as needed. */
 export function untilThere<T>(load: () => Promise<T>): Promise<T> {
   return load().catch(() => lineReturns().then(() => untilThere(load)));
 }

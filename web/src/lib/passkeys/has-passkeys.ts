@@ -1,4 +1,4 @@
-/** Tells whether this browser has passkeys for this page: they belong to names, and none to a number. */
+/** True when this browser supports passkeys for this page, which requires a host name. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 }

@@ -32,7 +32,7 @@ export async function provePasskey(
   }
 }
 
-/** Browsers say the same of a member who turns away, of one who takes too long, and of a device without passkeys. */
+/** Browsers report cancellation, timeout and missing support with the same error. */
 function letBe(failure: unknown): 'let-be' {
   const name = nameOf(failure);
   if (name === 'NotAllowedError' || name === 'AbortError') return 'let-be';

@@ -1,28 +1,28 @@
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import { call } from '../call.ts';
 import { memberDetails } from '../money/balances.ts';
 import { queryClient } from '../reading/query-client.ts';
 
-/** Member whose notices this browser shows, by number. */
+/** Member id whose notifications this browser shows. */
 const name = 'push';
 
-/** Reasons why a browser shows no notices. */
-export type Obstacle = 'unknown' | 'uninstalled' | 'denied';
+/** Reasons why a browser cannot show notifications. */
+export type PushBlocker = 'unknown' | 'uninstalled' | 'denied';
 
-/** Obstacle that stands between this browser and notices; null: none. */
-export function obstacle(): Obstacle | null {
+/** Reason why this browser cannot show notifications; null: none. */
+export function pushBlocker(): PushBlocker | null {
   const canShow = 'serviceWorker' in navigator && 'PushManager' in window;
-  // Safari on a phone has notices for apps on the home screen alone.
+  // Safari on iOS supports notifications for installed apps only.
   if (!canShow)
     return 'ontouchend' in document && 'standalone' in navigator ? 'uninstalled' : 'unknown';
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** Asks the member's leave and subscribes. Answers what is in the way. */
-export async function turnOn(publicKey: string): Promise<Obstacle | null> {
-  // Whoever saves data has no worker, which is what shows notices.
+/** Requests permission and subscribes. Returns what prevents it. */
+export async function turnOn(publicKey: string): Promise<PushBlocker | null> {
+  // With data saving on there is no service worker, which shows notifications.
   if (!(await navigator.serviceWorker.getRegistration())) return 'unknown';
-  if ((await Notification.requestPermission()) !== 'granted') return obstacle();
+  if ((await Notification.requestPermission()) !== 'granted') return pushBlocker();
   // On a first visit it may still be fetching the app, and nothing can be subscribed until it is there.
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
@@ -35,16 +35,16 @@ export async function turnOn(publicKey: string): Promise<Obstacle | null> {
 }
 
 export async function turnOff(): Promise<void> {
-  forget('persistent', name);
+  removeStored('persistent', name);
   await call('DELETE /api/push/device', {});
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Goes on telling the member who wanted it, in a new session, another language or after the browser moved. */
+/** Renews an existing subscription in a new session, another language, or after the browser replaced it. */
 export async function renewDevice(): Promise<void> {
   const wanted = readStored('persistent', name);
-  if (wanted === null || obstacle() !== null || Notification.permission !== 'granted') return;
+  if (wanted === null || pushBlocker() !== null || Notification.permission !== 'granted') return;
   try {
     const worker = await navigator.serviceWorker.getRegistration();
     const subscription = await worker?.pushManager.getSubscription();
@@ -54,7 +54,7 @@ export async function renewDevice(): Promise<void> {
   }
 }
 
-/** Takes away what lies on the phone's screen: whoever is here sees it. */
+/** Closes notifications on the phone's screen: the member is looking at the app. */
 export async function readNotices(): Promise<void> {
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
   const worker = await navigator.serviceWorker?.getRegistration();

@@ -4,13 +4,13 @@ import { pass, read, show, stage } from '../../test/stage.tsx';
 import { currentLanguage } from '../language.ts';
 import { switchLanguage } from '../text.ts';
 import { reading } from './reading.ts';
-import { useLookup } from './use-lookup.ts';
+import { useOptions } from './use-lookup.ts';
 import { useQuery } from './use-query.ts';
 
 const server = stage();
 
 function Words() {
-  const contact = useLookup('GET /api/lookup/contact');
+  const contact = useOptions('GET /api/lookup/contact');
   const sources = useQuery(reading('GET /api/lookup/sources', {}));
   return (
     <p>

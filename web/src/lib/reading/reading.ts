@@ -13,7 +13,7 @@ export type ReadingName = {
       : never;
 }[MemberCallName];
 
-/** Lists that are asked with POST, because the specification says so. */
+/** Lists that use POST, as specified. */
 type ListName =
   | 'POST /api/invite'
   | 'POST /api/refund'

@@ -12,8 +12,8 @@ export type Lookup<R> =
   | { kind: 'loaded'; reply: R }
   | { kind: 'failed'; retry: () => void };
 
-/** A lookup for the public screens, which load no query cache. Answers are kept until a session ends. */
-export function useLookup<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
+/** A lookup for public screens, which do not load the query cache. Kept until a session ends. */
+export function useOptions<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
   const language = useLanguage();
   const [lookup, setLookup] = useState<Lookup<ReplyOf<N>>>({ kind: 'loading' });
   const load = useCallback(async () => {

@@ -24,15 +24,15 @@ export function query<Data, Failure = DefaultError, const Key extends QueryKey =
 }
 
 /**
- * The state of a read, fetched when it is not fresh; the component draws again when something of it
- * changes that it looked at. The library's own hook has suspense, error boundaries, streaming and clients
- * by context besides, none of which the app uses; decision 017 has their price.
+ * State of a query, fetched when it is stale; the component re-renders when a field it reads changes. The
+ * library's own hook adds suspense, error boundaries, streaming and context clients, none of which the app
+ * uses; decision 017 has their cost.
  */
 export function useQuery<Data, Failure = DefaultError, Key extends QueryKey = QueryKey>(
   options: Query<Data, Failure, Key>,
 ): QueryObserverResult<Data, Failure> {
   const filled = queryClient.defaultQueryOptions(options);
-  // The first drawing already tells of the fetch that it is going to start.
+  // The first render already reflects the fetch it is about to start.
   filled._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver(queryClient, filled));
   const result = observer.getOptimisticResult(filled);

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { pass, stage } from '../../test/stage.tsx';
-import { endOwedSessions } from './end-owed-sessions.ts';
 import { logOut } from './log-out.ts';
+import { revokeEndedSessions } from './revoke-ended-sessions.ts';
 import { readToken, startSession } from './session.ts';
 
 const server = stage();
@@ -12,10 +12,10 @@ const call = 'POST /api/logout';
 test('a log-out is the server’s too, and owes nothing then', async () => {
   server.answer(call, { message: 'OK' });
   logOut();
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(0);
   expect(server.asked(call)).toHaveLength(1);
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(60_000);
   expect(server.asked(call)).toHaveLength(1);
 });
@@ -23,9 +23,9 @@ test('a log-out is the server’s too, and owes nothing then', async () => {
 test('a log-out that is on its way is not sent a second time', async () => {
   const held = server.hold(call);
   logOut();
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(0);
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(0);
   expect(server.asked(call)).toHaveLength(1);
   held.give({ message: 'OK' });
@@ -36,7 +36,7 @@ test('without a line the member is out at once, and the session when the line is
   server.answer(call, lost);
   logOut();
   expect(readToken()).toBeNull();
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(0);
   // Too many calls is no "it is over" either.
   server.answer(call, refusal('REQUEST_LIMIT', 429));
@@ -57,12 +57,12 @@ test('a remembered session is still owed after the tab is gone, and a session si
   // On a members' screen, which a session that is over leaves.
   window.history.pushState(null, '', '/user/home');
   server.answer(call, refusal('UNAUTHORIZED', 401));
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(0);
   expect(server.asked(call)).toHaveLength(1);
   expect(readToken()).toBe('of another member');
   window.history.pushState(null, '', '/');
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(0);
   expect(server.asked(call)).toHaveLength(1);
 });

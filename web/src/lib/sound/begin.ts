@@ -6,7 +6,7 @@ import { isSoundOn, playSound, withSynth } from './sound.ts';
 
 let hasBegun = false;
 
-/** Makes ready to sound, from the first call on: its code is fetched for members who want it alone. */
+/** Prepares sounds; their code is loaded only for members who turned them on. */
 export function beginSound(): void {
   if (hasBegun) return;
   hasBegun = true;
@@ -23,7 +23,7 @@ function openAtTouch(): void {
   }
 }
 
-/** Plays whenever the wallet holds more than when it was last looked at, whatever the money came from. */
+/** Plays when the wallet's total grew since it was last read, whatever the source. */
 function hearMoney(): void {
   const read = () =>
     queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.amount ?? null;

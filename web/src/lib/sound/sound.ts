@@ -9,19 +9,19 @@ export function canSound(): boolean {
   return 'AudioContext' in window;
 }
 
-/** Off until the member turns it on: nobody is surprised in a bus. */
+/** Off by default. */
 export function isSoundOn(): boolean {
   return readStored('persistent', name) === 'on';
 }
 
-/** The choice is kept on this device; turned on, it is heard at once, and turned off, nothing more is. */
+/** The choice is stored on this device; turning sounds on plays one, turning them off stops all. */
 export function turnSound(isOn: boolean): void {
   store('persistent', name, isOn ? 'on' : 'off');
   if (isOn) playSound('received');
   else void withSynth(({ silence }) => silence());
 }
 
-/** Tones of every sound: seconds from now, hertz, seconds long, and how loud, 0 to 1. */
+/** Tones of each sound: start in seconds, frequency in hertz, duration in seconds, and volume from 0 to 1. */
 const sounds = {
   /** Money came into the wallet. */
   received: [tone(0, 880, 0.5, 0.16), tone(0.11, 1318.5, 0.7, 0.13)],
@@ -36,12 +36,12 @@ const sounds = {
   stop: [tone(0, 196, 0.18, 0.2)],
 } as const satisfies Record<string, readonly Tone[]>;
 
-/** Plays a sound where the member wants it, looks at the page, and has touched it before. */
+/** Plays a sound if it is on, the page is visible, and the member has interacted with it. */
 export function playSound(sound: keyof typeof sounds): void {
   void playTones(sounds[sound]);
 }
 
-/** Plays a short tick at each of these moments, in seconds from now. */
+/** Plays a short tick at each of these times, in seconds from now. */
 export function playTicks(moments: readonly number[]): void {
   void playTones(moments.map((at) => tone(at, 1700, 0.03, 0.06)));
 }
@@ -55,7 +55,7 @@ function mayPlay(): boolean {
   return canSound() && isSoundOn() && document.visibilityState === 'visible' && isTouched;
 }
 
-/** A sound is never worth an error. */
+/** Failures of sounds are ignored. */
 export async function withSynth(
   act: (synth: typeof import('./synth.ts')) => unknown,
 ): Promise<void> {

@@ -8,7 +8,7 @@ export type Tone = {
 };
 
 let context: AudioContext | null = null;
-/** All that sounds, or is going to, goes through here, so that one cut ends it. */
+/** All output passes through this node, so that one cut silences it. */
 let way: GainNode | null = null;
 
 const wakeMs = 300;
@@ -16,7 +16,7 @@ const wakeMs = 300;
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') silence();
 });
-// The switch may stand in another tab, which has no other way to say so.
+// The setting may change in another tab.
 window.addEventListener('storage', ({ key }) => {
   if (key === 'sound' || key === null) silence();
 });
@@ -39,7 +39,7 @@ export async function play(tones: readonly Tone[], may: () => boolean): Promise<
   for (const tone of tones) ring(context, way, tone);
 }
 
-/** Ends what sounds, and what was going to. */
+/** Stops playing and scheduled sounds. */
 export function silence(): void {
   way?.disconnect();
   way = null;

@@ -1,11 +1,11 @@
 import { storedTheme, themeChanged } from './theme.ts';
 
 /**
- * Script of its own, which stands in the page itself: the chosen colours are there before the first
- * paint. It follows the choice, that of another tab, and the device.
+ * Standalone script, inlined in the page: applies the theme before the first paint, and follows changes here,
+ * in other tabs and of the device.
  */
 
-/** Colours that the browser gives its own bars: those of the page, by the theme. */
+/** Colours of the browser's own bars, by theme. */
 const pageColors = { dark: '#0a0910', light: '#f6f0e4' } as const;
 
 const isLightOutside = window.matchMedia('(prefers-color-scheme: light)');

@@ -1,6 +1,6 @@
 import { readStored, store } from '@wallet/client/storage';
 
-/** Looks of the app: the brand's own, that by day, or as the device is set. */
+/** Themes of the app: dark, light, or as set on the device. */
 export const themes = ['dark', 'light', 'system'] as const;
 
 export type Theme = (typeof themes)[number];
@@ -8,10 +8,10 @@ export type Theme = (typeof themes)[number];
 /** Name under which the choice is kept; show-theme.ts reads it before the first paint. */
 export const themeName = 'theme';
 
-/** Dispatched to the window when the choice changed in this tab; others hear 'storage'. */
+/** Dispatched to the window when the theme changed in this tab; other tabs receive 'storage'. */
 export const themeChanged = 'themechange';
 
-/** The theme chosen on an earlier visit, or the brand's own. */
+/** The stored theme, or the default. */
 export function storedTheme(): Theme {
   const stored = readStored('persistent', themeName);
   return themes.find((theme) => theme === stored) ?? 'dark';

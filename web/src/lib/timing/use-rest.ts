@@ -17,7 +17,7 @@ export function useRest(delayMs: number): boolean {
   return isResting;
 }
 
-/** Movements of now, but for what never ends: the prize wheel, a sheet that comes in. */
+/** Running animations, except endless ones: the prize wheel, an opening sheet. */
 function movements(): readonly Animation[] {
   return document
     .getAnimations()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for so many milliseconds: what is typed is not asked for letter by letter. */
+/** Debounces a value by the given milliseconds. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -10,12 +10,12 @@ import { areKeysOn, otherKeys, shortcuts, turnKeys } from './shortcuts.ts';
 
 const css = classNames(styles);
 
-/** Asked for at once, instead of one after the other. */
+/** Requested concurrently. */
 const namespaces = ['core', 'home', 'chat', 'profile'] as const;
 
 let isShown = false;
 
-/** Shows the keys above whatever screen there is; it stands beside the app, which knows nothing of it. */
+/** Shows the shortcuts above any screen; mounted separately from the app. */
 export function showKeyboardHelp(): void {
   if (isShown) return;
   isShown = true;

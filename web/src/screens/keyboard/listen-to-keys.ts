@@ -6,7 +6,7 @@ const pairMs = 1_500;
 let first = '';
 let firstAtMs = 0;
 
-/** Lets keys lead through the member's screens, from the first call on. */
+/** Enables keyboard shortcuts for member screens. */
 export function listenToKeys(): void {
   // The same listener is added only once.
   document.addEventListener('keydown', press);
@@ -35,15 +35,15 @@ function press(event: KeyboardEvent): void {
   shortcut.act();
 }
 
-/** Shows the list of keys, whose code comes with the first press; a press that finds no line can be repeated. */
+/** Shows the list of shortcuts, whose code loads on first use; offline, the key can be pressed again. */
 async function showHelp(): Promise<void> {
   const help = await import('./KeyboardHelp.tsx').catch(() => null);
   help?.showKeyboardHelp();
 }
 
 /**
- * The key by its letter, or where another script is typed, such as Thai, by its place on the keyboard:
- * a member need not change the layout for it.
+ * The key by its letter or, for layouts of other scripts such as Thai, by its position, so that a member need
+ * not switch the layout.
  */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
@@ -52,7 +52,7 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   return /^Key([A-Z])$/.exec(code)?.[1] ?? '';
 }
 
-/** Tells if a key belongs to a field in which it is typed, or to a sheet above the screen. */
+/** True when a key belongs to an input, or to a sheet above the screen. */
 function isTakenUp(target: EventTarget | null): boolean {
   const field = 'input, textarea, select, [contenteditable]';
   return (

@@ -1,10 +1,10 @@
 import { readStored, store } from '@wallet/client/storage';
-import { askUs } from '#lib/ask-us.ts';
 import { currentLanguage } from '#lib/language.ts';
+import { openSupportChat } from '#lib/open-support-chat.ts';
 import { followers, navigate } from '#lib/router.tsx';
 import { loadText, type TextOf } from '#lib/text.ts';
 
-export type Words = {
+export type ShortcutTexts = {
   readonly core: TextOf<'core'>;
   readonly home: TextOf<'home'>;
   readonly chat: TextOf<'chat'>;
@@ -14,7 +14,7 @@ export type Words = {
 /** Keys that do something, one after the other, and what they do in the member's words. */
 export type Shortcut = {
   readonly keys: readonly string[];
-  readonly label: (words: Words) => string;
+  readonly label: (words: ShortcutTexts) => string;
   readonly act: () => unknown;
 };
 
@@ -33,20 +33,20 @@ export const shortcuts: readonly Shortcut[] = [
     act: () => navigate('/user/bonus'),
   },
   { keys: ['G', 'P'], label: ({ core }) => core.navProfile, act: () => navigate('/user/profile') },
-  { keys: ['G', 'C'], label: ({ chat }) => chat.open, act: () => askUs('') },
+  { keys: ['G', 'C'], label: ({ chat }) => chat.open, act: () => openSupportChat('') },
   { keys: ['/'], label: ({ profile }) => profile.keySearch, act: focusSearch },
 ];
 
 export const helpKey = '?';
 
-/** Keys that are heard elsewhere: by the list itself, the history and the browser. */
+/** Keys handled elsewhere: by the list itself, the history and the browser. */
 export const otherKeys: readonly Omit<Shortcut, 'act'>[] = [
   { keys: [helpKey], label: ({ profile }) => profile.keyHelp },
   { keys: ['↑', '↓'], label: ({ profile }) => profile.keyEntries },
   { keys: ['Esc'], label: ({ profile }) => profile.keyClose },
 ];
 
-/** Opens a sheet of the home: by its own tile where that is on the screen, or by the address. */
+/** Opens a home sheet: by its tile if visible, or by the address. */
 async function openSheet(kind: 'deposit' | 'withdraw'): Promise<void> {
   if (window.location.pathname === '/user/home') {
     const label = (await loadText(currentLanguage(), 'home'))[kind];

@@ -8,7 +8,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** One gold button per view; the others are neutral or ghost. */
   readonly tone?: 'gold' | 'neutral' | 'ghost' | 'danger';
   readonly size?: 'normal' | 'small';
-  /** Shows a spinner in place; presses are ignored, focus stays. */
+  /** Shows a spinner in place; taps are ignored, focus stays. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
 };

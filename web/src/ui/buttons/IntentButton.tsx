@@ -9,7 +9,7 @@ import styles from './intent-button.module.css';
 
 const css = classNames(styles);
 
-/** Tells that the outcome of the last press is unknown, where the member would press again. */
+/** Shown where the member would tap again: the outcome of the last action is unknown. */
 export function BeingChecked({ kind }: { kind: IntentKind }) {
   const intent = useCheckedIntent(kind);
   return intent && <Notice intent={intent} />;
@@ -27,7 +27,10 @@ function Notice({ intent: { kind, amount } }: { intent: Intent }) {
   );
 }
 
-/** A button for an action that must not happen twice: busy, with the reason above it, while its last press is checked. */
+/**
+ * Button of an action that must not happen twice: busy, with the reason above it, while the last outcome is
+ * checked.
+ */
 export function IntentButton({
   kind,
   busy = false,

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * An icon button that opens a short list under itself. A press elsewhere or Escape closes it. It is
- * no popover: the oldest browsers have none, and would leave the list lying in the page.
+ * An icon button that opens a short list below itself. A click elsewhere or Escape closes it. Not a popover,
+ * which the oldest supported browsers lack.
  */
 export function Menu({ label, icon, items, current, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { toast } from '../toasts/toast.ts';
 
-type Words = { readonly copied: (text: string) => string; readonly copyFailed: string };
+type CopyTexts = { readonly copied: (text: string) => string; readonly copyFailed: string };
 
 /** Copies a text and toasts the result: 'Copied: {text}' or 'Failed to copy'. */
-export async function copyText(text: string, words: Words): Promise<boolean> {
+export async function copyText(text: string, words: CopyTexts): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     toast('ok', words.copied(text));

@@ -73,7 +73,7 @@ export function BannerCarousel({ label, banners }: Props) {
   );
 }
 
-/** A banner's picture; one that fails to load leaves no gap. Its text stands beside it. */
+/** A banner's picture; one that fails to load leaves no gap. Its text is separate. */
 export function BannerPicture({ image }: { image: string }) {
   const [isMissing, setMissing] = useState(image === '');
   if (isMissing) return null;

@@ -43,7 +43,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
     spring.moveTo(target);
     setFront(frontOf(target, count));
   }
-  /** Counts from the ring's destination, so that no press of a quick thumb is lost. */
+  /** Counted from the target position, so that no quick tap is lost. */
   function turn(step: number): void {
     turnTo(spring.target() + step);
   }

@@ -13,8 +13,8 @@ const slop = 8;
 const restMs = 60;
 
 /**
- * Handlers that follow one finger along an axis and leave the other axis to the page.
- * The click that ends a drag is swallowed.
+ * Handlers that follow one finger along an axis and leave the other axis to the page. The click that ends a
+ * drag is suppressed.
  */
 export function useDrag<S>({ axis, start, move, end }: Drag<S>) {
   const drag = useRef<{
@@ -73,7 +73,7 @@ export function useDrag<S>({ axis, start, move, end }: Drag<S>) {
   }
 
   function onClickCapture(event: MouseEvent): void {
-    // A click by key or assistive technology ends no drag.
+    // Clicks by keyboard or assistive technology do not end a drag.
     if (!isDragging.current || event.detail === 0) return;
     isDragging.current = false;
     event.stopPropagation();

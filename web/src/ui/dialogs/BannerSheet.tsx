@@ -37,7 +37,7 @@ function BannersFirst<Failure, Key extends QueryKey>({
   const { data, isPending } = useQuery(banners);
   const [isSeen, setSeen] = useState(false);
   if (isPending) return <Skeleton height={420} />;
-  // Without banners, or when they fail to load, the content comes at once.
+  // Without banners, or when they fail to load, the content is shown immediately.
   if (isSeen || !data?.length) return <div className={css('stack')}>{children}</div>;
   return (
     <div className={css('stack')}>

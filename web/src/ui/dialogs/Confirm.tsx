@@ -17,7 +17,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Asks before an action that costs something. Mounted is open. */
+/** Confirmation of an action with a cost. Mounted means open. */
 export function Confirm(props: Props) {
   const {
     title,

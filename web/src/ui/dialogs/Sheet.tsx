@@ -48,7 +48,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
     await Promise.allSettled(
       sheet.getAnimations({ subtree: true }).map(({ finished }) => finished),
     );
-    // A quick thumb may have opened another sheet in this one's place meanwhile: that one stays.
+    // A quick tap may have opened another sheet in its place: that one stays.
     if (sheet.isConnected) onClose();
   }
   const swipe = useSwipeDown(dialog, dismiss);
@@ -66,7 +66,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
         event.preventDefault();
         dismiss();
       }}
-      // Closed by the browser too: after several Esc in a row it closes without asking.
+      // Browsers close a dialog without asking after several Esc in a row.
       onClose={(event) => void (event.target === event.currentTarget && leave(event.currentTarget))}
       onClick={(event) => event.target === event.currentTarget && dismiss()}
       onKeyDown={(event) => event.stopPropagation()}

@@ -13,7 +13,7 @@ const css = classNames(styles);
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
 
-/** Around a sheet whose code may come with the press: an empty sheet opens at once, and says so if it does not come. */
+/** Wraps a code-split sheet: it opens empty immediately, and reports when its code does not load. */
 export function SheetPart({ onClose, children }: Props) {
   return (
     <Part
@@ -29,14 +29,14 @@ export function SheetPart({ onClose, children }: Props) {
   );
 }
 
-/** A sheet that needs no code of its own; without content it is waiting. */
+/** A sheet without code of its own; without content it shows a loading state. */
 function BareSheet({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const text = useText('core');
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const own = dialog.current;
     if (own) openModal(own);
-    // Closed before it goes, so that the focus returns to where the press was.
+    // Closed before unmounting, so that focus returns to its opener.
     return () => own?.close();
   }, []);
   return (

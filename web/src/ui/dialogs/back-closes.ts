@@ -1,16 +1,16 @@
 import { followers } from '#lib/router.tsx';
 
-type Place = { readonly path: string; readonly depth: number };
+type HistoryPosition = { readonly path: string; readonly depth: number };
 
 /** Dialogs that are open, the topmost last. */
 let open: readonly HTMLDialogElement[] = [];
-/** The entry of the history that the page stands on, and how many dialogs it stands for. */
-let here: Place | null = null;
+/** The current history entry, and the number of open dialogs it represents. */
+let here: HistoryPosition | null = null;
 
 /**
- * Makes the browser's way back close what is open above the screen, as Esc does, instead of leaving
- * the screen: every open dialog has an entry of the history. The entry of one that was closed in
- * another way stays, for the next dialog; going back passes over it. Going forward opens nothing.
+ * Makes the browser's back button close what is open above the screen, like Esc, instead of leaving the
+ * screen: every open dialog has a history entry. The entry of one that was closed otherwise stays, for the
+ * next dialog; going back skips it. Going forward opens nothing.
  */
 export function letBackClose(): void {
   if (here) return;
@@ -19,7 +19,7 @@ export function letBackClose(): void {
   opening.observe(document.body, { subtree: true, attributeFilter: ['open'] });
   changed([...document.querySelectorAll('dialog[open]')]);
   window.addEventListener('popstate', went);
-  // What stays open while the member goes on, such as the chat, is above the next screen too.
+  // What stays open across a navigation, such as the chat, is above the next screen too.
   followers.add(() => changed([]));
 }
 
@@ -41,11 +41,11 @@ function went(): void {
   open = open.filter(isOpen);
   const top = open.at(-1);
   if (top && open.length > now.depth) dismiss(top);
-  // Nothing that the member can see was left: one press of theirs leads further.
+  // Nothing visible was left: one press of back leads further.
   else if (before?.path === now.path && before.depth > now.depth) window.history.back();
 }
 
-/** Closes a dialog unless it has its own answer to that, such as asking first. */
+/** Closes a dialog unless it handles that itself, for example by asking first. */
 function dismiss(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
@@ -54,7 +54,7 @@ function isOpen(dialog: HTMLDialogElement): boolean {
   return dialog.open && dialog.isConnected;
 }
 
-function placeNow(): Place {
+function placeNow(): HistoryPosition {
   const { dialogs = 0 }: { readonly dialogs?: number } = Object(window.history.state);
   return { path: window.location.pathname, depth: dialogs };
 }

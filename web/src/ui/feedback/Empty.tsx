@@ -12,7 +12,7 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** The placeholder of an empty list or an empty place. */
+/** Placeholder of an empty list or section. */
 export function Empty({ icon, title, children, action }: Props) {
   return (
     <div className={css('empty')}>

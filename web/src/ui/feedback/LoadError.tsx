@@ -14,7 +14,7 @@ type Props = {
   readonly title?: string;
 };
 
-/** Stands in place of a section that failed to load, with a button to try again. */
+/** Replaces a section that failed to load, with a retry button. */
 export function LoadError({ onRetry, busy = false, title }: Props) {
   const text = useText('core');
   return (

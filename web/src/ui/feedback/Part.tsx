@@ -1,4 +1,4 @@
-import { Healing } from '@wallet/client/healing';
+import { Healing } from '@wallet/client/error-boundary';
 import { type ReactNode, Suspense } from 'react';
 import { PartFailure } from './PartFailure.tsx';
 
@@ -6,13 +6,13 @@ type Props = {
   readonly children: ReactNode;
   /** Shown while the part loads. */
   readonly loading?: ReactNode;
-  /** Shown while the part is broken; by default why it is, and a way to try again. */
+  /** Shown while the section is broken; by default the reason and a retry button. */
   readonly broken?: (failure: unknown, retry: () => void) => ReactNode;
-  /** Name of what the part shows, such as a path: another one is tried at once. */
+  /** Identity of the content, such as a path: a new one retries immediately. */
   readonly of?: unknown;
 };
 
-/** Around a part with code of its own, or that may fail for itself: what is around it stays. */
+/** Error boundary of a section that is code-split or may fail on its own: its surroundings stay. */
 export function Part({ children, loading, broken = explain, of }: Props) {
   return (
     <Healing broken={broken} of={of}>
@@ -21,7 +21,7 @@ export function Part({ children, loading, broken = explain, of }: Props) {
   );
 }
 
-/** Around a part that nobody misses while it is broken. */
+/** For a section that may be hidden while it is broken. */
 export function Optional(props: Pick<Props, 'children' | 'loading'>) {
   return <Part broken={nothing} {...props} />;
 }

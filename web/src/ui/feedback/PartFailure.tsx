@@ -6,7 +6,7 @@ import { LoadError } from './LoadError.tsx';
 
 type Props = { readonly failure: unknown; readonly onRetry: () => void };
 
-/** Says why a part is not there: the line, a newer release, or a fault of ours. */
+/** Says why a section is missing: the network, a newer release, or a bug. */
 export function PartFailure({ failure, onRetry }: Props) {
   const text = useText('core');
   const why = failure instanceof PartMissing ? failure.why : 'fault';

@@ -15,7 +15,7 @@ const faces = {
 
 type Props = {
   readonly status: string;
-  /** The state as a word, so that colour never carries it alone. */
+  /** The state as a word, so that colour is never the only signal. */
   readonly children: ReactNode;
 };
 

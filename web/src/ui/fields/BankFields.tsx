@@ -2,9 +2,9 @@ import { bankName } from '@wallet/contract/lookup/bank-name';
 import { recommendedBanks } from '@wallet/contract/rules';
 import type { BankAccount } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
-import type { Fault, Faults } from '#lib/calls/field-faults.ts';
+import type { Fault, FieldFaults } from '#lib/calls/field-errors.ts';
 import { useLanguage } from '#lib/language.ts';
-import { useLookup } from '#lib/reading/use-lookup.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '../class-names.ts';
 import { LoadError } from '../feedback/LoadError.tsx';
@@ -16,7 +16,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly account: BankAccount;
-  readonly wrong: Faults<keyof BankAccount>;
+  readonly wrong: FieldFaults<keyof BankAccount>;
   readonly onType: (part: keyof BankAccount, value: string) => void;
 };
 
@@ -25,7 +25,7 @@ export function BankFields({ account, wrong, onType }: Props) {
   const text = useText('register');
   const core = useText('core');
   const language = useLanguage();
-  const banks = useLookup('GET /api/lookup/banks');
+  const banks = useOptions('GET /api/lookup/banks');
 
   function nameError(fault: Fault | undefined, label: string): string | undefined {
     return fault && (fault === 'missing' ? core.required(label) : text.englishOnly);

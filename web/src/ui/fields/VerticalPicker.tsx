@@ -6,17 +6,17 @@ import styles from './vertical-picker.module.css';
 
 const css = classNames(styles);
 
-export type Choice = {
+export type PickerOption = {
   readonly value: string;
   readonly label: string;
-  /** A second, quieter line: a balance. */
+  /** A secondary line: a balance. */
   readonly detail?: string;
 };
 
 type Props = {
   readonly label: string;
-  readonly choices: readonly Choice[];
-  /** The value of a choice; a first choice with value '' stands for 'none yet'. */
+  readonly choices: readonly PickerOption[];
+  /** The value of an option; a first option with value '' means 'none yet'. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isWrong?: boolean;

@@ -7,7 +7,7 @@ const css = classNames(styles);
 type Column<Row> = {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Aligns figures to the end of their column. */
+  /** Aligns numbers to the end of their column. */
   readonly isEnd?: boolean;
 };
 

@@ -6,7 +6,7 @@ import styles from './money.module.css';
 const css = classNames(styles);
 
 type Props = {
-  /** Baht, as replies carry it; anything that is no number shows as '-'. */
+  /** Baht, as in replies; anything that is not a number is shown as '-'. */
   readonly amount: Baht | null | undefined;
   readonly size?: 'text' | 'card' | 'hero';
   /** Adds the wallet's unit. */

@@ -1,6 +1,6 @@
 import { formatTime } from '@wallet/contract/time';
 
-/** A moment in Bangkok time, as tables show it. */
+/** A time in Bangkok, as tables show it. */
 export function Time({ at }: { at: string }) {
   return (
     <time className="money" dateTime={at}>

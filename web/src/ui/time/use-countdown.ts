@@ -1,7 +1,7 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until a moment by the server's clock, updated every second; never negative. */
+/** Milliseconds until a time by the server's clock, updated every second; never negative. */
 export function useCountdown(until: string | number | Date): number {
   const untilMs = new Date(until).getTime();
   const [nowMs, setNow] = useState(serverNow);

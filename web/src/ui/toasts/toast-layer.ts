@@ -26,7 +26,7 @@ export function raiseToasts(): void {
   element.showPopover?.();
 }
 
-/** Takes the empty layer away; one that is away already stays so. */
+/** Removes the empty layer; no effect when it is gone. */
 export function lowerToasts(): void {
   toastLayer().hidePopover?.();
 }

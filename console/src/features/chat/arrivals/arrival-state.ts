@@ -1,15 +1,19 @@
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 
 /** The last number that was seen of every thread. */
-export type Seen = ReadonlyMap<string, number>;
+export type SeenSequences = ReadonlyMap<string, number>;
 
-type News = { readonly seen: Seen; readonly arrivals: readonly ThreadLine[] };
+type ArrivalState = { readonly seen: SeenSequences; readonly arrivals: readonly ThreadLine[] };
 
 /**
  * The threads in which a customer wrote since the last look and which concern this colleague: the
  * own ones, and those that wait for anybody. At the first look nothing is news.
  */
-export function arrivalsIn(seen: Seen | null, threads: readonly ThreadLine[], myId: string): News {
+export function arrivalsIn(
+  seen: SeenSequences | null,
+  threads: readonly ThreadLine[],
+  myId: string,
+): ArrivalState {
   const next = new Map(seen);
   for (const { id, lastSeq } of threads) next.set(id, Math.max(lastSeq, next.get(id) ?? 0));
   const arrivals = threads.filter(

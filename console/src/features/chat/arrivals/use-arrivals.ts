@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import type { ChatText } from '#text/th/chat.ts';
+import { useIsConnected } from '../chat-connection.ts';
 import { openThreads, pollEvery } from '../chat-queries.ts';
 import { customerName } from '../customer/customer-name.ts';
-import { useIsConnected } from '../line.ts';
-import { arrivalsIn, type Seen, unreadThreads } from './arrival-state.ts';
+import { arrivalsIn, type SeenSequences, unreadThreads } from './arrival-state.ts';
 import { playArrival, useSound } from './sound.ts';
 
 /** Milliseconds for which an announcement stays: who moves through the page later would find it again. */
@@ -21,7 +21,7 @@ export function useArrivals(openThread: string | null): string {
   const text = useText('chat');
   const { id: myId } = useMyself();
   const [isLoud] = useSound();
-  const seen = useRef<Seen | null>(null);
+  const seen = useRef<SeenSequences | null>(null);
   const [announced, setAnnounced] = useState('');
   const refetchInterval = pollEvery(useIsConnected());
   const { data } = useQuery({ ...openThreads, refetchInterval });

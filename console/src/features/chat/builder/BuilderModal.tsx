@@ -9,9 +9,9 @@ import { ButtonFields } from './ButtonFields.tsx';
 import styles from './builder.module.css';
 import {
   type Draft,
-  type Fault,
   faultsOf,
   limits,
+  type MessageFault,
   messageOf,
   newDraft,
   previewOf,
@@ -102,8 +102,8 @@ export function BuilderModal({ thread, kind, onClose }: BuilderModalProps) {
 }
 
 function wordsOf(
-  faults: Readonly<Record<string, Fault>>,
-  words: Readonly<Record<Fault, string>>,
+  faults: Readonly<Record<string, MessageFault>>,
+  words: Readonly<Record<MessageFault, string>>,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, words[fault]]));
 }

@@ -33,7 +33,7 @@ export type CardImage = { readonly path: string; readonly preview: string };
 
 export const limits = { buttons: 10, cardButtons: 3, cards: 10, title: 80, subtitle: 200 } as const;
 
-export type Fault =
+export type MessageFault =
   | 'missing'
   | 'tooLong'
   | 'notAddress'
@@ -42,7 +42,7 @@ export type Fault =
   | 'noButton'
   | 'tooMany';
 /** By the path of its field in the draft, e.g. `cards.0.buttons.1.payload`. */
-export type Faults = Readonly<Record<string, Fault>>;
+export type MessageFaults = Readonly<Record<string, MessageFault>>;
 
 export function newDraft(kind: Draft['kind'], key: () => string): Draft {
   switch (kind) {
@@ -64,7 +64,7 @@ export function newCard(key: string): CardDraft {
 }
 
 /** Faults of a draft; an empty record when it can be sent. */
-export function faultsOf(draft: Draft): Faults {
+export function faultsOf(draft: Draft): MessageFaults {
   switch (draft.kind) {
     case 'buttons':
       return {
@@ -144,12 +144,12 @@ function buttonOf({ type, title, payload }: ButtonDraft): Button {
   }
 }
 
-function messageFault(message: string): Faults {
+function messageFault(message: string): MessageFaults {
   if (isMessageText(message)) return {};
   return { message: message.trim() === '' ? 'missing' : 'tooLong' };
 }
 
-function cardFaults({ title, subtitle, buttons }: CardDraft, place: number): Faults {
+function cardFaults({ title, subtitle, buttons }: CardDraft, place: number): MessageFaults {
   const path = `cards.${place}`;
   return {
     ...textFault(title, `${path}.title`, limits.title),
@@ -158,7 +158,11 @@ function cardFaults({ title, subtitle, buttons }: CardDraft, place: number): Fau
   };
 }
 
-function buttonFaults(buttons: readonly ButtonDraft[], path: string, maximum: number): Faults {
+function buttonFaults(
+  buttons: readonly ButtonDraft[],
+  path: string,
+  maximum: number,
+): MessageFaults {
   const faults = buttons.map((button, place) => payloadFault(button, `${path}.${place}.payload`));
   return Object.assign(
     titleFaults(buttons, path),
@@ -167,7 +171,7 @@ function buttonFaults(buttons: readonly ButtonDraft[], path: string, maximum: nu
   );
 }
 
-function payloadFault({ type, payload }: ButtonDraft, path: string): Faults {
+function payloadFault({ type, payload }: ButtonDraft, path: string): MessageFaults {
   const value = payload.trim();
   if (value.length > 500) return { [path]: 'tooLong' };
   if (value === '') return type === 'postback' ? {} : { [path]: 'missing' };
@@ -178,9 +182,9 @@ function payloadFault({ type, payload }: ButtonDraft, path: string): Faults {
 }
 
 /** Two buttons of one name cannot be told apart, neither by the customer nor in his answer. */
-function titleFaults(list: readonly { readonly title: string }[], path: string): Faults {
+function titleFaults(list: readonly { readonly title: string }[], path: string): MessageFaults {
   const seen = new Set<string>();
-  const faults: Record<string, Fault> = {};
+  const faults: Record<string, MessageFault> = {};
   list.forEach(({ title }, place) => {
     const field = `${path}.${place}.title`;
     Object.assign(faults, textFault(title, field, limits.title));
@@ -190,11 +194,11 @@ function titleFaults(list: readonly { readonly title: string }[], path: string):
   return faults;
 }
 
-function textFault(text: string, path: string, maximum: number): Faults {
+function textFault(text: string, path: string, maximum: number): MessageFaults {
   if (text.trim() === '') return { [path]: 'missing' };
   return text.trim().length > maximum ? { [path]: 'tooLong' } : {};
 }
 
-function countFault(count: number, path: string, maximum: number): Faults {
+function countFault(count: number, path: string, maximum: number): MessageFaults {
   return count > maximum ? { [path]: 'tooMany' } : {};
 }

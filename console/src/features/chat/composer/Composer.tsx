@@ -16,8 +16,8 @@ import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { BuilderModal } from '../builder/BuilderModal.tsx';
 import type { Draft } from '../builder/builder-state.ts';
+import { sendTyping } from '../chat-connection.ts';
 import { customerName } from '../customer/customer-name.ts';
-import { tellTyping } from '../line.ts';
 import { outbox } from '../sending/outbox.ts';
 import { AttachmentTray } from './AttachmentTray.tsx';
 import type { CannedPickerHandle } from './CannedPicker.tsx';
@@ -76,7 +76,7 @@ export function Composer({ line, ref }: ComposerProps) {
       return;
     }
     setDraft(next);
-    if (isReply && next !== '') tellTyping(thread);
+    if (isReply && next !== '') sendTyping(thread);
   }
 
   async function send(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
-import { useTyping } from '../line.ts';
+import { useTyping } from '../chat-connection.ts';
 import styles from './composer.module.css';
 
 type TypingNowProps = { readonly thread: string; readonly customer: string };

@@ -9,17 +9,17 @@ import {
   threadState,
 } from './thread-state.ts';
 
-type Said = { readonly seq: number; readonly text: string };
+type TestMessage = { readonly seq: number; readonly text: string };
 
-const say = (seq: number, text = `m${seq}`): Said => ({ seq, text });
+const say = (seq: number, text = `m${seq}`): TestMessage => ({ seq, text });
 const run = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => say(from + step));
 
-function after(...events: ThreadEvent<Said>[]): ThreadState<Said> {
-  return events.reduce<ThreadState<Said>>(threadState, emptyThread);
+function after(...events: ThreadEvent<TestMessage>[]): ThreadState<TestMessage> {
+  return events.reduce<ThreadState<TestMessage>>(threadState, emptyThread);
 }
 
-const numbersOf = ({ messages }: ThreadState<Said>) => messages.map(({ seq }) => seq);
+const numbersOf = ({ messages }: ThreadState<TestMessage>) => messages.map(({ seq }) => seq);
 
 describe('a thread', () => {
   test('appends what comes next', () => {

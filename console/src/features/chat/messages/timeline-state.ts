@@ -20,7 +20,7 @@ export type TimelineItem =
     }
   | { readonly kind: 'note'; readonly key: string; readonly note: Note };
 
-type Asked = {
+type TimelineInput = {
   readonly messages: readonly Conversation[];
   readonly notes: readonly Note[];
   /** Nothing lies before the first message. */
@@ -34,7 +34,7 @@ type Asked = {
 const oneGoMs = 5 * 60_000;
 
 /** Messages by their numbers with the notes between them, by when they were written. */
-export function timelineOf(asked: Asked): readonly TimelineItem[] {
+export function timelineOf(asked: TimelineInput): readonly TimelineItem[] {
   const items = itemsOf(asked);
   return items.map((item, place) => {
     const next = items[place + 1];
@@ -59,7 +59,13 @@ function readUpTo(messages: readonly Conversation[], unreadAfter: number | null)
   return Math.max(unreadAfter, answer?.seq ?? 0);
 }
 
-function itemsOf({ messages, notes, isComplete, unreadAfter, dayOf }: Asked): TimelineItem[] {
+function itemsOf({
+  messages,
+  notes,
+  isComplete,
+  unreadAfter,
+  dayOf,
+}: TimelineInput): TimelineItem[] {
   const items: TimelineItem[] = [];
   let day = '';
   let previous: Conversation | null = null;

@@ -4,10 +4,10 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { AnswerChart } from './AnswerChart.tsx';
 import { HourChart } from './HourChart.tsx';
 import { ReportStats } from './ReportStats.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import { ResponseTimeChart } from './ResponseTimeChart.tsx';
 import styles from './report.module.css';
 
 /** Age in milliseconds at which the report is read again: nobody decides by it from one minute to the next. */
@@ -28,7 +28,7 @@ export function ReportPage() {
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         <ReportStats total={data?.total} />
         <div className={styles['charts']}>
-          <AnswerChart week={data?.week} />
+          <ResponseTimeChart week={data?.week} />
           <HourChart hours={data?.hours} />
         </div>
         <ReportTable report={data} />

@@ -3,9 +3,9 @@ import { endSession, startSession } from '#lib/session.ts';
 import { showLanguage } from '#lib/text.ts';
 import { type Outgoing, outbox } from './outbox.ts';
 
-/** What left the console: thread and text of every try. */
+/** Requests sent by the console: thread and text of every attempt. */
 let tries: string[];
-/** What the server took, once for each client id. */
+/** Messages accepted by the server, once per client id. */
 let stored: Map<string, string>;
 let hasLine: boolean;
 /** Text that the server refuses. */

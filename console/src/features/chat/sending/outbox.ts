@@ -1,5 +1,5 @@
 import type { ChatFileKind } from '@wallet/client/chat/chat-file';
-import { sendUntilAnswered } from '@wallet/client/chat/send-until-answered';
+import { sendWithRetry } from '@wallet/client/chat/send-until-answered';
 import { ApiError } from '@wallet/contract/api-error';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
@@ -114,8 +114,8 @@ class Outbox {
 
   async #send(thread: string, sending: OutgoingMessage, signal: AbortSignal): Promise<void> {
     const { clientId } = sending;
-    const message = await sendUntilAnswered(() => this.#messageOf(thread, sending, signal), signal);
-    await sendUntilAnswered(
+    const message = await sendWithRetry(() => this.#messageOf(thread, sending, signal), signal);
+    await sendWithRetry(
       (until) =>
         call(
           'POST /staff/api/chat/threads/:thread/messages',

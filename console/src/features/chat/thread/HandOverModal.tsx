@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
-import { colleagues } from '../chat-queries.ts';
+import { staffUsers } from '../chat-queries.ts';
 
 const everybody = 'everybody';
 /** Colleagues come and go while one thinks about whom to ask. */
@@ -14,7 +14,7 @@ const presenceMs = 5_000;
 export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: () => void }) {
   const text = useText('chat');
   const core = useText('core');
-  const { data } = useQuery({ ...colleagues, refetchInterval: presenceMs });
+  const { data } = useQuery({ ...staffUsers, refetchInterval: presenceMs });
   const change = useChange('POST /staff/api/chat/threads/:thread/hand-over', text.handedOver);
   const note = useChange('POST /staff/api/chat/threads/:thread/notes');
   const form = useForm({

@@ -4,13 +4,13 @@ import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { type RefObject, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
+import { useIsConnected } from '../chat-connection.ts';
 import { pollEvery, threadLine } from '../chat-queries.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
-import { useIsConnected } from '../line.ts';
 import { MessageList } from '../messages/MessageList.tsx';
 import { useChatShortcuts } from '../shortcuts/use-chat-shortcuts.ts';
-import { Standing } from './Standing.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadStatus } from './ThreadStatus.tsx';
 import { useThreadActions } from './use-thread-actions.ts';
 
 type ThreadPaneProps = {
@@ -38,7 +38,7 @@ export function ThreadPane({ thread, onBack, onCard }: ThreadPaneProps) {
     <>
       <ThreadHeader line={line} onBack={onBack} onCard={onCard} />
       <MessageList line={line} />
-      <Standing line={line} />
+      <ThreadStatus line={line} />
       <Composer line={line} ref={composer} />
       <Shortcuts line={line} composer={composer} />
     </>

@@ -1,4 +1,4 @@
-import { askPartner } from '#partner/ask-partner.ts';
+import { callPartner } from '#partner/call-partner.ts';
 import { type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import type { Sms, SmsOutcome, SmsSender } from './sms-sender.ts';
@@ -8,7 +8,7 @@ export const smsPartner = 'sms';
 
 const answerLimitMs = 8_000;
 
-/** The SMS company with a plain JSON call and basic authentication. */
+/** SMS provider with a plain JSON call and basic authentication. */
 export function smsGateway(services: Pick<Services, 'config' | 'companies'>): SmsSender {
   return (sms) => send(partnerOf(services, smsPartner, ''), sms);
 }
@@ -16,7 +16,7 @@ export function smsGateway(services: Pick<Services, 'config' | 'companies'>): Sm
 async function send(partner: Partner, sms: Sms): Promise<SmsOutcome> {
   const { url, clientId, secret } = partner;
   const credentials = Buffer.from(`${clientId}:${secret}`).toString('base64');
-  const reply = await askPartner(
+  const reply = await callPartner(
     partner,
     {
       method: 'POST',

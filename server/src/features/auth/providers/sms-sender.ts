@@ -8,5 +8,5 @@ export type Sms = {
   readonly ref: string;
 };
 
-/** A company that delivers text messages. */
+/** A provider that delivers text messages. */
 export type SmsSender = (sms: Sms) => Promise<SmsOutcome>;

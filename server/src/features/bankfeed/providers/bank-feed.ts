@@ -1,6 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
-import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
+import type { ListPage, ListQuestion } from '#partner/provider-statement.ts';
 
 /** One transfer to an account of the operator, as its bank lists it. */
 export type FeedEntry = {
@@ -8,9 +8,9 @@ export type FeedEntry = {
   /** Three digits. */
   readonly sendingBank: string;
   readonly fromAccount: string;
-  /** As the bank writes it; empty when it does not tell. */
+  /** As written by the bank; empty when not reported. */
   readonly fromName: string;
-  /** The reference of the bill that it paid, which a QR of ours carries; empty of a plain transfer. */
+  /** Bill reference, as contained in our QR codes; empty for a plain transfer. */
   readonly bill: string;
   readonly amount: Satang;
   readonly at: Date;
@@ -18,7 +18,7 @@ export type FeedEntry = {
 
 export type FeedPage = {
   readonly entries: readonly FeedEntry[];
-  /** The place to go on reading from. */
+  /** Cursor to continue from. */
   readonly next: bigint;
 };
 
@@ -29,7 +29,7 @@ export type FeedQuestion = {
   readonly limit: number;
 };
 
-/** A bank that tells what reached an account. Null: no readable answer. */
+/** A bank that reports incoming transfers. Null: no readable response. */
 export type BankFeed = {
   readonly code: string;
   readonly partner: string;

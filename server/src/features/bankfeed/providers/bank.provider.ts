@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal } from '#lib/decimal.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import { defineBankFeed } from './bank-feed.ts';
@@ -23,7 +23,7 @@ const Entries = z.array(
 const Page = z.object({ entries: Entries, next: z.int().min(0) });
 const Listed = z.object({ entries: Entries, next: z.int().positive().nullable() });
 
-/** The operator's bank: its statement behind a cursor, asked for with HMAC-SHA256. */
+/** The operator's bank: its statement behind a cursor, requests signed with HMAC-SHA256. */
 export const provider = defineBankFeed({
   code: 'BANK',
   partner: 'bank',
@@ -68,5 +68,5 @@ function get(partner: Partner, path: string, signal: AbortSignal): Promise<Partn
   const url = `${partner.url}${path}`;
   const { pathname, search } = new URL(url);
   const headers = signatureHeaders(partner, `${pathname}${search}`);
-  return askPartner(partner, { method: 'GET', url, headers }, signal);
+  return callPartner(partner, { method: 'GET', url, headers }, signal);
 }

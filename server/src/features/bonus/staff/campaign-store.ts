@@ -37,14 +37,14 @@ export async function listBonuses(db: Database | Tx): Promise<BonusRow[]> {
   return rows;
 }
 
-/** Holds a bonus still and tells what it has given; nothing is granted of it meanwhile. */
+/** Locks a bonus and reads what it has given; nothing is granted from it meanwhile. */
 export async function lockBonus(
   tx: Tx,
   code: string,
 ): Promise<{ granted: Satang; isTaken: boolean }> {
   const { rows } = await sql<{ granted: Satang }>`
     select granted from bonus where code = ${code} for update`.execute(tx);
-  // A statement of its own: what was granted until we had the lock counts.
+  // In a separate statement: grants committed before the lock count.
   const taken = await sql`
     select from obligation where source = 'bonus' and code = ${code} limit 1`.execute(tx);
   return { granted: rows[0]?.granted ?? 0n, isTaken: taken.rows.length > 0 };
@@ -75,7 +75,7 @@ export async function listPromotions(db: Database | Tx): Promise<PromotionRow[]>
   return rows;
 }
 
-/** Holds a promotion still and tells how often it was used. */
+/** Locks a promotion and reads how often it was used. */
 export async function lockPromotion(tx: Tx, code: string): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select used from promotion where code = ${code} for update`.execute(tx);

@@ -7,18 +7,18 @@ import { coinGrants } from '#money/rewards/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { payIn, texts } from '#test/rewards.ts';
-import { colleague, saveAsTwo } from '#test/staff.ts';
-import type { PlainAsked } from '#test/test-client.ts';
+import { saveAsTwo, staffUser } from '#test/staff.ts';
+import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
 async function world() {
   const server = await startTestServer();
-  const { client: admin } = await colleague(server, 'admin');
+  const { client: admin } = await staffUser(server, 'admin');
   return { server, admin };
 }
 
-const bonus: PlainAsked<'POST /staff/api/bonuses'>['body'] = {
+const bonus: PlainRequest<'POST /staff/api/bonuses'>['body'] = {
   code: 'WELCOME',
   name: texts('Welcome'),
   currency: 'THB',
@@ -119,7 +119,7 @@ test.each([
   expect(await server.db.selectFrom('bonus').select('code').execute()).toEqual([]);
 });
 
-const promotion: PlainAsked<'POST /staff/api/promotions'>['body'] = {
+const promotion: PlainRequest<'POST /staff/api/promotions'>['body'] = {
   code: 'LOTUS100',
   name: texts('Lotus'),
   description: texts(''),
@@ -165,7 +165,7 @@ test('a promotion: guarded, changed, and never with less quota than was used', a
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-type Wheel = Omit<PlainAsked<'PUT /staff/api/wheels/:currency'>['body'], 'version'>;
+type Wheel = Omit<PlainRequest<'PUT /staff/api/wheels/:currency'>['body'], 'version'>;
 
 function slice(label: string, prize: object): Wheel['slices'][number] {
   return {

@@ -3,7 +3,7 @@ import type { Received } from '@wallet/contract/call';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { addition, alteration, type Edit, type Sight } from '#edits/edit.ts';
+import { addition, alteration, type Edit, type EditPreview } from '#edits/edit.ts';
 import {
   type FieldRules,
   free,
@@ -11,14 +11,14 @@ import {
   mayRise,
   mayTurnOff,
   mayTurnOn,
-  periodFault,
+  periodError,
 } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
 import { bonusCost } from '#edits/worst-cost-rules.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
+import { requireValidBonus } from '../offer-validation-facts.ts';
 import { saveBonus } from '../save-campaign.ts';
-import { requireSoundBonus } from '../sound-offer-facts.ts';
 import { type BonusRow, listBonuses, lockBonus } from './campaign-store.ts';
 import { bonusChangeFault, hoursFault } from './offer-rules.ts';
 
@@ -48,7 +48,7 @@ export function newBonus(bonus: NewBonus): Edit {
     rules: {},
     insert: async (tx) => {
       const known = await listBonuses(tx);
-      refuseIf(known.some(({ code }) => code === bonus.code) ? 'CODE_TAKEN' : null);
+      rejectIf(known.some(({ code }) => code === bonus.code) ? 'CODE_TAKEN' : null);
       await requireOffer(tx, bonus);
       await saveBonus(tx, { ...rowOf(bonus), position: await nextPosition(tx, 'bonuses') });
     },
@@ -66,7 +66,7 @@ export function changedBonus(code: string, { version, ...bonus }: ChangedBonus):
     find: async (tx) => (await listBonuses(tx)).find((known) => known.code === code),
     currencyOf: ({ currency }) => currency,
     update: async (tx, before) => {
-      refuseIf(bonusChangeFault(before, bonus, await lockBonus(tx, code)));
+      rejectIf(bonusChangeFault(before, bonus, await lockBonus(tx, code)));
       await requireOffer(tx, bonus);
       await saveBonus(tx, rowOf({ ...bonus, code, currency: before.currency }));
     },
@@ -78,7 +78,7 @@ function costsFor(
   settings: Settings,
   before: BonusRow | undefined,
   after: Omit<NewBonus, 'code' | 'currency'>,
-): Sight['costs'] {
+): EditPreview['costs'] {
   const granted = before?.granted ?? 0n;
   return (facts) => [
     {
@@ -90,8 +90,8 @@ function costsFor(
 }
 
 async function requireOffer(tx: Tx, bonus: Omit<NewBonus, 'code' | 'currency'>): Promise<void> {
-  refuseIf(periodFault(bonus) ?? hoursFault(bonus));
-  requireSoundBonus(bonus, await readSettings(tx));
+  rejectIf(periodError(bonus) ?? hoursFault(bonus));
+  requireValidBonus(bonus, await readSettings(tx));
 }
 
 function rowOf(bonus: NewBonus): Insertable<Tables['bonus']> {

@@ -3,7 +3,7 @@ import type { Received } from '@wallet/contract/call';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { addition, alteration, type Edit, type Sight } from '#edits/edit.ts';
+import { addition, alteration, type Edit, type EditPreview } from '#edits/edit.ts';
 import {
   type FieldRules,
   free,
@@ -11,13 +11,13 @@ import {
   mayRise,
   mayTurnOff,
   mayTurnOn,
-  periodFault,
+  periodError,
 } from '#edits/edit-rules.ts';
 import { promotionCost } from '#edits/worst-cost-rules.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
+import { requireValidPromotion } from '../offer-validation-facts.ts';
 import { savePromotion } from '../save-campaign.ts';
-import { requireSoundPromotion } from '../sound-offer-facts.ts';
 import { listPromotions, lockPromotion, type PromotionRow } from './campaign-store.ts';
 import { quotaFault } from './offer-rules.ts';
 
@@ -44,7 +44,7 @@ export function newPromotion(promotion: NewPromotion): Edit {
     rules: {},
     insert: async (tx) => {
       const known = await listPromotions(tx);
-      refuseIf(known.some(({ code }) => code === promotion.code) ? 'CODE_TAKEN' : null);
+      rejectIf(known.some(({ code }) => code === promotion.code) ? 'CODE_TAKEN' : null);
       await requireOffer(tx, promotion);
       await savePromotion(tx, rowOf(promotion));
     },
@@ -62,7 +62,7 @@ export function changedPromotion(code: string, { version, ...promotion }: Change
     find: async (tx) => (await listPromotions(tx)).find((known) => known.code === code),
     currencyOf: ({ currency }) => currency,
     update: async (tx, { currency }) => {
-      refuseIf(quotaFault(promotion, await lockPromotion(tx, code)));
+      rejectIf(quotaFault(promotion, await lockPromotion(tx, code)));
       await requireOffer(tx, promotion);
       await savePromotion(tx, rowOf({ ...promotion, code, currency }));
     },
@@ -74,7 +74,7 @@ function costsFor(
   settings: Settings,
   before: PromotionRow | undefined,
   after: Omit<NewPromotion, 'code' | 'currency'>,
-): Sight['costs'] {
+): EditPreview['costs'] {
   const used = before?.used ?? 0;
   return (facts) => [
     {
@@ -86,8 +86,8 @@ function costsFor(
 }
 
 async function requireOffer(tx: Tx, promotion: Omit<NewPromotion, 'code' | 'currency'>) {
-  refuseIf(periodFault(promotion));
-  requireSoundPromotion(promotion, await readSettings(tx));
+  rejectIf(periodError(promotion));
+  requireValidPromotion(promotion, await readSettings(tx));
 }
 
 function rowOf(promotion: NewPromotion): Insertable<Tables['promotion']> {

@@ -3,7 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 
 type Hours = { readonly openFrom: string | null; readonly openUntil: string | null };
 
-/** Both ends or none; an hour that ends as it begins would never be. */
+/** Both bounds or none; an empty hour range would never apply. */
 export function hoursFault({ openFrom, openUntil }: Hours): ErrorCode | null {
   if (openFrom === null && openUntil === null) return null;
   return openFrom === null || openFrom === openUntil || openUntil === null ? 'INVALID_DATA' : null;
@@ -16,8 +16,8 @@ type Counted = {
 };
 
 /**
- * The reason why a bonus cannot be changed like this, or null. What members got stays within its rules: once
- * somebody took it, it counts as before and is given at least as often, and no budget is overdrawn.
+ * Reason why a bonus cannot be changed like this, or null. What members received stays within its rules: once taken,
+ * it counts as before and is given at least as often, and no budget is overdrawn.
  */
 export function bonusChangeFault(
   before: Counted,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { botAnswers, type Situation } from './bot-rules.ts';
+import { botReplies, type Situation } from './bot-rules.ts';
 
 const texts = (text: string) => ({ th: `${text} th`, la: `${text} la`, en: text });
 const person = {
@@ -31,7 +31,7 @@ const usual: Situation = {
 
 /** The bot's answer, in short. */
 function answers(change: Partial<Situation>): [string[], boolean] {
-  const { words, callsStaff } = botAnswers({ ...usual, ...change });
+  const { words, callsStaff } = botReplies({ ...usual, ...change });
   return [words.map(({ content }) => content.payload?.message ?? ''), callsStaff];
 }
 
@@ -55,7 +55,7 @@ test('buttons of the menu are answered by the bot, at any depth', () => {
   expect(answers(pressed('person'))).toEqual([['One moment'], true]);
   // A button of another release, or of a colleague.
   expect(answers(pressed('unknown'))).toEqual([[], true]);
-  const { words } = botAnswers({ ...usual, ...pressed('topic') });
+  const { words } = botReplies({ ...usual, ...pressed('topic') });
   expect(words[0]?.content.payload?.buttons).toEqual([
     { type: 'postback', title: 'Person', payload: 'menu:person' },
   ]);

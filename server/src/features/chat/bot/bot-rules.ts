@@ -1,12 +1,12 @@
 import type { MenuTopic } from '@wallet/contract/chat/menu-rules';
-import type { Content, Said } from '../thread/message-rules.ts';
+import type { Content, IncomingMessage } from '../thread/message-rules.ts';
 
 type Texts = MenuTopic['text'];
 type Language = keyof Texts;
 
 /** Facts known to the bot when a customer has written. */
 export type Situation = {
-  readonly said: Said['message_type'];
+  readonly said: IncomingMessage['message_type'];
   readonly content: Content;
   readonly language: Language;
   readonly greeting: Texts;
@@ -21,7 +21,7 @@ export type Situation = {
 export type BotWords = { readonly type: 'text' | 'buttons'; readonly content: Content };
 
 /** The bot's answer, and whether a person has to follow. */
-export function botAnswers(situation: Situation): { words: BotWords[]; callsStaff: boolean } {
+export function botReplies(situation: Situation): { words: BotWords[]; callsStaff: boolean } {
   const { content, greeting, away, menu, isFirstOfChat, isOpen, isWaiting } = situation;
   const pressed = pressedItem(menu, content.payload?.payload);
   const callsStaff = pressed?.callsStaff ?? true;

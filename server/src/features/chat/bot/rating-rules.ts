@@ -19,7 +19,7 @@ export function ratingQuestion(
   return { type: 'quick_replies', content: { payload: { message, buttons } } };
 }
 
-/** Reads the rating out of the pressed button of such a question; null of any other message. */
+/** Parses the rating from the tapped button of such a question; null for any other message. */
 export function ratingOf({ payload }: Content): Rating | null {
   const [, talkId, rating] = ratingPattern.exec(payload?.payload ?? '') ?? [];
   return talkId ? { talkId, rating: Number(rating) } : null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import {
-  heardBy,
+  eventsReceivedBy,
   historyOf,
   newGuest,
   next,
@@ -14,7 +14,7 @@ import {
   threadOf,
 } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { ratingWords } from './rating-rules.ts';
@@ -23,7 +23,7 @@ import { ratingWords } from './rating-rules.ts';
 async function answered() {
   const server = await startTestServer();
   const guest = await newGuest(server);
-  const agent = await colleague(server, 'agent');
+  const agent = await staffUser(server, 'agent');
   await say(guest, 'Hello');
   const thread = await threadOf(server.db, guest);
   await reply(agent.client, thread, 'Good day');
@@ -59,7 +59,7 @@ test('a customer whose chat was closed rates it once, and the chat stays closed'
   const { server, guest, agent, thread, close } = await answered();
   const socket = socketTo(server.url, { auth: guest.owner });
   await next(socket, 'connect');
-  const heard = heardBy(socket);
+  const heard = eventsReceivedBy(socket);
   const { thread: line } = await close();
   expect(line).toMatchObject({ status: 'CLOSED', assignedTo: null });
   const buttons = await askedOf(guest);

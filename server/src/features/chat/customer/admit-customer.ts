@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { guestIdPattern } from '@wallet/contract/rules';
-import { countAtPlace } from '#access/place-limit.ts';
+import { countFromAddress } from '#access/address-rate-limit.ts';
 import type { Customer } from '#chat/customer.ts';
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { findGuestToken, insertGuest } from './guest-store.ts';
 
@@ -31,12 +31,12 @@ export async function admitCustomer(
 ): Promise<Customer> {
   if (member) {
     const isOwn = !userId || userId === String(member.id);
-    if (!isOwn) throw new Refusal('UNAUTHORIZED', { status: 403 });
+    if (!isOwn) throw new DomainError('UNAUTHORIZED', { status: 403 });
     return { kind: 'member', id: member.id };
   }
   // A member whose session is over does not become a guest by that.
-  if (userId || hasToken) throw new Refusal('UNAUTHORIZED');
-  if (!guestId) throw new Refusal('INVALID_USER');
+  if (userId || hasToken) throw new DomainError('UNAUTHORIZED');
+  if (!guestId) throw new DomainError('INVALID_USER');
   return admitGuest(db, guestId, deviceToken);
 }
 
@@ -45,14 +45,14 @@ export async function admitGuest(
   id: string,
   deviceToken: string | null | undefined,
 ): Promise<Customer> {
-  if (!guestIdPattern.test(id)) throw new Refusal('INVALID_USER');
+  if (!guestIdPattern.test(id)) throw new DomainError('INVALID_USER');
   const tokenHash = await findGuestToken(db, id);
   const isOwn = !tokenHash || (deviceToken && hashOfToken(deviceToken).equals(tokenHash));
-  if (!isOwn) throw new Refusal('UNAUTHORIZED', { status: 403 });
+  if (!isOwn) throw new DomainError('UNAUTHORIZED', { status: 403 });
   return { kind: 'guest', id };
 }
 
-/** Binds a guest to a device: the token is told once, and only its hash is kept. */
+/** Binds a guest to a device: the token is returned once, and only its hash is stored. */
 export async function bindGuest(
   db: Database,
   { guestId, ip }: { guestId: string; ip: string },
@@ -60,12 +60,12 @@ export async function bindGuest(
   await countNewGuest(db, ip);
   const deviceToken = newToken();
   const isBound = await insertGuest(db, guestId, hashOfToken(deviceToken));
-  if (!isBound) throw new Refusal('UNAUTHORIZED', { status: 403 });
+  if (!isBound) throw new DomainError('UNAUTHORIZED', { status: 403 });
   return deviceToken;
 }
 
 /** Phones of one mobile network share addresses, so this limit only stops guests made by a script. */
 export async function countNewGuest(db: Database, ip: string): Promise<void> {
   const hour = 3_600;
-  await countAtPlace(db, ip, { what: 'guest', address: 20, network: 200, windowSeconds: hour });
+  await countFromAddress(db, ip, { what: 'guest', address: 20, network: 200, windowSeconds: hour });
 }

@@ -2,7 +2,7 @@ import type { TextKey } from '@wallet/contract/languages';
 import type { Customer } from '#chat/customer.ts';
 import { inTransaction } from '#db/database.ts';
 import type { Services } from '#services.ts';
-import { clearThread, lockThreadOf, tell } from '../thread/thread-store.ts';
+import { clearThread, lockThreadOf, notifyNodes } from '../thread/thread-store.ts';
 
 /** Clears the history for the customer, on every device; the staff keep all of it. */
 export async function beginNewChat(
@@ -13,7 +13,7 @@ export async function beginNewChat(
   return inTransaction(db, async (tx) => {
     const { id, lastSeq } = await lockThreadOf(tx, customer, language);
     const session_id = await clearThread(tx, id);
-    await tell(tx, { about: 'cleared', thread: id });
+    await notifyNodes(tx, { about: 'cleared', thread: id });
     return { session_id, hiddenBeforeSeq: lastSeq };
   });
 }

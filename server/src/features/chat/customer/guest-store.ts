@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { ageOf, type Forgets, slice } from '#db/retention.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 /** False: this guest has a device token already. */
 export async function insertGuest(db: Database, id: string, tokenHash: Buffer): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function insertGuest(db: Database, id: string, tokenHash: Buffer): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Undefined: the guest never asked for a device token. */
+/** Undefined: the guest never requested a device token. */
 export async function findGuestToken(db: Database, id: string): Promise<Buffer | undefined> {
   const guest = await db
     .selectFrom('chat_guest')
@@ -22,11 +22,11 @@ export async function findGuestToken(db: Database, id: string): Promise<Buffer |
   return guest?.token_hash;
 }
 
-/** Deletes a slice of the guests of long ago who have no talk: while there is one, the token guards it. */
-export const forgetGuests: Forgets = (db) =>
+/** Deletes a batch of old guests without a chat session; while there is one, the token protects it. */
+export const deleteOldGuests: Expires = (db) =>
   sql`
     delete from chat_guest where ctid = any(array(
       select guest.ctid from chat_guest as guest
       where guest.created_at < now() - ${ageOf('chat_guest')}
         and not exists (select from chat_thread where chat_thread.guest_id = guest.id)
-      ${slice}))`.execute(db);
+      ${batch}))`.execute(db);

@@ -1,12 +1,12 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { Customer } from '#chat/customer.ts';
 import type { Services } from '#services.ts';
 import { conversationOf } from '../thread/conversation.ts';
-import { countUnread, listMessages, type Slice } from '../thread/message-store.ts';
+import { countUnread, listMessages, type MessageRange } from '../thread/message-store.ts';
 import { findThread } from '../thread/thread-store.ts';
 
-export type History = Answer<Api['POST /api/chat/history']>;
+export type History = ResponseOf<Api['POST /api/chat/history']>;
 
 const nothing: History = {
   conversations: [],
@@ -17,11 +17,11 @@ const nothing: History = {
   unread: 0,
 };
 
-/** Reads the customer's own thread since they last began a new chat. */
+/** Reads the customer's own thread since they last started a new chat. */
 export async function readHistory(
   services: Services,
   customer: Customer,
-  slice: Slice,
+  slice: MessageRange,
 ): Promise<History> {
   const { db } = services;
   const thread = await findThread(db, customer);

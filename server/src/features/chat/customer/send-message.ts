@@ -3,16 +3,22 @@ import type { TextKey } from '@wallet/contract/languages';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Customer } from '#chat/customer.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
-import { botAnswers } from '../bot/bot-rules.ts';
+import { botReplies } from '../bot/bot-rules.ts';
 import { isOpenAt } from '../bot/hours-rules.ts';
 import { type Rating, ratingOf, ratingWords } from '../bot/rating-rules.ts';
 import { attached } from '../files/attached.ts';
 import { keepUploads } from '../files/upload-store.ts';
-import { type Content, filesOf, type Said, saidContent } from '../thread/message-rules.ts';
+import { hasChatSession, rateChatSession, startChatSession } from '../thread/chat-session-store.ts';
+import {
+  type Content,
+  filesOf,
+  type IncomingMessage,
+  saidContent,
+} from '../thread/message-rules.ts';
 import {
   addMessage,
   findReceipt,
@@ -20,25 +26,24 @@ import {
   type NewMessage,
   type Receipt,
 } from '../thread/message-store.ts';
-import { beginTalk, hasTalk, rateTalk } from '../thread/talk-store.ts';
 import { beginWaiting, findThread, lockThreadOf, type Thread } from '../thread/thread-store.ts';
 import { countNewGuest } from './admit-customer.ts';
 
-export type Sent = {
+export type CustomerMessage = {
   readonly customer: Customer;
-  readonly message: Said;
-  /** Time of writing by the sender's clock; tells equal messages without client ids apart. */
+  readonly message: IncomingMessage;
+  /** Time of writing by the sender's clock; distinguishes identical messages without client ids. */
   readonly createdAt: string | undefined;
   readonly language: TextKey;
   readonly ip: string;
 };
 
 /** Adds a customer's message, once for each client id, and lets the bot answer. */
-export async function sendMessage(services: Services, sent: Sent): Promise<Receipt> {
+export async function sendMessage(services: Services, sent: CustomerMessage): Promise<Receipt> {
   const { db } = services;
   const { customer, message, language } = sent;
   const said = saidContent(message);
-  if (!said) throw new Refusal('NO_DATA', { status: 400 });
+  if (!said) throw new DomainError('NO_DATA', { status: 400 });
   const clientId = message.clientId ?? plainClientId(sent, said);
   const known = await findReceiptOf(db, customer, clientId);
   if (known) return known;
@@ -49,16 +54,16 @@ export async function sendMessage(services: Services, sent: Sent): Promise<Recei
   const type = message.message_type;
   return inTransaction(db, async (tx) => {
     const thread = await lockThreadOf(tx, customer, language);
-    if (thread.isBlocked) throw new Refusal('INACTIVE_USER');
+    if (thread.isBlocked) throw new DomainError('INACTIVE_USER');
     const stored = await findReceipt(tx, thread.id, clientId);
     if (stored) return stored;
     const added = { clientId, sender: 'customer', type, content } as const;
     const rating = type === 'postback' ? ratingOf(content) : null;
-    if (rating && (await hasTalk(tx, thread.id, rating.talkId))) {
+    if (rating && (await hasChatSession(tx, thread.id, rating.talkId))) {
       return takeRating(tx, thread, added, rating);
     }
     const receipt = await addMessage(tx, thread, added);
-    if (!thread.isTalking) await beginTalk(tx, thread.id);
+    if (!thread.isTalking) await startChatSession(tx, thread.id);
     await keepUploads(tx, filesOf(content));
     await answer(tx, thread, { said: type, content, language, settings });
     return receipt;
@@ -66,7 +71,7 @@ export async function sendMessage(services: Services, sent: Sent): Promise<Recei
 }
 
 /** Makes a client id for a caller without one: the same words at the same time of writing get the same id. */
-function plainClientId({ createdAt }: Sent, content: Content): string {
+function plainClientId({ createdAt }: CustomerMessage, content: Content): string {
   if (createdAt === undefined) return newId();
   const digest = createHash('sha256')
     .update(JSON.stringify([createdAt, content]))
@@ -74,7 +79,11 @@ function plainClientId({ createdAt }: Sent, content: Content): string {
   return digest.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-async function admit({ db }: Services, { customer, ip }: Sent, max: number): Promise<void> {
+async function admit(
+  { db }: Services,
+  { customer, ip }: CustomerMessage,
+  max: number,
+): Promise<void> {
   const key = `chat:${customer.kind}:${customer.id}`;
   await countAttempt(db, { key, max, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
   if (customer.kind === 'guest' && !(await findThread(db, customer))) await countNewGuest(db, ip);
@@ -88,23 +97,27 @@ async function takeRating(
   { talkId, rating }: Rating,
 ): Promise<Receipt> {
   const receipt = await addMessage(tx, thread, { ...said, opensNothing: true });
-  const words = (await rateTalk(tx, talkId, rating)) ? ratingWords.thanks : ratingWords.late;
+  const words = (await rateChatSession(tx, talkId, rating)) ? ratingWords.thanks : ratingWords.late;
   const content = { payload: { message: words[thread.language] } };
   const thanks = { clientId: newId(), sender: 'bot', type: 'text', content } as const;
   await addMessage(tx, thread, { ...thanks, opensNothing: true });
   return receipt;
 }
 
-type Answered = {
-  readonly said: Said['message_type'];
+type BotReplyInput = {
+  readonly said: IncomingMessage['message_type'];
   readonly content: Content;
   readonly language: TextKey;
   readonly settings: Settings;
 };
 
-async function answer(tx: Tx, thread: Thread, { settings, ...answered }: Answered): Promise<void> {
+async function answer(
+  tx: Tx,
+  thread: Thread,
+  { settings, ...answered }: BotReplyInput,
+): Promise<void> {
   const { chatOpenFrom: from, chatOpenUntil: until } = settings;
-  const { words, callsStaff } = botAnswers({
+  const { words, callsStaff } = botReplies({
     ...answered,
     greeting: settings.chatGreeting,
     away: settings.chatAway,

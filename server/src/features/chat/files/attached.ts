@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { type Content, filesOf } from '../thread/message-rules.ts';
 import { findUploads, type Uploader } from './upload-store.ts';
 
 /**
- * A message with the kind of its file added. Refuses with NO_DATA when it names a file that its sender
- * did not upload, or not within a day: nobody makes a stored file visible by its name.
+ * Adds the kind of the attached file to a message. Rejects with NO_DATA a file that its sender did not upload
+ * within a day, so that stored files cannot be exposed by name.
  */
 export async function attached(
   db: Database,
@@ -15,11 +15,11 @@ export async function attached(
   const files = filesOf(content);
   if (files.length === 0) return content;
   const kinds = await findUploads(db, uploader, files);
-  if (files.some((file) => !kinds.has(file))) throw new Refusal('NO_DATA');
+  if (files.some((file) => !kinds.has(file))) throw new DomainError('NO_DATA');
   const { payload, payloads } = content;
   if (!payload?.filePath) {
     // A card has room for a picture, not for a film.
-    if (files.some((file) => kinds.get(file) !== 'image')) throw new Refusal('NO_DATA');
+    if (files.some((file) => kinds.get(file) !== 'image')) throw new DomainError('NO_DATA');
     return { payloads };
   }
   return { payload: { ...payload, fileType: kinds.get(payload.filePath) } };

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { historyOf, newGuest, someGuestId, type TestCustomer } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { removeOldFiles } from './remove-old-files.ts';
@@ -225,7 +225,7 @@ test('a path belongs to whoever got it, for a day', async () => {
   }
   await sql`update chat_upload set created_at = now() - interval '25 hours'`.execute(server.db);
   await expect(show(guest, path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
-  const { token } = await colleague(server, 'agent');
+  const { token } = await staffUser(server, 'agent');
   const staffs = await upload(server, { bytes, staff: token });
   await expect(show(guest, staffs.path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
 });

@@ -1,5 +1,5 @@
 import type { Services } from '#services.ts';
-import { forgetUpload, listOldUploads } from './upload-store.ts';
+import { deleteUpload, listOldUploads } from './upload-store.ts';
 
 const atOnce = 500;
 
@@ -7,6 +7,6 @@ const atOnce = 500;
 export async function removeOldFiles({ db, storage }: Services): Promise<void> {
   for (const path of await listOldUploads(db, atOnce)) {
     await storage.remove(path);
-    await forgetUpload(db, path);
+    await deleteUpload(db, path);
   }
 }

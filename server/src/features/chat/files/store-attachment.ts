@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chatFileBytesMax } from '@wallet/contract/rules';
 import { fileTypeFromFile } from 'file-type';
-import { countAtPlace } from '#access/place-limit.ts';
+import { countFromAddress } from '#access/address-rate-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { movingPicture, normalPicture } from '#lib/normal-picture.ts';
 import { receiveFile } from '#lib/receive-file.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { findThread } from '../thread/thread-store.ts';
 import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
@@ -36,7 +36,7 @@ export async function storeAttachment(services: Services, sent: Attachment): Pro
       return keep(services, sent, file);
     });
   } finally {
-    // What was refused on the way is still arriving; unread it would hold up the answer.
+    // Drains the rest of a rejected upload, which would delay the reply.
     stream.resume();
   }
 }
@@ -47,15 +47,15 @@ const ofGuests = { what: 'guest-file', address: 30, network: 300, windowSeconds:
 async function admit({ db }: Services, { uploader, ip }: Attachment): Promise<void> {
   const { kind, id } = uploader;
   if (kind !== 'staff' && (await findThread(db, uploader))?.isBlocked) {
-    throw new Refusal('INACTIVE_USER');
+    throw new DomainError('INACTIVE_USER');
   }
   const key = `chat-file:${kind}:${id}`;
   const max = kind === 'staff' ? 100 : 10;
   await countAttempt(db, { key, max, windowSeconds: tenMinutes, refusal: 'REQUEST_LIMIT' });
-  if (kind === 'guest') await countAtPlace(db, ip, ofGuests);
+  if (kind === 'guest') await countFromAddress(db, ip, ofGuests);
 }
 
-/** Re-encodes a picture, so that it carries nothing else. */
+/** Re-encodes a picture, so that it carries no other data. */
 async function pictureIn(path: string): Promise<File> {
   const found = await fileTypeFromFile(path);
   if (found?.ext === 'gif') {
@@ -71,7 +71,7 @@ const films: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/qui
 async function filmIn(path: string): Promise<File> {
   const type = (await fileTypeFromFile(path))?.mime ?? '';
   const ending = films[type];
-  if (ending === undefined) throw new Refusal('SLIP_INVALID_FILE');
+  if (ending === undefined) throw new DomainError('SLIP_INVALID_FILE');
   return { bytes: await readFile(path), type, ending };
 }
 
@@ -85,7 +85,7 @@ async function keep(services: Services, sent: Attachment, file: File): Promise<s
     await storage.put(path, file.bytes, file.type);
   } catch (error) {
     log.error({ err: error }, 'a file of the chat cannot be stored');
-    throw new Refusal('SLIP_UPLOAD_FAIL');
+    throw new DomainError('SLIP_UPLOAD_FAIL');
   }
   return path;
 }

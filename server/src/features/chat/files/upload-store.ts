@@ -61,6 +61,6 @@ export async function listOldUploads(db: Database, limit: number): Promise<strin
   return rows.map(({ path }) => path);
 }
 
-export async function forgetUpload(db: Database, path: string): Promise<void> {
+export async function deleteUpload(db: Database, path: string): Promise<void> {
   await db.deleteFrom('chat_upload').where('path', '=', path).execute();
 }

@@ -1,31 +1,31 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { ratingQuestion } from '../bot/rating-rules.ts';
+import { endChatSession, startChatSession } from '../thread/chat-session-store.ts';
 import { addMessage } from '../thread/message-store.ts';
-import { beginTalk, endTalk } from '../thread/talk-store.ts';
 import { lockThread } from '../thread/thread-store.ts';
-import { changeThread } from './duty-store.ts';
-import { readLine, type ThreadLine } from './thread-line.ts';
+import { changeThread } from './thread-assignment-store.ts';
+import { readThreadSummary, type ThreadSummary } from './thread-summary.ts';
 
 /**
- * A closed thread waits for nobody, and is nobody's: when the customer writes again, all see it. Each
- * closing asks once how the talk was.
+ * A closed thread is unassigned and waits for no one: a new message of the customer is visible to all agents.
+ * Each closing asks for a rating once.
  */
 export async function closeThread(
   { db }: Services,
   id: string,
   staffId: StaffId,
-): Promise<ThreadLine> {
+): Promise<ThreadSummary> {
   const { chatRating } = await settingsOf(db);
   return inTransaction(db, async (tx) => {
     const thread = await lockThread(tx, id);
-    if (!thread) throw new Refusal('NO_DATA');
+    if (!thread) throw new DomainError('NO_DATA');
     await changeThread(tx, id, { status: 'CLOSED', assigned_to: null, waiting_since: null });
-    const talkId = await endTalk(tx, id, staffId);
+    const talkId = await endChatSession(tx, id, staffId);
     const question = talkId && ratingQuestion(talkId, chatRating[thread.language]);
     // A blocked customer could not answer.
     if (question && !thread.isBlocked) {
@@ -36,15 +36,15 @@ export async function closeThread(
         opensNothing: true,
       });
     }
-    return readLine(tx, id);
+    return readThreadSummary(tx, id);
   });
 }
 
-export async function reopenThread({ db }: Services, id: string): Promise<ThreadLine> {
+export async function reopenThread({ db }: Services, id: string): Promise<ThreadSummary> {
   return inTransaction(db, async (tx) => {
-    if (!(await changeThread(tx, id, { status: 'OPEN' }))) throw new Refusal('NO_DATA');
-    await beginTalk(tx, id);
-    return readLine(tx, id);
+    if (!(await changeThread(tx, id, { status: 'OPEN' }))) throw new DomainError('NO_DATA');
+    await startChatSession(tx, id);
+    return readThreadSummary(tx, id);
   });
 }
 
@@ -53,9 +53,9 @@ export async function blockCustomer(
   { db }: Services,
   id: string,
   isBlocked: boolean,
-): Promise<ThreadLine> {
+): Promise<ThreadSummary> {
   return inTransaction(db, async (tx) => {
-    if (!(await changeThread(tx, id, { is_blocked: isBlocked }))) throw new Refusal('NO_DATA');
-    return readLine(tx, id);
+    if (!(await changeThread(tx, id, { is_blocked: isBlocked }))) throw new DomainError('NO_DATA');
+    return readThreadSummary(tx, id);
   });
 }

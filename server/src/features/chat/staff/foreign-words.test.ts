@@ -5,7 +5,7 @@ import { writeSettings } from '#settings/settings.ts';
 import { newGuest, say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { texts } from '#test/rewards.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 async function world() {
@@ -13,7 +13,7 @@ async function world() {
   const guest = await newGuest(server);
   await say(guest, 'Where do I pay?');
   const thread = await threadOf(server.db, guest);
-  const agent = await colleague(server, 'agent');
+  const agent = await staffUser(server, 'agent');
   const send = async (message: AgentMessage, to = thread) => {
     const asked = { params: { thread: to }, body: { clientId: randomUUID(), message } };
     return (await agent.client.ask('POST /staff/api/chat/threads/:thread/messages', asked)).body;

@@ -1,11 +1,11 @@
 import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { lockThread } from '../thread/thread-store.ts';
-import { changeThread, mayAnswer } from './duty-store.ts';
-import { readLine, type ThreadLine } from './thread-line.ts';
+import { changeThread, mayReply } from './thread-assignment-store.ts';
+import { readThreadSummary, type ThreadSummary } from './thread-summary.ts';
 
 type HandOver = {
   readonly threadId: string;
@@ -18,14 +18,14 @@ type HandOver = {
 export async function handOverThread(
   { db }: Services,
   { threadId, from, to }: HandOver,
-): Promise<ThreadLine> {
+): Promise<ThreadSummary> {
   return inTransaction(db, async (tx) => {
     const thread = await lockThread(tx, threadId);
-    if (!thread) throw new Refusal('NO_DATA');
+    if (!thread) throw new DomainError('NO_DATA');
     const mayGive = roleMay(from.role, 'handOverAnyChat') || thread.assignedTo === from.id;
-    if (!mayGive) throw new Refusal('FORBIDDEN');
-    if (to !== null && !(await mayAnswer(tx, to))) throw new Refusal('NO_DATA');
+    if (!mayGive) throw new DomainError('FORBIDDEN');
+    if (to !== null && !(await mayReply(tx, to))) throw new DomainError('NO_DATA');
     await changeThread(tx, threadId, { assigned_to: to });
-    return readLine(tx, threadId);
+    return readThreadSummary(tx, threadId);
   });
 }

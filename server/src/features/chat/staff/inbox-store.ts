@@ -10,7 +10,7 @@ import type { NumberSeal } from '#lib/number-seal.ts';
 
 export type Folder = 'UNASSIGNED' | 'MINE' | 'ALL' | 'CLOSED';
 
-/** A thread as a line of the inbox. */
+/** Summary of a thread for the inbox. */
 export type LineRow = {
   readonly id: string;
   readonly label: string;
@@ -36,13 +36,13 @@ export type LineRow = {
   readonly rating: number | null;
 };
 
-/** The end of the number, which is random: short enough to say aloud. */
+/** The end of the id, which is random and short enough to say aloud. */
 const label = sql<string>`upper(right(thread.id::text, 4))`;
 
-/** Matches the answer to the rating question, which nobody has to read or answer. */
+/** Matches replies to the rating question, which no one has to read or answer. */
 const isRating = sql`coalesce(type = 'postback' and content -> 'payload' ->> 'payload' like 'rate:%', false)`;
 
-/** Reads threads with everything that a line of the inbox shows. */
+/** Reads threads with everything that the inbox shows. */
 const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
   select thread.id, ${label} as label, thread.member_id as "memberId",
     member.name as "memberName", member.username as phone, thread.language,
@@ -69,7 +69,10 @@ const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
     where thread_id = thread.id and sender <> 'bot' and not ${isRating}
     order by seq desc limit 1) as last on true`;
 
-export async function findLine(db: Database | Tx, id: string): Promise<LineRow | undefined> {
+export async function findThreadSummary(
+  db: Database | Tx,
+  id: string,
+): Promise<LineRow | undefined> {
   const threads = sql`(select * from chat_thread where id = ${id})`;
   const { rows } = await linesOf(threads).execute(db);
   return rows[0];
@@ -90,7 +93,7 @@ export type InboxAsked = {
 const searchedMax = 20_000;
 
 /** Lists one page of the inbox, those who wait longest first. */
-export async function listLines(
+export async function listThreadSummaries(
   db: Database,
   asked: InboxAsked,
 ): Promise<{ total: number; rows: LineRow[] }> {
@@ -98,7 +101,7 @@ export async function listLines(
     and ${hasTag(asked)}`;
   const { total } = await countListed(db, sql`select from chat_thread as thread where ${chosen}`);
   const order = sql`thread.waiting_since nulls last, thread.last_at desc, thread.id`;
-  // The page is chosen first: what its lines show is looked up for these threads only.
+  // The page is selected first; details are looked up for its threads only.
   const threads = sql`(
     select * from chat_thread as thread
     where ${chosen} order by ${order} ${boundsOf(asked, true).matching})`;
@@ -126,8 +129,8 @@ function hasTag({ tag }: InboxAsked) {
 }
 
 /**
- * A phone or a member is found by the whole number only, so that nobody fishes for numbers. Every way finds
- * threads by an index.
+ * Phones and member numbers are matched as a whole only, so that masked digits cannot be guessed. Every
+ * search uses an index.
  */
 function isFound(numbers: NumberSeal, { search, digits }: InboxAsked) {
   if (search === '') return sql`true`;

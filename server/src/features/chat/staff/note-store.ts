@@ -9,9 +9,9 @@ function notes(db: Database) {
     .select('note.created_at as createdAt');
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof notes>['executeTakeFirstOrThrow']>>;
+type NoteRow = Awaited<ReturnType<ReturnType<typeof notes>['executeTakeFirstOrThrow']>>;
 
-function noteOf({ staffId, name, ...note }: Row) {
+function noteOf({ staffId, name, ...note }: NoteRow) {
   return { ...note, author: { id: staffId, name } };
 }
 

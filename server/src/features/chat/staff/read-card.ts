@@ -1,11 +1,11 @@
 import { maskedPhone } from '#lib/masked.ts';
 import type { Services } from '#services.ts';
 import { findCard, listNewestEntries, listOpenCases, listOpenWithdrawals } from './card-store.ts';
-import { readLine } from './thread-line.ts';
+import { readThreadSummary } from './thread-summary.ts';
 
 /** Reads the facts about a member that an answer needs; null of a guest. */
 export async function readCard({ db }: Services, threadId: string) {
-  const { memberId } = (await readLine(db, threadId)).customer;
+  const { memberId } = (await readThreadSummary(db, threadId)).customer;
   const member = memberId === null ? null : await findCard(db, memberId);
   if (member === null) return null;
   return {

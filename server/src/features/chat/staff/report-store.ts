@@ -21,8 +21,8 @@ const seconds = (from: string, until: string) =>
 const most = (share: number, from: string, until: string) => sql`
   round(percentile_cont(${sql.lit(share)}) within group (order by ${seconds(from, until)}))::int`;
 
-/** The seven days of Bangkok up to a moment, the oldest first, and all of them together. */
-export async function readTalks(
+/** The seven Bangkok days up to a time, oldest first, and their total. */
+export async function readChatSessions(
   db: Database,
   moment: Date,
 ): Promise<{ week: (TalkFigures & { day: string })[]; total: TalkFigures }> {

@@ -6,9 +6,9 @@ import type { Database } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { newGuest, reply, say, someGuestId, threadOf } from '#test/chat.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { countByHour, readTalks } from './report-store.ts';
+import { countByHour, readChatSessions } from './report-store.ts';
 
 /** Noon of the tenth of March in Bangkok, which is seven hours ahead. */
 const moment = new Date('2026-03-10T05:00:00Z');
@@ -88,7 +88,7 @@ test('talks belong to the day of Bangkok on which they began', async () => {
     { begun: '2026-03-10T17:00:00Z', asked: 0, answered: 1 },
   ];
   for (const each of talks) await talk(db, nok, each);
-  const { week, total } = await readTalks(db, moment);
+  const { week, total } = await readChatSessions(db, moment);
   expect(week.map(({ day, talks }) => [day, talks])).toEqual([
     ['2026-03-04', 1],
     ['2026-03-05', 0],
@@ -127,7 +127,7 @@ test('talks belong to the day of Bangkok on which they began', async () => {
   expect(total).toMatchObject({ talks: 7, asked: 5, answeredInMinute: 2, ratings: 3 });
   expect(total.ratingMean).toBeCloseTo(11 / 3);
   // At Bangkok's midnight the week moves on.
-  const next = await readTalks(db, new Date('2026-03-10T17:00:00Z'));
+  const next = await readChatSessions(db, new Date('2026-03-10T17:00:00Z'));
   expect(next.week.at(-1)).toMatchObject({ day: '2026-03-11', talks: 1 });
   expect(next.week[0]?.day).toBe('2026-03-05');
 });
@@ -158,7 +158,7 @@ test('what customers wrote is counted by the hour of Bangkok, what others wrote 
 
 test('a day at the chat is in the report', async () => {
   const server = await startTestServer();
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   const guest = await newGuest(server);
   await say(guest, 'Hello');
   const thread = await threadOf(server.db, guest);
@@ -171,6 +171,6 @@ test('a day at the chat is in the report', async () => {
   expect(week.at(-1)).toMatchObject(figures);
   expect(total).toMatchObject(figures);
   expect(hours.reduce((sum, count) => sum + count)).toBe(1);
-  const { client: cashier } = await colleague(server, 'cashier');
+  const { client: cashier } = await staffUser(server, 'cashier');
   expect((await cashier.ask('GET /staff/api/chat/report', {})).status).toBe(403);
 });

@@ -1,28 +1,28 @@
 import { countNumberSearch } from '#access/number-search.ts';
 import { inTransaction, now } from '#db/database.ts';
 import type { Colleague, Routes, Upload, Visit } from '#http/calls/route.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { storeAttachment } from '../files/store-attachment.ts';
 import type { FileKind } from '../files/upload-store.ts';
 import { conversationForStaff } from '../thread/conversation.ts';
 import { listMessages, redact } from '../thread/message-store.ts';
 import { advance } from '../thread/thread-store.ts';
-import { answerCustomer } from './answer-customer.ts';
 import { deleteCanned, insertCanned, listCanned, updateCanned } from './canned-store.ts';
 import { blockCustomer, closeThread, reopenThread } from './change-thread.ts';
 import { claimThread } from './claim-thread.ts';
-import { listColleagues } from './duty-store.ts';
 import { handOverThread } from './hand-over-thread.ts';
 import { digitsOf } from './inbox-rules.ts';
-import { countFolders, listLines } from './inbox-store.ts';
+import { countFolders, listThreadSummaries } from './inbox-store.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { readCard } from './read-card.ts';
-import { countByHour, readTalks } from './report-store.ts';
+import { replyToCustomer } from './reply-to-customer.ts';
+import { countByHour, readChatSessions } from './report-store.ts';
 import { requireOwnReply } from './require-own-reply.ts';
 import { listTags } from './tag-store.ts';
 import { addTag, removeTag } from './tag-thread.ts';
-import { lineOf, readLine } from './thread-line.ts';
+import { listAgents } from './thread-assignment-store.ts';
+import { readThreadSummary, threadSummaryOf } from './thread-summary.ts';
 import { writeTranscript } from './write-transcript.ts';
 
 type Uploading = Pick<Visit<object>, 'caller'> & {
@@ -34,7 +34,7 @@ export function staffChatRoutes(services: Services) {
   const { db } = services;
 
   const upload = async (kind: FileKind, { colleague, upload, caller }: Uploading) => {
-    if (!upload) throw new Refusal('SLIP_NO_FILE');
+    if (!upload) throw new DomainError('SLIP_NO_FILE');
     const uploader = { kind: 'staff', id: colleague.id } as const;
     const { ip, signal } = caller;
     const { stream } = upload;
@@ -45,14 +45,22 @@ export function staffChatRoutes(services: Services) {
     'GET /staff/api/chat/inbox': async ({ colleague, query }) => {
       const digits = digitsOf(query.search);
       if (digits !== null) await countNumberSearch(db, colleague.id, digits);
-      const { total, rows } = await listLines(db, { ...query, digits, staffId: colleague.id });
-      return { total, threads: rows.map(lineOf), counts: await countFolders(db, colleague.id) };
+      const { total, rows } = await listThreadSummaries(db, {
+        ...query,
+        digits,
+        staffId: colleague.id,
+      });
+      return {
+        total,
+        threads: rows.map(threadSummaryOf),
+        counts: await countFolders(db, colleague.id),
+      };
     },
     'GET /staff/api/chat/threads/:thread': async ({ params }) => ({
-      thread: await readLine(db, params.thread),
+      thread: await readThreadSummary(db, params.thread),
     }),
     'GET /staff/api/chat/threads/:thread/messages': async ({ params, query }) => {
-      const { lastSeq } = await readLine(db, params.thread);
+      const { lastSeq } = await readThreadSummary(db, params.thread);
       const rows = await listMessages(db, params.thread, query);
       const inOrder = rows.toSorted((one, other) => one.seq - other.seq);
       return {
@@ -61,10 +69,10 @@ export function staffChatRoutes(services: Services) {
       };
     },
     'POST /staff/api/chat/threads/:thread/messages': ({ params, body, colleague }) =>
-      answerCustomer(services, { ...body, threadId: params.thread, staffId: colleague.id }),
+      replyToCustomer(services, { ...body, threadId: params.thread, staffId: colleague.id }),
     'DELETE /staff/api/chat/threads/:thread/messages/:seq': async ({ params }) => {
       const isKnown = await inTransaction(db, (tx) => redact(tx, params.thread, params.seq));
-      if (!isKnown) throw new Refusal('NO_DATA');
+      if (!isKnown) throw new DomainError('NO_DATA');
       return { message: 'SUCCESS' };
     },
     'POST /staff/api/chat/upload-image': (visit) => upload('image', visit),
@@ -92,15 +100,15 @@ export function staffChatRoutes(services: Services) {
       const agentReadSeq = await inTransaction(db, (tx) =>
         advance(tx, params.thread, 'agentRead', body.seq),
       );
-      if (agentReadSeq === undefined) throw new Refusal('NO_DATA');
+      if (agentReadSeq === undefined) throw new DomainError('NO_DATA');
       return { agentReadSeq };
     },
     'GET /staff/api/chat/threads/:thread/notes': async ({ params }) => {
-      await readLine(db, params.thread);
+      await readThreadSummary(db, params.thread);
       return { notes: await listNotes(db, params.thread) };
     },
     'POST /staff/api/chat/threads/:thread/notes': async ({ params, body, colleague }) => {
-      await readLine(db, params.thread);
+      await readThreadSummary(db, params.thread);
       return insertNote(db, { threadId: params.thread, staffId: colleague.id, text: body.text });
     },
     'GET /staff/api/chat/tags': async () => ({ tags: await listTags(db) }),
@@ -115,10 +123,10 @@ export function staffChatRoutes(services: Services) {
     }),
     'GET /staff/api/chat/threads/:thread/transcript': ({ params }) =>
       writeTranscript(services, params.thread),
-    'GET /staff/api/chat/colleagues': async () => ({ colleagues: await listColleagues(db) }),
+    'GET /staff/api/chat/colleagues': async () => ({ colleagues: await listAgents(db) }),
     'GET /staff/api/chat/report': async () => {
       const moment = await now(db);
-      return { ...(await readTalks(db, moment)), hours: await countByHour(db, moment) };
+      return { ...(await readChatSessions(db, moment)), hours: await countByHour(db, moment) };
     },
     'GET /staff/api/chat/canned-replies': async () => ({ replies: await listCanned(db) }),
     'POST /staff/api/chat/canned-replies': async ({ body }) => {
@@ -127,11 +135,11 @@ export function staffChatRoutes(services: Services) {
     },
     'PUT /staff/api/chat/canned-replies/:id': async ({ params, body }) => {
       await requireOwnReply(services, body);
-      if (!(await updateCanned(db, params.id, body))) throw new Refusal('NO_DATA');
+      if (!(await updateCanned(db, params.id, body))) throw new DomainError('NO_DATA');
       return { id: params.id, ...body };
     },
     'DELETE /staff/api/chat/canned-replies/:id': async ({ params }) => {
-      if (!(await deleteCanned(db, params.id))) throw new Refusal('NO_DATA');
+      if (!(await deleteCanned(db, params.id))) throw new DomainError('NO_DATA');
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;

@@ -7,7 +7,7 @@ import { writeSettings } from '#settings/settings.ts';
 import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague, type TestColleague } from '#test/staff.ts';
+import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { readChatFacts } from '../chat-facts.ts';
 
@@ -20,7 +20,7 @@ async function talk(
   return { ...guest, thread: await threadOf(server.db, guest) };
 }
 
-async function folder({ client }: TestColleague, query: object) {
+async function folder({ client }: TestStaffUser, query: object) {
   const { threads, total } = await client.call('GET /staff/api/chat/inbox', { query });
   expect(threads).toHaveLength(total);
   return threads.map(({ id }) => id);
@@ -29,8 +29,8 @@ async function folder({ client }: TestColleague, query: object) {
 test('of twenty who claim a thread at once, one gets it', async () => {
   const server = await startTestServer();
   const { thread } = await talk(server);
-  const agents = await Promise.all(Array.from({ length: 20 }, () => colleague(server, 'agent')));
-  const claim = ({ client }: TestColleague) =>
+  const agents = await Promise.all(Array.from({ length: 20 }, () => staffUser(server, 'agent')));
+  const claim = ({ client }: TestStaffUser) =>
     client.ask('POST /staff/api/chat/threads/:thread/claim', { params: { thread } });
   const answers = await Promise.all(agents.map(claim));
   const winners = agents.filter((_, nth) => answers[nth]?.status === 200);
@@ -50,7 +50,7 @@ test('of twenty who claim a thread at once, one gets it', async () => {
 
 test('threads lie where they belong, and are found by what one knows of them', async () => {
   const server = await startTestServer();
-  const [one, other] = [await colleague(server, 'agent'), await colleague(server, 'agent')];
+  const [one, other] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
   const guest = await talk(server, 'I paid 100% of it');
   const { client, id } = await fundedMember(server);
   await say({ client, owner: {} }, 'Where is my money?');
@@ -64,17 +64,17 @@ test('threads lie where they belong, and are found by what one knows of them', a
   await one.client.call('POST /staff/api/chat/threads/:thread/claim', { params });
   expect(await folder(one, { folder: 'MINE' })).toEqual([member]);
   expect(await folder(other, { folder: 'MINE' })).toEqual([]);
-  const handOver = (by: TestColleague, to: bigint | null) =>
+  const handOver = (by: TestStaffUser, to: bigint | null) =>
     by.client.ask('POST /staff/api/chat/threads/:thread/hand-over', {
       params,
       body: { to: to === null ? null : String(to) },
     });
   expect((await handOver(other, other.id)).status).toBe(403);
-  const cashier = await colleague(server, 'cashier');
+  const cashier = await staffUser(server, 'cashier');
   expect((await handOver(one, cashier.id)).status).toBe(404);
   expect((await handOver(one, other.id)).status).toBe(200);
   expect(await folder(other, { folder: 'MINE' })).toEqual([member]);
-  const admin = await colleague(server, 'admin');
+  const admin = await staffUser(server, 'admin');
   expect((await handOver(admin, null)).status).toBe(200);
   expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
 
@@ -113,7 +113,7 @@ const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;
 test('colleagues send every kind of message, and what does nothing is refused', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
-  const { client, id } = await colleague(server, 'agent');
+  const { client, id } = await staffUser(server, 'agent');
   await writeSettings(server.db, { website: 'https://bank.example' });
   const send = (message: AgentMessage) =>
     client.ask('POST /staff/api/chat/threads/:thread/messages', {
@@ -183,7 +183,7 @@ test('colleagues send every kind of message, and what does nothing is refused', 
 test('notes are for colleagues only, and a transcript leaves its trace; having read does not', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
-  const { client, username } = await colleague(server, 'agent');
+  const { client, username } = await staffUser(server, 'agent');
   const params = { thread };
   const note = await client.call('POST /staff/api/chat/threads/:thread/notes', {
     params,
@@ -211,7 +211,7 @@ test('notes are for colleagues only, and a transcript leaves its trace; having r
 
 test('a card shows what an answer needs, and no number to call', async () => {
   const server = await startTestServer();
-  const { client: agent } = await colleague(server, 'agent');
+  const { client: agent } = await staffUser(server, 'agent');
   const { client, id } = await fundedMember(server, { wallet: 250_00n });
   await say({ client, owner: {} }, 'Hello');
   const params = { thread: await threadOf(server.db, { owner: {} }) };
@@ -234,7 +234,7 @@ test('a card shows what an answer needs, and no number to call', async () => {
 test('who is blocked cannot write, and reads still', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   const block = (isBlocked: boolean) =>
     client.call('PUT /staff/api/chat/threads/:thread/block', {
       params: { thread },
@@ -253,8 +253,8 @@ test('who is blocked cannot write, and reads still', async () => {
 test('canned replies are written once for everybody', async () => {
   const server = await startTestServer();
   const [{ client: one }, { client: other }] = [
-    await colleague(server, 'agent'),
-    await colleague(server, 'admin'),
+    await staffUser(server, 'agent'),
+    await staffUser(server, 'admin'),
   ];
   const body = {
     title: 'Greeting',
@@ -278,7 +278,7 @@ test('canned replies are written once for everybody', async () => {
 test('only those who answer customers come near the chat', async () => {
   const server = await startTestServer();
   const { thread } = await talk(server);
-  const { client: cashier } = await colleague(server, 'cashier');
+  const { client: cashier } = await staffUser(server, 'cashier');
   const { client: member } = await fundedMember(server);
   const untraced = async () => ({ ...(await fingerprint(server.db)), 'public.staff_audit': null });
   const before = await untraced();
@@ -298,7 +298,7 @@ test('only those who answer customers come near the chat', async () => {
 
 test('a thread that does not exist is refused by every call', async () => {
   const server = await startTestServer();
-  const { client, id } = await colleague(server, 'admin');
+  const { client, id } = await staffUser(server, 'admin');
   const params = { thread: randomUUID(), seq: 1 };
   const bodies: Partial<Record<CallName, object>> = {
     'POST /staff/api/chat/threads/:thread/messages': {
@@ -331,7 +331,7 @@ test('a thread that does not exist is refused by every call', async () => {
 
 test('how long customers wait is known', async () => {
   const server = await startTestServer();
-  const { client } = await colleague(server, 'agent');
+  const { client } = await staffUser(server, 'agent');
   expect(await readChatFacts(server.db)).toEqual({
     waiting: 0,
     longestWaitSeconds: null,

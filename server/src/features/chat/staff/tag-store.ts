@@ -43,7 +43,7 @@ export async function putTag(tx: Tx, threadId: string, tagId: bigint): Promise<n
 
 /** Takes a tag off a thread; a tag of no thread disappears from the team's list. */
 export async function takeTag(tx: Tx, threadId: string, tagId: bigint): Promise<void> {
-  // Somebody who puts it on another thread at this moment goes first, or finds it gone.
+  // A concurrent use of the tag on another thread commits first, or finds it deleted.
   await sql`select from chat_tag where id = ${tagId} for update`.execute(tx);
   await tx
     .deleteFrom('chat_thread_tag')

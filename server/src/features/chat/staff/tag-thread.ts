@@ -1,17 +1,17 @@
 import { tagLimits } from '@wallet/contract/rules';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
-import { lockThread, tell } from '../thread/thread-store.ts';
+import { lockThread, notifyNodes } from '../thread/thread-store.ts';
 import { lockTagNamed, putTag, takeTag } from './tag-store.ts';
-import { readLine, type ThreadLine } from './thread-line.ts';
+import { readThreadSummary, type ThreadSummary } from './thread-summary.ts';
 
 /** Puts a tag on a thread; the first thread that has it brings it into the team's list. */
-export async function addTag(services: Services, id: string, name: string): Promise<ThreadLine> {
+export async function addTag(services: Services, id: string, name: string): Promise<ThreadSummary> {
   return change(services, id, async (tx) => {
     const tagId = await lockTagNamed(tx, name, tagLimits.team);
     const isRoom = tagId !== undefined && (await putTag(tx, id, tagId)) <= tagLimits.thread;
-    if (!isRoom) throw new Refusal('TAGS_FULL');
+    if (!isRoom) throw new DomainError('TAGS_FULL');
   });
 }
 
@@ -19,7 +19,7 @@ export async function removeTag(
   services: Services,
   id: string,
   tagId: bigint,
-): Promise<ThreadLine> {
+): Promise<ThreadSummary> {
   return change(services, id, (tx) => takeTag(tx, id, tagId));
 }
 
@@ -27,11 +27,11 @@ async function change(
   { db }: Services,
   id: string,
   write: (tx: Tx) => Promise<void>,
-): Promise<ThreadLine> {
+): Promise<ThreadSummary> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockThread(tx, id))) throw new Refusal('NO_DATA');
+    if (!(await lockThread(tx, id))) throw new DomainError('NO_DATA');
     await write(tx);
-    await tell(tx, { about: 'inbox', thread: id });
-    return readLine(tx, id);
+    await notifyNodes(tx, { about: 'inbox', thread: id });
+    return readThreadSummary(tx, id);
   });
 }

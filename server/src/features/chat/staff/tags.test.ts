@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newGuest, next, say, socketTo, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function talk(server: TestServer): Promise<string> {
@@ -13,7 +13,7 @@ async function talk(server: TestServer): Promise<string> {
 
 async function world() {
   const server = await startTestServer();
-  const { client, token } = await colleague(server, 'agent');
+  const { client, token } = await staffUser(server, 'agent');
   const add = (thread: string, name: string) =>
     client.ask('POST /staff/api/chat/threads/:thread/tags', { params: { thread }, body: { name } });
   const remove = (thread: string, tag: string) =>

@@ -1,7 +1,7 @@
 import { timeZone } from '@wallet/contract/time';
 import type { Content } from '../thread/message-rules.ts';
 
-export type Line = {
+export type TranscriptLine = {
   readonly createdAt: Date;
   readonly sender: 'customer' | 'agent' | 'bot';
   readonly name: string | null;
@@ -17,10 +17,10 @@ const timeOf = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * A thread as a plain text, by Bangkok time: `2026-03-01 12:30:05  Somchai: Good day`. Further lines of
- * a message stand below its words, so that nobody writes what looks like another's message.
+ * A thread as plain text in Bangkok time: `2026-03-01 12:30:05  Somchai: Good day`. Further lines of a
+ * message are indented, so that no text can imitate another message.
  */
-export function transcriptOf(lines: readonly Line[]): string {
+export function transcriptOf(lines: readonly TranscriptLine[]): string {
   return lines
     .map((line) => [timeOf.format(line.createdAt), ...textOf(line).split(lineBreak)])
     .map(([time, first, ...more]) => [`${time}  ${first}`, ...more].join(`\n${indent}`))
@@ -30,10 +30,10 @@ export function transcriptOf(lines: readonly Line[]): string {
 
 /** Indent of further lines: as wide as a time and the spaces after it. */
 const indent = ' '.repeat('2026-03-01 12:30:05  '.length);
-/** Matches everything that some program shows as a line break. */
+/** Matches every character that programs show as a line break. */
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-function textOf({ sender, name, type, content, isRedacted }: Line): string {
+function textOf({ sender, name, type, content, isRedacted }: TranscriptLine): string {
   const who = name === null ? sender : `${name} (${sender})`;
   return `${who}: ${isRedacted ? '[redacted]' : wordsOf(type, content)}`;
 }

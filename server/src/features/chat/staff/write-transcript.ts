@@ -1,7 +1,7 @@
 import type { Services } from '#services.ts';
 import { listMessages } from '../thread/message-store.ts';
-import { readLine } from './thread-line.ts';
-import { type Line, transcriptOf } from './transcript-rules.ts';
+import { readThreadSummary } from './thread-summary.ts';
+import { type TranscriptLine, transcriptOf } from './transcript-rules.ts';
 
 const atOnce = 1_000;
 
@@ -10,8 +10,8 @@ export async function writeTranscript(
   { db }: Services,
   id: string,
 ): Promise<{ fileName: string; text: string }> {
-  const { customer } = await readLine(db, id);
-  const lines: Line[] = [];
+  const { customer } = await readThreadSummary(db, id);
+  const lines: TranscriptLine[] = [];
   for (let afterSeq = 0; ; ) {
     const rows = await listMessages(db, id, { afterSeq, limit: atOnce });
     for (const { staffName, memberName, ...row } of rows) {

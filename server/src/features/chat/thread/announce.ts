@@ -6,7 +6,7 @@ import type { Audience } from '#chat/live-chat.ts';
 import type { Services } from '#services.ts';
 import { conversationForStaff, conversationOf, eventOf } from './conversation.ts';
 import { readMessages } from './message-store.ts';
-import { findColleague, listPointers, type Pointers } from './pointer-store.ts';
+import { findStaffUser, listPointers, type Pointers } from './pointer-store.ts';
 
 /** Fetches the news behind hints and sends it to those of the audience whom it concerns. */
 export async function announce(
@@ -66,7 +66,7 @@ async function announceOther(
         audience.staff.emit('typing', { thread, sender: 'customer' });
         return;
       }
-      const colleague = await findColleague(db, hint.by);
+      const colleague = await findStaffUser(db, hint.by);
       if (!colleague) return;
       customer.emit('typing', { thread, sender: 'agent' });
       audience.staff.emit('typing', { thread, sender: 'agent', colleague });

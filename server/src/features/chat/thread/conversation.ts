@@ -11,9 +11,9 @@ type View = z.output<typeof Conversation>;
 const hourMs = 3_600_000;
 const [, , succeed] = deliveries;
 
-/** A message as its reader gets it, files by addresses that end within two hours. */
+/** A message as sent to its reader, with file URLs that expire within two hours. */
 export function conversationOf({ config }: Services, row: MessageRow): View {
-  // Whole hours, so that an address stays the same for a while and nothing is fetched twice.
+  // Rounded to whole hours, so that a URL stays cacheable.
   const until = new Date((Math.floor(row.now.getTime() / hourMs) + 2) * hourMs);
   const addressOf = (file: string) => signedFilePath(config.secretsKey, file, until);
   const { clientId, isRedacted, sender } = row;
@@ -37,12 +37,12 @@ export function conversationOf({ config }: Services, row: MessageRow): View {
   };
 }
 
-/** The same for the staff, without a guest's id, which would open the guest's own chat. */
+/** The same for staff, without a guest's id, which would give access to the guest's chat. */
 export function conversationForStaff(services: Services, row: MessageRow): View {
   return { ...conversationOf(services, row), guestId: null };
 }
 
-/** As the socket carries it. */
+/** In the form sent over the socket. */
 export function eventOf({ thread, clientId }: MessageRow, view: View): MessagingEvent {
   return { thread, clientId, ...z.encode(Conversation, view) };
 }

@@ -4,13 +4,14 @@ import type { Button, ChatMessage } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { isMessageText } from '@wallet/contract/rules';
 
-export type Said = AskedOf<'POST /api/chat/send-message'>['body']['conversation']['message'];
+export type IncomingMessage =
+  AskedOf<'POST /api/chat/send-message'>['body']['conversation']['message'];
 
 /** Content of a message as it is stored: files by their names in the storage. */
 export type Content = Pick<ChatMessage, 'payload' | 'payloads'>;
 
 /** Cleans a customer's message for storage; null when nothing is left of it. */
-export function saidContent({ message_type, payload }: Said): Content | null {
+export function saidContent({ message_type, payload }: IncomingMessage): Content | null {
   const { message = '', filePath = '', title = '', payload: pressed = '' } = payload;
   switch (message_type) {
     case 'text':
@@ -22,7 +23,7 @@ export function saidContent({ message_type, payload }: Said): Content | null {
   }
 }
 
-/** Cleans a colleague's message for storage; null when it cannot be shown. */
+/** Sanitises an agent's message for storage; null when it cannot be shown. */
 export function agentContent(said: AgentMessage): Content | null {
   switch (said.message_type) {
     case 'text':

@@ -4,7 +4,7 @@ import type { Customer } from '#chat/customer.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import type { Content } from './message-rules.ts';
-import { isOf, type Thread, tell } from './thread-store.ts';
+import { isOf, notifyNodes, type Thread } from './thread-store.ts';
 
 /** Receipt of a stored message for its sender. */
 export type Receipt = {
@@ -21,7 +21,7 @@ export type NewMessage = {
   readonly staffId?: StaffId;
   readonly type: string;
   readonly content: object;
-  /** A closed thread stays closed: nobody is asked to do anything. */
+  /** A closed thread stays closed: no reply is expected. */
   readonly opensNothing?: boolean;
 };
 
@@ -33,7 +33,7 @@ const receipt = [
   'created_at as createdAt',
 ] as const;
 
-/** Adds a message at the end of a thread whose row the caller has locked. */
+/** Appends a message to a thread whose row the caller has locked. */
 export async function addMessage(tx: Tx, thread: Thread, added: NewMessage): Promise<Receipt> {
   const { seq } = await tx
     .updateTable('chat_thread')
@@ -60,7 +60,7 @@ export async function addMessage(tx: Tx, thread: Thread, added: NewMessage): Pro
     })
     .returning(receipt)
     .executeTakeFirstOrThrow();
-  await tell(tx, { about: 'message', thread: thread.id, seq });
+  await notifyNodes(tx, { about: 'message', thread: thread.id, seq });
   return message;
 }
 
@@ -155,7 +155,7 @@ function messages(db: Database | Tx) {
     .select(sql<Date>`now()`.as('now'));
 }
 
-export type Slice = {
+export type MessageRange = {
   readonly limit: number;
   readonly skip?: number | undefined;
   readonly beforeSeq?: number | undefined;
@@ -166,7 +166,7 @@ export type Slice = {
 export async function listMessages(
   db: Database,
   threadId: string,
-  { limit, skip = 0, beforeSeq, afterSeq }: Slice,
+  { limit, skip = 0, beforeSeq, afterSeq }: MessageRange,
   hidden = 0,
 ): Promise<MessageRow[]> {
   const after = Math.max(afterSeq ?? 0, hidden);
@@ -217,6 +217,6 @@ export async function redact(tx: Tx, threadId: string, seq: number): Promise<boo
     .where('thread_id', '=', threadId)
     .where('seq', '=', seq)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await tell(tx, { about: 'message', thread: threadId, seq });
+  if (numUpdatedRows > 0n) await notifyNodes(tx, { about: 'message', thread: threadId, seq });
   return numUpdatedRows > 0n;
 }

@@ -31,7 +31,7 @@ export async function listPointers(
   return new Map(rows.map((row) => [row.thread, row]));
 }
 
-export async function findColleague(
+export async function findStaffUser(
   db: Database,
   id: string,
 ): Promise<{ id: string; name: string } | undefined> {

@@ -20,7 +20,7 @@ export type Thread = {
   readonly customerReadSeq: number;
   readonly agentReadSeq: number;
   readonly isWaiting: boolean;
-  /** True while a talk goes on in it. */
+  /** True while a chat session is open in it. */
   readonly isTalking: boolean;
   readonly now: Date;
 };
@@ -41,7 +41,7 @@ const columns = [
   sql<Date>`clock_timestamp()`.as('now'),
 ] as const;
 
-/** The condition by which a thread, an upload or a guest is a customer's own. */
+/** Condition by which a thread, an upload or a guest belongs to a customer. */
 export function isOf(customer: Customer) {
   return customer.kind === 'member'
     ? sql<SqlBool>`member_id = ${customer.id}`
@@ -82,11 +82,11 @@ export async function lockThread(tx: Tx, id: string): Promise<Thread | undefined
 }
 
 /** Notifies every node when the transaction commits, so that no stored change goes unannounced. */
-export async function tell(tx: Tx | Database, hint: ChatHint): Promise<void> {
+export async function notifyNodes(tx: Tx | Database, hint: ChatHint): Promise<void> {
   await sql`select pg_notify('chat', ${chatHintText(hint)})`.execute(tx);
 }
 
-/** Marks a thread as waiting: the customer has asked for a person. */
+/** Marks a thread as waiting: the customer asked for an agent. */
 export async function beginWaiting(tx: Tx, id: string): Promise<void> {
   await sql`
     with asked as (
@@ -135,8 +135,8 @@ const pointers = {
 };
 
 /**
- * Moves a pointer of a thread forward, to `seq` or to the newest message; never back and never past
- * the end. Answers where it stands, or undefined when there is no such thread.
+ * Moves a pointer of a thread forward, to `seq` or to the newest message; never back and never past the end.
+ * Returns its position, or undefined when there is no such thread.
  */
 export async function advance(
   tx: Tx,
@@ -153,6 +153,6 @@ export async function advance(
     from known where chat_thread.id = known.id
     returning known.before, chat_thread.${column} as after`.execute(tx);
   const [moved] = rows;
-  if (moved && moved.after > moved.before) await tell(tx, { about: 'read', thread: id });
+  if (moved && moved.after > moved.before) await notifyNodes(tx, { about: 'read', thread: id });
   return moved?.after;
 }

@@ -1,11 +1,11 @@
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { GatewayFamily } from './families/family.ts';
 
-/** One payment company that shows QR codes. Everything that differs between them is in its file. */
+/** One payment provider with QR codes. Everything specific to it is in its file. */
 export type PaymentProvider = {
   readonly code: string;
   readonly name: string;
-  /** Its key among the partners, and its place at their common address. */
+  /** Its partner key, and its path below the common address. */
   readonly partner: string;
   readonly path: string;
   readonly currency: Currency;

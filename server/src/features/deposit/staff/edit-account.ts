@@ -7,7 +7,7 @@ import { alteration, type Edit } from '#edits/edit.ts';
 import { type FieldRules, free } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
 import { hasBank } from '#features/lookup/lookup-facts.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import {
@@ -19,8 +19,8 @@ import {
 } from './account-store.ts';
 
 type NewAccount = Received<Api['POST /staff/api/deposit-accounts']>['body'];
-type Asked = Received<Api['PUT /staff/api/deposit-accounts/:id']>;
-type Seen = { readonly id: bigint; readonly version: string };
+type AccountRequest = Received<Api['PUT /staff/api/deposit-accounts/:id']>;
+type AccountVersion = { readonly id: bigint; readonly version: string };
 
 /** The ways in which deposits to an account are found, by its kind. */
 const modes: Readonly<Record<NewAccount['kind'], readonly string[]>> = {
@@ -36,11 +36,11 @@ export async function addAccount(
 ): Promise<void> {
   const bankCode = account.kind === 'bank' ? account.bankCode : null;
   await whileEditing(db, async (tx) => {
-    if (bankCode !== null) refuseIf((await hasBank(tx, bankCode)) ? null : 'NO_BANK');
+    if (bankCode !== null) rejectIf((await hasBank(tx, bankCode)) ? null : 'NO_BANK');
     const position = await nextPosition(tx, 'deposit-accounts');
     await insertAccount(tx, { ...account, bankCode, position, proposedBy });
   }).catch((error: unknown) => {
-    if (uniqueViolation(error) !== null) throw new Refusal('CODE_TAKEN');
+    if (uniqueViolation(error) !== null) throw new DomainError('CODE_TAKEN');
     throw error;
   });
 }
@@ -48,7 +48,7 @@ export async function addAccount(
 const rules: FieldRules = { accountName: free, mode: free, isShown: free };
 
 /** Bank and number stay; a name that holds another number needs a second person, as all words do. */
-export function changedAccount(id: bigint, { version, ...account }: Asked['body']): Edit {
+export function changedAccount(id: bigint, { version, ...account }: AccountRequest['body']): Edit {
   return alteration({
     subject: `deposit-account:${id}`,
     version,
@@ -57,34 +57,39 @@ export function changedAccount(id: bigint, { version, ...account }: Asked['body'
     find: accountOf(id),
     currencyOf: ({ currency }) => currency,
     update: async (tx, { kind }) => {
-      refuseIf(modes[kind].includes(account.mode) ? null : 'INVALID_DATA');
+      rejectIf(modes[kind].includes(account.mode) ? null : 'INVALID_DATA');
       await updateAccount(tx, id, account);
     },
   });
 }
 
-/** Refuses with SECOND_PERSON_NEEDED whoever added the account, with ALREADY_DECIDED what counts already. */
+/**
+ * Rejects with SECOND_PERSON_NEEDED the person who added the account, with ALREADY_DECIDED a confirmed one.
+ */
 export async function confirmAccount(
   { db }: Services,
-  { id, version }: Seen,
+  { id, version }: AccountVersion,
   confirmedBy: StaffId,
 ): Promise<void> {
   await changeSeen(db, version, {
     find: accountOf(id),
     change: async (tx, { proposedBy }) => {
-      if (proposedBy === null) throw new Refusal('ALREADY_DECIDED');
-      refuseIf(proposedBy.id === confirmedBy ? 'SECOND_PERSON_NEEDED' : null);
+      if (proposedBy === null) throw new DomainError('ALREADY_DECIDED');
+      rejectIf(proposedBy.id === confirmedBy ? 'SECOND_PERSON_NEEDED' : null);
       await recordConfirmation(tx, id, confirmedBy);
     },
   });
 }
 
-/** Refuses with ALREADY_DECIDED what was confirmed: members may have paid there. */
-export async function removeAccount({ db }: Services, { id, version }: Seen): Promise<void> {
+/** Rejects with ALREADY_DECIDED a confirmed account: members may have paid to it. */
+export async function removeAccount(
+  { db }: Services,
+  { id, version }: AccountVersion,
+): Promise<void> {
   await changeSeen(db, version, {
     find: accountOf(id),
     change: async (tx, { proposedBy }) => {
-      refuseIf(proposedBy === null ? 'ALREADY_DECIDED' : null);
+      rejectIf(proposedBy === null ? 'ALREADY_DECIDED' : null);
       await deleteAccount(tx, id);
     },
   });

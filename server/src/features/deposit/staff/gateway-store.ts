@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 export type GatewaySwitch = { readonly code: string; readonly isShown: boolean };
 
-/** Settings of these companies, in their order. */
+/** Settings of these providers, in their order. */
 export async function listGatewaySwitches(
   db: Database | Tx,
   codes: readonly string[],

@@ -1,20 +1,20 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer, Received } from '@wallet/contract/call';
+import type { Received, ResponseOf } from '@wallet/contract/call';
 import { withVersion } from '#edits/change-seen.ts';
 import { alteration, type Edit } from '#edits/edit.ts';
 import { type FieldRules, mayTurnOff } from '#edits/edit-rules.ts';
 import { readContracts, requireChecked } from '#features/contracts/contract-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { paymentPartner, paymentProviders } from '../deposit-facts.ts';
 import { listGatewaySwitches, setShown } from './gateway-store.ts';
 
-type Gateways = Answer<Api['GET /staff/api/gateways']>;
-type Asked = Received<Api['PUT /staff/api/gateways/:code']>;
+type Gateways = ResponseOf<Api['GET /staff/api/gateways']>;
+type GatewayRequest = Received<Api['PUT /staff/api/gateways/:code']>;
 
 const uncontracted = { isConfigured: false, checkedAt: null };
 
-/** Every company that makes QRs, also one that was never set anything about. */
+/** Every QR provider, including those without stored settings. */
 export async function listGateways(services: Services): Promise<Gateways> {
   const { db } = services;
   const switches = await listGatewaySwitches(db, [...paymentProviders.keys()]);
@@ -33,13 +33,13 @@ export async function listGateways(services: Services): Promise<Gateways> {
 /** One person hides a company, two offer it. */
 const rules: FieldRules = { isShown: mayTurnOff };
 
-/** Offers a company to members, or no longer. What it made already is none of this. */
+/** Switches a provider on or off for members. Its existing QRs are not affected. */
 export function switchedGateway(
   services: Services,
-  { code, version, isShown }: Asked['body'] & Asked['params'],
+  { code, version, isShown }: GatewayRequest['body'] & GatewayRequest['params'],
 ): Edit {
   const provider = paymentProviders.get(code);
-  if (!provider) throw new Refusal('NO_DATA');
+  if (!provider) throw new DomainError('NO_DATA');
   return alteration({
     subject: `gateway:${code}`,
     version,

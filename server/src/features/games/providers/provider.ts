@@ -1,7 +1,7 @@
 import type { CreditRate } from '#money/credit-rate.ts';
 import type { GameFamily } from './families/family.ts';
 
-/** One company. Everything that differs between companies is in its file and travels from here. */
+/** One game provider. Everything specific to it is in its file. */
 export type GameProvider = {
   /** As in the specification, e.g. `JOKER`. */
   readonly code: string;
@@ -9,18 +9,18 @@ export type GameProvider = {
   readonly category: 'slot' | 'sport' | 'casino' | 'lotto';
   readonly launch: Launch;
   readonly family: GameFamily;
-  /** Addresses of the provider's own apps: full ones, or paths below the company's. */
+  /** Addresses of the provider's own apps: absolute, or paths below the provider's address. */
   readonly apps: { readonly android: string | null; readonly ios: string | null };
-  /** True when a transfer sent again under its reference happens once. Otherwise we ask instead of repeating. */
+  /** True when transfers are idempotent by reference. Otherwise we query instead of repeating. */
   readonly repeatsSafely: boolean;
-  /** Seconds after which an unanswered call will not be carried out any more. */
+  /** Seconds after which a request without a response is no longer executed. */
   readonly latestSeconds: number;
   readonly creditRate: { readonly THB: CreditRate; readonly LAK: CreditRate };
 };
 
 /**
- * Way in which the app opens the provider's site: by posting a form, by a link of the call
- * `/api/autoLogin/{code}/…`, or by an address that is the same for everybody.
+ * Way of opening the provider's site: by posting a form, by a link from `/api/autoLogin/{code}/…`, or by a
+ * fixed address.
  */
 export type Launch =
   | { readonly kind: 'form' }
@@ -34,7 +34,7 @@ const common = {
   creditRate: { THB: { num: 1n, den: 1n }, LAK: { num: 1n, den: 1_000n } },
 } as const;
 
-/** Describes one company; what most have in common may be left out. */
+/** Defines one provider; common values may be omitted. */
 export function defineGameProvider(
   description: Omit<GameProvider, keyof typeof common> &
     Partial<Pick<GameProvider, keyof typeof common>>,

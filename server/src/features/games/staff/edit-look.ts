@@ -5,11 +5,11 @@ import { alteration, type Edit } from '#edits/edit.ts';
 import { type FieldRule, type FieldRules, free } from '#edits/edit-rules.ts';
 import { elsewhere } from '#edits/worst-cost-rules.ts';
 import { findGameSetting } from './find-game-setting.ts';
-import { type GameLook, setLook } from './game-setting-store.ts';
+import { type GameAppearance, setAppearance } from './game-setting-store.ts';
 
-type Asked = Received<Api['PUT /staff/api/games/:code/look']>;
+type AppearanceRequest = Received<Api['PUT /staff/api/games/:code/look']>;
 
-/** Without an address of ours, the company's own leads there again. */
+/** Without an address of ours, the provider's own is used again. */
 const mayEmpty: FieldRule = (_, after) => after === null;
 
 /**
@@ -26,11 +26,11 @@ const rules: FieldRules = {
   ios: mayEmpty,
 };
 
-/** Look of a company in the lobby, and where it leads. */
-export function changedLook(
+/** Appearance of a provider in the lobby, and its link. */
+export function changedAppearance(
   currency: Currency,
   code: string,
-  { version, ...look }: Asked['body'],
+  { version, ...look }: AppearanceRequest['body'],
 ): Edit {
   return alteration({
     subject: `game:${code}`,
@@ -39,12 +39,12 @@ export function changedLook(
     rules,
     find: (tx) => findGameSetting(tx, code),
     currencyOf: () => currency,
-    update: (tx) => setLook(tx, code, look),
+    update: (tx) => setAppearance(tx, code, look),
     costs: async (_, before) => () => (leadsElsewhere(before, look) ? [elsewhere] : []),
   });
 }
 
-function leadsElsewhere(before: GameLook, after: GameLook): boolean {
+function leadsElsewhere(before: GameAppearance, after: GameAppearance): boolean {
   const addresses = ['site', 'android', 'ios'] as const;
   return addresses.some((name) => after[name] !== null && after[name] !== before[name]);
 }

@@ -3,14 +3,14 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Texts } from '#settings/settings.ts';
 
-/** Settings that open a company to members, or close it. */
+/** Settings that open or close a provider for members. */
 export type GameSwitches = {
   readonly isEnabled: boolean;
   readonly isMaintenance: boolean;
 };
 
-/** Look of a company in the lobby, and where it leads. What is empty or null is the company's own. */
-export type GameLook = {
+/** Appearance of a provider in the lobby, and its link. Empty or null: the provider's own. */
+export type GameAppearance = {
   readonly name: Texts;
   readonly logo: string | null;
   readonly background: string | null;
@@ -20,7 +20,7 @@ export type GameLook = {
   readonly ios: string | null;
 };
 
-export type GameSetting = { readonly code: string } & GameSwitches & GameLook;
+export type GameSetting = { readonly code: string } & GameSwitches & GameAppearance;
 
 /** Settings of these games, in the order in which members see them. */
 export async function listGameSettings(
@@ -46,7 +46,11 @@ export async function setSwitches(
   await put(tx, code, { is_enabled: isEnabled, is_maintenance: isMaintenance });
 }
 
-export async function setLook(tx: Tx, code: string, { name, ...look }: GameLook): Promise<void> {
+export async function setAppearance(
+  tx: Tx,
+  code: string,
+  { name, ...look }: GameAppearance,
+): Promise<void> {
   await put(tx, code, { name: JSON.stringify(name), ...look });
 }
 

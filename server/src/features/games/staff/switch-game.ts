@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer, Received } from '@wallet/contract/call';
+import type { Received, ResponseOf } from '@wallet/contract/call';
 import type { Currency } from '@wallet/contract/money';
 import { withVersion } from '#edits/change-seen.ts';
 import { alteration, type Edit } from '#edits/edit.ts';
@@ -10,12 +10,12 @@ import { gamePartner, gameProviders } from '../games-facts.ts';
 import { findGameSetting } from './find-game-setting.ts';
 import { listGameSettings, setSwitches } from './game-setting-store.ts';
 
-type Games = Answer<Api['GET /staff/api/games']>;
-type Asked = Received<Api['PUT /staff/api/games/:code']>;
+type Games = ResponseOf<Api['GET /staff/api/games']>;
+type GameSwitchRequest = Received<Api['PUT /staff/api/games/:code']>;
 
 const uncontracted = { isConfigured: false, checkedAt: null };
 
-/** Every game company, also one that was never set anything about. */
+/** Every game provider, including those without stored settings. */
 export async function listGames(services: Services): Promise<Games> {
   const { db, companies } = services;
   const codes = [...gameProviders.keys()];
@@ -47,7 +47,12 @@ const rules: FieldRules = { isEnabled: mayTurnOff, isMaintenance: free };
 export function switchedGame(
   services: Services,
   currency: Currency,
-  { code, version, isEnabled, isMaintenance }: Asked['body'] & Asked['params'],
+  {
+    code,
+    version,
+    isEnabled,
+    isMaintenance,
+  }: GameSwitchRequest['body'] & GameSwitchRequest['params'],
 ): Edit {
   const switches = { isEnabled, isMaintenance };
   return alteration({

@@ -1,30 +1,33 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
-import type { ListPage, ListQuestion } from '#partner/company-list.ts';
+import type { Finding, ProviderResult, Word } from '#money/movement/outcome.ts';
 import type { OpenPartner } from '#partner/partner.ts';
+import type { ListPage, ListQuestion } from '#partner/provider-statement.ts';
 
 /** Our wallet's ticket of a voucher that was `applied`, now or before. */
 export type Ticket = {
   readonly amount: Satang;
   readonly at: Date;
-  /** The company says that an earlier call took it. */
+  /** The provider says that an earlier request redeemed it. */
   readonly isEarlier: boolean;
 };
 
 export type Voucher = { readonly voucher: string; readonly mobile: string };
 
-/** A prepaid wallet whose gift vouchers our own wallet takes. Asking again under one voucher is harmless. */
+/**
+ * A prepaid wallet whose gift vouchers our own wallet redeems. Repeating a request for one voucher is
+ * harmless.
+ */
 export type GiftRedeemer = {
   readonly code: string;
   readonly partner: string;
   readonly path: string;
-  /** A call that was not answered within this time will not be carried out any more. */
+  /** A request without a response within this time will no longer be executed. */
   readonly latestSeconds: number;
   redeem(
     partner: OpenPartner,
     voucher: Voucher,
     signal: AbortSignal,
-  ): Promise<Word<Verdict, Ticket>>;
+  ): Promise<Word<ProviderResult, Ticket>>;
   /** Lists what a phone took out of vouchers; a row's number is its voucher. */
   list(
     partner: OpenPartner,

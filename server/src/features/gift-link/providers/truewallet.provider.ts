@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal } from '#lib/decimal.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import { defineGiftRedeemer, type Ticket } from './gift-redeemer.ts';
 
 const Answer = z.object({ status: z.object({ code: z.string() }) });
@@ -40,7 +40,7 @@ const refusals = new Set([
   'BAD_REQUEST',
 ]);
 
-/** TrueMoney gift vouchers: whoever redeems one first has the money, and a phone redeems each once. */
+/** TrueMoney gift vouchers: the first to redeem one gets the money, and a phone can redeem each once. */
 export const provider = defineGiftRedeemer({
   code: 'TRUEWALLET',
   partner: 'gift',
@@ -48,7 +48,7 @@ export const provider = defineGiftRedeemer({
   latestSeconds: 120,
 
   async redeem(partner, { voucher, mobile }, signal) {
-    const reply = await askPartner(
+    const reply = await callPartner(
       partner,
       {
         method: 'POST',
@@ -64,7 +64,7 @@ export const provider = defineGiftRedeemer({
 
   async find(partner, { voucher, mobile }, signal) {
     const address = `${partner.url}/campaign/vouchers/${voucher}/verify?mobile=${mobile}`;
-    const reply = await askPartner(partner, { method: 'GET', url: address, headers: {} }, signal);
+    const reply = await callPartner(partner, { method: 'GET', url: address, headers: {} }, signal);
     if (codeOf(reply) === 'VOUCHER_NOT_FOUND') return { says: 'absent' };
     if (WithoutTicket.safeParse(reply?.body).success) return { says: 'absent' };
     return ticketOf(reply, mobile) ?? { says: 'unknown' };
@@ -78,7 +78,7 @@ export const provider = defineGiftRedeemer({
       after: `${after}`,
     });
     const url = `${partner.url}/campaign/tickets?${query}`;
-    const reply = await askPartner(partner, { method: 'GET', url, headers: {} }, signal);
+    const reply = await callPartner(partner, { method: 'GET', url, headers: {} }, signal);
     const listed = Listed.safeParse(reply?.body);
     const isAsked = listed.data?.data.tickets.every((ticket) => ticket.mobile === mobile) ?? false;
     if (!listed.success || !isAsked) return null;

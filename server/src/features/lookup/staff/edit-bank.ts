@@ -4,7 +4,7 @@ import type { Currency } from '@wallet/contract/money';
 import { addition, alteration, type Edit } from '#edits/edit.ts';
 import { type FieldRules, free } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { insertBank, listBanks, updateBank } from './lookup-edit-store.ts';
 
 type NewBank = Received<Api['POST /staff/api/banks']>['body'];
@@ -31,7 +31,7 @@ export function newBank(currency: Currency, bank: NewBank): Edit {
     rules,
     insert: async (tx) => {
       const known = await listBanks(tx);
-      refuseIf(known.some((each) => each.code === code) ? 'CODE_TAKEN' : null);
+      rejectIf(known.some((each) => each.code === code) ? 'CODE_TAKEN' : null);
       await insertBank(tx, bank, await nextPosition(tx, 'banks'));
     },
   });

@@ -4,7 +4,7 @@ import type { Currency } from '@wallet/contract/money';
 import { addition, alteration, type Edit } from '#edits/edit.ts';
 import { type FieldRules, free } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { insertSource, listSources, updateSource } from './lookup-edit-store.ts';
 
 type NewSource = Received<Api['POST /staff/api/sources']>['body'];
@@ -29,7 +29,7 @@ export function newSource(currency: Currency, source: NewSource): Edit {
     rules,
     insert: async (tx) => {
       const known = await listSources(tx);
-      refuseIf(known.some((each) => each.code === code) ? 'CODE_TAKEN' : null);
+      rejectIf(known.some((each) => each.code === code) ? 'CODE_TAKEN' : null);
       await insertSource(tx, source, await nextPosition(tx, 'sources'));
     },
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askPartner } from '#partner/ask-partner.ts';
+import { callPartner } from '#partner/call-partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import { defineNameInquiry } from './name-inquiry.ts';
 
@@ -10,7 +10,7 @@ const Named = z.object({
 });
 const Failure = z.object({ code: z.string() });
 
-/** The operator's bank: whose account a number is, at any bank, asked for with HMAC-SHA256. */
+/** The operator's bank: holder of an account number at any bank, requests signed with HMAC-SHA256. */
 export const provider = defineNameInquiry({
   partner: 'bank',
   path: '/bank',
@@ -19,7 +19,7 @@ export const provider = defineNameInquiry({
     const body = JSON.stringify(account);
     const headers = { 'content-type': 'application/json', ...signatureHeaders(partner, body) };
     const url = `${partner.url}/v1/account-inquiries`;
-    const reply = await askPartner(partner, { method: 'POST', url, headers, body }, signal);
+    const reply = await callPartner(partner, { method: 'POST', url, headers, body }, signal);
     const isAbsent =
       reply?.status === 404 && Failure.safeParse(reply.body).data?.code === 'ACCOUNT_NOT_FOUND';
     if (isAbsent) return { kind: 'absent' };

@@ -8,16 +8,16 @@ export type InquiredAccount = {
 };
 
 /** Answer of a bank about an account: its holder's name, or that there is none. `silent`: no readable answer. */
-export type Told =
+export type NameInquiryResult =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'absent' }
   | { readonly kind: 'silent' };
 
-/** A bank that tells whose account a number is. */
+/** A bank that returns the holder of an account number. */
 export type NameInquiry = {
   readonly partner: string;
   readonly path: string;
-  ask(partner: Partner, account: InquiredAccount, signal: AbortSignal): Promise<Told>;
+  ask(partner: Partner, account: InquiredAccount, signal: AbortSignal): Promise<NameInquiryResult>;
 };
 
 export function defineNameInquiry(inquiry: NameInquiry): NameInquiry {

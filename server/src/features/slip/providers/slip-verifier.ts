@@ -5,7 +5,7 @@ import type { SlipFacts } from '../slip-rules.ts';
 /** Answer of a slip check about a mini-QR. */
 export type SlipWord =
   | { readonly kind: 'facts'; readonly facts: SlipFacts }
-  /** The bank has not told the check yet: neither true nor false. */
+  /** The bank has not reported to the verification service yet: neither genuine nor forged. */
   | { readonly kind: 'late'; readonly inSeconds: number }
   | { readonly kind: 'refused'; readonly note: SlipNote }
   /** We were not let in. */
@@ -13,10 +13,10 @@ export type SlipWord =
   /** No word we can rely on. */
   | { readonly kind: 'unknown' };
 
-/** A company that knows from the banks whether a slip tells the truth. */
+/** A provider that verifies slips with the banks. */
 export type SlipVerifier = {
   readonly code: string;
-  /** Its key among the partners, and its place at their common address. */
+  /** Its partner key, and its path below the common address. */
   readonly partner: string;
   readonly path: string;
   check(partner: Partner, miniQr: string, signal: AbortSignal): Promise<SlipWord>;

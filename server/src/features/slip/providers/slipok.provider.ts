@@ -2,7 +2,7 @@ import type { SlipNote } from '@wallet/contract/errors';
 import type { Currency } from '@wallet/contract/money';
 import { z } from 'zod';
 import { Decimal } from '#lib/decimal.ts';
-import { askPartner } from '#partner/ask-partner.ts';
+import { callPartner } from '#partner/call-partner.ts';
 import { defineSlipVerifier, type SlipWord } from './slip-verifier.ts';
 
 const Text = z.string().nullish();
@@ -29,7 +29,7 @@ const Delay = z.object({ delay: z.number().min(0) });
 /** By ISO 4217; a slip that names none is in baht. */
 const currencies: Readonly<Record<string, Currency>> = { '764': 'THB', '418': 'LAK' };
 
-/** Access was refused: no such branch, wrong key, package over, quota used up. */
+/** Access rejected: no such branch, wrong key, package expired, quota used up. */
 const denials = new Set([1001, 1002, 1003, 1004]);
 
 const notes: Readonly<Record<number, SlipNote>> = {
@@ -46,7 +46,7 @@ const bankIsDown = 1009;
 const bankIsLate = 1010;
 const checkedBefore = 1012;
 
-/** SlipOK: the mini-QR's text in, the bank's own record out, with accounts and names masked. */
+/** SlipOK: takes the text of the mini-QR, returns the bank's record with masked accounts and names. */
 export const provider = defineSlipVerifier({
   code: 'SLIPOK',
   partner: 'slip',
@@ -54,7 +54,7 @@ export const provider = defineSlipVerifier({
 
   async check(partner, miniQr, signal) {
     const { url, clientId, secret } = partner;
-    const reply = await askPartner(
+    const reply = await callPartner(
       partner,
       {
         method: 'POST',

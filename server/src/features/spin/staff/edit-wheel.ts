@@ -5,12 +5,12 @@ import { bahtOf } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { alteration, type Edit, statesOf } from '#edits/edit.ts';
 import { type FieldRules, free, mayFall, mayTurnOff, sameChances } from '#edits/edit-rules.ts';
-import { type Cost, type CostFacts, wheelCost } from '#edits/worst-cost-rules.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { type CampaignCost, type CostFacts, wheelCost } from '#edits/worst-cost-rules.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { saveWheel } from '../save-wheel.ts';
-import { requireSoundWheel } from '../sound-wheel-facts.ts';
-import { budgetFault, prizeFault } from './prize-rules.ts';
+import { requireValidWheel } from '../wheel-validation-facts.ts';
+import { budgetError, prizeError } from './prize-rules.ts';
 import {
   countBonuses,
   listWheels,
@@ -20,14 +20,14 @@ import {
   type WheelRow,
 } from './wheel-edit-store.ts';
 
-type Asked = Received<Api['PUT /staff/api/wheels/:currency']>;
-type Currency = Asked['params']['currency'];
-type NewWheel = Asked['body'];
+type WheelRequest = Received<Api['PUT /staff/api/wheels/:currency']>;
+type Currency = WheelRequest['params']['currency'];
+type NewWheel = WheelRequest['body'];
 type NewSlice = NewWheel['slices'][number];
 
 /**
- * Puts a new wheel in the place of the one that was seen. What was spun keeps its slices, and a wheel
- * that stood still stays so. Two people may give it a fresh budget; of one, what is left goes on.
+ * Replaces the wheel that was seen. Past spins keep its slices, and a stopped wheel stays stopped. Two people
+ * may give it a fresh budget; with one, the remaining budget continues.
  */
 export function replacedWheel(currency: Currency, { version, ...wheel }: NewWheel): Edit {
   return {
@@ -55,7 +55,7 @@ export function replacedWheel(currency: Currency, { version, ...wheel }: NewWhee
             fail_percent: wheel.failPercent,
             coupon_days: wheel.couponDays,
           };
-          // Of no wheel before: an app that still shows one finds no slice of it to stop at.
+          // Codes are never reused: an app that still shows an earlier wheel must not find a wrong slice.
           const mark = randomBytes(4).toString('hex');
           const slices = wheel.slices.map((slice, index) =>
             sliceRow(slice, `${mark}-${index + 1}`),
@@ -76,7 +76,7 @@ export function replacedWheel(currency: Currency, { version, ...wheel }: NewWhee
   };
 }
 
-/** Lets a wheel turn, or stand still. */
+/** Starts or stops a wheel. */
 export function switchedWheel(
   currency: Currency,
   { version, isActive }: { readonly version: string; readonly isActive: boolean },
@@ -89,7 +89,7 @@ export function switchedWheel(
     find: (tx) => findWheel(tx, currency),
     currencyOf: () => currency,
     update: async (tx, before) => {
-      if (isActive) requireSoundWheel(before, await readSettings(tx));
+      if (isActive) requireValidWheel(before, await readSettings(tx));
       await setActive(tx, before.id, isActive);
     },
     costs: async (tx, before) => {
@@ -105,8 +105,8 @@ export function switchedWheel(
 
 type Kinds = readonly { readonly type: string }[];
 
-/** A bonus that is won is given by its own terms, within its own ceiling. */
-function bonusCosts(before: Kinds, after: Kinds, { bonusDailyMax }: Settings): Cost[] {
+/** A bonus prize is given by its own terms, within its own limit. */
+function bonusCosts(before: Kinds, after: Kinds, { bonusDailyMax }: Settings): CampaignCost[] {
   const [was, is] = [before, after].map((slices) => slices.some(({ type }) => type === 'bonus'));
   if (!was && !is) return [];
   return [{ of: 'bonus', before: was ? bonusDailyMax : 0n, after: is ? bonusDailyMax : 0n }];
@@ -133,7 +133,7 @@ function shownWheel(wheel: WheelRow) {
   return { ...remaining(wheel), slices: wheel.slices.map(sliceView) };
 }
 
-/** A slice as colleagues read it: an amount of money, or a number of coins. */
+/** A slice as shown to staff: an amount of money, or a number of coins. */
 export function sliceView({ amount, ...slice }: SliceRow) {
   const isCoin = slice.type === 'coin';
   return { ...slice, amount: isCoin ? 0n : amount, coins: isCoin ? Number(amount) : 0 };
@@ -145,13 +145,13 @@ async function findWheel(tx: Tx, currency: Currency): Promise<WheelRow | undefin
 
 async function requireOffer(tx: Tx, wheel: Omit<NewWheel, 'version'>, currency: Currency) {
   const { slices, budget } = wheel;
-  for (const slice of slices) refuseIf(prizeFault(slice));
-  refuseIf(budgetFault(budget, slices));
+  for (const slice of slices) rejectIf(prizeError(slice));
+  rejectIf(budgetError(budget, slices));
   const codes = new Set(slices.flatMap(({ bonusCode }) => bonusCode ?? []));
   if ((await countBonuses(tx, [...codes], currency)) < codes.size) {
-    throw new Refusal('INVALID_DATA');
+    throw new DomainError('INVALID_DATA');
   }
-  requireSoundWheel(wheel, await readSettings(tx));
+  requireValidWheel(wheel, await readSettings(tx));
 }
 
 function sliceRow(slice: NewSlice, code: string) {

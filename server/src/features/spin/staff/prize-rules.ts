@@ -8,8 +8,8 @@ type Prize = {
   readonly bonusCode: string | null;
 };
 
-/** A slice says how much of its own kind it brings, and nothing of another. */
-export function prizeFault({ type, amount, coins, bonusCode }: Prize): ErrorCode | null {
+/** A slice has a value of its own kind only. */
+export function prizeError({ type, amount, coins, bonusCode }: Prize): ErrorCode | null {
   const isRight =
     amount > 0n === (type === 'credit') &&
     coins > 0 === (type === 'coin') &&
@@ -18,7 +18,7 @@ export function prizeFault({ type, amount, coins, bonusCode }: Prize): ErrorCode
 }
 
 /** A budget from which not even the best prize can be paid never lets the wheel turn. */
-export function budgetFault(
+export function budgetError(
   budget: Satang | null,
   slices: readonly Pick<Prize, 'amount'>[],
 ): ErrorCode | null {

@@ -49,7 +49,7 @@ async function listSlices(db: Database | Tx, wheelId: bigint): Promise<SliceRow[
   return rows;
 }
 
-/** Rest of a wheel's budget; null where it has none. Nobody spins it meanwhile. */
+/** Remaining budget of a wheel; null without one. Locks the wheel against spins. */
 export async function lockLeft(tx: Tx, { id }: Pick<WheelRow, 'id'>): Promise<bigint | null> {
   const { rows } = await sql<{ left: bigint | null }>`
     select budget - spent as left from wheel where id = ${id} for update`.execute(tx);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal, decimalText } from '#lib/decimal.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import { definePayoutProvider } from './payout-provider.ts';
 
@@ -39,7 +39,7 @@ export const provider = definePayoutProvider({
     });
     const headers = { 'content-type': 'application/json', ...signatureHeaders(partner, body) };
     const url = `${partner.url}/v1/payouts`;
-    const reply = await askPartner(partner, { method: 'POST', url, headers, body }, signal);
+    const reply = await callPartner(partner, { method: 'POST', url, headers, body }, signal);
     const isRefused = reply?.status === 422 && codeOf(reply) === 'REFUSED';
     return bookedIn(reply, ref) ?? { says: isRefused ? 'refused' : 'unknown' };
   },
@@ -48,7 +48,7 @@ export const provider = definePayoutProvider({
     const path = `/v1/payouts/${ref}`;
     const url = `${partner.url}${path}`;
     const headers = signatureHeaders(partner, new URL(url).pathname);
-    const reply = await askPartner(partner, { method: 'GET', url, headers }, signal);
+    const reply = await callPartner(partner, { method: 'GET', url, headers }, signal);
     const isAbsent = reply?.status === 404 && codeOf(reply) === 'NOT_FOUND';
     return bookedIn(reply, ref) ?? { says: isAbsent ? 'absent' : 'unknown' };
   },
@@ -62,7 +62,7 @@ export const provider = definePayoutProvider({
     const url = `${partner.url}/v1/payouts?${query}`;
     const { pathname, search } = new URL(url);
     const headers = signatureHeaders(partner, `${pathname}${search}`);
-    const reply = await askPartner(partner, { method: 'GET', url, headers }, signal);
+    const reply = await callPartner(partner, { method: 'GET', url, headers }, signal);
     const listed = Listed.safeParse(reply?.body);
     if (reply?.status !== 200 || !listed.success) return null;
     const rows = listed.data.payouts
@@ -85,7 +85,7 @@ export const provider = definePayoutProvider({
 
 const meanings = { accepted: 'unknown', paid: 'applied', rejected: 'rejected' } as const;
 
-/** State of a payout in the bank's books: that it is accepted is no end yet. Null: it does not say. */
+/** State of a payout in the bank's records; `accepted` is not final. Null: not reported. */
 function bookedIn(reply: PartnerReply | null, ref: string) {
   const payout = Payout.safeParse(reply?.body).data;
   if (reply?.status !== 200 || payout?.ref !== ref) return null;

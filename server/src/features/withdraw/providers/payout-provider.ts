@@ -1,7 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
-import type { ListPage, ListQuestion } from '#partner/company-list.ts';
+import type { Finding, ProviderResult, Word } from '#money/movement/outcome.ts';
 import type { Partner } from '#partner/partner.ts';
+import type { ListPage, ListQuestion } from '#partner/provider-statement.ts';
 
 /** Order to pay out; `ref` is ours and never changes, however often it is sent. */
 export type PayoutOrder = {
@@ -12,20 +12,24 @@ export type PayoutOrder = {
   readonly amount: Satang;
 };
 
-/** With the bank's own number, once the payout stands in its books. */
+/** With the bank's reference, once the payout is in its records. */
 export type BankNote = { readonly bankRef: string };
 
-/** A company that pays members out. The same reference pays once. */
+/** A provider of payouts. Idempotent by reference. */
 export type PayoutProvider = {
   readonly code: string;
   readonly path: string;
-  /** A call that was not answered within this time will not be carried out any more. */
+  /** A request without a response within this time will no longer be executed. */
   readonly latestSeconds: number;
-  pay(partner: Partner, order: PayoutOrder, signal: AbortSignal): Promise<Word<Verdict, BankNote>>;
+  pay(
+    partner: Partner,
+    order: PayoutOrder,
+    signal: AbortSignal,
+  ): Promise<Word<ProviderResult, BankNote>>;
   find(partner: Partner, ref: string, signal: AbortSignal): Promise<Word<Finding, BankNote>>;
-  /** Lists the payouts that were asked for and not rejected. */
+  /** Lists payouts that were requested and not rejected. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
-  /** Payout that a notice is about. It is a reason to ask, never by itself the end of a payout. */
+  /** Payout that a webhook is about. It triggers a query; it never ends a payout by itself. */
   readNotice(body: unknown): { readonly eventId: string; readonly ref: string } | null;
 };
 

@@ -1,7 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { inTransaction } from '#db/database.ts';
-import { approveMovement, refuseMovement } from '#money/movement/decide.ts';
+import { approveMovement, rejectMovement } from '#money/movement/decide.ts';
 import type { Services } from '#services.ts';
 import { payout } from '../payout.ts';
 import { recordApproval } from '../withdraw-store.ts';
@@ -21,10 +21,10 @@ export async function approveWithdrawal(
 }
 
 /** Gives a waiting withdrawal's money back to the wallet; the member reads why. */
-export async function refuseWithdrawal(
+export async function rejectWithdrawal(
   services: Services,
   { id, ...note }: Decided & { readonly refusal: WithdrawRefusal },
 ): Promise<void> {
-  const memberId = await inTransaction(services.db, (tx) => refuseMovement(tx, payout, id, note));
+  const memberId = await inTransaction(services.db, (tx) => rejectMovement(tx, payout, id, note));
   services.tellMember(memberId);
 }

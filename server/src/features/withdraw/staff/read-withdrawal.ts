@@ -1,8 +1,8 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer } from '@wallet/contract/call';
+import type { ResponseOf } from '@wallet/contract/call';
 import type { Database } from '#db/database.ts';
-import { readStanding } from '#features/members/members-facts.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { readRiskFacts } from '#features/members/members-facts.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { withdrawalView } from '../withdraw-facts.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 
@@ -10,8 +10,8 @@ import { findWithdrawal } from './withdrawal-store.ts';
 export async function readWithdrawal(
   db: Database,
   id: string,
-): Promise<Answer<Api['GET /staff/api/withdrawals/:id']>> {
+): Promise<ResponseOf<Api['GET /staff/api/withdrawals/:id']>> {
   const row = await findWithdrawal(db, id);
-  if (!row) throw new Refusal('NO_DATA');
-  return { ...withdrawalView(row), ...(await readStanding(db, row.memberId)) };
+  if (!row) throw new DomainError('NO_DATA');
+  return { ...withdrawalView(row), ...(await readRiskFacts(db, row.memberId)) };
 }

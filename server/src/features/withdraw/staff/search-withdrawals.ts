@@ -1,5 +1,5 @@
 import type { Api } from '@wallet/contract/api';
-import type { Answer, Received } from '@wallet/contract/call';
+import type { Received, ResponseOf } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { admitSearch } from '#access/number-search.ts';
 import type { Database } from '#db/database.ts';
@@ -10,13 +10,13 @@ import { listWithdrawals } from './withdrawal-store.ts';
 /** The number of a withdrawal, as its page shows it. */
 const wholeNumber = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Call = Api['GET /staff/api/withdrawals'];
+type SearchWithdrawals = Api['GET /staff/api/withdrawals'];
 
 export async function searchWithdrawals(
   db: Database,
   colleagueId: StaffId,
-  { isAsked, search, ...asked }: Received<Call>['query'],
-): Promise<Answer<Call>> {
+  { isAsked, search, ...asked }: Received<SearchWithdrawals>['query'],
+): Promise<ResponseOf<SearchWithdrawals>> {
   const meant = await admitSearch(db, colleagueId, search);
   const ids = (await findByReference(db, search)).map(({ id }) => id);
   if (search !== undefined && wholeNumber.test(search)) ids.push(search);

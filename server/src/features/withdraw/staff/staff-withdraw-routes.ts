@@ -1,6 +1,6 @@
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
-import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { searchWithdrawals } from './search-withdrawals.ts';
 
@@ -18,7 +18,7 @@ export function staffWithdrawRoutes(services: Services) {
     },
     'POST /staff/api/withdrawals/:id/refuse': async ({ colleague, params, body }) => {
       const { reason: refusal } = body;
-      await refuseWithdrawal(services, { id: params.id, decidedBy: colleague.id, refusal });
+      await rejectWithdrawal(services, { id: params.id, decidedBy: colleague.id, refusal });
       return done;
     },
   } satisfies Routes;

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach, within } from '#db/listing.ts';
 import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
 
-/** A withdrawal with its member's columns beside it. */
+/** A withdrawal joined with its member. */
 export type WithdrawalRow = {
   readonly id: string;
   readonly amount: Satang;
@@ -15,7 +15,7 @@ export type WithdrawalRow = {
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
   readonly state: MovementState;
-  /** The bank was told to pay it. */
+  /** The bank was called to pay it. */
   readonly isAsked: boolean;
   readonly refusal: WithdrawReason | null;
   readonly deciderId: StaffId | null;
@@ -38,7 +38,7 @@ const row = sql`
   movement.settled_at as "settledAt", member.id as "memberId", member.name,
   member.username as phone, member.currency, member.is_active as "isActive"`;
 
-/** A withdrawal and its member, beside the movement that it is. */
+/** A withdrawal joined with its member and its movement. */
 const besides = sql`
   join withdrawal on withdrawal.id = movement.id
   join member on member.id = movement.member_id

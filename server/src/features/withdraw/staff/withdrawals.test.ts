@@ -3,9 +3,9 @@ import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
-import { colleague } from '#test/staff.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
 const approve = 'POST /staff/api/withdrawals/:id/approve';
 const refuse = 'POST /staff/api/withdrawals/:id/refuse';
@@ -15,8 +15,8 @@ async function waitingWithdrawal(server: TestServer) {
   const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234567890' });
   const body = { amount: 6_000 };
   const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', { body });
-  const somsri = await colleague(server, 'cashier');
-  const prasert = await colleague(server, 'cashier');
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
   return { noy, id, params: { id }, somsri, prasert };
 }
 
@@ -58,7 +58,7 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   });
   expect(paid.bankRef).not.toBeNull();
   expect(await payouts(server)).toMatchObject([{ amount: 6_000 }]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('a refused withdrawal is back in the wallet, and the member reads why', async () => {
@@ -80,7 +80,7 @@ test('a refused withdrawal is back in the wallet, and the member reads why', asy
   });
   await server.jobs.runDue();
   expect(await payouts(server)).toEqual([]);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   const paid = await payouts(server);
   expect(await wholeMoney(noy.client)).toBe(paid.length === 0 ? 9_000 : 3_000);
   expect(paid.length).toBeLessThanOrEqual(1);
-  await expectSoundBooks(server);
+  await expectConsistentLedger(server);
 });
 
 test('what does not wait for the staff is not decided by them', async () => {
@@ -125,7 +125,7 @@ test('what does not wait for the staff is not decided by them', async () => {
   const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
     body: { amount: 200 },
   });
-  const { client } = await colleague(server, 'cashier');
+  const { client } = await staffUser(server, 'cashier');
   const body = { reason: 'CONTACT_US' } as const;
   for (const [number, status, message] of [
     [id, 409, 'ALREADY_DECIDED'],

@@ -1,4 +1,4 @@
-import type { Finding, Verdict } from '../outcome.ts';
+import type { Finding, ProviderResult } from '../outcome.ts';
 import type { Chance } from './chance.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
@@ -43,15 +43,15 @@ export class SimulatedCompany {
     return this.#clock.now >= this.#healedAt;
   }
 
-  tell(): Promise<Verdict> {
-    return this.#send<Verdict>(() => this.#work());
+  tell(): Promise<ProviderResult> {
+    return this.#send<ProviderResult>(() => this.#work());
   }
 
   ask(): Promise<Finding> {
     return this.#send<Finding>(() => (this.effects > 0 ? 'applied' : 'absent'));
   }
 
-  #work(): Verdict {
+  #work(): ProviderResult {
     const { now } = this.#clock;
     const isLockedOut = now >= this.#refusesFrom && now < this.#refusesUntil;
     if (isLockedOut || (!this.isHealed && this.#chance.happens(this.#refusedShare)))

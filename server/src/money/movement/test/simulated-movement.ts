@@ -1,12 +1,12 @@
 import { isOpen, type MovementState } from '@wallet/contract/movement';
-import type { Verdict, Word } from '../outcome.ts';
+import type { ProviderResult, Word } from '../outcome.ts';
 import {
-  type End,
   inTime,
   type Means,
+  type MovementEnd,
   pauseBefore,
   resolve,
-  tellFirst,
+  sendFirst,
   type Unresolved,
 } from '../resolve.ts';
 import type { Chance } from './chance.ts';
@@ -56,7 +56,7 @@ class Died extends Error {}
 /** One thing that a process does: it may die or stand still before and after. */
 type Live = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
-type Place = {
+type SimulationContext = {
   readonly chance: Chance;
   readonly clock: SimulatedClock;
   readonly policy: SagaPolicy;
@@ -67,7 +67,7 @@ type Place = {
  * do is decided by the product's own `tellFirst` and `resolve`.
  */
 export class SimulatedMovement {
-  readonly #place: Place;
+  readonly #place: SimulationContext;
   readonly #company: SimulatedCompany;
   #state: MovementState = 'pending';
   #attempts = 0;
@@ -76,7 +76,7 @@ export class SimulatedMovement {
   #jobAt = 0;
   #isContradicted = false;
 
-  constructor(place: Place) {
+  constructor(place: SimulationContext) {
     this.#place = place;
     this.#company = new SimulatedCompany(place.chance, place.clock);
   }
@@ -94,7 +94,7 @@ export class SimulatedMovement {
     this.#planJob(lookAfterSeconds);
     const one = { attempts: 1, ageSeconds: 0, unknownSeconds: 0 };
     this.#start(async (live) => {
-      const { state } = await tellFirst(this.#meansOf(live, since), one);
+      const { state } = await sendFirst(this.#meansOf(live, since), one);
       if (state === 'pending') await live(async () => this.#hastenJob(pauseBefore(1)));
     });
   }
@@ -211,14 +211,14 @@ export class SimulatedMovement {
     return policy === 'send-however-late' ? 0 : clock.now - moment;
   }
 
-  async #tell(): Promise<Word<Verdict, never>> {
+  async #tell(): Promise<Word<ProviderResult, never>> {
     const says = await this.#company.tell();
     const isMistaken = says === 'unknown' && this.#place.policy === 'void-on-timeout';
     return { says: isMistaken ? 'refused' : says };
   }
 
   /** As `settle.ts` does: the first end stays, and a refusal only ends its own attempt. */
-  #settle({ state, attempt }: End<never>): MovementState {
+  #settle({ state, attempt }: MovementEnd<never>): MovementState {
     if (this.#state === 'voided' && state === 'posted') this.#isContradicted = true;
     const isOverruled = attempt !== undefined && attempt !== this.#attempts;
     if (isOpen(this.#state) && !isOverruled) this.#state = state;

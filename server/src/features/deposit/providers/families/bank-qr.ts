@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal, decimalText } from '#lib/decimal.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GatewayFamily } from './family.ts';
 import { withKeptToken } from './kept-token.ts';
@@ -43,7 +43,7 @@ const Notice = z.object({
   txnAmount: Decimal,
 });
 
-/** A bank's own QR interface: OAuth2 client credentials, then JSON calls with texts as amounts. */
+/** A bank's own QR API: OAuth2 client credentials, then JSON calls with amounts as text. */
 export const bankQr: GatewayFamily = {
   signsNotices: true,
   async create(partner, { reference, amount }, signal) {
@@ -119,7 +119,7 @@ function call(
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {
   return asHolderOfToken(partner, signal, (token) =>
-    askPartner(
+    callPartner(
       partner,
       {
         method: 'POST',
@@ -134,7 +134,7 @@ function call(
 
 const asHolderOfToken = withKeptToken(async (partner, signal) => {
   const { url, clientId, secret } = partner;
-  const reply = await askPartner(
+  const reply = await callPartner(
     partner,
     {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { Currency, Satang } from '@wallet/contract/money';
-import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
+import type { ListPage, ListQuestion } from '#partner/provider-statement.ts';
 
 export type Payer = {
   readonly bankCode: string;
@@ -14,7 +14,7 @@ export type QrOrder = {
   readonly amount: Satang;
   readonly currency: Currency;
   readonly payer: Payer;
-  /** Minutes for which it shall be payable, for companies that ask. */
+  /** Validity in minutes, for providers that require it. */
   readonly minutes: number;
 };
 
@@ -22,15 +22,15 @@ export type MadeQr = {
   readonly providerRef: string;
   /** The EMVCo text of the QR. */
   readonly payload: string;
-  /** Amount that has to be paid: some companies add satang to know the payer. */
+  /** Amount to pay: some providers add satang to identify the payer. */
   readonly amount: Satang;
   readonly expiresAt: Date;
 };
 
-/** A payment that reached a QR, by the company's own number. */
+/** A payment of a QR, by the provider's id. */
 export type QrPayment = { readonly ref: string; readonly amount: Satang; readonly paidAt: Date };
 
-/** Contents of a notice. It is a reason to ask, never by itself a reason to credit. */
+/** Contents of a webhook. It triggers a query; it is never credited by itself. */
 export type QrNotice = {
   readonly eventId: string;
   readonly reference: string;
@@ -45,7 +45,7 @@ export type RawNotice = {
 
 /** The calls of one wire protocol. Null: no readable answer, or one that says no. */
 export type GatewayFamily = {
-  /** True when its notices carry a signature. Those of the others are worth an inquiry only. */
+  /** True when its webhooks are signed. Unsigned ones only trigger a query. */
   readonly signsNotices: boolean;
   create(partner: Partner, order: QrOrder, signal: AbortSignal): Promise<MadeQr | null>;
   cancel(partner: Partner, reference: string, signal: AbortSignal): Promise<void>;
@@ -53,14 +53,14 @@ export type GatewayFamily = {
   payments(partner: Partner, reference: string, signal: AbortSignal): Promise<QrPayment[] | null>;
   /** Lists the payments that were received, whatever QR they came by. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
-  /** The notice in a body, or null when it holds none. */
+  /** Parses a webhook body; null when it is not one. */
   readNotice(body: unknown): QrNotice | null;
 };
 
-/** Amount that companies add to tell payers apart: satang in Thailand, some whole kip in Laos. */
+/** Surcharge that identifies payers: satang in Thailand, some whole kip in Laos. */
 const mostAdded = { THB: 99n, LAK: 99_00n } as const;
 
-/** True when the amount to pay is the one that was asked, but for what tells payers apart. */
+/** True when the amount to pay is the requested one, apart from the surcharge. */
 export function isDistinctAmount(toPay: Satang, { amount, currency }: QrOrder): boolean {
   const added = toPay - amount;
   return added >= -mostAdded[currency] && added <= mostAdded[currency];

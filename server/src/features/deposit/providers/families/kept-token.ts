@@ -1,4 +1,4 @@
-import type { PartnerReply } from '#partner/ask-partner.ts';
+import type { PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 
 export type Token = { readonly text: string; readonly livesMs: number };
@@ -6,12 +6,12 @@ export type Token = { readonly text: string; readonly livesMs: number };
 type FetchToken = (partner: Partner, signal: AbortSignal) => Promise<Token | null>;
 type Send = (token: string) => Promise<PartnerReply | null>;
 
-/** A minute before its end a token is replaced, so that none ends on the way. */
+/** A token is replaced a minute before it expires, so that none expires in flight. */
 const earlyMs = 60_000;
 
 /**
- * Calls of a company that hands out access tokens: one is kept for as long as it is good, and fetched
- * anew when the company no longer knows it.
+ * Calls of a provider with access tokens: one is cached while valid, and fetched again when the provider
+ * rejects it.
  */
 export function withKeptToken(fetchToken: FetchToken) {
   const kept = new Map<string, { readonly text: string; readonly until: number }>();

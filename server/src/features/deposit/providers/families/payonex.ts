@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import { type GatewayFamily, isDistinctAmount, type Payer } from './family.ts';
 import { withKeptToken } from './kept-token.ts';
@@ -50,8 +50,8 @@ const Notice = z.object({
 });
 
 /**
- * PayOneX: a token for our keys, a customer for the payer's account, then the QR. Its notices carry no
- * signature, so that only its answer to our own question counts.
+ * PayOneX: a token for our keys, a customer for the payer's account, then the QR. Its webhooks are unsigned,
+ * so only responses to our own queries count.
  */
 export const payonex: GatewayFamily = {
   signsNotices: false,
@@ -123,7 +123,7 @@ async function inquire(partner: Partner, reference: string, signal: AbortSignal)
   return isAsked ? inquired.data.data : null;
 }
 
-/** The company takes deposits from accounts it was told of; telling it again changes nothing. */
+/** The provider accepts deposits from registered accounts only; registering again has no effect. */
 async function customerOf(
   partner: Partner,
   { bankCode, accountNo, accountName }: Payer,
@@ -137,7 +137,7 @@ async function customerOf(
 
 const asHolderOfToken = withKeptToken(async (partner, signal) => {
   const { url, clientId, secret } = partner;
-  const reply = await askPartner(
+  const reply = await callPartner(
     partner,
     {
       method: 'POST',
@@ -162,7 +162,7 @@ function call(
   const url = `${partner.url}${path}`;
   return asHolderOfToken(partner, signal, (token) =>
     content
-      ? askPartner(
+      ? callPartner(
           partner,
           {
             method: 'POST',
@@ -172,6 +172,6 @@ function call(
           },
           signal,
         )
-      : askPartner(partner, { method: 'GET', url, headers: { authorization: token } }, signal),
+      : callPartner(partner, { method: 'GET', url, headers: { authorization: token } }, signal),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import { type GatewayFamily, isDistinctAmount } from './family.ts';
@@ -39,7 +39,7 @@ const Notice = z.object({
   amount: Decimal,
 });
 
-/** Gateways of JSON calls and notices that are signed with HMAC-SHA256 over time and body. */
+/** Gateways with JSON calls and webhooks signed with HMAC-SHA256 over time and body. */
 export const signedGateway: GatewayFamily = {
   signsNotices: true,
   async create(partner, order, signal) {
@@ -108,5 +108,5 @@ function call(
   const body = JSON.stringify(content);
   const headers = { 'content-type': 'application/json', ...signatureHeaders(partner, body) };
   const url = `${partner.url}/api/v1/deposit/${name}`;
-  return askPartner(partner, { method: 'POST', url, headers, body }, signal);
+  return callPartner(partner, { method: 'POST', url, headers, body }, signal);
 }

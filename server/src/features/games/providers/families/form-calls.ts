@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { Decimal, decimalText } from '#lib/decimal.ts';
-import type { Verdict } from '#money/movement/outcome.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { ProviderResult } from '#money/movement/outcome.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GameFamily, TransferOrder } from './family.ts';
 
@@ -117,7 +117,7 @@ function send(
     AppID: partner.clientId,
     Signature: signatureOf(partner.secret, timed),
   });
-  return askPartner(
+  return callPartner(
     partner,
     {
       method: 'POST',
@@ -147,7 +147,7 @@ function isTransfer(reply: PartnerReply | null, { ref, username, credit }: Trans
   );
 }
 
-function refusalOf(reply: PartnerReply | null): Verdict {
+function refusalOf(reply: PartnerReply | null): ProviderResult {
   const code = codeOf(reply);
   if (code === 'NOT_ENOUGH_CREDIT') return 'notEnough';
   return refusals.has(code) ? 'refused' : 'unknown';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Verdict } from '#money/movement/outcome.ts';
-import { askPartner } from '#partner/ask-partner.ts';
+import type { ProviderResult } from '#money/movement/outcome.ts';
+import { callPartner } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
@@ -107,7 +107,7 @@ export const hiddenForm: GameFamily = {
   },
 };
 
-function refusalOf(code: number): Verdict {
+function refusalOf(code: number): ProviderResult {
   if (code === notEnough) return 'notEnough';
   return refusals.has(code) ? 'refused' : 'unknown';
 }
@@ -125,6 +125,6 @@ async function send(
     headers: { 'content-type': 'application/json', 'x-api-key': secret },
     body: JSON.stringify({ agentUsername: clientId, ...fields }),
   } as const;
-  const answer = Answer.safeParse((await askPartner(partner, request, signal))?.body);
+  const answer = Answer.safeParse((await callPartner(partner, request, signal))?.body);
   return answer.success ? { code: answer.data.code, result: answer.data.result } : noAnswer;
 }

@@ -2,8 +2,8 @@ import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Verdict } from '#money/movement/outcome.ts';
-import { askPartner } from '#partner/ask-partner.ts';
+import type { ProviderResult } from '#money/movement/outcome.ts';
+import { callPartner } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
@@ -94,7 +94,7 @@ export const jsonCalls: GameFamily = {
   },
 };
 
-function refusalOf(code: number): Verdict {
+function refusalOf(code: number): ProviderResult {
   if (code === notEnough) return 'notEnough';
   return refusals.has(code) ? 'refused' : 'unknown';
 }
@@ -112,7 +112,7 @@ async function send(
     'x-amb-signature': await signatureOf(secret, body),
   };
   const request = { method: 'POST', url: `${url}/partner/${call}`, headers, body } as const;
-  const answer = Answer.safeParse((await askPartner(partner, request, signal))?.body);
+  const answer = Answer.safeParse((await callPartner(partner, request, signal))?.body);
   return answer.success ? { code: answer.data.status.code, data: answer.data.data } : noAnswer;
 }
 

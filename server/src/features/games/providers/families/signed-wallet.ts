@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Verdict } from '#money/movement/outcome.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { ProviderResult } from '#money/movement/outcome.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import type { GameFamily, TransferOrder } from './family.ts';
@@ -106,8 +106,8 @@ function send(
   // A request without a body signs its path.
   const headers = signatureHeaders(partner, body ?? `${pathname}${search}`);
   return body === null
-    ? askPartner(partner, { method, url, headers }, signal)
-    : askPartner(
+    ? callPartner(partner, { method, url, headers }, signal)
+    : callPartner(
         partner,
         { method, url, headers: { ...headers, 'content-type': 'application/json' }, body },
         signal,
@@ -125,7 +125,7 @@ function isTransfer(reply: PartnerReply | null, { ref, username, credit }: Trans
   );
 }
 
-function refusalOf(reply: PartnerReply | null): Verdict {
+function refusalOf(reply: PartnerReply | null): ProviderResult {
   const code = codeOf(reply);
   if (code === 'INSUFFICIENT_BALANCE') return 'notEnough';
   return refusals.has(code) ? 'refused' : 'unknown';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Verdict } from '#money/movement/outcome.ts';
-import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { ProviderResult } from '#money/movement/outcome.ts';
+import { callPartner, type PartnerReply } from '#partner/call-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
@@ -38,7 +38,7 @@ const refusals = new Set([
   'MAINTENANCE',
 ]);
 
-/** A hub of several companies: JSON with Basic authentication, transfers by reference. */
+/** A hub for several game providers: JSON with Basic authentication, transfers by reference. */
 export const transferHub: GameFamily = {
   async createPlayer(partner, { username, password }, signal) {
     const reply = await send(partner, ['POST', '/member', { username, password }], signal);
@@ -108,19 +108,21 @@ export const transferHub: GameFamily = {
   },
 };
 
-type Sent = readonly ['GET', path: string] | readonly ['POST' | 'PUT', path: string, body: object];
+type HubRequest =
+  | readonly ['GET', path: string]
+  | readonly ['POST' | 'PUT', path: string, body: object];
 
 function send(
   partner: Partner,
-  [method, path, body]: Sent,
+  [method, path, body]: HubRequest,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {
   const { url, clientId, secret } = partner;
   const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
   const request = { method, url: `${url}/hub${path}` };
   return body === undefined
-    ? askPartner(partner, { ...request, headers: { authorization } }, signal)
-    : askPartner(
+    ? callPartner(partner, { ...request, headers: { authorization } }, signal)
+    : callPartner(
         partner,
         {
           ...request,
@@ -136,7 +138,7 @@ function dataOf(reply: PartnerReply | null): unknown {
   return reply?.status === 200 && success.success ? success.data.data : undefined;
 }
 
-function refusalOf(reply: PartnerReply | null): Verdict {
+function refusalOf(reply: PartnerReply | null): ProviderResult {
   const code = codeOf(reply);
   if (code === 'INSUFFICIENT_BALANCE') return 'notEnough';
   return refusals.has(code) ? 'refused' : 'unknown';

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo, Socket as TcpSocket } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveConnection } from './live-connection.ts';
+
+/** The real Socket.IO, as the server runs it. */
+let io: Server;
+let http: HttpServer;
+let origin: string;
+let line: LiveConnection | undefined;
+let connections: Set<TcpSocket>;
+
+async function listen(port = 0): Promise<void> {
+  http = createServer();
+  connections = new Set();
+  http.on('connection', (socket) => connections.add(socket));
+  io = new Server(http, { transports: ['websocket'], pingInterval: 200, pingTimeout: 200 });
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address() as AddressInfo;
+  origin = `http://127.0.0.1:${address.port}`;
+}
+
+async function kill(): Promise<void> {
+  for (const socket of connections) socket.destroy();
+  io.engine.close();
+  const closed = once(http, 'close');
+  http.close();
+  await closed;
+}
+
+beforeEach(() => listen());
+
+afterEach(async () => {
+  line?.close();
+  await kill();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Events that a line heard, in order. */
+function openLine(introduction: object = {}) {
+  const heard: unknown[] = [];
+  line = new LiveConnection(origin, {
+    introduce: () => introduction,
+    onOpen: () => heard.push('open'),
+    onEvent: (name, values) => heard.push([name, ...values]),
+    onClose: () => heard.push('close'),
+  });
+  return { line, heard };
+}
+
+async function connected(): Promise<Socket> {
+  const [socket] = await once(io, 'connection');
+  return socket;
+}
+
+test('introduces itself in the handshake, and never in the address', async () => {
+  const arriving = connected();
+  openLine({ token: 'secret' });
+  const { handshake } = await arriving;
+  expect(handshake.auth).toEqual({ token: 'secret' });
+  expect(handshake.url).not.toContain('secret');
+});
+
+test('hears events with their values, also such as look like packets', async () => {
+  const arriving = connected();
+  const { heard } = openLine();
+  const socket = await arriving;
+  socket.emit('messaging', { text: '42["wallet"]\n\u2028 ສະບາຍດີ 😀' }, 7);
+  socket.emit('wallet');
+  await expect
+    .poll(() => heard)
+    .toEqual(['open', ['messaging', { text: '42["wallet"]\n\u2028 ສະບາຍດີ 😀' }, 7], ['wallet']]);
+});
+
+test('confirms what the server wants confirmed', async () => {
+  const arriving = connected();
+  const { heard } = openLine();
+  const socket = await arriving;
+  expect(await socket.timeout(1_000).emitWithAck('messaging', 1)).toBeUndefined();
+  expect(heard).toEqual(['open', ['messaging', 1]]);
+});
+
+test('says things while it is up, and forgets them while it is down', async () => {
+  const arriving = connected();
+  const opened = openLine();
+  opened.line.tell('typing');
+  const socket = await arriving;
+  const said: unknown[] = [];
+  socket.onAny((...values) => said.push(values));
+  await expect.poll(() => opened.line.isOpen).toBe(true);
+  opened.line.tell('delivered', 12);
+  await expect.poll(() => said).toEqual([['delivered', 12]]);
+});
+
+test('stays up while the server only pings', async () => {
+  const arriving = connected();
+  const { heard } = openLine();
+  await arriving;
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(heard).toEqual(['open']);
+  expect(io.engine.clientsCount).toBe(1);
+});
+
+test('dials again when the server was gone, with what it then has to say', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.05);
+  const arriving = connected();
+  const introduction = { lastSeq: 1 };
+  const { heard } = openLine(introduction);
+  await arriving;
+  await expect.poll(() => heard).toEqual(['open']);
+  const { port } = http.address() as AddressInfo;
+  await kill();
+  await expect.poll(() => heard).toEqual(['open', 'close']);
+  introduction.lastSeq = 5;
+  await listen(port);
+  const { handshake } = await connected();
+  expect(handshake.auth).toEqual({ lastSeq: 5 });
+  await expect.poll(() => heard).toEqual(['open', 'close', 'open']);
+});
+
+test('waits longer after each failure, up to 30 seconds, and a random part of that', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const dials: number[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      onclose: (() => void) | undefined;
+      constructor() {
+        dials.push(Date.now());
+        setTimeout(() => this.onclose?.(), 0);
+      }
+      close() {}
+    },
+  );
+  openLine();
+  await vi.advanceTimersByTimeAsync(200_000);
+  const seconds = dials.slice(1).map((at, index) => Math.floor((at - (dials[index] ?? 0)) / 1000));
+  expect(seconds.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  vi.useRealTimers();
+});
+
+test('a refusal is no connection', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.05);
+  let asked = 0;
+  io.use((_, next) => next(++asked < 3 ? new Error('UNAUTHORIZED') : undefined));
+  const { heard } = openLine();
+  await expect.poll(() => heard).toEqual(['open']);
+  expect(asked).toBe(3);
+});
+
+test('notices within seconds that a connection died without a word', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const arriving = connected();
+  const { heard } = openLine();
+  await arriving;
+  await expect.poll(() => heard).toEqual(['open']);
+  // Nothing comes any more, though nobody closed anything.
+  for (const tcp of connections) tcp.pause();
+  vi.setSystemTime(Date.now() + 60_000);
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => heard.slice(0, 3)).toEqual(['open', 'close', 'open']);
+  vi.useRealTimers();
+});
+
+test('closed, it is over', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const arriving = connected();
+  const opened = openLine();
+  const socket = await arriving;
+  await expect.poll(() => opened.line.isOpen).toBe(true);
+  opened.line.close();
+  await once(socket, 'disconnect');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(opened.heard).toEqual(['open', 'close']);
+  expect(io.engine.clientsCount).toBe(0);
+});
+
+test('speaks in a namespace, and hears nothing of the main one', async () => {
+  const arriving = once(io.of('/staff'), 'connection');
+  const heard: unknown[] = [];
+  line = new LiveConnection(
+    origin,
+    {
+      introduce: () => ({ token: 'of a colleague' }),
+      onOpen: () => heard.push('open'),
+      onEvent: (name, values) => heard.push([name, ...values]),
+      onClose: () => heard.push('close'),
+    },
+    '/staff',
+  );
+  const [socket] = await arriving;
+  expect(socket.handshake.auth).toEqual({ token: 'of a colleague' });
+  io.emit('wallet');
+  socket.emit('read', { seq: 3 }, '/x,y');
+  await expect(socket.emitWithAck('messaging', 7)).resolves.toBeUndefined();
+  expect(heard).toEqual(['open', ['read', { seq: 3 }, '/x,y'], ['messaging', 7]]);
+  const told = once(socket, 'typing');
+  line.tell('typing', 'thread 1');
+  expect(await told).toEqual(['thread 1']);
+  socket.disconnect();
+  await expect.poll(() => heard).toContain('close');
+});

@@ -1,0 +1,160 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import type { SlipNote } from '@wallet/contract/errors';
+import type { ChangeEvent, ReactNode } from 'react';
+import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
+import { useReceivers } from './case-queries.ts';
+import {
+  type DraftField,
+  fieldsOf,
+  type RemedyBodyAction,
+  type ResolutionDraft,
+} from './resolution-state.ts';
+
+type FieldsProps = {
+  readonly action: RemedyBodyAction;
+  readonly draft: ResolutionDraft;
+  readonly faults: readonly DraftField[];
+  readonly onChange: (change: Partial<ResolutionDraft>) => void;
+};
+
+const notes: readonly SlipNote[] = [
+  'DEST_ACC_INVALID',
+  'SLIP_REFNO_DUPLICATED',
+  'NOT_MATCH',
+  'EXPIRED_SLIP',
+  'INVALID_SLIP',
+  'UNSTABLE_REFNO_ON_SLIP',
+  'CANNOT_READ_CROPPED_IMAGE',
+  'UNKNOW_ERROR',
+];
+
+/** The fields that one remedy needs. */
+export function ResolutionFields({ action, draft, faults, onChange }: FieldsProps) {
+  const text = useText('cases');
+  const core = useText('core');
+  const errors = useText('errors');
+  const faultOf = (field: DraftField, words: string = core.required) =>
+    faults.includes(field) ? words : null;
+  const typed = (field: DraftField, words?: string) => ({
+    value: draft[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      onChange({ [field]: event.currentTarget.value }),
+    error: faultOf(field, words),
+  });
+
+  const inputs: Readonly<Record<DraftField, ReactNode>> = {
+    direction: (
+      <SegmentedControl<ResolutionDraft['direction']>
+        key="direction"
+        fullWidth
+        aria-label={text.direction}
+        data={[
+          { value: 'credit', label: text.adjustDirections.credit },
+          { value: 'debit', label: text.adjustDirections.debit },
+        ]}
+        value={draft.direction}
+        onChange={(direction) => onChange({ direction })}
+      />
+    ),
+    channel: (
+      <Receiver
+        key="channel"
+        value={draft.channel}
+        error={faultOf('channel')}
+        onChange={(channel) => onChange({ channel })}
+      />
+    ),
+    amount: (
+      <TextInput
+        key="amount"
+        label={core.fields.amount}
+        inputMode="decimal"
+        {...typed('amount', text.amountFault)}
+      />
+    ),
+    paidAt: (
+      <DateTimePicker
+        key="paidAt"
+        label={text.paidAt}
+        valueFormat="DD/MM/YYYY HH:mm:ss"
+        withSeconds
+        maxDate={new Date()}
+        value={draft.paidAt || null}
+        onChange={(paidAt) => onChange({ paidAt: paidAt ?? '' })}
+        error={faultOf('paidAt')}
+      />
+    ),
+    sendingBank: (
+      <TextInput
+        key="sendingBank"
+        label={text.sendingBank}
+        inputMode="numeric"
+        maxLength={3}
+        {...typed('sendingBank', text.bankFault)}
+      />
+    ),
+    transRef: (
+      <TextInput
+        key="transRef"
+        label={text.transRef}
+        maxLength={25}
+        {...typed('transRef', text.transRefFault)}
+      />
+    ),
+    note: (
+      <Select
+        key="note"
+        label={text.slipNote}
+        data={notes.map((note) => ({ value: note, label: errors[note] }))}
+        value={draft.note || null}
+        onChange={(note) => onChange({ note: note ?? '' })}
+        error={faultOf('note')}
+      />
+    ),
+    memberId: (
+      <TextInput
+        key="memberId"
+        label={text.memberId}
+        inputMode="numeric"
+        maxLength={18}
+        {...typed('memberId')}
+      />
+    ),
+    bankRef: (
+      <TextInput key="bankRef" label={core.fields.bankRef} maxLength={60} {...typed('bankRef')} />
+    ),
+  };
+  return fieldsOf[action].map((field) => inputs[field]);
+}
+
+type ReceiverProps = {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (channel: string) => void;
+};
+
+/** Choice of our bank account that the money reached; the books name each by its bank. */
+function Receiver({ value, error, onChange }: ReceiverProps) {
+  const { channel } = useText('cases');
+  const { data: accounts = [] } = useReceivers();
+  const names = useNames();
+  const byBank = Map.groupBy(
+    accounts.filter(({ bankCode }) => bankCode !== null),
+    ({ bankCode }) => String(bankCode),
+  );
+  const options = [...byBank].map(([bank, ours]) => ({
+    value: bank,
+    label: `${names(bank)} ${ours.map(({ accountNo }) => accountNo).join(', ')}`,
+  }));
+  return (
+    <Select
+      label={channel}
+      data={options}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { formatBaht } from '@wallet/contract/money';
+import { formatTime } from '@wallet/contract/time';
+import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
+import type { RemedyBody } from './resolution-state.ts';
+
+/** A remedy in words, with everything that was filled in. */
+export function ResolutionText({ remedy }: { remedy: RemedyBody }) {
+  const text = useText('cases');
+  const errors = useText('errors');
+  const names = useNames();
+  return <>{[text.actions[remedy.action], ...values()].join(' · ')}</>;
+
+  function values(): readonly (string | undefined)[] {
+    switch (remedy.action) {
+      case 'slip-credit': {
+        const { amount, channel, paidAt, sendingBank, transRef } = remedy;
+        const named = [sendingBank && names(sendingBank), transRef].filter(Boolean);
+        return [formatBaht(amount), names(channel), formatTime(paidAt), ...named];
+      }
+      case 'slip-refuse':
+        return [errors[remedy.note]];
+      case 'suspense-assign':
+        return [`#${remedy.memberId}`];
+      case 'suspense-return':
+      case 'payout-paid':
+        return [remedy.bankRef];
+      case 'gift-credit':
+        return [formatBaht(remedy.amount)];
+      case 'adjust':
+        return [text.adjustDirections[remedy.direction], formatBaht(remedy.amount)];
+      default:
+        return [];
+    }
+  }
+}

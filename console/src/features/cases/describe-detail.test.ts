@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cases as english } from '#text/en/cases.ts';
+import { cases as lao } from '#text/lo/cases.ts';
+import { describeDetail } from './describe-detail.ts';
+
+const names = (code: string) => (code === '004' || code === 'KBANK' ? 'ກະສິກອນໄທ' : code);
+
+test('what the system wrote down is told in words, with names, amounts and moments', () => {
+  const detail = {
+    amount: '123450',
+    fromBank: '004',
+    book: 'bank-KBANK',
+    day: '2026-11-22',
+    theirs: null,
+    channel: '',
+    direction: 'debit',
+  };
+  expect(describeDetail(detail, lao, names)).toEqual({
+    facts: [
+      ['ຈຳນວນເງິນ', '1,234.50'],
+      ['ທະນາຄານຜູ້ໂອນ', 'ກະສິກອນໄທ'],
+      ['ບັນຊີທີ່ທຽບ', 'ກະສິກອນໄທ'],
+      ['ວັນທີ', '22/11/2026'],
+      ['ທິດທາງ', 'ຫັກເງິນ'],
+    ],
+    rest: {},
+  });
+});
+
+test('messages of companies stand as they came', () => {
+  const items = [{ event: 'e1' }];
+  const told = describeDetail({ times: 2, items }, english, names);
+  expect(told).toEqual({ facts: [['Times', '2']], rest: { items } });
+});

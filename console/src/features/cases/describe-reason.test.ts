@@ -1,0 +1,59 @@
+import { Finding } from '@wallet/contract/cases/findings';
+import { baht } from '@wallet/contract/test/sample';
+import { expect, test } from 'vitest';
+import { catalog as english } from '#text/en/catalog.ts';
+import { catalog as lao } from '#text/lo/catalog.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import { catalog as thai } from '#text/th/catalog.ts';
+import { describeReason, type Reason } from './describe-reason.ts';
+
+const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
+  'sender-name-differs': { shown: 'SOMCHAI J' },
+  'sender-name-unclear': { shown: 'SOMCHAI J' },
+  'sender-masked': { shown: 'SOMCHAI J' },
+  'receiver-masked': { shown: 'SOMCHAI J' },
+  'credited-wrongly': { shown: 'SOMCHAI J' },
+  'holder-differs': { shown: 'SOMCHAI J' },
+  'holder-unclear': { shown: 'SOMCHAI J' },
+  'slip-unanswered': { hours: 24 },
+  'slip-check-denied': { times: 3 },
+  'payment-unknown': { company: 'KBANK' },
+  'notice-unreadable': { company: 'KBANK' },
+  'reference-unknown': { company: 'KBANK' },
+  'above-automatic': { limit: 5000, currency: 'THB' },
+  'maybe-same-person': { alike: ['name', 'network'] },
+  'books-differ': { partner: 'SCB', of: 'MISSING_HERE' },
+  'ceiling-reached': { of: 'bonus', ceiling: 40_000.5, currency: 'LAK' },
+};
+const all = Finding.options.map(({ shape }) => {
+  const code = shape.code.value;
+  return { code, ...values[code] } as Reason;
+});
+
+function told(why: Reason, { cases, core }: Catalog): string {
+  const names = (code: string) => (code === 'KBANK' ? 'Kasikornbank' : code);
+  return describeReason(why, cases, { units: core.units, names });
+}
+
+test.each([
+  ['Thai', thai],
+  ['Lao', lao],
+  ['English', english],
+] as const)('%s tells every finding in words of its own, with its values', (_, catalog) => {
+  const texts = all.map((why) => told(why, catalog));
+  expect(new Set(texts).size).toBe(all.length);
+  for (const text of texts) expect(text).not.toMatch(/undefined|\[object|=>/);
+});
+
+test('values stand in the sentence, amounts with their unit', () => {
+  const limit = { code: 'above-automatic', limit: baht(5_000), currency: 'THB' } as const;
+  expect(told(limit, thai)).toContain('5,000.00\u00A0บาท');
+  expect(told({ code: 'above-automatic' }, english)).not.toContain('undefined');
+  const shared = { code: 'maybe-same-person', alike: ['account', 'network'] } as const;
+  expect(told({ ...shared, alike: [...shared.alike] }, english)).toContain(
+    'same bank account number · same IP address',
+  );
+  expect(told({ code: 'payment-unknown', company: 'KBANK' }, english)).toContain('Kasikornbank');
+  expect(told({ code: 'sender-name-differs', shown: '' }, lao)).toContain('–');
+  expect(told({ code: 'written', words: 'ขอคืนยอด' }, english)).toBe('ขอคืนยอด');
+});

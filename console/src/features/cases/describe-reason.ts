@@ -1,0 +1,47 @@
+import { formatAmount } from '@wallet/contract/money';
+import type { Names } from '#lib/names.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import type { Case } from './case-queries.ts';
+
+export type Reason = NonNullable<Case['why']>;
+
+/** Tells in the reader's language why a person has to look; what a colleague wrote stands as it was written. */
+export function describeReason(
+  why: Reason,
+  { findings, likenesses, ceilings, differences }: Catalog['cases'],
+  { units, names }: { readonly units: Catalog['core']['units']; readonly names: Names },
+): string {
+  switch (why.code) {
+    case 'written':
+      return why.words;
+    case 'sender-name-differs':
+    case 'sender-name-unclear':
+    case 'sender-masked':
+    case 'receiver-masked':
+    case 'credited-wrongly':
+    case 'holder-differs':
+    case 'holder-unclear':
+      return findings[why.code](why.shown === '' ? '–' : why.shown);
+    case 'slip-unanswered':
+      return findings[why.code](String(why.hours));
+    case 'slip-check-denied':
+      return findings[why.code](String(why.times));
+    case 'payment-unknown':
+    case 'notice-unreadable':
+    case 'reference-unknown':
+      return findings[why.code](names(why.company));
+    case 'books-differ':
+      return findings[why.code](names(why.partner), differences[why.of]);
+    case 'above-automatic': {
+      const { limit, currency } = why;
+      if (limit === undefined || currency === undefined) return findings['above-automatic-then'];
+      return findings[why.code](formatAmount(limit, units[currency]));
+    }
+    case 'maybe-same-person':
+      return findings[why.code](why.alike.map((sign) => likenesses[sign]).join(' · '));
+    case 'ceiling-reached':
+      return findings[why.code](ceilings[why.of], formatAmount(why.ceiling, units[why.currency]));
+    default:
+      return findings[why.code];
+  }
+}

@@ -1,0 +1,51 @@
+import { Resolution } from '@wallet/contract/cases/resolution';
+import { expect, test } from 'vitest';
+import {
+  emptyDraft,
+  faultsOf,
+  fieldsOf,
+  type RemedyBodyAction,
+  resolutionOf,
+} from './resolution-state.ts';
+
+const filled = {
+  amount: '1,250.50',
+  channel: 'KBANK',
+  paidAt: '2026-03-01 09:05:00',
+  sendingBank: '004',
+  transRef: '014060091520AOR01234',
+  note: 'DEST_ACC_INVALID',
+  memberId: '12',
+  bankRef: ' FT26060 ',
+  direction: 'debit',
+} as const;
+
+test('a filled-in draft of every remedy is one that the server takes', () => {
+  for (const action of Object.keys(fieldsOf) as RemedyBodyAction[]) {
+    expect(faultsOf(action, filled), action).toEqual([]);
+    expect(Resolution.safeDecode(resolutionOf(action, filled)).success, action).toBe(true);
+  }
+  expect(resolutionOf('slip-credit', filled)).toEqual({
+    action: 'slip-credit',
+    channel: 'KBANK',
+    amount: 1250.5,
+    paidAt: '2026-03-01T09:05:00+07:00',
+    sendingBank: '004',
+    transRef: '014060091520AOR01234',
+  });
+  expect(resolutionOf('payout-paid', filled)).toEqual({
+    action: 'payout-paid',
+    bankRef: 'FT26060',
+  });
+});
+
+test('what is missing or no amount keeps a draft from being proposed', () => {
+  expect(faultsOf('slip-credit', emptyDraft)).toEqual(fieldsOf['slip-credit']);
+  expect(faultsOf('close', emptyDraft)).toEqual([]);
+  for (const amount of ['0', '-5', '1.005', '1e3', '๑๐๐', 'x']) {
+    expect(faultsOf('adjust', { ...filled, amount }), amount).toEqual(['amount']);
+  }
+  expect(faultsOf('suspense-assign', { ...filled, memberId: '0x1' })).toEqual(['memberId']);
+  expect(faultsOf('slip-credit', { ...filled, transRef: 'short' })).toEqual(['transRef']);
+  expect(faultsOf('slip-credit', { ...filled, sendingBank: '04' })).toEqual(['sendingBank']);
+});

@@ -1,0 +1,96 @@
+import type { AskedOf } from '@wallet/contract/api';
+import type { SlipNote } from '@wallet/contract/errors';
+import { bahtOf } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
+
+export type RemedyBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+export type RemedyBodyAction = RemedyBody['action'];
+
+/** Inputs for any remedy; each needs a few of these. */
+export type ResolutionDraft = {
+  readonly amount: string;
+  readonly channel: string;
+  /** `YYYY-MM-DD HH:mm:ss` in Bangkok. */
+  readonly paidAt: string;
+  readonly sendingBank: string;
+  readonly transRef: string;
+  readonly note: SlipNote | '';
+  readonly memberId: string;
+  readonly bankRef: string;
+  readonly direction: 'credit' | 'debit';
+};
+export type DraftField = keyof ResolutionDraft;
+
+export const emptyDraft: ResolutionDraft = {
+  amount: '',
+  channel: '',
+  paidAt: '',
+  sendingBank: '',
+  transRef: '',
+  note: '',
+  memberId: '',
+  bankRef: '',
+  direction: 'credit',
+};
+
+/** Inputs that each remedy needs. */
+export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>> = {
+  'slip-credit': ['channel', 'amount', 'paidAt', 'sendingBank', 'transRef'],
+  'slip-refuse': ['note'],
+  'suspense-assign': ['memberId'],
+  'suspense-return': ['bankRef'],
+  'transfer-done': [],
+  'transfer-undone': [],
+  'payout-paid': ['bankRef'],
+  'payout-returned': [],
+  'gift-credit': ['amount'],
+  'gift-refuse': [],
+  'invite-grant': [],
+  'invite-refuse': [],
+  adjust: ['direction', 'amount'],
+  close: [],
+};
+
+const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
+  amount: (typed) => (parseBaht(typed) ?? 0n) > 0n,
+  channel: (typed) => typed !== '',
+  paidAt: (typed) => typed !== '',
+  sendingBank: (typed) => /^\d{3}$/.test(typed),
+  transRef: (typed) => /^[A-Za-z0-9]{8,25}$/.test(typed),
+  note: (typed) => typed !== '',
+  memberId: (typed) => /^[1-9]\d{0,17}$/.test(typed),
+  bankRef: (typed) => typed.trim() !== '' && typed.length <= 60,
+  direction: () => true,
+};
+
+/** The fields that keep this from being a remedy. */
+export function faultsOf(action: RemedyBodyAction, draft: ResolutionDraft): readonly DraftField[] {
+  return fieldsOf[action].filter((field) => !shapes[field](draft[field]));
+}
+
+/** The remedy as the call wants it; to be asked only for a draft without faults. */
+export function resolutionOf(action: RemedyBodyAction, draft: ResolutionDraft): RemedyBody {
+  const amount = bahtOf(parseBaht(draft.amount) ?? 0n);
+  const { channel, sendingBank, transRef, memberId, direction } = draft;
+  switch (action) {
+    case 'slip-credit':
+      return { action, channel, amount, paidAt: isoOf(draft.paidAt), sendingBank, transRef };
+    case 'slip-refuse':
+      return { action, note: draft.note || 'UNKNOW_ERROR' };
+    case 'suspense-assign':
+      return { action, memberId };
+    case 'suspense-return':
+    case 'payout-paid':
+      return { action, bankRef: draft.bankRef.trim() };
+    case 'gift-credit':
+      return { action, amount };
+    case 'adjust':
+      return { action, direction, amount };
+    default:
+      return { action };
+  }
+}
+
+function isoOf(bangkok: string): string {
+  return `${bangkok.replace(' ', 'T')}+07:00`;
+}

@@ -1,0 +1,113 @@
+import type { TypingEvent } from '@wallet/contract/chat/events';
+import { useSyncExternalStore } from 'react';
+import { openStaffConnection, type StaffConnection } from '#lib/staff-connection.ts';
+import { applyEvent, applyRead, refreshAll, refreshLists } from './chat-queries.ts';
+
+/** People who write in a thread at this moment. */
+type Typing = {
+  readonly customer: boolean;
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+};
+
+/** Milliseconds after which silence means that somebody stopped typing: typing is told every few seconds. */
+const typingMs = 6_000;
+const tellTypingMs = 4_000;
+
+let line: StaffConnection | null = null;
+let isConnected = false;
+const typing = new Map<string, Typing>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+const nobody: Typing = { customer: false, colleagues: [] };
+let toldTypingAt = 0;
+
+/** Listens to what happens in all threads. The line only hints; the numbers come from the server. */
+export function openChatConnection(): () => void {
+  const opened = openStaffConnection({
+    onOpen: () => {
+      isConnected = true;
+      tell();
+      refreshAll();
+    },
+    onClose: () => {
+      isConnected = false;
+      tell();
+    },
+    on: {
+      messaging: (message) => {
+        forget(message.thread, (message.sender === 'agent' && message.name) || undefined);
+        applyEvent(message);
+      },
+      inbox: ({ thread }) => refreshLists(thread),
+      read: applyRead,
+      typing: hearTyping,
+      resync: refreshAll,
+    },
+  });
+  line = opened;
+  return () => {
+    opened.close();
+    line = null;
+    isConnected = false;
+    typing.clear();
+    tell();
+  };
+}
+
+/** Tells the customer and the colleagues that an answer is being written. */
+export function sendTyping(thread: string): void {
+  const now = performance.now();
+  if (now - toldTypingAt < tellTypingMs) return;
+  toldTypingAt = now;
+  line?.tell('typing', thread);
+}
+
+export function useIsConnected(): boolean {
+  return useSyncExternalStore(subscribe, () => isConnected);
+}
+
+export function useTyping(thread: string): Typing {
+  return useSyncExternalStore(subscribe, () => typing.get(thread) ?? nobody);
+}
+
+function hearTyping({ thread, colleague }: TypingEvent): void {
+  const key = `${thread} ${colleague?.name}`;
+  clearTimeout(timers.get(key));
+  timers.set(
+    key,
+    setTimeout(() => forget(thread, colleague?.name), typingMs),
+  );
+  change(thread, ({ customer, colleagues }) => {
+    const others = colleagues.filter(({ id }) => id !== colleague?.id);
+    return {
+      customer: customer || colleague === undefined,
+      colleagues: colleague ? [...others, colleague] : others,
+    };
+  });
+}
+
+/** Ends the typing of somebody who has sent a message. Without a name it is the customer. */
+function forget(thread: string, name: string | undefined): void {
+  const key = `${thread} ${name}`;
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  if (!typing.has(thread)) return;
+  change(thread, ({ customer, colleagues }) => ({
+    customer: customer && name !== undefined,
+    colleagues: colleagues.filter((colleague) => colleague.name !== name),
+  }));
+}
+
+function change(thread: string, next: (old: Typing) => Typing): void {
+  typing.set(thread, next(typing.get(thread) ?? nobody));
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,38 @@
+import { checkCodes } from '@wallet/contract/pauses/checks';
+import { expect, test } from 'vitest';
+import { catalog as english } from '#text/en/catalog.ts';
+import { catalog as lao } from '#text/lo/catalog.ts';
+import { catalog as thai } from '#text/th/catalog.ts';
+import { describeFinding } from './describe-finding.ts';
+
+const codes = Object.values(checkCodes);
+const script = {
+  th: /^(?=.*[\u0E00-\u0E7F])[^\u0E80-\u0EFF]*$/,
+  lo: /^(?=.*[\u0E80-\u0EFF])[^\u0E00-\u0E7F]*$/,
+  en: /^[ -~’]+$/,
+};
+
+test.each([
+  ['th', thai],
+  ['lo', lao],
+  ['en', english],
+] as const)('%s tells every breach in a sentence of its own language', (language, catalog) => {
+  const told = codes.map((code) => describeFinding({ code, rows: 3, sample: null }, catalog));
+  expect(new Set(told).size).toBe(codes.length);
+  for (const code of codes) expect(catalog.checks[code]).toMatch(script[language]);
+});
+
+test('the count and a sample stand behind the sentence', () => {
+  const breach = { code: 'balance-negative', rows: 1_200, sample: '42' } as const;
+  expect(describeFinding(breach, english)).toBe(
+    'A balance is below zero · 1,200\u00A0rows, such as 42',
+  );
+  expect(describeFinding({ ...breach, sample: null }, thai)).toBe(
+    'มียอดเงินติดลบ · 1,200\u00A0รายการ',
+  );
+});
+
+test('what a release without codes found stands in its own words', () => {
+  const old = { code: 'written', words: 'the moon is full', rows: 1, sample: null } as const;
+  expect(describeFinding(old, lao)).toContain('the moon is full');
+});

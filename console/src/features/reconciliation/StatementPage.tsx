@@ -1,0 +1,82 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { formatCount, formatDay } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { useNames } from '#lib/use-names.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Money } from '#ui/Money.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { BackLink } from './BackLink.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import { type BookDay, statementQuery } from './reconciliation-queries.ts';
+import { StatementFile } from './StatementFile.tsx';
+import { StatementState } from './StatementState.tsx';
+
+/** A book of a day: what was found, row by row. */
+export function StatementPage({ day, book: code }: { day: string; book: string }) {
+  const text = useText('reconciliation');
+  const names = useNames();
+  const { data, error, refetch } = useQuery(statementQuery(day, code));
+  const compare = useChange('POST /staff/api/reconciliation/:day', text.begun);
+  return (
+    <Stack gap="sm">
+      <BackLink href={`/reconciliation/${day}`} label={formatDay(day)} />
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      {data && (
+        <>
+          <PageHeader
+            title={`${names(data.book.company)} · ${formatDay(day)}`}
+            help={text.kinds[data.book.kind]}
+          >
+            <StatementState book={data.book} />
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<RefreshCw size={15} aria-hidden />}
+              loading={compare.isPending || data.book.isRunning}
+              onClick={() => compare.mutate({ params: { day }, body: { book: code } })}
+            >
+              {text.compare}
+            </Button>
+          </PageHeader>
+          {data.book.filesMissing.map((file) => (
+            <StatementFile key={file.accountId} day={day} file={file} />
+          ))}
+          <BookFacts book={data.book} />
+          <Panel title={text.differences}>
+            <DifferenceTable differences={data.differences} />
+          </Panel>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function BookFacts({ book }: { book: BookDay }) {
+  const text = useText('reconciliation');
+  const side = ({ count, amount }: BookDay['theirs']) => (
+    <>
+      {`${formatCount(count)} · `}
+      <Money baht={amount} />
+    </>
+  );
+  return (
+    <Panel>
+      <Facts
+        facts={[
+          [text.theirs, side(book.theirs)],
+          [text.ours, side(book.ours)],
+          [text.matched, formatCount(book.matched)],
+          [text.underWay, formatCount(book.underWay)],
+          [text.comparedAt, <TimeText key="at" time={book.comparedAt} />],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { slipNotes } from '../errors.ts';
+import { Baht, Code, line, MemberNumber, Time } from '../values.ts';
+
+/** An amount above nothing. */
+export const Amount = Baht.refine((satang) => satang > 0n);
+
+/** Resolution of a case. Which ones apply to a kind is part of its reply. */
+export const Resolution = z.discriminatedUnion('action', [
+  /** The transfer of a slip is on our account `channel`: its member gets the money, once. */
+  z.strictObject({
+    action: z.literal('slip-credit'),
+    channel: Code,
+    amount: Amount,
+    paidAt: Time,
+    /** Transaction reference from the slip's QR; required when the slip does not contain it. */
+    sendingBank: z
+      .string()
+      .regex(/^\d{3}$/)
+      .optional(),
+    transRef: z
+      .string()
+      .regex(/^[A-Za-z0-9]{8,25}$/)
+      .optional(),
+  }),
+  z.strictObject({ action: z.literal('slip-refuse'), note: z.enum(slipNotes) }),
+  z.strictObject({ action: z.literal('suspense-assign'), memberId: MemberNumber }),
+  /** It was sent back to where it came from, under this number of the bank's. */
+  z.strictObject({ action: z.literal('suspense-return'), bankRef: line(60) }),
+  /** The game provider's records contain the transfer, or certainly do not. */
+  z.strictObject({ action: z.literal('transfer-done') }),
+  z.strictObject({ action: z.literal('transfer-undone') }),
+  z.strictObject({ action: z.literal('payout-paid'), bankRef: line(60) }),
+  z.strictObject({ action: z.literal('payout-returned') }),
+  z.strictObject({ action: z.literal('gift-credit'), amount: Amount }),
+  z.strictObject({ action: z.literal('gift-refuse') }),
+  z.strictObject({ action: z.literal('invite-grant') }),
+  z.strictObject({ action: z.literal('invite-refuse') }),
+  z.strictObject({
+    action: z.literal('adjust'),
+    direction: z.enum(['credit', 'debit']),
+    amount: Amount,
+  }),
+  /** Acknowledged; no money moves. */
+  z.strictObject({ action: z.literal('close') }),
+]);
+
+export type ResolutionAction = z.output<typeof Resolution>['action'];
+
+export const resolutionActions = Resolution.options.map(({ shape }) => shape.action.value);

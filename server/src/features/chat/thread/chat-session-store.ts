@@ -1,0 +1,49 @@
+import type { StaffId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+
+/** Starts a chat session with the first message in a thread that is not open; an open one continues. */
+export async function startChatSession(tx: Tx, threadId: string): Promise<void> {
+  await sql`
+    insert into chat_talk (id, thread_id) values (${newId()}, ${threadId})
+    on conflict (thread_id) where closed_at is null do nothing`.execute(tx);
+}
+
+/** Ends the chat session of a thread and returns its id; undefined: there was none. */
+export async function endChatSession(
+  tx: Tx,
+  threadId: string,
+  staffId: StaffId,
+): Promise<string | undefined> {
+  const ended = await tx
+    .updateTable('chat_talk')
+    .set({ closed_at: sql<Date>`clock_timestamp()`, closed_by: staffId })
+    .where('thread_id', '=', threadId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended?.id;
+}
+
+export async function hasChatSession(tx: Tx, threadId: string, talkId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('chat_talk')
+    .select('id')
+    .where('id', '=', talkId)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps the first rating within a day of the closing. False: there is one, or it is too late. */
+export async function rateChatSession(tx: Tx, talkId: string, rating: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_talk')
+    .set({ rating, rated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', talkId)
+    .where('rating', 'is', null)
+    .where(sql<boolean>`clock_timestamp() < closed_at + interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { ageOf, batchRows, type Expires } from '#db/retention.ts';
+
+/** Guests' talks that one statement deletes at most: each has its messages, and some have many. */
+const talksAtOnce = batchRows / 20;
+
+/**
+ * Deletes a batch of old guest chat sessions with all messages and notes. Skips threads in use and those that
+ * wait for a reply.
+ */
+export const deleteOldChatSessions: Expires = (db) =>
+  sql`
+    with old as materialized (
+      select id from chat_thread
+      where guest_id is not null and waiting_since is null
+        and last_at < now() - ${ageOf('chat_thread')}
+      order by last_at limit ${talksAtOnce} for update skip locked
+    ),
+    messages as (delete from chat_message where thread_id in (select id from old)),
+    talks as (delete from chat_talk where thread_id in (select id from old)),
+    answers as (delete from chat_answer where thread_id in (select id from old)),
+    notes as (delete from chat_note where thread_id in (select id from old)),
+    tags as (delete from chat_thread_tag where thread_id in (select id from old))
+    delete from chat_thread where id in (select id from old)`.execute(db);

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
+
+type TestWebhook = { readonly body: string; readonly headers?: Readonly<Record<string, string>> };
+
+async function send({ url }: TestServer, { body, headers }: TestWebhook, provider = 'KBANK') {
+  const response = await fetch(`${url}/hooks/${provider}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  return [response.status, await response.json()];
+}
+
+function signed(body: string, { at = Date.now(), secret = 'demo-kbank-secret' } = {}): TestWebhook {
+  const timestamp = String(at);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return { body, headers: { 'x-timestamp': timestamp, 'x-signature': signature } };
+}
+
+function paid(changes: object = {}): string {
+  return JSON.stringify({
+    eventId: 'KE-1',
+    partnerTxnUid: 'DUNKNOWN',
+    statusCode: '00',
+    txnStatus: 'PAID',
+    txnNo: 'KP-1',
+    txnAmount: '500.00',
+    ...changes,
+  });
+}
+
+const ok = [200, { message: 'OK' }];
+const missing = [401, { message: 'KEY_MISSING' }];
+const invalid = [401, { message: 'KEY_INVALID' }];
+
+test('a notice without a good signature of these days is refused and leaves nothing', async () => {
+  const server = await startTestServer();
+  const body = paid();
+  expect(await send(server, { body })).toEqual(missing);
+  const { headers = {} } = signed(body);
+  const { 'x-timestamp': timestamp = '', 'x-signature': signature = '' } = headers;
+  expect(await send(server, { body, headers: { 'x-timestamp': timestamp } })).toEqual(missing);
+  expect(await send(server, { body, headers: { 'x-signature': signature } })).toEqual(missing);
+  expect(await send(server, signed(body, { secret: 'another' }))).toEqual(invalid);
+  expect(await send(server, signed(body, { at: Date.now() - 600_000 }))).toEqual(invalid);
+  expect(await send(server, signed(body, { at: Date.now() + 600_000 }))).toEqual(invalid);
+  expect(await send(server, { body: `${body} `, headers })).toEqual(invalid);
+  expect(await send(server, { body, headers: { ...headers, 'x-signature': 'x' } })).toEqual(
+    invalid,
+  );
+  expect(await send(server, signed(body), 'NOBODY')).toEqual([404, { message: 'NO_DATA' }]);
+  expect(await server.db.selectFrom('hook_notice').selectAll().execute()).toEqual([]);
+  const jobs = server.db.selectFrom('job').select('key').where('kind', 'like', '%-notice');
+  expect(await jobs.execute()).toEqual([]);
+});
+
+test('a notice about nothing of ours is kept for a person, and answered', async () => {
+  const server = await startTestServer();
+  expect(await send(server, signed(paid()))).toEqual(ok);
+  expect(await send(server, signed('{"hello":1}'))).toEqual(ok);
+  expect(await send(server, signed('[]'))).toEqual(ok);
+  const secret = 'demo-bank-secret';
+  const payout = '{"eventId":"BE-1","ref":"018f0000-0000-7000-8000-000000000000"}';
+  expect(await send(server, signed(payout, { secret }), 'BANK')).toEqual(ok);
+  await eventually(async () => {
+    const cases = await server.db
+      .selectFrom('staff_case')
+      .select(['kind', 'subject', 'detail'])
+      .orderBy('kind')
+      .execute();
+    // One case for each company and hour, however much it tells.
+    expect(cases).toMatchObject([
+      { kind: 'payment-notice', detail: { times: 3, items: [{}, {}, {}] } },
+      { kind: 'payout-notice', detail: { times: 1, why: { code: 'reference-unknown' } } },
+    ]);
+    expect(cases[0]?.subject).toMatch(/^KBANK \d{4}-\d\d-\d\d \d\d:00$/);
+  });
+  expect(await server.db.selectFrom('inbound_payment').selectAll().execute()).toEqual([]);
+});
+
+test('the same notice five times at once is stored once', async () => {
+  const server = await startTestServer();
+  const notice = signed(paid());
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(server, notice)));
+  expect(answers).toEqual([ok, ok, ok, ok, ok]);
+  expect(await server.db.selectFrom('hook_notice').selectAll().execute()).toHaveLength(1);
+});
+
+test('a signed lie about an amount moves no money and alarms a person', async () => {
+  const server = await startTestServer();
+  const { client, id } = await fundedMember(server);
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 500 },
+  });
+  const { reference } = await server.db
+    .selectFrom('qr_code')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  const lie = paid({ partnerTxnUid: reference, txnAmount: '501.00' });
+  expect(await send(server, signed(lie))).toEqual(ok);
+  await eventually(async () => {
+    const cases = await server.db.selectFrom('staff_case').select('kind').execute();
+    expect(cases).toEqual([{ kind: 'payment-notice' }]);
+  });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 0 } });
+  // The true payment is still credited.
+  await server.control('POST', `/qrcodes/${reference}/pay`, {});
+  await eventually(async () => {
+    expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 500 } });
+  });
+  const payments = await server.db.selectFrom('inbound_payment').select('member_id').execute();
+  expect(payments).toEqual([{ member_id: id }]);
+  await expectConsistentLedger(server);
+});
+
+test('a company that does not answer is asked until it does', async () => {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+  const { client } = await fundedMember(server);
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 500 },
+  });
+  const [shown] = await server.control<{ ref: string }[]>('GET', '/qrcodes');
+  await server.control('PUT', '/faults/kbank', { mode: 'error500', times: 2 });
+  await server.control('POST', `/qrcodes/${shown?.ref}/pay`, {});
+  await eventually(async () => {
+    expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 500 } });
+  });
+  await expectConsistentLedger(server);
+});
+
+test('of unsigned notices nothing is kept, and one of our own QR has its company asked', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'PAYONEX' },
+    body: { amount: 500 },
+  });
+  const notice = (referenceId: string, eventId: string) =>
+    JSON.stringify({
+      eventId,
+      type: 'deposit',
+      referenceId,
+      paymentUuid: eventId,
+      status: 'SUCCESS',
+      amount: '500.00',
+    });
+  for (let nth = 1; nth <= 30; nth++) {
+    expect(await send(server, { body: notice('DNOBODYS', `E${nth}`) }, 'PAYONEX')).toEqual(ok);
+    expect(await send(server, { body: `{"nth":${nth}}` }, 'PAYONEX')).toEqual(ok);
+  }
+  const long = await send(server, { body: notice('D', 'x'.repeat(5_000)) }, 'PAYONEX');
+  expect(long).toEqual([413, { message: 'BODY_TOO_LARGE' }]);
+  const { reference, amount } = await server.db
+    .selectFrom('qr_code')
+    .select(['reference', 'amount'])
+    .executeTakeFirstOrThrow();
+  // A lie about our own QR only has the company asked, which knows of no payment.
+  expect(await send(server, { body: notice(reference, 'LIE') }, 'PAYONEX')).toEqual(ok);
+  await server.jobs.runDue();
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 0 } });
+  // The company sends its own notice, unsigned as well.
+  await server.control('POST', `/qrcodes/${reference}/pay`, {});
+  await eventually(async () => {
+    const { wallet } = await client.call('GET /api/wallet', {});
+    expect(wallet.amount).toBe(Number(amount) / 100);
+  });
+  expect(await server.db.selectFrom('hook_notice').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('staff_case').selectAll().execute()).toEqual([]);
+  await expectConsistentLedger(server);
+});
+
+test('an unsigned company’s notice must be one', async () => {
+  const server = await startTestServer();
+  const [status] = await send(server, { body: '{"eventId":"\\u0000"}' }, 'PAYONEX');
+  expect(status).toBe(400);
+  const empty = await fetch(`${server.url}/hooks/PAYONEX`, { method: 'POST' });
+  expect(empty.status).toBe(400);
+});

@@ -1,0 +1,193 @@
+import { type MovableLine, openLine, through } from '@wallet/postgres/movable-line';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testDatabaseWithUrl } from '#test/database.ts';
+import { eventually } from '#test/eventually.ts';
+import { startFakeRedis } from '#test/fake-redis.ts';
+import { hasRedis, startRedis } from '#test/redis.ts';
+import type { EventTransport } from './event-transport.ts';
+import { type NodeEventBus, openNodeEventBus } from './node-event-bus.ts';
+import { postgresEventTransport } from './postgres-event-transport.ts';
+import { redisEventTransport } from './redis-event-transport.ts';
+
+const password = 'a-password';
+const patience = { answerMs: 3_000, readMs: 100 };
+const reconnectMs = 50;
+const kept = 10_000;
+const together = 200;
+
+type Bus = { readonly port: number; readonly carrierTo: (port: number) => EventTransport };
+type Node = NodeEventBus & {
+  readonly carrier: EventTransport;
+  /** The node's own connection to what carries the news. */
+  readonly connection: MovableLine;
+  /** News in their order, and gaps. */
+  readonly heard: string[];
+};
+
+async function overPostgres(): Promise<Bus> {
+  const { db, url } = await testDatabaseWithUrl();
+  const port = Number(new URL(url).port);
+  const at = (to: number) => through(url, { port: to });
+  return { port, carrierTo: (to) => postgresEventTransport(db, at(to)) };
+}
+
+function overRedis(port: number): Bus {
+  const at = (to: number) => `redis://:${password}@127.0.0.1:${to}`;
+  return { port, carrierTo: (to) => redisEventTransport(at(to), patience) };
+}
+
+async function standIn() {
+  const redis = await startFakeRedis(password);
+  onTestFinished(redis.close);
+  return { ...redis, bus: overRedis(redis.port) };
+}
+
+async function realRedis() {
+  const redis = await startRedis(password);
+  onTestFinished(redis.close);
+  return { ...redis, bus: overRedis(redis.port) };
+}
+
+async function nodeOn({ port, carrierTo }: Bus): Promise<Node> {
+  const connection = await openLine(port);
+  onTestFinished(connection.close);
+  const carrier = carrierTo(connection.port);
+  const line = openNodeEventBus(carrier, pino({ enabled: false }), reconnectMs);
+  onTestFinished(line.stop);
+  const heard: string[] = [];
+  for (const channel of ['member', 'chat'] as const) {
+    const onGap = () => {
+      if (channel === 'member') heard.push('gap');
+    };
+    line.listen(channel, { onNews: (news) => heard.push(`${channel} ${news}`), onGap });
+  }
+  return { ...line, carrier, connection, heard };
+}
+
+async function twoNodesOn(bus: Bus): Promise<[Node, Node]> {
+  const nodes: [Node, Node] = [await nodeOn(bus), await nodeOn(bus)];
+  for (const node of nodes) await hears(node);
+  return nodes;
+}
+
+const hears = (node: NodeEventBus, is = true) =>
+  eventually(async () => expect(node.isHearing()).toBe(is));
+const has = (node: Node, ...news: string[]) =>
+  eventually(async () => expect(node.heard).toEqual(expect.arrayContaining(news)));
+
+const redises = { 'a stand-in of Redis': standIn, ...(hasRedis ? { Redis: realRedis } : {}) };
+const buses: Readonly<Record<string, () => Promise<Bus>>> = {
+  PostgreSQL: overPostgres,
+  ...Object.fromEntries(
+    Object.entries(redises).map(([name, start]) => [name, async () => (await start()).bus]),
+  ),
+};
+
+if (!hasRedis) test.skip('THE LINE OVER A REAL REDIS IS NOT TRIED: apt-get install redis-server');
+
+describe.each(Object.entries(buses))('over %s', (_, start) => {
+  test('every node hears what any of them tells, once, in its order, where it listens', async () => {
+    const [one, other] = await twoNodesOn(await start());
+    for (const news of ['wallet:1', 'wallet:2', 'wallet:1']) one.tell('member', news);
+    one.tell('chat', 'typing:t:');
+    one.tell('staff', 'nobody listens');
+    const all = ['member wallet:1', 'member wallet:2', 'chat typing:t:'];
+    await has(other, ...all);
+    other.tell('chat', 'read:t');
+    for (const node of [one, other]) {
+      await has(node, 'chat read:t');
+      expect(node.heard).toEqual([...all, 'chat read:t']);
+    }
+  });
+
+  test('a node that was cut off hears what it missed, or that it missed something', async () => {
+    const bus = await start();
+    const [one, other] = await twoNodesOn(bus);
+    other.connection.cut();
+    await hears(other, false);
+    one.tell('member', 'wallet:7');
+    await has(one, 'member wallet:7');
+    other.connection.lead(bus.port);
+    await hears(other);
+    await eventually(async () =>
+      expect(other.heard.some((news) => ['gap', 'member wallet:7'].includes(news))).toBe(true),
+    );
+    one.tell('member', 'wallet:8');
+    await has(other, 'member wallet:8');
+    expect(one.heard).not.toContain('gap');
+  });
+});
+
+describe.each(Object.entries(redises))('over %s', (_, start) => {
+  test('a node goes on where it was, without asking for everything', async () => {
+    const { bus } = await start();
+    const [one, other] = await twoNodesOn(bus);
+    one.tell('member', 'wallet:1');
+    await has(other, 'member wallet:1');
+    other.connection.cut();
+    await hears(other, false);
+    one.tell('member', 'wallet:2');
+    await has(one, 'member wallet:2');
+    other.connection.lead(bus.port);
+    await has(other, 'member wallet:2');
+    expect(other.heard).toEqual(['member wallet:1', 'member wallet:2']);
+  });
+
+  test('what a node cannot tell is heard by itself, and by the others as a gap', async () => {
+    const { bus } = await start();
+    const [one, other] = await twoNodesOn(bus);
+    one.connection.freeze();
+    one.tell('member', 'wallet:3');
+    await has(one, 'member wallet:3');
+    await hears(one, false);
+    one.connection.lead(bus.port);
+    await has(other, 'gap');
+    expect(other.heard).not.toContain('member wallet:3');
+    await hears(one);
+  });
+
+  test('a Redis that was started anew, or forgot what a node read last, leaves a gap', async () => {
+    const { bus, restart } = await start();
+    const [one, other] = await twoNodesOn(bus);
+    await restart();
+    for (const node of [one, other]) await has(node, 'gap');
+    await hears(one);
+    other.heard.length = 0;
+    other.connection.cut();
+    await hears(other, false);
+    for (let sent = 0; sent < kept + together; sent += together) {
+      const sending = Array.from({ length: together }, () =>
+        one.carrier.send([{ channel: 'member', news: 'wallet:4' }]),
+      );
+      await Promise.all(sending);
+    }
+    other.connection.lead(bus.port);
+    await has(other, 'gap');
+  });
+});
+
+test.each([
+  ['loads its data', 'LOADING Redis is loading the dataset in memory', undefined],
+  ['is full', "OOM command not allowed when used memory > 'maxmemory'.", 'XADD'],
+  ['is a replica', "READONLY You can't write against a read only replica.", 'XADD'],
+])('a Redis that %s carries nothing, and is found again', async (_, error, only) => {
+  const { bus, refuse } = await standIn();
+  const [one, other] = await twoNodesOn(bus);
+  refuse(error, only);
+  one.tell('member', 'wallet:5');
+  await has(one, 'member wallet:5');
+  await hears(one, false);
+  refuse(null);
+  await has(other, 'gap');
+  await hears(one);
+});
+
+test('a Redis that knows another password carries nothing', async () => {
+  const { port } = await standIn();
+  const url = `redis://:another@127.0.0.1:${port}`;
+  const node = await nodeOn({ port, carrierTo: () => redisEventTransport(url, patience) });
+  node.tell('member', 'wallet:6');
+  await has(node, 'member wallet:6');
+  expect(node.isHearing()).toBe(false);
+});

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { io, type Socket } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { numbersOf } from '#db/numbers.ts';
+import { startFakeRedis } from '#test/fake-redis.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { newMember, somePhone } from '#test/otp.ts';
+import { secondNode } from '#test/second-node.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+function socketOf(
+  server: Pick<TestServer, 'url'>,
+  auth: object,
+  headers: Record<string, string> = {},
+): Socket {
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    auth,
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  });
+  onTestFinished(() => {
+    socket.disconnect();
+  });
+  return socket;
+}
+
+/** Waits for the next event of this name and answers its contents. */
+function next(socket: Socket, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => {
+    socket.once(event, (...news: unknown[]) => resolve(news));
+  });
+}
+
+async function memberIn(server: TestServer, phone: string) {
+  const member = await newMember(server, phone);
+  const { id } = await server.db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', numbersOf(server.db).seal('phone', phone))
+    .executeTakeFirstOrThrow();
+  const { token } = await server
+    .visitor()
+    .call('POST /api/login', { body: { username: phone, password: 'correct-horse' } });
+  return { member, id, token };
+}
+
+test('a member hears of changes of their own wallet only, without numbers', async () => {
+  const server = await startTestServer();
+  const one = await memberIn(server, somePhone());
+  const other = await memberIn(server, somePhone());
+  const own = socketOf(server, { token: one.token });
+  const foreign = socketOf(server, { token: other.token });
+  const heard: unknown[] = [];
+  foreign.on('wallet', (...news) => heard.push(news));
+  await Promise.all([next(own, 'connect'), next(foreign, 'connect')]);
+  // A room asked for by name is nobody's business.
+  foreign.emit('join', `member:${one.id}`);
+  const news = next(own, 'wallet');
+  server.services.tellMember(one.id);
+  expect(await news).toEqual([]);
+  // Nothing comes to the other.
+  await sleep(100);
+  expect(heard).toEqual([]);
+});
+
+test('who has no session gets no line', async () => {
+  const server = await startTestServer();
+  for (const auth of [{}, { token: 'x'.repeat(43) }, { token: { length: 43 } }]) {
+    const socket = socketOf(server, auth);
+    expect(await next(socket, 'connect_error')).toMatchObject([{ message: 'UNAUTHORIZED' }]);
+  }
+});
+
+test('pages of others open no line', async () => {
+  const server = await startTestServer();
+  const { token } = await memberIn(server, somePhone());
+  const foreign = socketOf(server, { token }, { origin: 'https://evil.example' });
+  await next(foreign, 'connect_error');
+  const own = socketOf(server, { token }, { origin: server.url });
+  await next(own, 'connect');
+});
+
+test('a member has so many lines at once and no more, and a new one when another ends', async () => {
+  const server = await startTestServer();
+  const { token } = await memberIn(server, somePhone());
+  const standing = Array.from({ length: 20 }, () => socketOf(server, { token }));
+  await Promise.all(standing.map((socket) => next(socket, 'connect')));
+  const refused = socketOf(server, { token });
+  expect(await next(refused, 'connect_error')).toMatchObject([{ message: 'REQUEST_LIMIT' }]);
+  const { token: another } = await memberIn(server, somePhone());
+  await next(socketOf(server, { token: another }), 'connect');
+  standing[0]?.disconnect();
+  const retried = async () => {
+    const socket = socketOf(server, { token });
+    return Promise.race([
+      next(socket, 'connect').then(() => true),
+      next(socket, 'connect_error').then(() => false),
+    ]);
+  };
+  while (!(await retried())) await sleep(20);
+});
+
+test('a line ends with its session, other lines of the member go on', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const { member, token } = await memberIn(server, phone);
+  const second = await server
+    .visitor()
+    .call('POST /api/login', { body: { username: phone, password: 'correct-horse' } });
+  const ending = socketOf(server, { token });
+  const staying = socketOf(server, { token: second.token });
+  await Promise.all([next(ending, 'connect'), next(staying, 'connect')]);
+  const ended = next(ending, 'disconnect');
+  await member.with({ token }).call('POST /api/logout', {});
+  await ended;
+  expect(staying.connected).toBe(true);
+});
+
+test('the line between the nodes comes back by itself', async () => {
+  const server = await startTestServer();
+  const { id, token } = await memberIn(server, somePhone());
+  const socket = socketOf(server, { token });
+  await next(socket, 'connect');
+  const afterGap = next(socket, 'wallet');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database()
+      and (query like 'listen%' or query = 'select 1')`.execute(server.db);
+  await afterGap;
+  const news = next(socket, 'wallet');
+  server.services.tellMember(id);
+  await news;
+});
+
+test('by Redis members hear of what another node did, and without it money moves all the same', async () => {
+  const redis = await startFakeRedis('a-password');
+  onTestFinished(redis.close);
+  const REDIS_URL = `redis://:a-password@127.0.0.1:${redis.port}`;
+  const server = await startTestServer({ REDIS_URL });
+  const other = await secondNode(server);
+  const { id, token } = await memberIn(server, somePhone());
+  const socket = socketOf(other, { token });
+  await next(socket, 'connect');
+  const news = next(socket, 'wallet');
+  server.services.tellMember(id);
+  await news;
+
+  redis.refuse('LOADING Redis is loading the dataset in memory');
+  const { client } = await fundedMember(server, { wallet: 100_00n });
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  const body = { from: 'WALLET', to: 'PG', amount: 40 } as const;
+  await client.call('POST /api/wallet/transfer', { body });
+  server.services.tellMember(id);
+  const afterGap = next(socket, 'wallet');
+  redis.refuse(null);
+  await afterGap;
+});

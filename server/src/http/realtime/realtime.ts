@@ -1,0 +1,121 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { memberIdFrom } from '@wallet/contract/ids';
+import { type Namespace, Server } from 'socket.io';
+import type { Audience, LiveChat } from '#chat/live-chat.ts';
+import type { Database } from '#db/database.ts';
+import { coalesce } from '../calls/coalesce.ts';
+import { mayConnect, type OwnPages } from './allowed-socket-origins.ts';
+import {
+  type CustomerServer,
+  closeExpiredCustomers,
+  welcomeCustomers,
+} from './customer-sockets.ts';
+import type { NodeEventBus } from './node-event-bus.ts';
+import { closeExpiredStaff, type StaffSockets, welcomeStaff } from './staff-sockets.ts';
+
+const bytesMax = 4 * 1024;
+const pingMs = 20_000;
+const sessionsCheckMs = 60_000;
+const presenceMs = 30_000;
+
+export type Realtime = { readonly close: () => void };
+
+type RealtimeServices = {
+  readonly db: Database;
+  readonly line: NodeEventBus;
+  readonly chat: LiveChat;
+  readonly ownPages: OwnPages;
+  readonly trustProxy: boolean;
+};
+
+/**
+ * Sockets of open apps and consoles. Events are hints: the data is in the database, and clients that missed
+ * some query it. The server assigns rooms; room names from clients are ignored.
+ */
+export function openRealtime(
+  http: HttpServer,
+  { db, line, chat, ownPages, trustProxy }: RealtimeServices,
+): Realtime {
+  const io: CustomerServer = new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: bytesMax,
+    pingInterval: pingMs,
+    allowRequest: (request, answer) => {
+      const isAllowed = mayConnect(request, ownPages);
+      if (!isAllowed) refuse(request);
+      answer(null, isAllowed);
+    },
+  });
+  const staff: StaffSockets = io.of('/staff') as Namespace;
+  // The request is not needed after the handshake, and is most of an idle socket's memory.
+  io.engine.on('connection', (connection) => {
+    if (trustProxy)
+      connection.remoteAddress = forwardedFor(connection.request) ?? connection.remoteAddress;
+    connection.request = null;
+  });
+  welcomeCustomers(io, { db, line, chat });
+  welcomeStaff(staff, { db, line, chat });
+
+  const audience: Audience = {
+    customer: (customer) => io.to(chat.roomOf(customer)),
+    staff,
+  };
+  const resync = () => {
+    io.emit('resync');
+    staff.emit('resync');
+  };
+  // One batch at a time, so that messages of a thread go out in their order.
+  const announce = coalesce(async (hints) => {
+    if (io.engine.clientsCount > 0) await chat.announce(hints, audience).catch(resync);
+  });
+  line.listen('chat', { onNews: announce, onGap: resync });
+
+  const endCustomers = (room?: string) => {
+    closeExpiredCustomers(db, room === undefined ? io : io.in(room)).catch(() => undefined);
+  };
+  const endStaff = () => {
+    closeExpiredStaff(db, staff).catch(() => undefined);
+  };
+  line.listen('member', {
+    onNews: (news) => {
+      const [what, id = '0'] = news.split(':');
+      const room = chat.roomOf({ kind: 'member', id: memberIdFrom(id) });
+      if (what === 'wallet') io.to(room).emit('wallet');
+      else endCustomers(room);
+    },
+    onGap: () => {
+      io.emit('wallet');
+      endCustomers();
+    },
+  });
+  line.listen('staff', { onNews: endStaff, onGap: endStaff });
+  const notePresence = () => {
+    const ids = [...staff.sockets.values()].map(({ data }) => data.colleague.id);
+    if (ids.length > 0) chat.notePresence(ids).catch(() => undefined);
+  };
+  const timers = [
+    // Sessions also expire without a call.
+    setInterval(endCustomers, sessionsCheckMs),
+    setInterval(endStaff, sessionsCheckMs),
+    setInterval(notePresence, presenceMs),
+  ];
+
+  return {
+    close: () => {
+      for (const timer of timers) clearInterval(timer);
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+/** Address of the caller by the nearest proxy, as for calls. */
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  return headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() || undefined;
+}
+
+/** Answers with the right status, where the engine would answer 400. */
+function refuse({ socket }: IncomingMessage): void {
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}

@@ -1,0 +1,57 @@
+import { rolesThatMay } from '@wallet/contract/capabilities';
+import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
+import type { Namespace } from 'socket.io';
+import { z } from 'zod';
+import { listAliveStaffSessions } from '#access/staff-session-store.ts';
+import { chatHintText } from '#chat/chat-hint.ts';
+import type { LiveChat } from '#chat/live-chat.ts';
+import type { Database } from '#db/database.ts';
+import type { Colleague } from '../calls/route.ts';
+import { staffUserOf } from '../calls/staff-session.ts';
+import { admission, type Pace, paced, tokenOf } from './handshake.ts';
+import type { NodeEventBus } from './node-event-bus.ts';
+
+type StaffData = { colleague: Colleague; pace: Pace };
+type NoEvents = Readonly<Record<never, never>>;
+export type StaffSockets = Namespace<StaffSays, StaffEvents, NoEvents, StaffData>;
+
+type StaffSocketServices = {
+  readonly db: Database;
+  readonly line: NodeEventBus;
+  readonly chat: LiveChat;
+};
+
+/** The roles that hear of every thread. */
+const chatRoles = rolesThatMay('answerChat');
+
+/** Any other text would break the hints that are notified along with it, on every node. */
+const ThreadId = z.uuid();
+
+export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSocketServices): void {
+  sockets.use(
+    admission(async (socket) => {
+      const colleague = await staffUserOf(db, tokenOf(socket.handshake.auth), chatRoles);
+      Object.assign(socket.data, { colleague });
+      return `staff:${colleague.id}`;
+    }, db),
+  );
+  sockets.on('connection', (socket) => {
+    const { id } = socket.data.colleague;
+    socket.use(paced(socket.data));
+    chat.notePresence([id]).catch(() => undefined);
+    socket.on('typing', (thread) => {
+      if (!ThreadId.safeParse(thread).success) return;
+      line.tell('chat', chatHintText({ about: 'typing', thread, by: String(id) }));
+    });
+  });
+}
+
+/** Disconnects sockets of staff users whose sessions ended, or who may no longer reply. */
+export async function closeExpiredStaff(db: Database, among: StaffSockets): Promise<void> {
+  const sockets = [...among.sockets.values()];
+  if (sockets.length === 0) return;
+  const sessionIds = sockets.map(({ data }) => data.colleague.sessionId);
+  const ids = await listAliveStaffSessions(db, sessionIds, chatRoles);
+  for (const socket of sockets)
+    if (!ids.has(socket.data.colleague.sessionId)) socket.disconnect(true);
+}

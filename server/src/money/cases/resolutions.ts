@@ -1,0 +1,51 @@
+import type { CaseKind } from '@wallet/contract/cases/kinds';
+import type { Resolution as RemedyShape } from '@wallet/contract/cases/resolution';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { z } from 'zod';
+import type { Tx } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
+
+export type Remedy = z.output<typeof RemedyShape>;
+export type ResolutionAction = Remedy['action'];
+
+/** A case and the resolution that two people decided on. */
+export type RemedyRequest<Action extends ResolutionAction = ResolutionAction> = {
+  readonly caseId: bigint;
+  /** The number of what the case is about. */
+  readonly subject: string;
+  readonly memberId: MemberId | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly remedy: Extract<Remedy, { action: Action }>;
+  /** The staff user who confirms it. */
+  readonly decidedBy: StaffId;
+};
+
+/**
+ * Applies a resolution inside the transaction that closes its case, and returns the members whose apps should
+ * be notified. It calls no provider, and rejects when there is nothing left to decide.
+ */
+export type ApplyResolution<Action extends ResolutionAction> = (
+  tx: Tx,
+  order: RemedyRequest<Action>,
+) => Promise<MemberId | null>;
+
+/** Resolutions that cases of a kind allow. */
+export type Resolutions = { readonly [Action in ResolutionAction]?: ApplyResolution<Action> };
+
+/** Resolutions of every kind of case, contributed by the features. */
+export type CaseRemedies = Readonly<Record<CaseKind, Resolutions>>;
+
+/** For cases that are only acknowledged: no money moves. */
+export const closeOnly: Resolutions = { close: async (_, { memberId }) => memberId };
+
+/** Closes a case; `action` is the action of the resolution. */
+export function applyResolution<Action extends ResolutionAction>(
+  tx: Tx,
+  remedies: Resolutions,
+  action: Action,
+  order: RemedyRequest<Action>,
+): Promise<MemberId | null> {
+  const carryOut = remedies[action];
+  if (!carryOut) throw new DomainError('INVALID_DATA');
+  return carryOut(tx, order);
+}

@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { callPartner } from './call-partner.ts';
+import type { CallOutcome } from './circuit-breaker.ts';
+
+/** Asks a company that answers in this way. */
+async function asked(answer: (response: ServerResponse) => void) {
+  const server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const outcomes: CallOutcome[] = [];
+  const reply = await callPartner(
+    { heard: (outcome) => outcomes.push(outcome), isContracted: true },
+    { method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} },
+    AbortSignal.timeout(500),
+  );
+  return { reply, outcomes };
+}
+
+test('an answer of a usual size is read whole', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => ({ n, ref: 'x'.repeat(100) }));
+  const { reply, outcomes } = await asked((response) => response.end(JSON.stringify({ rows })));
+  expect(reply).toEqual({ status: 200, body: { rows } });
+  expect(outcomes).toEqual(['answered']);
+});
+
+test('a few bytes that unpack to a hundred megabytes are no answer, and take no memory', async () => {
+  const bomb = gzipSync(Buffer.from(JSON.stringify({ text: '0'.repeat(100 * 1024 * 1024) })));
+  const before = process.memoryUsage().rss;
+  const { reply, outcomes } = await asked((response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  );
+  expect(reply).toBeNull();
+  expect(outcomes).toEqual(['unreadable']);
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('an answer that drips for ever ends with the time that the caller gave', async () => {
+  const { reply, outcomes } = await asked((response) => {
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  expect(reply).toBeNull();
+  expect(outcomes).toEqual(['timeout']);
+});

@@ -1,0 +1,20 @@
+import { ApiError } from '@wallet/contract/api-error';
+
+/**
+ * Makes a call that removes something, and repeats it once when its reply was lost. `gone` is the code by
+ * which the repeat says that nothing was left to remove.
+ */
+export async function retryOnce(run: () => Promise<unknown>, gone?: string): Promise<boolean> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnknown)) throw error;
+    try {
+      await run();
+    } catch (again) {
+      if (again instanceof ApiError && again.code === gone) return false;
+      throw again;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,40 @@
+import { callerOf } from '@wallet/client/call';
+import { removeStored, type Shelf } from '@wallet/client/storage';
+import { storedNames } from '@wallet/client/stored-names';
+import { ApiError } from '@wallet/contract/api-error';
+import type { MemberCallName } from '../call.ts';
+import { untilThere } from '../parts/until-there.ts';
+import { service } from '../service.ts';
+import { pendingRevocations } from './log-out.ts';
+
+/** Revokes locally ended sessions on the server, retrying until it succeeds. */
+export function revokeEndedSessions(): void {
+  for (const shelf of ['session', 'persistent'] as const) {
+    for (const name of storedNames(shelf)) {
+      if (name.startsWith(pendingRevocations)) void endOwed(shelf, name);
+    }
+  }
+}
+
+const underway = new Set<string>();
+
+async function endOwed(shelf: Shelf, name: string): Promise<void> {
+  if (underway.has(name)) return;
+  underway.add(name);
+  await untilThere(() => endAtServer(name.slice(pendingRevocations.length)));
+  removeStored(shelf, name);
+  underway.delete(name);
+}
+
+/** Throws while it is unknown whether the session ended. */
+async function endAtServer(token: string): Promise<void> {
+  // A newer session must not be ended by the rejection of this token.
+  const call = callerOf<MemberCallName>({
+    ...service,
+    readToken: () => token,
+    onRefusal: () => undefined,
+  });
+  await call('POST /api/logout', {}).catch((error) => {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  });
+}

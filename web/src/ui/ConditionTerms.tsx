@@ -1,0 +1,16 @@
+import { lazyScreen } from '#lib/lazy-screen.tsx';
+import type { TermsPoints } from './BonusTermsChart.tsx';
+import { Part } from './feedback/Part.tsx';
+import { Skeleton } from './feedback/Skeleton.tsx';
+
+const BonusTermsChart = lazyScreen(() => import('./BonusTermsChart.tsx'), 'BonusTermsChart');
+
+/** Terms of a condition in the member's own amounts; nothing without a condition. */
+export function ConditionTerms({ way }: { way: TermsPoints | null | undefined }) {
+  if (!way) return null;
+  return (
+    <Part loading={<Skeleton height={196} />}>
+      <BonusTermsChart way={way} />
+    </Part>
+  );
+}
