@@ -340,7 +340,7 @@ export const columns: Readonly<
 /** The tables that each folder reads and does not own: a new one is a decision, made here. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/audit': ['staff', 'staff_audit'],
-  'server/src/features/auth': ['bank', 'source'],
+  'server/src/features/auth': ['bank', 'inbound_payment', 'source'],
   'server/src/features/bankfeed': ['bank', 'deposit_account', 'member'],
   'server/src/features/bonus': [
     'game_account',

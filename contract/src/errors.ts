@@ -45,6 +45,7 @@ export const statusOf = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: 400,
   PASSWORD_LENGTH: 400,
   PASSWORD_COMMON: 400,
+  PASSWORD_NAME: 400,
   NO_BANK: 404,
   NO_WALLET: 404,
   // Rate limits

@@ -106,7 +106,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...staffSpinRoutes(services, saving),
     ...changesRoutes(services, editors),
     ...staffAccountRoutes(services),
-    ...membersRoutes(services),
+    ...membersRoutes(services, saving),
     ...staffWithdrawRoutes(services),
     ...casesRoutes(services, caseRemedies),
     ...overviewRoutes(services),

@@ -8,6 +8,7 @@ import { changedAppearance } from '#features/games/staff/edit-look.ts';
 import { switchedGame } from '#features/games/staff/switch-game.ts';
 import { changedBank, newBank } from '#features/lookup/staff/edit-bank.ts';
 import { changedSource, newSource } from '#features/lookup/staff/edit-source.ts';
+import { requestedErasure } from '#features/members/edit-erasure.ts';
 import { resumedPause } from '#features/pauses/resume-pause.ts';
 import { changedSettings } from '#features/settings/edit-settings.ts';
 import { replacedWheel, switchedWheel } from '#features/spin/staff/edit-wheel.ts';
@@ -39,6 +40,8 @@ export function editorsOf(services: Services): Editors {
     'PUT /staff/api/wheels/:currency': ({ params, body }) => replacedWheel(params.currency, body),
     'PUT /staff/api/wheels/:currency/active': ({ params, body }) =>
       switchedWheel(params.currency, body),
+    'POST /staff/api/members/:id/erasure': ({ params, body }) =>
+      requestedErasure(currency(), { ...params, ...body }),
     'POST /staff/api/pauses/:scope/resume': ({ params, body }) =>
       resumedPause(services, { ...params, ...body }),
   };

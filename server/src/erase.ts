@@ -6,13 +6,13 @@ import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { readConfig } from './config.ts';
-import { eraseMember } from './upkeep/erase-member.ts';
+import { eraseMember, missingConsent } from './upkeep/erase-member.ts';
 
 const usage = `Usage: npm run erase -- <member's number> --by <colleague> --reason "why"
 
 Erases a person for good: phone, names, account numbers, chat, pictures, devices. The book, the statement
 and the audit keep numbers and amounts. The member must be locked by another colleague, without money and
-without anything open. As the owner of the tables (DATABASE_OWNER_URL).
+without anything open. Two colleagues, --by among them, have confirmed it in the console in the last week. As the owner of the tables (DATABASE_OWNER_URL).
 `;
 /** Milliseconds of a statement: a member of many years has many rows. */
 const statementLimitMs = 600_000;
@@ -49,7 +49,10 @@ const postgres = url ? undefined : await bootPostgres(dataDir, { durable: true }
 const owner = openDatabase(url ?? postgres?.url ?? '', { connectionsMax: 2, statementLimitMs });
 try {
   if (postgres) await migrate(owner);
-  const inTheWay = await eraseMember({ owner, storage: openStorage(uploads) }, order);
+  const missing = await missingConsent(owner, order);
+  const inTheWay = missing
+    ? [missing]
+    : await eraseMember({ owner, storage: openStorage(uploads) }, order);
   for (const obstacle of inTheWay) console.error(obstacle);
   if (inTheWay.length === 0) console.log(`${order.memberId} is erased.`);
   process.exitCode = inTheWay.length > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { type Database, limitRole, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { runningUrl } from '#db/own-roles.ts';
-import { grantReading, grantRunning, roleOf } from '#db/roles.ts';
+import { grantReading, grantRunning, requireApart, roleOf } from '#db/roles.ts';
 import { sealNumbers } from '#db/seal-numbers.ts';
 import { loggingSettings, requireServerVersion, unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
@@ -71,14 +71,16 @@ async function start(config: Config): Promise<void> {
 /** Migrates, and lets the role that runs the product do what that takes, where another one owns the tables. */
 async function prepareTables(
   db: Database,
-  { databaseDirectUrl, databaseOwnerUrl, databaseReader }: Config,
+  { mode, databaseDirectUrl, databaseOwnerUrl, databaseReader }: Config,
 ): Promise<void> {
   if (databaseOwnerUrl === undefined) {
     return databaseDirectUrl === undefined ? migrate(db) : throughOwn(databaseDirectUrl, migrate);
   }
+  const running = await roleOf(db);
   await throughOwn(databaseOwnerUrl, async (owner) => {
+    if (mode === 'production') await requireApart(owner, running);
     await migrate(owner);
-    await grantRunning(owner, await roleOf(db));
+    await grantRunning(owner, running);
     if (databaseReader !== undefined) await grantReading(owner, databaseReader);
   });
 }

@@ -54,6 +54,12 @@ export const Finding = z.discriminatedUnion('code', [
     limit: Baht.optional(),
     currency: Currency.optional(),
   }),
+  /** Money came in while the member's account was another holder's, whose name this is. */
+  z.object({ code: z.literal('holder-changed'), shown: Shown }),
+  /** Somebody else says that the account is theirs under which money came in. */
+  z.object({ code: z.literal('account-disputed') }),
+  /** A second person with the holder's name wants to register the member's account; a masked phone. */
+  z.object({ code: z.literal('account-claimed'), shown: Shown }),
   z.object({ code: z.literal('maybe-same-person'), alike: z.array(z.enum(likenesses)).readonly() }),
   /** A row of a provider's statement does not match exactly one of ours, or vice versa. */
   z.object({ code: z.literal('books-differ'), partner: Code, of: z.enum(differenceCodes) }),

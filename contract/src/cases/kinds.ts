@@ -15,6 +15,7 @@ export const caseKinds = [
   'slip-check',
   'reward-ceiling',
   'reconciliation',
+  'account-dispute',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];

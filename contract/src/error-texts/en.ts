@@ -44,6 +44,7 @@ export const errorTexts = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must support 10\u00A0digits',
   PASSWORD_LENGTH: 'The password must have 8 to 128\u00A0characters.',
   PASSWORD_COMMON: 'This password is easy to guess. Please choose another one.',
+  PASSWORD_NAME: 'This password contains your own username. Please choose another one.',
   NO_BANK: 'The bank account was not found. Please check it.',
   NO_WALLET: 'The wallet was not found. Please contact us.',
   // Rate limits

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import type { Capability } from '../capabilities.ts';
 import { textKeys } from '../languages.ts';
+import { Saved } from '../operator-values.ts';
 import { StatementEntry } from '../statement/member.ts';
 import {
   Baht,
@@ -183,6 +184,16 @@ export const staffMembers = {
     body: Why,
     reply: Message,
     errors: ['NO_USER'],
+  }),
+  /**
+   * Asks for the erasure of a locked member, which another person confirms among the changes. It is carried
+   * out at a shell then, within a week.
+   */
+  'POST /staff/api/members/:id/erasure': staff('eraseMembers', {
+    params: who,
+    body: Why,
+    reply: Saved,
+    errors: ['NO_USER', 'INVALID_DATA', 'ALREADY_DECIDED', 'CHANGE_WAITING'],
   }),
   'POST /staff/api/members/:id/sign-out': staff('lockMembers', {
     params: who,

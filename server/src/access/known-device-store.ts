@@ -49,6 +49,16 @@ export async function findKnownDevice(
   return known ?? null;
 }
 
+/** Knows a device by another secret, for every member who signed in on it. */
+export async function replaceDevice(db: Database, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('member_place')
+    .set({ mark: hashOfToken(to).toString('hex') })
+    .where('kind', '=', 'device')
+    .where('mark', '=', hashOfToken(from).toString('hex'))
+    .execute();
+}
+
 /** Keeps where a member has just signed in. */
 export async function recordDevice(
   db: Database,

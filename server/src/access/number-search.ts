@@ -4,20 +4,32 @@ import { type Search, searchOf } from '#db/member-search.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { isCounting } from './attempt-store.ts';
 import { countAttempt, noteAttempt } from './rate-limit.ts';
+import { admitReading, type Reader } from './staff-quota.ts';
 
 const windowSeconds = 600;
 const max = 120;
 
-/** Parses a search term; null when empty. */
+/**
+ * Reads what a colleague typed to find somebody; null when nothing was typed. A number is found as a whole;
+ * the first page of a name is a page of members like any other: it counts, and leaves a line in the audit.
+ */
 export async function admitSearch(
   db: Database,
-  colleagueId: StaffId,
-  typed: string | undefined,
+  reader: Reader,
+  { typed, call }: { readonly typed: string | undefined; readonly call: string },
 ): Promise<Search | null> {
   if (typed === undefined) return null;
   const search = searchOf(typed);
-  if (search.kind !== 'text') await countNumberSearch(db, colleagueId, search.digits);
+  if (search.kind !== 'text') await countNumberSearch(db, reader.id, search.digits);
+  else if (isName(search.text)) {
+    await admitReading(db, reader, { what: 'page', call, asked: { search: search.text } });
+  }
   return search;
+}
+
+/** Names have no digits; references of a statement's line have. */
+function isName(text: string): boolean {
+  return !/\d/.test(text);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#db/database.ts';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { sessionLife } from './session-life.ts';
@@ -12,21 +12,38 @@ export type NewSession = {
   readonly isRemembered: boolean;
 };
 
-/** Creates a session and returns its token, which is stored as a hash only. */
+/** Sessions of one member that work at the same time. Each may have an address for notices. */
+export const sessionsMax = 10;
+
+/**
+ * Starts a session and answers its token, which nobody can read again. Beyond the most that a member may
+ * have, those end that were not used for the longest time.
+ */
 export async function startSession(db: Database, session: NewSession): Promise<string> {
   const token = newToken();
+  const { memberId } = session;
   const seconds = session.isRemembered ? sessionLife.rememberedSeconds : sessionLife.idleSeconds;
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hashOfToken(token),
-      member_id: session.memberId,
-      device: session.device,
-      ip: session.ip,
-      is_remembered: session.isRemembered,
-      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
-    .execute();
+  await inTransaction(db, async (tx) => {
+    // Logins at the same moment count each other.
+    await sql`select pg_advisory_xact_lock(hashtext('sessions'), hashtext(${memberId.toString()}))`.execute(
+      tx,
+    );
+    await tx
+      .insertInto('session')
+      .values({
+        token_hash: hashOfToken(token),
+        member_id: memberId,
+        device: session.device,
+        ip: session.ip,
+        is_remembered: session.isRemembered,
+        expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+      })
+      .execute();
+    await sql`
+      delete from session where id in (
+        select id from session where member_id = ${memberId} and expires_at > now()
+        order by last_seen_at desc, id desc offset ${sessionsMax})`.execute(tx);
+  });
   return token;
 }
 

@@ -62,6 +62,26 @@ export async function findLocker(
   return rows[0];
 }
 
+/** Days in which a confirmed erasure is carried out; after them it is asked for anew. */
+const confirmedDays = 7;
+
+/** The names of sign-in of the two who asked for the erasure of a member and confirmed it, lately. */
+export async function findConsent(
+  db: Database,
+  memberId: MemberId,
+): Promise<readonly string[] | undefined> {
+  const { rows } = await sql<{ proposer: string; confirmer: string }>`
+    select proposer.username as proposer, confirmer.username as confirmer
+    from change_proposal as change
+    join staff as proposer on proposer.id = change.proposed_by
+    join staff as confirmer on confirmer.id = change.ended_by
+    where change.subject = ${`erasure:${memberId}`} and change.state = 'CARRIED_OUT'
+      and change.ended_at > now() - make_interval(days => ${confirmedDays})
+    order by change.ended_at desc limit 1`.execute(db);
+  const [row] = rows;
+  return row && [row.proposer, row.confirmer];
+}
+
 const threads = (id: MemberId) => sql`(select id from chat_thread where member_id = ${id})`;
 
 /** The files of a member: pictures of slips, and what both sides sent in the chat. */

@@ -11,7 +11,7 @@ import { templates } from '../test/test-cluster.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 import { openDatabase } from './database.ts';
 import { runningUrl } from './own-roles.ts';
-import { grantReading, grantRunning, roleOf } from './roles.ts';
+import { grantReading, grantRunning, requireApart, roleOf } from './roles.ts';
 
 /** A migrated database with a role of its own for running it, and one for reading. */
 async function database() {
@@ -137,4 +137,18 @@ test('the product runs as the running role: deposits, payouts, games, decisions,
   expect(await wholeMoney(client)).toBe(850);
   for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
   await expectConsistentLedger({ ...server, db: owner });
+});
+
+test('a role that owns the tables, is a member of their owner or a superuser runs no product', async () => {
+  const { owner, running } = await database();
+  const role = await roleOf((await running()).db);
+  await requireApart(owner, role);
+  const itself = await roleOf(owner);
+  await expect(requireApart(owner, itself)).rejects.toThrow('must name another role');
+  await sql`grant ${sql.id(itself)} to ${sql.id(role)}`.execute(owner);
+  await expect(requireApart(owner, role)).rejects.toThrow(`${role} may do what ${itself} may`);
+  await sql`revoke ${sql.id(itself)} from ${sql.id(role)}`.execute(owner);
+  await requireApart(owner, role);
+  await sql`alter role ${sql.id(role)} superuser`.execute(owner);
+  await expect(requireApart(owner, role)).rejects.toThrow('no superuser');
 });

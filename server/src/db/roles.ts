@@ -76,6 +76,21 @@ async function carryOut(
   });
 }
 
+/**
+ * Refuses a role for running that could do what only the owner of the tables may: the same one, a member of
+ * it, or a superuser. Whoever finds a hole in the product would own the book.
+ */
+export async function requireApart(owner: Database, running: string): Promise<void> {
+  const { rows } = await sql<{ owner: string; isApart: boolean }>`
+    select current_user::text as owner,
+      not pg_has_role(${running}, current_user, 'member') as "isApart"`.execute(owner);
+  const [row] = rows;
+  if (row?.isApart === true) return;
+  throw new Error(
+    `DATABASE_URL must name another role than the owner of the tables, and no superuser: ${running} may do what ${row?.owner} may. See docs/operations.md.`,
+  );
+}
+
 /** The role of an address, which may differ from the name in it. */
 export async function roleOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(db);

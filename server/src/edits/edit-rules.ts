@@ -14,6 +14,11 @@ export const free: FieldRule = () => true;
 /** Less of it only stops money. Null is no limit at all. */
 export const mayFall: FieldRule = (before, after) => compared(before, after, Infinity) >= 0;
 
+/** Less of it costs less, as long as enough is left. */
+export function mayFallTo(least: number): FieldRule {
+  return (before, after) => mayFall(before, after) && typeof after === 'number' && after >= least;
+}
+
 /** More of it only stops money. Null is no limit at all. */
 export const mayRise: FieldRule = (before, after) => compared(before, after, -Infinity) <= 0;
 

@@ -24,7 +24,8 @@ export type EditCall =
   | 'PUT /staff/api/promotions/:code'
   | 'PUT /staff/api/wheels/:currency'
   | 'PUT /staff/api/wheels/:currency/active'
-  | 'POST /staff/api/pauses/:scope/resume';
+  | 'POST /staff/api/pauses/:scope/resume'
+  | 'POST /staff/api/members/:id/erasure';
 
 /** The edit of each of them, for what is asked now and for what waits since it was asked. */
 export type Editors = { readonly [N in EditCall]: (asked: Received<Api[N]>) => Edit };

@@ -26,4 +26,5 @@ export const caseRemedies: CaseRemedies = {
   'slip-check': closeOnly,
   'reward-ceiling': closeOnly,
   reconciliation: closeOnly,
+  'account-dispute': closeOnly,
 };

@@ -17,7 +17,7 @@ import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
-import { eraseMember } from './erase-member.ts';
+import { eraseMember, missingConsent } from './erase-member.ts';
 
 /** The tables in which one of these texts stands, in any column. */
 async function tablesWith({ db }: TestServer, texts: readonly string[]): Promise<string[]> {
@@ -213,4 +213,40 @@ test('only of an erased member the database gives up an account number, and then
     const change = `update bank_account_history set ${set} where member_id = ${id}`;
     await expect(sql.raw(change).execute(server.db), set).rejects.toThrow('is kept');
   }
+});
+
+test('a name in the command proves nothing: two people confirm an erasure in the console', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const { id } = await fundedMember(server);
+  const [agent, one, other] = [
+    await staffUser(server, 'agent'),
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const params = { id: String(id) };
+  const body = { reason: 'asked by letter' };
+  const erasure = 'POST /staff/api/members/:id/erasure';
+  const missing = (by: { username: string }) =>
+    missingConsent(db, { memberId: id, by: by.username });
+  const confirm = (by: typeof one, changeId: string | null) =>
+    by.client.ask('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } });
+
+  expect((await agent.client.ask(erasure, { params, body })).status).toBe(403);
+  // Nobody erases a member who may still log in.
+  expect(await one.client.ask(erasure, { params, body })).toMatchObject({
+    body: { message: 'INVALID_DATA' },
+  });
+  await one.client.call('POST /staff/api/members/:id/lock', { params, body });
+  const { message, changeId } = await one.client.call(erasure, { params, body });
+  expect(message).toBe('CHANGE_WAITS');
+  expect(await missing(other)).toContain('have not confirmed');
+  expect(await confirm(one, changeId)).toMatchObject({ body: { message: 'SECOND_PERSON_NEEDED' } });
+  expect((await confirm(other, changeId)).status).toBe(200);
+  expect(await missing(agent)).toContain('has neither asked');
+  expect([await missing(one), await missing(other)]).toEqual([null, null]);
+
+  await sql`alter table change_proposal disable trigger user`.execute(db);
+  await sql`update change_proposal set ended_at = now() - interval '8 days'`.execute(db);
+  expect(await missing(other)).toContain('have not confirmed');
 });

@@ -4,6 +4,7 @@ import { insertAuditedCall } from '#access/audit-store.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import {
   erasePerson,
+  findConsent,
   findErasureBlockers,
   findLocker,
   listFilesOfMember,
@@ -20,6 +21,19 @@ export type Erasure = {
 };
 
 type ErasureServices = { readonly owner: Database; readonly storage: Storage };
+
+/**
+ * What is missing of two people's consent in the console: the name in a command proves nothing. Null:
+ * nothing.
+ */
+export async function missingConsent(
+  owner: Database,
+  { memberId, by }: Pick<Erasure, 'memberId' | 'by'>,
+): Promise<string | null> {
+  const people = await findConsent(owner, memberId);
+  if (!people) return 'two colleagues have not confirmed the erasure in the console, or a week ago';
+  return people.includes(by) ? null : `${by} has neither asked for the erasure nor confirmed it`;
+}
 
 /**
  * Erases a member who was locked by another staff user and has no money and nothing open. Returns what

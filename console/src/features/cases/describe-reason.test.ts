@@ -15,6 +15,8 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'credited-wrongly': { shown: 'SOMCHAI J' },
   'holder-differs': { shown: 'SOMCHAI J' },
   'holder-unclear': { shown: 'SOMCHAI J' },
+  'holder-changed': { shown: 'SOMCHAI J' },
+  'account-claimed': { shown: '081-xxx-5678' },
   'slip-unanswered': { hours: 24 },
   'slip-check-denied': { times: 3 },
   'payment-unknown': { company: 'KBANK' },

@@ -21,6 +21,8 @@ export function describeReason(
     case 'credited-wrongly':
     case 'holder-differs':
     case 'holder-unclear':
+    case 'holder-changed':
+    case 'account-claimed':
       return findings[why.code](why.shown === '' ? '–' : why.shown);
     case 'slip-unanswered':
       return findings[why.code](String(why.hours));

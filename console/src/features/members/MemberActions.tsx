@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ChevronDown, Lock, LockOpen, LogOut, Scale } from 'lucide-react';
+import { ChevronDown, Lock, LockOpen, LogOut, Scale, Trash2 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMay } from '#lib/use-may.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Adjust } from './Adjust.tsx';
+import { EraseModal } from './EraseModal.tsx';
 import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
@@ -16,6 +17,8 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const mayAdjust = useMay('adjustWallets');
   const mayLock = useMay('lockMembers');
   const mayUnlock = useMay('unlockMembers');
+  const mayErase = useMay('eraseMembers');
+  const [isErasing, erasing] = useDisclosure(false);
   const [isLocking, locking] = useDisclosure(false);
   const [isAdjusting, adjusting] = useDisclosure(false);
   const signOut = useChange('POST /staff/api/members/:id/sign-out', text.signOutDone);
@@ -29,7 +32,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     if (isSure) signOut.mutate({ params: { id: member.id } });
   }
 
-  if (!mayAdjust && !mayLock && !mayUnlock) return null;
+  if (!mayAdjust && !mayLock && !mayUnlock && !mayErase) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -71,8 +74,18 @@ export function MemberActions({ member }: { member: MemberDetail }) {
               {text.unlock}
             </Menu.Item>
           )}
+          {!member.isActive && mayErase && (
+            <Menu.Item
+              color="red"
+              leftSection={<Trash2 size={16} aria-hidden />}
+              onClick={erasing.open}
+            >
+              {text.erase}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
+      {isErasing && <EraseModal member={member} onClose={erasing.close} />}
       {isLocking && <LockModal member={member} onClose={locking.close} />}
       {isAdjusting && <Adjust member={member} onClose={adjusting.close} />}
     </>

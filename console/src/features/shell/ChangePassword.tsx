@@ -15,6 +15,8 @@ type Values = typeof nothing;
 const fields: ReadonlyMap<string, keyof Values> = new Map([
   ['WRONG_PASSWORD', 'oldPassword'],
   ['PASSWORD_LENGTH', 'newPassword'],
+  ['PASSWORD_COMMON', 'newPassword'],
+  ['PASSWORD_NAME', 'newPassword'],
   ['PASSWORD_UNCHANGED', 'newPassword'],
   ['OTP_CODE_INVALID', 'code'],
 ]);

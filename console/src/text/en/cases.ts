@@ -22,6 +22,7 @@ export const cases: CasesText = {
     'slip-check': 'Slip check is failing',
     'reward-ceiling': "The day's reward ceiling is reached",
     reconciliation: 'Difference with a bank or provider',
+    'account-dispute': 'Two people claim one bank account',
   },
   states: { open: 'Open', proposed: 'Proposed. Another person must confirm it.', closed: 'Closed' },
   decisionStates: {
@@ -70,6 +71,12 @@ export const cases: CasesText = {
     'gift-after-refusal': 'TrueMoney paid a gift link that it had refused',
     'above-automatic': (limit) => `Above ${limit}, the limit for withdrawals without approval`,
     'above-automatic-then': 'Above the limit for withdrawals without approval',
+    'holder-changed': (shown) =>
+      `Money came in while the member’s bank account was in the name of ${shown}. This withdrawal goes to another name.`,
+    'account-disputed':
+      'Someone else claims the bank account that money came in under. This withdrawal goes to another account.',
+    'account-claimed': (shown) =>
+      `${shown} tried to register this bank account with its holder’s name. A member has it already.`,
     'maybe-same-person': (signs) => `Referrer and friend may be the same person: ${signs}`,
     'ceiling-reached': (purpose, ceiling) => `${purpose}: the daily limit of ${ceiling} is reached`,
     'books-differ': (company, what) => `${company}: ${what}`,

@@ -16,6 +16,7 @@ export const changes: ChangesText = {
     source: 'How members heard of us',
     pause: 'Resume money',
     'deposit-account': 'Deposit account',
+    erasure: 'Erase member',
   },
   states: {
     PROPOSED: 'Needs a second person',

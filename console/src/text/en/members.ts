@@ -79,6 +79,9 @@ export const members: MembersText = {
   unlock: 'Unlock',
   unlockHelp: 'The member can log in again.',
   unlockDone: 'Account unlocked',
+  erase: 'Erase',
+  eraseHelp:
+    'Once another person has confirmed it, the operator’s engineer erases phone, names, account numbers and chat for good, within 7\u00A0days. The history of money stays.',
   signOut: 'Log out everywhere',
   signOutTitle: 'Log the member out on every device?',
   signOutHelp: 'The member will have to log in again.',

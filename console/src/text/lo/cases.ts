@@ -22,6 +22,7 @@ export const cases: CasesText = {
     'slip-check': 'ການກວດສະລິບຂັດຂ້ອງ',
     'reward-ceiling': 'ແຈກລາງວັນຮອດເພດານຂອງມື້',
     reconciliation: 'ບໍ່ກົງກັບທະນາຄານ ຫຼື ຜູ້ໃຫ້ບໍລິການ',
+    'account-dispute': 'ມີສອງຄົນອ້າງບັນຊີດຽວກັນ',
   },
   states: { open: 'ເປີດຢູ່', proposed: 'ລໍຖ້າຄົນທີສອງ', closed: 'ປິດແລ້ວ' },
   decisionStates: {
@@ -59,6 +60,9 @@ export const cases: CasesText = {
     'gift-after-refusal': 'TrueMoney ຈ່າຍຊອງຂອງຂວັນທີ່ເຄີຍປະຕິເສດແລ້ວ',
     'above-automatic': (limit) => `ຍອດຖອນເກີນ ${limit} ທີ່ໂອນໄດ້ໂດຍບໍ່ຕ້ອງອະນຸມັດ`,
     'above-automatic-then': 'ຍອດຖອນເກີນວົງເງິນທີ່ໂອນໄດ້ໂດຍບໍ່ຕ້ອງອະນຸມັດ',
+    'holder-changed': (shown) => `ເງິນເຂົ້າຕອນທີ່ບັນຊີຂອງສະມາຊິກເປັນຊື່ ${shown} ແຕ່ຂໍຖອນໄປຊື່ອື່ນ`,
+    'account-disputed': 'ມີຜູ້ອື່ນແຈ້ງວ່າບັນຊີທີ່ເງິນເຂົ້າເປັນຂອງເຂົາ ແລະ ຂໍຖອນໄປບັນຊີອື່ນ',
+    'account-claimed': (shown) => `ເບີ ${shown} ລົງທະບຽນດ້ວຍບັນຊີນີ້ ແລະ ຊື່ເຈົ້າຂອງບັນຊີນີ້ ແຕ່ມີສະມາຊິກໃຊ້ບັນຊີນີ້ຢູ່ແລ້ວ`,
     'maybe-same-person': (signs) => `ຜູ້ແນະນຳກັບໝູ່ທີ່ຊວນອາດເປັນຄົນດຽວກັນ: ${signs}`,
     'ceiling-reached': (purpose, ceiling) => `${purpose}ແຈກຄົບເພດານຂອງມື້ແລ້ວ ${ceiling}`,
     'books-differ': (company, what) => `${company}: ${what}`,

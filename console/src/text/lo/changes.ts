@@ -16,6 +16,7 @@ export const changes: ChangesText = {
     source: 'ແຫຼ່ງທີ່ຮູ້ຈັກເຮົາ',
     pause: 'ໃຫ້ເງິນເດີນຕໍ່',
     'deposit-account': 'ບັນຊີຮັບຝາກ',
+    erasure: 'ລຶບຂໍ້ມູນສະມາຊິກ',
   },
   states: {
     PROPOSED: 'ລໍຖ້າຄົນທີສອງຢືນຢັນ',

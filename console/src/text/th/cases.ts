@@ -21,6 +21,7 @@ export const cases = {
     'slip-check': 'การตรวจสลิปขัดข้อง',
     'reward-ceiling': 'แจกรางวัลถึงเพดานของวัน',
     reconciliation: 'ไม่ตรงกับธนาคารหรือผู้ให้บริการ',
+    'account-dispute': 'มีสองคนอ้างบัญชีเดียวกัน',
   },
   states: { open: 'เปิดอยู่', proposed: 'รอคนที่สอง', closed: 'ปิดแล้ว' },
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
@@ -56,6 +57,10 @@ export const cases = {
     'gift-after-refusal': 'TrueMoney จ่ายซองของขวัญที่เคยปฏิเสธแล้ว',
     'above-automatic': (limit: string) => `ยอดถอนเกิน ${limit} ที่โอนได้โดยไม่ต้องอนุมัติ`,
     'above-automatic-then': 'ยอดถอนเกินวงเงินที่โอนได้โดยไม่ต้องอนุมัติ',
+    'holder-changed': (shown: string) => `เงินเข้าระหว่างที่บัญชีของสมาชิกเป็นชื่อ ${shown} แต่ขอถอนไปชื่ออื่น`,
+    'account-disputed': 'มีผู้อื่นแจ้งว่าบัญชีที่เงินเข้าเป็นของเขา และขอถอนไปบัญชีอื่น',
+    'account-claimed': (shown: string) =>
+      `เบอร์ ${shown} ลงทะเบียนด้วยบัญชีนี้และชื่อเจ้าของบัญชีนี้ แต่มีสมาชิกใช้บัญชีนี้อยู่แล้ว`,
     'maybe-same-person': (signs: string) => `ผู้แนะนำกับเพื่อนที่ชวนอาจเป็นคนเดียวกัน: ${signs}`,
     'ceiling-reached': (purpose: string, ceiling: string) =>
       `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,

@@ -14,6 +14,7 @@ export const changes = {
     source: 'แหล่งที่รู้จักเรา',
     pause: 'ให้เงินเดินต่อ',
     'deposit-account': 'บัญชีรับฝาก',
+    erasure: 'ลบข้อมูลสมาชิก',
   },
   states: {
     PROPOSED: 'รอคนที่สองยืนยัน',

@@ -174,6 +174,54 @@ test('the browser keeps the device where no script and no other site reads it', 
   ]);
 });
 
+test('a device that somebody else knows the secret of gets another one at the login, and stays known', async () => {
+  const server = await startTestServer();
+  const [phone, other] = [somePhone(), somePhone()];
+  await newMember(server, phone);
+  await newMember(server, other);
+  const jar = new Map([['device', 'x'.repeat(43)]]);
+  const owner = server.visitor().with({ jar });
+  const logIn = async (visitor: TestClient, username: string, password = 'correct-horse') =>
+    (await visitor.ask('POST /api/login', { body: { username, password } })).status;
+  expect(await logIn(owner, phone)).toBe(200);
+  const first = jar.get('device');
+  expect(first).not.toBe('x'.repeat(43));
+  // A second member of the same phone, and the first one again.
+  expect(await logIn(owner, other)).toBe(200);
+  expect(jar.get('device')).not.toBe(first);
+
+  for (let place = 1; place <= 6; place++) {
+    const stranger = server.visitor();
+    for (let guess = 1; guess <= 5; guess++) await logIn(stranger, phone, 'wrong-guess');
+  }
+  // Whoever planted the secret, or read an earlier one, is a stranger.
+  for (const device of ['x'.repeat(43), first ?? '']) {
+    const thief = server.visitor().with({ jar: new Map([['device', device]]) });
+    expect(await logIn(thief, phone)).toBe(429);
+  }
+  expect(await logIn(owner.with({ ip: '198.51.100.9' }), phone)).toBe(200);
+});
+
+test('a member is signed in on ten devices at most: the one that was quiet for longest ends', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  await server.db.deleteFrom('session').execute();
+  const body = { username: phone, password: 'correct-horse' };
+  const logIn = async () => {
+    const { token } = await server.visitor().call('POST /api/login', { body });
+    return server.visitor().with({ token });
+  };
+  const [first, second] = [await logIn(), await logIn()];
+  await sql`update session set last_seen_at = last_seen_at - interval '1 hour'`.execute(server.db);
+  await first.call('GET /api/account/me', {});
+  await Promise.all(Array.from({ length: 9 }, logIn));
+  expect((await first.ask('GET /api/account/me', {})).status).toBe(200);
+  expect((await second.ask('GET /api/account/me', {})).status).toBe(401);
+  const { sessions } = await first.call('GET /api/account/sessions', {});
+  expect(sessions).toHaveLength(10);
+});
+
 test('guesses that arrive together are counted one by one', async () => {
   const server = await startTestServer();
   const phone = somePhone();

@@ -49,3 +49,11 @@ export async function countNeighbours(
   const prefix = numbersOf(db).seal('phone', phone.slice(0, -4));
   await countAttempt(db, { key: `otpPrefix:${prefix}`, max: 20, windowSeconds: hour });
 }
+
+/**
+ * Counts a message that no known device of a member has asked for. Refused, it is not counted among all:
+ * what is left then is for the devices of members.
+ */
+export async function countStrangersSms(db: Database, max: number): Promise<void> {
+  await countAttempt(db, { key: 'sms:strangers', max, windowSeconds: hour });
+}

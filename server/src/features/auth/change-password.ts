@@ -5,6 +5,7 @@ import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { addAccessNotification } from './access-notice-commands.ts';
 import { readPhone, setPassword } from './member-store.ts';
 import { requirePassword } from './password-commands.ts';
@@ -20,7 +21,8 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { db } = services;
-  requireGoodPassword(typed.newPassword, await readPhone(db, member.id));
+  const { name: operator } = await settingsOf(db);
+  requireGoodPassword(typed.newPassword, { loginName: await readPhone(db, member.id), operator });
   await requirePassword(db, member.id, typed.oldPassword);
   const newHash = await hashPassword(typed.newPassword);
   await inTransaction(db, async (tx) => {

@@ -6,6 +6,11 @@ const sendsPerDay = 5;
 const strangersSendsPerDay = 10;
 const secondsBetweenSends = 60;
 
+/** Messages an hour, of all that may be sent, for callers whose device no member has signed in on. */
+export function strangersShare(smsPerHour: number): number {
+  return smsPerHour - Math.floor(smsPerHour / 5);
+}
+
 type SendRefusal = { readonly code: ErrorCode; readonly waitSeconds: number };
 
 /** Error and wait for one more code from a client to a phone, or null when one may be sent. */

@@ -363,3 +363,24 @@ test('the operator can stop all messages', async () => {
     server.visitor().call('POST /api/otp/send', { body: { phoneNumber: somePhone() } }),
   ).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
 });
+
+test('strangers use up their share of the messages of an hour, and a member’s own device has the rest', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const owner = server.visitor();
+  const body = { username: phone, password: 'correct-horse' };
+  await owner.call('POST /api/login', { body });
+  await writeSettings(server.db, { smsPerHour: 10 });
+  await sql`delete from attempt where key like 'sms%'`.execute(server.db);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 10; nth++) {
+    const body = { phoneNumber: somePhone() };
+    const stranger = server.visitor().with({ jar: new Map() });
+    statuses.push((await stranger.ask('POST /api/otp/send', { body })).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+  expect(statuses.slice(8)).toEqual([429, 429]);
+  const reset = { body: { phoneNumber: phone } };
+  expect((await owner.ask('POST /api/password/otp', reset)).status).toBe(200);
+});

@@ -6,6 +6,7 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
+import { claimAccount } from './account-claim-commands.ts';
 import { admitApplicant, type Visitor } from './admit-applicant.ts';
 import { findMemberByPhone, isBankAccountTaken, openMember } from './member-store.ts';
 import { consumeVerification } from './otp-store.ts';
@@ -45,6 +46,9 @@ export async function register(
     const violated = uniqueViolation(error);
     if (violated === 'member_username_key') throw new DomainError('EXISTING_USER');
     if (violated === 'member_bank_code_bank_account_no_key') throw new DomainError('EXISTING_BANK');
+    if (error instanceof DomainError && error.code === 'EXISTING_BANK') {
+      await claimAccount(services, { account: bank, phone: applicant.phone, check });
+    }
     throw error;
   }
 }

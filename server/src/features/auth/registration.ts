@@ -4,6 +4,7 @@ import { requireGoodPassword } from '#access/good-password.ts';
 import type { Database } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { type BankAccount, readBankAccount } from './bank-account-facts.ts';
 import { findActiveMember, isSource } from './member-store.ts';
 import type { Applicant } from './registration-rules.ts';
@@ -29,7 +30,8 @@ export type TypedBank = {
 export async function readApplicant({ db, config }: Services, typed: Typed): Promise<Applicant> {
   const phone = normalPhone(typed.username, config.isLaos);
   if (phone === null) throw new DomainError('PHONE_NUMBER_REQUIRE_10_DIGIT');
-  requireGoodPassword(typed.password, phone);
+  const { name: operator } = await settingsOf(db);
+  requireGoodPassword(typed.password, { loginName: phone, operator });
   // An operator's limits, accounts and channels all count in one currency.
   const isKip = typed.currency === 'LAK';
   if (typed.currency && isKip !== config.isLaos) throw new DomainError('INVALID_USER_INFO');

@@ -6,6 +6,7 @@ import { inTransaction } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { addAccessNotification } from './access-notice-commands.ts';
 import { clearAllGuesses } from './limit-guesses.ts';
 import { findMemberByPhone, setPassword } from './member-store.ts';
@@ -21,7 +22,8 @@ export async function resetPassword(
   const { db } = services;
   const { otpToken, otpCode } = typed;
   const otp = await verifyOtp(services, { otpToken, otpCode, purpose: 'password' }, place);
-  requireGoodPassword(typed.newPassword, otp.phone);
+  const { name: operator } = await settingsOf(db);
+  requireGoodPassword(typed.newPassword, { loginName: otp.phone, operator });
   const passwordHash = await hashPassword(typed.newPassword);
   const memberId = await inTransaction(db, async (tx) => {
     if (!(await consumeOtp(tx, otp.id))) throw new DomainError('OTP_TOKEN_INVALID');

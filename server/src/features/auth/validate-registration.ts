@@ -1,5 +1,6 @@
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
+import { claimAccount } from './account-claim-commands.ts';
 import { admitApplicant, type Visitor } from './admit-applicant.ts';
 import { findMemberByPhone, isBankAccountTaken } from './member-store.ts';
 import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
@@ -24,5 +25,8 @@ export async function validateRegistration(
     bankAccountName: bankAccountName ?? '',
     bankAccountNo: bankAccountNo ?? '',
   });
-  if (await isBankAccountTaken(db, account)) throw new DomainError('EXISTING_BANK');
+  if (await isBankAccountTaken(db, account)) {
+    await claimAccount(services, { account, phone });
+    throw new DomainError('EXISTING_BANK');
+  }
 }

@@ -13,5 +13,6 @@ const byName: ReadonlySet<CaseKind> = new Set([
   'slip-check',
   'reward-ceiling',
   'reconciliation',
+  'account-dispute',
 ]);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -15,7 +15,8 @@ export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
   const done = { message: 'OK' };
 
   return {
-    'GET /staff/api/cases': ({ colleague, query }) => searchCases(db, colleague.id, query),
+    'GET /staff/api/cases': ({ colleague, query, caller: { ip } }) =>
+      searchCases(db, { ...colleague, ip }, query),
     'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseRemedies, params.id),
     'GET /staff/api/cases/:id/slip-picture': ({ params }) => showSlip(services, params.id),
     'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {

@@ -1,8 +1,8 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received, ResponseOf } from '@wallet/contract/call';
 import { caseKinds, isCaseKind } from '@wallet/contract/cases/kinds';
-import type { StaffId } from '@wallet/contract/ids';
 import { admitSearch } from '#access/number-search.ts';
+import type { Reader } from '#access/staff-quota.ts';
 import type { Database } from '#db/database.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { reasonOf } from './case-reason.ts';
@@ -15,10 +15,13 @@ const usual = caseKinds.filter((kind) => kind !== 'withdrawal');
 
 export async function searchCases(
   db: Database,
-  colleagueId: StaffId,
+  reader: Reader,
   { kind, ...asked }: Received<SearchCases>['query'],
 ): Promise<ResponseOf<SearchCases>> {
-  const meant = await admitSearch(db, colleagueId, asked.search);
+  const meant = await admitSearch(db, reader, {
+    typed: asked.search,
+    call: 'GET /staff/api/cases',
+  });
   const kinds = kind === undefined ? usual : [kind];
   const { rows, ...listed } = await listCases(db, { ...asked, kinds, meant });
   return { ...listed, cases: rows.map(caseView) };

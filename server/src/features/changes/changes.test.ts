@@ -226,6 +226,9 @@ test('whatever gives more waits, and what was there holds meanwhile', async () =
     { coinsPerDeposit: 2 },
     { coinMinimumDeposit: 99 },
     { bonusDailyMax: 500_001 },
+    { registerOTP: false },
+    { smsPerHour: 0 },
+    { smsPerHour: 100_000 },
     { lineLink: 'https://line.me/R/ti/p/@somebody' },
   ]) {
     const { message, changeId } = await saveSettings(change);
@@ -251,7 +254,13 @@ test('what only stops money, and what is only words, one person does at once', a
   expect(await saveBonus({ name: texts('Hello'), maxAmount: 400, isShown: false })).toEqual(saved);
   expect(await saveBonus({ name: texts('Hello'), maxAmount: 400 })).toEqual(waits);
   expect(await savePromotion({ endsAt: now, description: texts('Over') })).toEqual(saved);
-  const stops = { autoMax: 0, withdrawalsPerDay: 1, withdrawHoldHours: 48, isRefundActive: false };
+  const stops = {
+    smsPerHour: 500,
+    autoMax: 0,
+    withdrawalsPerDay: 1,
+    withdrawHoldHours: 48,
+    isRefundActive: false,
+  };
   expect(await saveSettings({ ...stops, name: 'Lotus', notice: texts('<p>Soon</p>') })).toEqual(
     saved,
   );

@@ -205,6 +205,16 @@ export async function memberExists(db: Database | Tx, id: MemberId): Promise<boo
   return member !== undefined;
 }
 
+/** False of a member who is locked; undefined: there is no such member. */
+export async function findMayLogIn(tx: Tx, id: MemberId): Promise<boolean | undefined> {
+  const member = await tx
+    .selectFrom('member')
+    .select('is_active')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return member?.is_active;
+}
+
 export async function findCurrency(tx: Database | Tx, id: MemberId): Promise<Currency | undefined> {
   const member = await tx
     .selectFrom('member')

@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { admitLock, admitReading, type Reader } from '#access/staff-quota.ts';
+import type { Saving } from '#edits/editors.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import type { Caller, Colleague, Routes } from '#http/calls/route.ts';
@@ -11,7 +12,7 @@ import { readMember } from './read-member.ts';
 import { revealNumber } from './reveal-number.ts';
 import { searchMembers } from './search-members.ts';
 
-export function membersRoutes(services: Services) {
+export function membersRoutes(services: Services, save: Saving) {
   const { db } = services;
   /** Admits a view of a member's file, which includes statement and slips. */
   const admitToFile = async (reader: Reader, id: MemberId) => {
@@ -48,6 +49,7 @@ export function membersRoutes(services: Services) {
       await unlockMember(services, params.id);
       return { message: 'OK' };
     },
+    'POST /staff/api/members/:id/erasure': save('POST /staff/api/members/:id/erasure'),
     'POST /staff/api/members/:id/sign-out': async ({ params }) => {
       await signMemberOut(services, params.id);
       return { message: 'OK' };

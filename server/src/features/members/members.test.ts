@@ -275,3 +275,28 @@ test('the staff see who may be one person, and nobody is blocked by it', async (
   ]);
   expect(await alikeOf(stranger)).toEqual([]);
 });
+
+test('names that are looked for count as pages and leave lines in the audit, the same one again does not', async () => {
+  const server = await startTestServer();
+  await fundedMember(server);
+  const { client, id } = await staffUser(server, 'agent');
+  const search = async (search: string) =>
+    (await client.ask('GET /staff/api/members', { query: { search } })).status;
+  const syllables = ['ba', 'ko', 'mi', 'nu', 're', 'so'];
+  const names = syllables.flatMap((one) => syllables.map((other) => `${one}${other}`));
+  const statuses: number[] = [];
+  for (const name of names) statuses.push(await search(name));
+  expect(statuses).toEqual(names.map((_, nth) => (nth < 30 ? 200 : 429)));
+  // What a list shows anew, and what is no name.
+  expect(await search('baba')).toBe(200);
+  expect(await search('0812345678')).toBe(200);
+  expect(await search('WD-1A2B3C')).toBe(200);
+  const lines = await server.db
+    .selectFrom('staff_audit')
+    .select('asked')
+    .where('staff_id', '=', id)
+    .where('call', '=', 'GET /staff/api/members')
+    .execute();
+  expect(lines).toHaveLength(30);
+  expect(lines[0]?.asked).toEqual({ search: 'baba' });
+});

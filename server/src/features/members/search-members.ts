@@ -15,11 +15,11 @@ export async function searchMembers(
   reader: Reader,
   { search, ...asked }: Received<SearchMembers>['query'],
 ): Promise<ResponseOf<SearchMembers>> {
-  const meant = await admitSearch(db, reader.id, search);
+  const call = 'GET /staff/api/members';
+  const meant = await admitSearch(db, reader, { typed: search, call });
   // The first page is not counted; further pages are, because they allow copying the member list.
   if (asked.page > 1) {
-    const read = { search, ...asked };
-    await admitReading(db, reader, { what: 'page', call: 'GET /staff/api/members', asked: read });
+    await admitReading(db, reader, { what: 'page', call, asked: { search, ...asked } });
   }
   const owners = (await findByReference(db, search)).map(({ memberId }) => memberId);
   const { rows, ...listed } = await listMembers(db, { ...asked, meant, owners });

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { addAccessNotification } from '#features/auth/access-notice-commands.ts';
+import { claimAccount } from '#features/auth/account-claim-commands.ts';
 import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
@@ -54,6 +55,9 @@ export async function updateProfile(
   } catch (error) {
     if (uniqueViolation(error) === 'member_bank_code_bank_account_no_key') {
       throw new DomainError('EXISTING_BANK');
+    }
+    if (error instanceof DomainError && error.code === 'EXISTING_BANK') {
+      await claimAccount(services, { account: bank, phone: now.phone, memberId, check });
     }
     throw error;
   }

@@ -3,7 +3,15 @@ import { SettingsChange, type SettingsInput } from '@wallet/contract/settings/st
 import { z } from 'zod';
 import { changeSeen, versionOf } from '#edits/change-seen.ts';
 import type { Edit } from '#edits/edit.ts';
-import { type FieldRules, free, mayFall, mayRise, mayTurnOff } from '#edits/edit-rules.ts';
+import {
+  type FieldRules,
+  free,
+  mayFall,
+  mayFallTo,
+  mayRise,
+  mayTurnOff,
+  mayTurnOn,
+} from '#edits/edit-rules.ts';
 import { settingsCosts } from '#edits/worst-cost-rules.ts';
 import { requireValidOffers } from '#features/bonus/offer-validation-facts.ts';
 import { requireValidWheels } from '#features/spin/wheel-validation-facts.ts';
@@ -19,6 +27,9 @@ import { settingsError } from './settings-rules.ts';
 
 type SettingsRequest = { readonly version: string; readonly changes: SettingsChange };
 
+/** One-time codes an hour below which members of a small operator could not register any more. */
+const leastSmsPerHour = 200;
+
 /** Settings that decide about no money, and those that only stop some. Every other one takes two people. */
 const rules: FieldRules = {
   name: free,
@@ -30,7 +41,7 @@ const rules: FieldRules = {
   noticePercentFail: free,
   contactText: free,
   lineName: free,
-  registerOTP: free,
+  registerOTP: mayTurnOn,
   enableChatWidget: free,
   chatOpenFrom: free,
   chatOpenUntil: free,
@@ -39,7 +50,7 @@ const rules: FieldRules = {
   chatMenu: free,
   chatRating: free,
   chatMessagesPerMinute: free,
-  smsPerHour: free,
+  smsPerHour: mayFallTo(leastSmsPerHour),
   isManual: free,
   slipClosedFrom: free,
   slipClosedUntil: free,

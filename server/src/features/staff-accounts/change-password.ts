@@ -8,6 +8,7 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { hashPassword, isPasswordOf } from '#lib/password-hash.ts';
 import { unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { stepOf } from './authenticator.ts';
 import { admitCode, clearCodes } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';
@@ -30,7 +31,7 @@ export async function choosePassword(
 ): Promise<void> {
   const account = await readAccount(db, session.id);
   rejectIf(account.needsOwnPassword ? null : 'FORBIDDEN');
-  requireGoodPassword(newPassword, account.username);
+  await requireGood(db, account, newPassword);
   rejectIf((await isPasswordOf(account.passwordHash, newPassword)) ? 'PASSWORD_UNCHANGED' : null);
   await replacePassword(db, session, { account, newPassword });
 }
@@ -42,7 +43,7 @@ export async function changePassword(
   { oldPassword, newPassword, code }: PasswordChange,
 ): Promise<void> {
   const account = await readAccount(db, session.id);
-  requireGoodPassword(newPassword, account.username);
+  await requireGood(db, account, newPassword);
   const guesses = `staff-password:${session.id}`;
   await admitGuess(db, guesses);
   rejectIf((await isPasswordOf(account.passwordHash, oldPassword)) ? null : 'WRONG_PASSWORD');
@@ -55,6 +56,15 @@ export async function changePassword(
   await replacePassword(db, session, { account, newPassword });
   await deleteAttempts(db, guesses);
   await clearCodes(db, account.username);
+}
+
+async function requireGood(
+  db: Services['db'],
+  { username: loginName }: Account,
+  password: string,
+): Promise<void> {
+  const { name: operator } = await settingsOf(db);
+  requireGoodPassword(password, { loginName, operator });
 }
 
 async function replacePassword(

@@ -1,7 +1,9 @@
+import type { Finding } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { findHolderDoubt } from '#features/auth/holder-commands.ts';
 import { findMoneyHold } from '#features/bonus/bonus-facts.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -14,7 +16,13 @@ import { payout } from './payout.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { payoutCompany } from './withdraw-facts.ts';
 import { withdrawalErrorOf } from './withdraw-rules.ts';
-import { insertWithdrawal, lockMember, recentWithdrawals } from './withdraw-store.ts';
+import {
+  insertWithdrawal,
+  lockMember,
+  type PaidMember,
+  recentWithdrawals,
+  wasApproved,
+} from './withdraw-store.ts';
 
 export type WithdrawOrder = {
   readonly memberId: MemberId;
@@ -24,9 +32,10 @@ export type WithdrawOrder = {
 };
 
 /**
- * Reserves a member's money for a payout to the registered bank account and returns its reference. Small
- * amounts are paid by a job immediately, larger ones wait for approval. A repeat under the same key returns
- * the first request's reference.
+ * Reserves a member's money for a payout to the registered bank account and answers its reference.
+ * Small amounts are paid by a job at once; larger ones wait for the staff, and so does money that may be
+ * somebody else's. Asked again under the same
+ * key it answers the first request's reference.
  */
 export async function requestWithdrawal(services: Services, order: WithdrawOrder): Promise<string> {
   const ref = await inTransaction(services.db, (tx) => reserve(tx, services.config, order));
@@ -57,16 +66,16 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
   const { member, settings } = await admit(tx, config, { ...order, isWealthy: false });
 
   const { autoMax: limit } = settings;
-  const isSmall = amount <= limit;
+  const approval: Finding | null =
+    (await findDoubt(tx, memberId, member)) ??
+    (amount <= limit ? null : { code: 'above-automatic', limit, currency: member.currency });
   const withdrawal = {
     id: ref,
     memberId,
     partner: payoutCompany,
     isTold: false,
-    jobInSeconds: isSmall ? 0 : null,
-    approval: isSmall
-      ? null
-      : ({ code: 'above-automatic', limit, currency: member.currency } as const),
+    jobInSeconds: approval ? null : 0,
+    approval,
     money: {
       from: member.wallet_account,
       to: houseOf('payout', bank.code, member.currency),
@@ -80,6 +89,20 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
   );
   rejectIf(code);
   return ref;
+}
+
+/**
+ * The doubt about the account that the money would go to. A person who let a payout go there has decided
+ * about a changed holder; a dispute is decided by the end of its case.
+ */
+async function findDoubt(tx: Tx, memberId: MemberId, member: PaidMember): Promise<Finding | null> {
+  const doubt = await findHolderDoubt(tx, memberId, {
+    bankCode: member.bank_code,
+    sealedNo: member.bank_account_no,
+    accountName: member.bank_account_name,
+  });
+  const isDecided = doubt?.code === 'holder-changed' && (await wasApproved(tx, memberId, member));
+  return isDecided ? null : doubt;
 }
 
 function intentOf({ memberId, key, amount }: WithdrawOrder): Intent {

@@ -24,15 +24,36 @@ export async function findWithdrawal(db: Database, id: string): Promise<Withdraw
   return rows[0];
 }
 
+/** A member's registered account, as it is stored. */
+export type PaidMember = {
+  readonly bank_code: string;
+  readonly bank_account_no: string;
+  readonly bank_account_name: string;
+};
+
+/** True when a person approved a payout of the member to this account that the bank has paid. */
+export async function wasApproved(tx: Tx, memberId: MemberId, to: PaidMember): Promise<boolean> {
+  const approved = await tx
+    .selectFrom('movement')
+    .innerJoin('withdrawal', 'withdrawal.id', 'movement.id')
+    .select('movement.id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'payout')
+    .where('state', '=', 'posted')
+    .where('decided_by', 'is not', null)
+    .where('bank_code', '=', to.bank_code)
+    .where('bank_account_no', '=', to.bank_account_no)
+    .where('bank_account_name', '=', to.bank_account_name)
+    .limit(1)
+    .executeTakeFirst();
+  return approved !== undefined;
+}
+
 type NewWithdrawal = {
   readonly id: string;
   readonly amount: Satang;
   /** To whose registered account it goes. */
-  readonly member: {
-    readonly bank_code: string;
-    readonly bank_account_no: string;
-    readonly bank_account_name: string;
-  };
+  readonly member: PaidMember;
 };
 
 /** Part of the statement that begins its movement. */

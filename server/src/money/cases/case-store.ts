@@ -110,6 +110,18 @@ export async function insertCase(
   return inserted?.id ?? null;
 }
 
+/** The details of a member's open cases of a kind. */
+export async function listOpenDetails(tx: Tx, kind: CaseKind, memberId: MemberId) {
+  const rows = await tx
+    .selectFrom('staff_case')
+    .select('detail')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map(({ detail }) => detail);
+}
+
 export async function closeCase(tx: Tx, id: bigint, resolution: string): Promise<void> {
   await tx
     .updateTable('staff_case')

@@ -1,5 +1,5 @@
 import { isPassword } from '@wallet/contract/rules';
-import { type Fault, type FieldFaults, faultsOf } from '#lib/calls/field-errors.ts';
+import { type FieldFault, type FieldFaults, faultsOf } from '#lib/calls/field-errors.ts';
 import type { Draft } from './wizard-state.ts';
 
 export function profileFaults(
@@ -15,7 +15,7 @@ export function profileFaults(
 function confirmationFault({
   password,
   confirmation,
-}: Pick<Draft, 'password' | 'confirmation'>): Fault | false {
+}: Pick<Draft, 'password' | 'confirmation'>): FieldFault | false {
   if (confirmation === '') return 'missing';
   return password !== confirmation && 'wrong';
 }

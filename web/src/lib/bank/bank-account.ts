@@ -1,5 +1,5 @@
 import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
-import { type Fault, type FieldFaults, faultsOf } from '../calls/field-errors.ts';
+import { type FieldFault, type FieldFaults, faultsOf } from '../calls/field-errors.ts';
 
 /** A bank account as its fields hold it while it is typed. */
 export type BankAccount = {
@@ -11,7 +11,7 @@ export type BankAccount = {
 
 /** Some banks know their customers by English names only. */
 export function bankErrors(account: BankAccount): FieldFaults<keyof BankAccount> {
-  const nameFault = (name: string): Fault | false => {
+  const nameFault = (name: string): FieldFault | false => {
     if (name === '') return 'missing';
     return needsEnglishName(account.bank) && !isEnglishName(name) && 'wrong';
   };

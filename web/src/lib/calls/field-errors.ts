@@ -1,13 +1,13 @@
 /** Error of a field: empty or invalid. */
-export type Fault = 'missing' | 'wrong';
-export type FieldFaults<Part extends string> = { readonly [P in Part]?: Fault };
+export type FieldFault = 'missing' | 'wrong';
+export type FieldFaults<Part extends string> = { readonly [P in Part]?: FieldFault };
 
 /** Only the fields that something is wrong with. */
 export function faultsOf<Part extends string>(
-  found: Record<Part, Fault | false>,
+  found: Record<Part, FieldFault | false>,
 ): FieldFaults<Part>;
-export function faultsOf(found: Record<string, Fault | false>): FieldFaults<string> {
-  const kept: Record<string, Fault> = {};
+export function faultsOf(found: Record<string, FieldFault | false>): FieldFaults<string> {
+  const kept: Record<string, FieldFault> = {};
   for (const [part, fault] of Object.entries(found)) if (fault) kept[part] = fault;
   return kept;
 }

@@ -2,7 +2,7 @@ import { bankName } from '@wallet/contract/lookup/bank-name';
 import { recommendedBanks } from '@wallet/contract/rules';
 import type { BankAccount } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
-import type { Fault, FieldFaults } from '#lib/calls/field-errors.ts';
+import type { FieldFault, FieldFaults } from '#lib/calls/field-errors.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
@@ -27,7 +27,7 @@ export function BankFields({ account, wrong, onType }: Props) {
   const language = useLanguage();
   const banks = useOptions('GET /api/lookup/banks');
 
-  function nameError(fault: Fault | undefined, label: string): string | undefined {
+  function nameError(fault: FieldFault | undefined, label: string): string | undefined {
     return fault && (fault === 'missing' ? core.required(label) : text.englishOnly);
   }
 

@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received, ResponseOf } from '@wallet/contract/call';
-import type { StaffId } from '@wallet/contract/ids';
 import { admitSearch } from '#access/number-search.ts';
+import type { Reader } from '#access/staff-quota.ts';
 import type { Database } from '#db/database.ts';
 import { findByReference } from '#features/statement/statement-facts.ts';
 import { withdrawalView } from '../withdraw-facts.ts';
@@ -14,10 +14,13 @@ type SearchWithdrawals = Api['GET /staff/api/withdrawals'];
 
 export async function searchWithdrawals(
   db: Database,
-  colleagueId: StaffId,
+  reader: Reader,
   { isAsked, search, ...asked }: Received<SearchWithdrawals>['query'],
 ): Promise<ResponseOf<SearchWithdrawals>> {
-  const meant = await admitSearch(db, colleagueId, search);
+  const meant = await admitSearch(db, reader, {
+    typed: search,
+    call: 'GET /staff/api/withdrawals',
+  });
   const ids = (await findByReference(db, search)).map(({ id }) => id);
   if (search !== undefined && wholeNumber.test(search)) ids.push(search);
   const { rows, ...listed } = await listWithdrawals(db, {

@@ -9,8 +9,8 @@ const done = { message: 'OK' };
 export function staffWithdrawRoutes(services: Services) {
   const { db } = services;
   return {
-    'GET /staff/api/withdrawals': ({ colleague, query }) =>
-      searchWithdrawals(db, colleague.id, query),
+    'GET /staff/api/withdrawals': ({ colleague, query, caller }) =>
+      searchWithdrawals(db, { ...colleague, ip: caller.ip }, query),
     'GET /staff/api/withdrawals/:id': ({ params }) => readWithdrawal(db, params.id),
     'POST /staff/api/withdrawals/:id/approve': async ({ colleague, params }) => {
       await approveWithdrawal(services, { id: params.id, decidedBy: colleague.id });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { requireGoodPassword } from './good-password.ts';
+
+const member = { loginName: '0812345678', operator: 'Lotus Wallet' };
+const colleague = { loginName: 'somsri', operator: 'Lotus Wallet' };
+
+test.each([
+  ['of Thai digits in a row', '๑๒๓๔๕๖๗๘', member],
+  ['of Lao digits in a row', '໑໒໓໔໕໖໗໘', member],
+  ['of wide letters', 'ｐａｓｓｗｏｒｄ', member],
+  ['that is the operator’s name', 'lotuswallet', member],
+  ['that is the operator’s name as it is written', 'Lotus Wallet', colleague],
+  ['that is the operator’s name and a year', 'LotusWallet2026', member],
+  ['that is the own phone', '0812345678', member],
+  ['that is the own phone in Thai digits', '๐๘๑๒๓๔๕๖๗๘', member],
+])('a password %s is a common one', (_, password, of) => {
+  expect(() => requireGoodPassword(password, of)).toThrow('PASSWORD_COMMON');
+});
+
+test('a colleague reads that the own name is in it', () => {
+  expect(() => requireGoodPassword('Somsri-2026-x', colleague)).toThrow('PASSWORD_NAME');
+});
+
+test.each([
+  'correct-horse',
+  'lotuswallet has a long second half',
+  'lotus flower 77',
+  'ดอกบัวสวยงาม',
+])('%s is good', (password) => {
+  requireGoodPassword(password, member);
+  requireGoodPassword(password, { ...colleague, operator: 'PG' });
+});

@@ -1,0 +1,35 @@
+import type { Finding } from '@wallet/contract/cases/findings';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { listOpenDetails } from '#money/cases/case-store.ts';
+import { isSameName } from '#money/payment/party-rules.ts';
+import { listPaidAccounts } from './holder-store.ts';
+
+/** A bank account as it is stored: its number sealed. */
+type StoredAccount = {
+  readonly bankCode: string;
+  readonly sealedNo: string;
+  readonly accountName: string;
+};
+
+/**
+ * The reason why a payout to this account waits for a person: money came in under another holder's account,
+ * or under one that somebody else claims. Null: there is none. An account in dispute may be paid to itself:
+ * whoever owns it gets the money.
+ */
+export async function findHolderDoubt(
+  tx: Tx,
+  memberId: MemberId,
+  to: StoredAccount,
+): Promise<Finding | null> {
+  const disputed = await listOpenDetails(tx, 'account-dispute', memberId);
+  if (disputed.some(({ account }) => account !== to.sealedNo)) return { code: 'account-disputed' };
+  const accountNo = numbersOf(tx).open(to.sealedNo);
+  const former = (await listPaidAccounts(tx, memberId)).find(
+    (paid) =>
+      !(paid.bankCode === to.bankCode && paid.accountNo === accountNo) &&
+      !isSameName(paid.accountName, to.accountName),
+  );
+  return former ? { code: 'holder-changed', shown: former.accountName } : null;
+}

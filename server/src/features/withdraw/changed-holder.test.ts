@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { hashPassword } from '#lib/password-hash.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { changeBank } from '#test/change-bank.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
+import { registrationOf, somePhone } from '#test/otp.ts';
+import { staffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
+
+const victim = { accountNo: '1234567890', accountName: 'NOY DEEJAI' };
+const thief = { accountNo: '9998887776', accountName: 'SOMBAT THIEF' };
+
+/** A member in the name of somebody else, to whom the money of that one was credited. */
+async function squatter() {
+  const server = await startTestServer();
+  await writeSettings(server.db, { registerOTP: false });
+  const member = await fundedMember(server, { wallet: 778_00n, ...victim });
+  return { server, member };
+}
+
+/** The hold after a change of the account is over, and so is the minute between two withdrawals. */
+async function passDays({ db }: TestServer): Promise<void> {
+  await sql`update member set bank_changed_at = now() - interval '3 days'`.execute(db);
+  await sql`update movement set created_at = created_at - interval '3 days'`.execute(db);
+}
+
+async function withdraw({ client }: FundedMember, amount = 100): Promise<string> {
+  const call = client.with({ key: newId() });
+  return (await call.call('POST /api/wallet/withdraw', { body: { amount } })).ref;
+}
+
+async function stateOf(server: TestServer, id: string): Promise<string> {
+  await hurryJobs(server);
+  const { state } = await server.db
+    .selectFrom('movement')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
+async function casesOf({ db }: TestServer) {
+  const { rows } = await sql`
+    select kind, detail -> 'why' as why from staff_case where closed_at is null order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const payouts = ({ control }: TestServer) => control<{ accountNo: string }[]>('GET', '/payouts');
+
+test('money that came in under another holder leaves only after a person has looked, and then goes on', async () => {
+  const { server, member } = await squatter();
+  await changeBank(server.db, member.id, thief);
+  await passDays(server);
+  const id = await withdraw(member);
+  expect(await stateOf(server, id)).toBe('needs_staff');
+  expect(await payouts(server)).toEqual([]);
+  expect(await casesOf(server)).toEqual([
+    { kind: 'withdrawal', why: { code: 'holder-changed', shown: victim.accountName } },
+  ]);
+  const { client } = await staffUser(server, 'cashier');
+  const params = { id };
+  await client.call('POST /staff/api/withdrawals/:id/refuse', {
+    params,
+    body: { reason: 'NAME_MISMATCH' },
+  });
+  await passDays(server);
+
+  const again = await withdraw(member);
+  expect(await stateOf(server, again)).toBe('needs_staff');
+  await client.call('POST /staff/api/withdrawals/:id/approve', { params: { id: again } });
+  await eventually(async () => expect(await stateOf(server, again)).toBe('posted'));
+  await passDays(server);
+  // A person has decided about this holder.
+  const third = await withdraw(member);
+  await eventually(async () => expect(await stateOf(server, third)).toBe('posted'));
+  await expectConsistentLedger(server);
+});
+
+test('another account of the same holder, and a holder before any money, hold nothing up', async () => {
+  const { server, member } = await squatter();
+  await changeBank(server.db, member.id, {
+    accountNo: '5554443332',
+    accountName: 'Miss Noy Deejai',
+  });
+  await passDays(server);
+  const id = await withdraw(member);
+  await eventually(async () => expect(await stateOf(server, id)).toBe('posted'));
+
+  const early = await fundedMember(server, { accountNo: '4443332221' });
+  await changeBank(server.db, early.id, { accountNo: '3332221110', accountName: 'SOMSRI RAKDEE' });
+  const arrival = {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount: 500_00n,
+    currency: 'THB' as const,
+    paidAt: new Date(),
+    memberId: early.id,
+    qrId: null,
+  };
+  await inTransaction(server.db, (tx) => settleDeposit(tx, arrival));
+  await passDays(server);
+  const paid = await withdraw(early);
+  await eventually(async () => expect(await stateOf(server, paid)).toBe('posted'));
+  expect(await casesOf(server)).toEqual([]);
+});
+
+/** Somebody asks to become a member with this account. */
+async function claim(server: TestServer, phone: string, bankAccountName: string) {
+  const body = { ...registrationOf(phone), bankAccountNo: victim.accountNo, bankAccountName };
+  return (await server.visitor().ask('POST /api/account', { body })).body;
+}
+
+test('the true holder who is refused the account opens a case, and money stays until it is decided', async () => {
+  const { server, member } = await squatter();
+  const refused = { message: 'EXISTING_BANK' };
+  const phone = somePhone();
+  expect(await claim(server, phone, victim.accountName)).toEqual(refused);
+  expect(await claim(server, phone, victim.accountName)).toEqual(refused);
+  const claimed = {
+    kind: 'account-dispute',
+    why: { code: 'account-claimed', shown: `${phone.slice(0, 3)}-xxx-${phone.slice(-4)}` },
+  };
+  expect(await casesOf(server)).toEqual([claimed]);
+
+  // To the account itself: whoever holds it gets the money.
+  const own = await withdraw(member);
+  await eventually(async () => expect(await stateOf(server, own)).toBe('posted'));
+
+  // Another account, even one in the same name.
+  await changeBank(server.db, member.id, { accountNo: '5554443332' });
+  await passDays(server);
+  const id = await withdraw(member);
+  expect(await stateOf(server, id)).toBe('needs_staff');
+  expect(await casesOf(server)).toEqual([
+    claimed,
+    { kind: 'withdrawal', why: { code: 'account-disputed' } },
+  ]);
+});
+
+test('the form that looks ahead opens the case too, and a name that is not the holder’s opens none', async () => {
+  const { server } = await squatter();
+  const { accountNo: account, accountName: name } = victim;
+  await server.control('PUT', '/bank-accounts', { bank: 'SCB', account, name });
+  const ask = (phone: string, bankAccountName: string) =>
+    server.visitor().ask('POST /api/account/validate', {
+      body: { ...registrationOf(phone), bankAccountNo: victim.accountNo, bankAccountName },
+    });
+  expect((await ask(somePhone(), 'SOMBAT THIEF')).status).not.toBe(200);
+  expect(await casesOf(server)).toEqual([]);
+  expect((await ask(somePhone(), victim.accountName)).status).not.toBe(200);
+  expect(await casesOf(server)).toMatchObject([{ kind: 'account-dispute' }]);
+});
+
+test('a member who types the own account again claims nothing', async () => {
+  const { server, member } = await squatter();
+  const body = {
+    name: 'Noy',
+    bankCode: 'SCB',
+    bankAccountNo: victim.accountNo,
+    bankAccountName: 'NOY  DEEJAI-RAK',
+  };
+  const { accountNo: account } = victim;
+  await server.control('PUT', '/bank-accounts', {
+    bank: 'SCB',
+    account,
+    name: body.bankAccountName,
+  });
+  await server.db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword('a long password') })
+    .execute();
+  await member.client.ask('PUT /api/account/profile', {
+    body: { ...body, password: 'a long password' },
+  });
+  expect(await casesOf(server)).toEqual([]);
+});
