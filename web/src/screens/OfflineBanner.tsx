@@ -25,10 +25,7 @@ export function OfflineBanner() {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  const watch = new AbortController();
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener, watch);
+  return () => watch.abort();
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { turnVibration } from '#lib/device/haptics.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost } from '../test/fake-server.ts';
@@ -85,7 +85,8 @@ test('what comes back in part is not called up to date', async () => {
 
 test('without a line it says so at once, and asks nothing', async () => {
   const before = asked();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => line.mockRestore());
   await drag({ down: 240 });
   expect(asked()).toBe(before);
   expect(toasts()).toEqual(['No internet connection. Please try again.']);

@@ -1,6 +1,6 @@
 import type { OpenModal } from './HomeModals.tsx';
 
-const sheets = ['deposit', 'slip', 'withdraw', 'invite'] as const;
+const sheets = ['deposit', 'slip', 'withdraw', 'transfer', 'invite'] as const;
 
 /** The sheet requested by the address, as by shortcuts of the installed app: `?open=deposit`. */
 export function wantedSheet(): OpenModal | null {

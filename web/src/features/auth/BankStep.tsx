@@ -12,7 +12,6 @@ import { classNames } from '#ui/class-names.ts';
 import { BankFields } from '#ui/fields/BankFields.tsx';
 import { Field } from '#ui/fields/Field.tsx';
 import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
-import { Select } from '#ui/fields/Select.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { handToLogin } from './fresh-account.ts';
 import { clearWizard } from './kept-wizard.ts';
@@ -84,12 +83,9 @@ export function BankStep({ draft, send }: Props) {
       <p className={css('line')}>{text.bankHelp}</p>
       <BankFields account={account} wrong={wrong} onType={typed} />
       {isLaos && (
-        <Select
-          label={text.currency}
-          value="LAK"
-          onChange={() => undefined}
-          options={[{ value: 'LAK', label: core.units.LAK }]}
-        />
+        <p className={css('line')}>
+          {text.currency}: {core.units.LAK}
+        </p>
       )}
       {lacksPassword && (
         <Field

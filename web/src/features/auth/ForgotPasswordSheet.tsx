@@ -1,29 +1,50 @@
+import { phoneDigits } from '@wallet/contract/rules';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { forgetReset, keepReset, keptReset } from './kept-reset.ts';
 import { ResetPassword } from './ResetPassword.tsx';
 import type { SentOtp } from './wizard-state.ts';
+
+type Props = {
+  /** The number that was typed into the login, if any. */
+  readonly phone: string;
+  readonly onClose: () => void;
+};
 
 type Progress = { readonly phone: string; readonly otp: SentOtp | null };
 
 /** A new password for a member whose phone is at hand. */
-export function ForgotPasswordSheet({ onClose }: { onClose: () => void }) {
+export function ForgotPasswordSheet({ phone: typed, onClose }: Props) {
   const text = useText('password');
-  const [{ phone, otp }, setProgress] = useState<Progress>({ phone: '', otp: null });
+  const [{ phone, otp }, setProgress] = useState<Progress>(
+    () => keptReset() ?? { phone: phoneDigits(typed), otp: null },
+  );
+  function leave(): void {
+    forgetReset();
+    onClose();
+  }
+  function begin(otp: SentOtp): void {
+    keepReset({ phone, otp });
+    setProgress({ phone, otp });
+  }
   return (
-    <Sheet title={text.title} onClose={onClose}>
+    <Sheet title={text.title} onClose={leave}>
       {otp ? (
         <ResetPassword
           phone={phone}
           otp={otp}
-          onOtherPhone={() => setProgress({ phone, otp: null })}
+          onOtherPhone={() => {
+            forgetReset();
+            setProgress({ phone, otp: null });
+          }}
         />
       ) : (
         <CodeForm
           phone={phone}
-          onPhone={(typed) => setProgress({ phone: typed, otp: null })}
-          onSent={(sent) => setProgress({ phone, otp: sent })}
+          onPhone={(changed) => setProgress({ phone: changed, otp: null })}
+          onSent={begin}
         />
       )}
     </Sheet>

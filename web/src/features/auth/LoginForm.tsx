@@ -1,3 +1,4 @@
+import { readStored } from '@wallet/client/storage';
 import { LockKeyhole, Smartphone } from 'lucide';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
@@ -14,7 +15,7 @@ import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { freshAccount, handToLogin } from './fresh-account.ts';
-import { goOn } from './go-on.ts';
+import { goOn, loadResume } from './go-on.ts';
 import styles from './login-form.module.css';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
@@ -36,6 +37,19 @@ export function LoginForm() {
 
   // Handed over once: the next visitor finds empty fields.
   useEffect(() => handToLogin(null), []);
+  // After the first drawing, which has to be as the build drew it.
+  useEffect(() => {
+    const isLeft = readStored('session', 'unsent') ?? readStored('persistent', 'password-reset');
+    if (isLeft === null) return;
+    loadResume()
+      .then(({ leftForLogin }) => leftForLogin())
+      .then(({ phone, reason, hasReset }) => {
+        if (phone !== null) setUsername(phone);
+        setError(reason);
+        setForgotten(hasReset);
+      })
+      .catch(Boolean);
+  }, []);
 
   function typeInto(set: (value: string) => void) {
     return (value: string) => {
@@ -48,7 +62,7 @@ export function LoginForm() {
     try {
       const body = { username: username.trim(), password, remember };
       const { token } = await call('POST /api/login', { body });
-      goOn(token, remember);
+      await goOn(token, remember, body.username);
     } catch (failure) {
       setError(await errorText(failure));
     }
@@ -100,7 +114,7 @@ export function LoginForm() {
       </form>
       {hasForgotten && (
         <SheetPart onClose={() => setForgotten(false)}>
-          <ForgotPasswordSheet onClose={() => setForgotten(false)} />
+          <ForgotPasswordSheet phone={username} onClose={() => setForgotten(false)} />
         </SheetPart>
       )}
     </>

@@ -26,7 +26,7 @@ export function PasskeyLogin({ remember }: { remember: boolean }) {
       const credential = await provePasskey(options);
       if (credential === 'let-be') return toast('error', text.passkeyLetBe);
       const { token } = await call('POST /api/login/passkey', { body: { credential, remember } });
-      goOn(token, remember);
+      await goOn(token, remember);
     } catch (failure) {
       toast('error', await errorText(failure));
     }

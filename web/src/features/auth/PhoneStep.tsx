@@ -45,7 +45,7 @@ export function PhoneStep({ draft, otp, send }: Props) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (normalPhone(draft.phone, isLaos)) void next.run();
-    else setError(isLaos ? text.phoneWrong : text.phoneTenDigits);
+    else setError(isLaos || draft.phone.length === 10 ? text.phoneWrong : text.phoneTenDigits);
   }
 
   return (

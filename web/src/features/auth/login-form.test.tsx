@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { store } from '@wallet/client/storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cameFor } from '#lib/came-for.ts';
@@ -9,7 +9,17 @@ import { endSession, readToken, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { preloadPath, Routes } from '../../routes.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';
-import { onTop, pass, press, read, show, stage, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  stage,
+  start,
+  type,
+} from '../../test/stage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const server = stage();
@@ -130,4 +140,30 @@ test('a wrong password stays on the login', async () => {
   await logIn();
   expect(address()).toBe('/login');
   expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('0812345678');
+});
+
+test('a password reset survives a reload with its code, and begins with the number of the login', async () => {
+  server.answer('POST /api/password/otp', {
+    otpRef: 'KXPQ',
+    otpToken: 'token-of-code',
+    code: 'OTP_SENT',
+    expiresAt: new Date(start + 300_000).toISOString(),
+  } as never);
+  const text = await loadText('en', 'password');
+  await show(<LoginForm />);
+  await type('Phone number', '081-234-5678');
+  await press('Forgot password?');
+  await press(text.sendCode);
+  expect(server.asked('POST /api/password/otp')[0]?.body).toEqual({ phoneNumber: '0812345678' });
+  expect(readDialog()).toContain('KXPQ');
+  cleanup();
+  await show(<LoginForm />);
+  await pass(0);
+  expect(readDialog()).toContain('KXPQ');
+  expect(readDialog()).toContain(text.sentTo('0812345678'));
+  await press('Close');
+  await pass(1_000);
+  cleanup();
+  await show(<LoginForm />);
+  expect(readDialog()).toBe('');
 });

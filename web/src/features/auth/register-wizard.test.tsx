@@ -68,6 +68,10 @@ describe.each(languages)('in %s', (language) => {
     expect(written(login.phone)).toBe('081234');
     await press(core.next);
     expect(problems()).toEqual([text.phoneTenDigits]);
+    // It has its ten digits, and no phone has it.
+    await type(login.phone, '1812345678');
+    await press(core.next);
+    expect(problems()).toEqual([text.phoneWrong]);
     expect(server.asked('POST /api/otp/send')).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 import { bahtOf, formatBaht } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
+import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
 import { moveMoney } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -22,18 +23,22 @@ const css = classNames(styles);
 
 type Props = {
   readonly view: WalletView;
+  readonly memberId: string | undefined;
   readonly onDone: (message: string) => void;
   readonly onPending: (ref: string) => void;
 };
 
 /** From where, to where, how much. */
-export function TransferForm({ view, onDone, onPending }: Props) {
+export function TransferForm({ view, memberId, onDone, onPending }: Props) {
   const text = useText('transfer');
   const amountText = useAmountText();
   const minimum = text.minimum(amountText(bahtOf(leastMove)));
-  const [pickedFrom, setFrom] = useState('');
-  const [pickedTo, setTo] = useState('');
-  const [typed, setTyped] = useState('');
+  const [unsent] = useState(() =>
+    memberId === undefined ? null : ownUnsent('transfer', memberId),
+  );
+  const [pickedFrom, setFrom] = useState(unsent?.from ?? '');
+  const [pickedTo, setTo] = useState(unsent?.to ?? '');
+  const [typed, setTyped] = useState(unsent ? formatBaht(unsent.amount) : '');
   const [problem, setProblem] = useState<TransferProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const choices = choicesOf(view, text);
@@ -69,6 +74,7 @@ export function TransferForm({ view, onDone, onPending }: Props) {
     }
   });
 
+  useEffect(forgetUnsent, []);
   useClearedWhenDone('transfer', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {

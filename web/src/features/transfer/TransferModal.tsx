@@ -1,6 +1,7 @@
 import { Gamepad2 } from 'lucide';
 import { useState } from 'react';
-import { balances } from '#lib/money/balances.ts';
+import { readUnsent } from '#lib/intent/unsent.ts';
+import { balances, memberDetails } from '#lib/money/balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -32,9 +33,12 @@ function Transfer() {
   const text = useText('transfer');
   const close = useSheetClose();
   const view = useQuery(balances);
+  const member = useQuery(memberDetails);
+  const [isUnsent] = useState(() => readUnsent()?.kind === 'transfer');
   const [step, setStep] = useState<Step>({ kind: 'form' });
   if (step.kind === 'pending') return <PendingTransfer reference={step.ref} />;
-  if (view.isPending) {
+  // Whose the form is that waits, the member's details tell.
+  if (view.isPending || (isUnsent && member.isPending)) {
     return (
       <div className={css('form')}>
         <Skeleton height={184} />
@@ -55,6 +59,7 @@ function Transfer() {
     <>
       <TransferForm
         view={view.data}
+        memberId={member.data?.profile._id}
         onDone={(message) => setStep({ kind: 'done', message })}
         onPending={(ref) => setStep({ kind: 'pending', ref })}
       />

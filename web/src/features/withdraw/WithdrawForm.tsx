@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { type Baht, bahtOf, formatSatang } from '@wallet/contract/money';
+import { type Baht, bahtOf, formatBaht, formatSatang } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
+import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -32,16 +33,19 @@ export type Withdrawn = { readonly id: string; readonly amount: Baht };
 
 type Props = {
   readonly view: ReplyOf<'GET /api/wallet'>;
-  readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
+  readonly member: ReplyOf<'GET /api/account/me'>;
   readonly limits: WithdrawLimits;
   readonly onDone: (withdrawn: Withdrawn) => void;
 };
 
 /** Form that asks how much to take out, and to which account. */
-export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
+export function WithdrawForm({ view, member, limits, onDone }: Props) {
   const text = useText('withdraw');
   const amountText = useAmountText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => {
+    const unsent = ownUnsent('withdraw', member.profile._id);
+    return unsent ? formatBaht(unsent.amount) : '';
+  });
   const [problem, setProblem] = useState<WithdrawProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const available = withdrawable(view);
@@ -75,6 +79,7 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
     }
   });
 
+  useEffect(forgetUnsent, []);
   useClearedWhenDone('withdraw', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {
@@ -88,7 +93,7 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
         available={available}
         inGames={heldInGames(view)}
         withdrawing={view.wallet.withdrawing}
-        bankAccount={bankAccount}
+        bankAccount={member.bankAccount}
       />
       <div className={css('amount')}>
         <AmountField

@@ -43,7 +43,7 @@ function Withdraw() {
       <>
         <WithdrawForm
           view={view.data}
-          bankAccount={member.data.bankAccount}
+          member={member.data}
           limits={limits.data}
           onDone={setAsked}
         />

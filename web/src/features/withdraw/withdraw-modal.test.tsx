@@ -2,7 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LoginForm } from '#features/auth/LoginForm.tsx';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
@@ -210,3 +212,53 @@ test.each(languages)(
     );
   },
 );
+
+describe('a session that is over at the press', () => {
+  beforeEach(async () => {
+    window.history.replaceState(null, '', '/user/home');
+    server.answer('POST /api/wallet/withdrawAll', refusal('EXPIRED_AUTH_TOKEN', 401));
+    await open();
+    await type('Amount', '500');
+    await press('Withdraw');
+    expect(window.location.pathname).toBe('/login');
+    cleanup();
+    server.answer('POST /api/login', { token: 'new-token' });
+    await show(<LoginForm />);
+  });
+
+  async function logIn(phone: string): Promise<void> {
+    await type('Phone number', phone);
+    await type('Password', 'sesame-open');
+    await press('Log in');
+    cleanup();
+  }
+
+  test('is told at the login, which has the phone, and leads the member back to the amount', async () => {
+    expect(read()).toContain((await loadText('en', 'errorTexts')).EXPIRED_AUTH_TOKEN);
+    expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('0812345678');
+    await logIn('081-234-5678');
+    expect(window.location.pathname + window.location.search).toBe('/user/home?open=withdraw');
+    await open();
+    expect(amountField().value).toBe('500.00');
+    expect(withdrawals()).toHaveLength(1);
+    cleanup();
+    await open();
+    expect(amountField().value).toBe('');
+  });
+
+  test('leads nobody else to it', async () => {
+    await logIn('0899999999');
+    expect(window.location.pathname + window.location.search).toBe('/user/home');
+    await open();
+    expect(amountField().value).toBe('');
+  });
+
+  test('shows its amount to no other member, however they logged in', async () => {
+    cleanup();
+    startSession('token of another');
+    const other = memberOf(walletOf(800));
+    server.answer('GET /api/account/me', { ...other, profile: { ...other.profile, _id: '8' } });
+    await open();
+    expect(amountField().value).toBe('');
+  });
+});

@@ -24,6 +24,9 @@ export type Intent = {
   readonly kind: IntentKind;
   /** In the wallet's currency, for actions with an amount. */
   readonly amount?: Baht;
+  /** Sides of a transfer, as codes. */
+  readonly from?: string;
+  readonly to?: string;
 };
 
 /** An action under its idempotency key, with all that a query for its outcome needs. */

@@ -1,5 +1,6 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { uuidV7 } from '@wallet/client/uuid-v7';
+import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { beingChecked } from '../calls/being-checked.ts';
@@ -8,6 +9,7 @@ import { untilThere } from '../parts/until-there.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
 import { advance, goneCount, stateOf, subscribeIntents } from './intent-store.ts';
+import { keepUnsent } from './unsent.ts';
 
 /**
  * Makes one call for one action of the member, under a new idempotency key. When the reply is lost the
@@ -69,12 +71,22 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
     const isApiError = error instanceof ApiError;
     if (isApiError && !error.isUnknown) {
       advance(kind, { kind: 'answered' });
+      if (error.status === 401) keepForLogin(intent, profile);
       throw error;
     }
     advance(kind, { kind: 'lost', failure: isApiError ? toldBy(error) : calledOff });
     goOnChecking();
     throw isApiError ? new ApiError(beingChecked, 0) : error;
   }
+}
+
+/** The session was over at the press: the form waits for its member to log in again. */
+function keepForLogin(
+  { kind, amount, ...sides }: Intent,
+  { _id: memberId, username: phone }: ReplyOf<'GET /api/account/me'>['profile'],
+): void {
+  if (amount === undefined || (kind !== 'withdraw' && kind !== 'transfer')) return;
+  keepUnsent({ kind, amount, ...sides, memberId, phone });
 }
 
 /** Loaded on demand; offline, after reconnecting. */

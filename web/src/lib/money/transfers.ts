@@ -19,20 +19,23 @@ const askAgainMs = 5000;
 
 /** Moves money between two accounts. */
 export function moveMoney(body: Transfer): Promise<Moved> {
-  return move(body.amount, (key) => call('POST /api/wallet/transfer', { body }, { key }));
+  return move(body, (key) => call('POST /api/wallet/transfer', { body }, { key }));
 }
 
 /** Gathers the wallet and all games in one of them; `amount` is what that should come to, in baht. */
 export function gatherMoney(to: string, amount: Baht): Promise<Moved> {
   const body = { to };
-  return move(amount, (key) => call('POST /api/wallet/transferAll', { body }, { key }));
+  return move({ amount }, (key) => call('POST /api/wallet/transferAll', { body }, { key }));
 }
 
 type Reply = ReplyOf<'POST /api/wallet/transfer'>;
 
-async function move(amount: Baht, run: (key: string) => Promise<Reply>): Promise<Moved> {
+async function move(
+  asked: Pick<Transfer, 'amount'> & Partial<Transfer>,
+  run: (key: string) => Promise<Reply>,
+): Promise<Moved> {
   try {
-    const reply = await withIntent({ kind: 'transfer', amount }, run);
+    const reply = await withIntent({ kind: 'transfer', ...asked }, run);
     if ('status' in reply) return { kind: 'pending', ref: reply.ref };
     queryClient.setQueryData(balances.queryKey, reply);
     return { kind: 'done' };

@@ -1,0 +1,43 @@
+import { readStored, removeStored } from '@wallet/client/storage';
+import { phoneDigits } from '@wallet/contract/rules';
+import { cameFor, type MemberAddress } from '#lib/came-for.ts';
+import { textOfCode } from '#lib/error-text.ts';
+import { forgetUnsent, readUnsent } from '#lib/intent/unsent.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import { keptReset } from './kept-reset.ts';
+
+/** What an earlier load or session left for the login: its phone number, why it is asked for, and a password reset. */
+export async function leftForLogin() {
+  const form = readUnsent();
+  return {
+    phone: form?.phone ?? null,
+    reason: form && (await textOfCode('EXPIRED_AUTH_TOKEN')),
+    hasReset: keptReset() !== null,
+  };
+}
+
+/** A screen of members, and perhaps a sheet on it. */
+const memberAddress = /^\/user\/[a-z]+(\?open=[a-z]+)?$/;
+
+/** Takes where the member who logged in with this phone number wanted to go; null: nowhere in particular. */
+export function takePlace(phone: string | undefined): MemberAddress | null {
+  const kept = readStored('session', cameFor) ?? '';
+  removeStored('session', cameFor);
+  return sheetOf(phone) ?? (memberAddress.test(kept) ? (kept as MemberAddress) : null);
+}
+
+/** The sheet that this very member had filled in when the session ended; somebody else's is forgotten. */
+function sheetOf(phone: string | undefined): MemberAddress | null {
+  const form = readUnsent();
+  if (!form || phone === undefined) return null;
+  if (phoneDigits(phone) === phoneDigits(form.phone)) return `/user/home?open=${form.kind}`;
+  forgetUnsent();
+  return null;
+}
+
+/** Private windows keep nothing, and the next load of the page asks for the login again. */
+export async function tellRefused(): Promise<void> {
+  toast('info', (await loadText(currentLanguage(), 'login')).notKept);
+}

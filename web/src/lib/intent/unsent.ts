@@ -1,0 +1,45 @@
+import { readStored, removeStored, store } from '@wallet/client/storage';
+import type { Baht } from '@wallet/contract/money';
+
+/** A form of money that its member had filled in when the session was over. */
+export type Unsent = {
+  readonly kind: 'withdraw' | 'transfer';
+  readonly amount: Baht;
+  /** Sides of a transfer. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly memberId: string;
+  readonly phone: string;
+};
+
+const name = 'unsent';
+/** A login follows soon, or somebody else holds the phone by then. */
+const keptMs = 15 * 60_000;
+
+/** Keeps a form over the login, for this tab and this member. */
+export function keepUnsent(form: Unsent): void {
+  store('session', name, JSON.stringify({ at: Date.now(), form }));
+}
+
+/** The form that waits for a login, or null. */
+export function readUnsent(): Unsent | null {
+  try {
+    // Written by this tab itself.
+    const kept = JSON.parse(readStored('session', name) ?? 'null');
+    if (kept && Date.now() - kept.at < keptMs) return kept.form;
+  } catch {
+    // Unreadable is as good as nothing.
+  }
+  forgetUnsent();
+  return null;
+}
+
+/** A member's own form of a kind; nobody else's. */
+export function ownUnsent(kind: Unsent['kind'], memberId: string): Unsent | null {
+  const form = readUnsent();
+  return form?.kind === kind && form.memberId === memberId ? form : null;
+}
+
+export function forgetUnsent(): void {
+  removeStored('session', name);
+}
