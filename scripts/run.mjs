@@ -19,6 +19,7 @@ const jobs = {
   format: (node) => runProgram(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write']),
   build: buildWeb,
   openapi: (node) => runProgram(node, ['server/src/openapi.ts']),
+  sandbox: (node) => runProgram(node, ['partners/src/rehearse.ts']),
   staff: (node, options) => runProgram(node, ['server/src/staff.ts', ...options]),
   erase: (node, options) => runProgram(node, ['server/src/erase.ts', ...options]),
   rotate: (node) => runProgram(node, ['server/src/rotate.ts']),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountInquiryRoutes } from './bank/account-inquiry.ts';
-import { openBankRecords } from './bank/bank-records.ts';
+import { type OperatorAccount, openBankRecords } from './bank/bank-records.ts';
 import { feedRoutes } from './bank/feed-routes.ts';
 import { openPayouts } from './bank/payouts.ts';
 import { openSlipCheck } from './bank/slip-check.ts';
@@ -40,6 +40,8 @@ export type PartnersOptions = {
   /** The name that every company knows the operator by; `demo` unless told. */
   readonly clientId?: string;
   readonly keys: PartnerKeys;
+  /** Accounts of the operator that slips may name; without any, every account is one. */
+  readonly accounts?: readonly OperatorAccount[];
   readonly now?: () => number;
   readonly timing?: Partial<Timing>;
 };
@@ -62,7 +64,7 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
-  registerCompanies(app, standIns);
+  registerCompanies(app, standIns, options.accounts);
   return app;
 }
 
@@ -90,7 +92,11 @@ function closePromptly(app: FastifyInstance, closing: AbortController, timing: T
   });
 }
 
-function registerCompanies(app: FastifyInstance, standIns: Sandbox): void {
+function registerCompanies(
+  app: FastifyInstance,
+  standIns: Sandbox,
+  accounts: PartnersOptions['accounts'],
+): void {
   const sms = openSmsGateway(standIns);
   const qr = openQrRecords(standIns.journal, standIns.now);
   const gateways = [
@@ -100,6 +106,7 @@ function registerCompanies(app: FastifyInstance, standIns: Sandbox): void {
   ];
   const payouts = openPayouts(standIns);
   const bank = openBankRecords(standIns.journal);
+  if (accounts !== undefined) bank.setOperatorAccounts(accounts);
   const slips = openSlipCheck(standIns, bank);
   const gifts = openGiftVouchers(standIns);
   for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);

@@ -29,3 +29,10 @@ export const demoClientId = 'demo';
 export function secretOf(keys: PartnerKeys, partner: string): string {
   return keys[partner] ?? `demo-${partner.toLowerCase()}-secret`;
 }
+
+/** Reads keys from a JSON object of texts. */
+export function readKeys(json: string): PartnerKeys {
+  const keys: unknown = JSON.parse(json);
+  if (typeof keys !== 'object' || keys === null) throw new Error('PARTNERS_KEYS must be an object');
+  return Object.fromEntries(Object.entries(keys).map(([partner, key]) => [partner, String(key)]));
+}

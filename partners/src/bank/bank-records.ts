@@ -1,5 +1,6 @@
 import { freshId } from '../books/fresh-id.ts';
 import type { Journal } from '../books/journal.ts';
+import { fieldsOf, InvalidField, text } from '../http/fields.ts';
 import type { Satang } from '../money.ts';
 
 /** A transfer from a bank account to an account of the operator. */
@@ -110,4 +111,17 @@ export function bangkokDay(at: number): string {
 /** The time at the bank, as 2026-01-31T10:00:00; Thailand has had one offset since 1920. */
 export function bangkokTime(at: number): string {
   return new Date(at + 7 * 60 * 60 * 1000).toISOString().slice(0, 19);
+}
+
+/** Reads accounts of the operator, as a JSON list names them. */
+export function readAccounts(list: unknown): readonly OperatorAccount[] {
+  if (!Array.isArray(list)) throw new InvalidField('body');
+  return list.map((entry) => {
+    const fields = fieldsOf(entry);
+    return {
+      bank: text(fields, 'bank'),
+      account: text(fields, 'account', /^\d{6,20}$/),
+      name: text(fields, 'name'),
+    };
+  });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BankRecords, Holder, OperatorAccount } from '../bank/bank-records.ts';
+import { type BankRecords, type Holder, readAccounts } from '../bank/bank-records.ts';
 import { makeTransfer } from '../bank/make-transfer.ts';
 import { slipImage } from '../bank/slip-image.ts';
 import type { GiftVouchers } from '../gift/gift-vouchers.ts';
-import { amount, type Fields, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
+import { amount, type Fields, fieldsOf, text, whole } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
 import type { Sandbox } from '../sandbox.ts';
 
@@ -25,7 +25,7 @@ export async function bankControlRoutes(
     ({ params, query }, reply) => sendSlip(reply, bank, { ...params, ...query }),
   );
   app.put('/control/operator-accounts', async ({ body }) => {
-    const accounts = accountsOf(body);
+    const accounts = readAccounts(body);
     bank.setOperatorAccounts(accounts);
     return accounts;
   });
@@ -48,18 +48,6 @@ async function sendSlip(
   const receiverName = bank.operatorAccount(transfer.toBank, transfer.toAccount)?.name ?? '';
   const image = await slipImage(transfer, { receiverName, format });
   return reply.type(format === 'jpg' ? 'image/jpeg' : 'image/png').send(image);
-}
-
-function accountsOf(body: unknown): readonly OperatorAccount[] {
-  if (!Array.isArray(body)) throw new InvalidField('body');
-  return body.map((entry) => {
-    const fields = fieldsOf(entry);
-    return {
-      bank: text(fields, 'bank'),
-      account: text(fields, 'account', /^\d{6,20}$/),
-      name: text(fields, 'name'),
-    };
-  });
 }
 
 /** Without a name the bank has no such account. */

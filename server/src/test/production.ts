@@ -13,16 +13,26 @@ export async function productionServer(
   companies: readonly string[],
   template: string = templates.product,
 ): Promise<TestServer> {
-  const database = await testDatabaseWithUrl(template);
   const keys = companies.map((key) => [key, randomBytes(24).toString('base64url')]);
+  return productionServerWith(
+    { PARTNERS_CLIENT_ID: 'lotus', PARTNERS_KEYS: JSON.stringify(Object.fromEntries(keys)) },
+    template,
+  );
+}
+
+/** A node of a production installation with these variables of the companies. */
+export async function productionServerWith(
+  companies: Readonly<Record<string, string>>,
+  template: string,
+): Promise<TestServer> {
+  const database = await testDatabaseWithUrl(template);
   return startTestServer(
     {
       APP_MODE: 'production',
       PUBLIC_URL: 'https://wallet.example.com',
       DATABASE_OWNER_URL: database.url,
       UPLOADS: join(tmpdir(), `wallet-uploads-${randomBytes(8).toString('hex')}`),
-      PARTNERS_CLIENT_ID: 'lotus',
-      PARTNERS_KEYS: JSON.stringify(Object.fromEntries(keys)),
+      ...companies,
     },
     undefined,
     database,

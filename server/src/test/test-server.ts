@@ -42,7 +42,7 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
 
-  const port = await freePort();
+  const port = environment['PORT'] ? Number(environment['PORT']) : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const partners = buildPartners({
     dataDir,
