@@ -307,6 +307,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'book_seal',
     'confirmed_sender',
     'deposit_notice',
+    'guarded_change',
     'inbound_payment',
     'movement',
     'pause',

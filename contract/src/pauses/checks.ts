@@ -33,6 +33,8 @@ export const checkCodes = {
   'the last seal is in the chain': 'seal-gone',
   'the anchor that was kept outside is in the chain': 'anchor-missing',
   'the watch goes on from where it stopped': 'mark-moved',
+  'staff, settings and accounts to pay into change by a call that the audit has':
+    'change-unexplained',
   'this database was not brought back to an earlier moment': 'database-restored',
   // Movements
   'every payment that arrived is in the ledger, with its own amount': 'payment-unbooked',

@@ -21,7 +21,7 @@ export async function timeCheck(db: Database): Promise<CheckTiming> {
   const startedAt = performance.now();
   return patiently(60_000, () =>
     inTransaction(db, async (tx) => {
-      const found = await checkLedger({ log: openLog('silent') }, tx);
+      const found = await checkLedger({ log: openLog('silent'), config: { mode: 'demo' } }, tx);
       const milliseconds = performance.now() - startedAt;
       const { rows } = await sql<{ read: bigint }>`
         select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint as read

@@ -140,6 +140,7 @@ export const retention = {
   change_proposal: { kept: 'evidence', because: 'two people decided it' },
   difference: { kept: 'evidence', because: 'it is what our books and theirs disagreed about' },
   nightly_run: { kept: 'evidence', because: 'a row a night shows that its work was done once' },
+  guarded_change: { kept: 'evidence', because: 'it tells what was changed past the console' },
   restore: { kept: 'evidence', because: 'it tells that the database was restored, and when' },
   pause: { kept: 'evidence', because: 'it tells when money stood still, and why' },
   reconciled_day: { kept: 'evidence', because: 'a row a day shows that books were compared' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { adjustWallet } from '#features/cases/adjust-wallet.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
@@ -9,7 +10,7 @@ import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { testDatabaseWithUrl } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
-import { openDatabase } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
 import { runningUrl } from './own-roles.ts';
 import { grantReading, grantRunning, requireApart, roleOf } from './roles.ts';
 
@@ -62,6 +63,14 @@ const forbidden = [
   "update staff_decision set reason = 'another'",
   "update bank_account_history set account_no = '9999999999'",
   'delete from book_seal',
+  "update staff set role = 'admin'",
+  "update staff set username = 'another'",
+  "update deposit_account set account_no = '9999999999'",
+  "update deposit_account set bank_code = 'KBANK'",
+  "insert into guarded_change (row_of, subject, columns, digest, role) values ('staff', 'x', '{}', '', 'x')",
+  'delete from guarded_change',
+  'update restore set since = null',
+  'delete from restore',
   "update migration set digest = 'another'",
   "create or replace function ledger.refuse_change() returns trigger language plpgsql as 'begin return new; end'",
 ];
@@ -151,4 +160,91 @@ test('a role that owns the tables, is a member of their owner or a superuser run
   await requireApart(owner, role);
   await sql`alter role ${sql.id(role)} superuser`.execute(owner);
   await expect(requireApart(owner, role)).rejects.toThrow('no superuser');
+});
+
+test('what the running role changes past the console is found, and is in the chain', async () => {
+  const { running, owner } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { services } = server;
+  const look = () =>
+    monitorLedger({ ...services, config: { ...services.config, mode: 'production' } });
+  const { username } = await staffUser(server, 'cashier');
+  const { client: admin } = await staffUser(server, 'admin');
+  await look();
+  // What the console does is in the audit. The accounts above were made past it.
+  const { version } = await admin.call('GET /staff/api/settings', {});
+  await admin.call('PUT /staff/api/settings', { body: { version, changes: { name: 'Lotus' } } });
+  expect(await look()).toEqual([]);
+
+  const tamperings = [
+    [
+      sql`insert into staff (username, name, role, password_hash, totp_secret)
+        values ('ghost', 'Ghost', 'admin', '', '')`,
+      'staff ghost is_active,password_hash,role,username',
+    ],
+    [
+      sql`update staff set password_hash = 'mine' where username = ${username}`,
+      `staff ${username} password_hash`,
+    ],
+    [sql`insert into setting (name, value) values ('autoMax', '1000000')`, 'setting autoMax value'],
+    [sql`delete from setting where name = 'autoMax'`, 'setting autoMax '],
+  ] as const;
+  for (const [change, sample] of tamperings) {
+    await change.execute(db);
+    expect(await look()).toMatchObject([
+      {
+        check: 'staff, settings and accounts to pay into change by a call that the audit has',
+        sample,
+      },
+    ]);
+    expect(await look()).toEqual([]);
+  }
+  // Money goes on, and the record of it cannot be taken out, not even by the owner.
+  expect(await owner.selectFrom('pause').selectAll().execute()).toEqual([]);
+  await sql`alter table guarded_change disable trigger all`.execute(owner);
+  await sql`delete from guarded_change where subject = 'ghost'`.execute(owner);
+  await sql`
+    do $$ begin
+      alter table guarded_change enable always trigger guarded_change_is_kept;
+      alter table guarded_change enable always trigger guarded_change_is_not_emptied;
+    end $$`.execute(owner);
+  expect((await look()).map(({ check }) => check)).toContain('what was sealed is as it was');
+});
+
+test('a member’s account and password are not replaced without a record', async () => {
+  const { running } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  const { id } = await fundedMember(server);
+  await sql`update member set bank_account_no = 'n1a.thief', password_hash = 'mine' where id = ${id}`.execute(
+    db,
+  );
+  const { rows } = await sql`
+    select row_of, subject, columns from guarded_change where row_of = 'member'`.execute(db);
+  expect(rows).toEqual([
+    { row_of: 'member', subject: `${id}`, columns: ['bank_account_no', 'password_hash'] },
+  ]);
+});
+
+test('an adjustment that nobody decided stops money within a minute', async () => {
+  const { running } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { id } = await fundedMember(server, { wallet: 100_00n });
+  for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
+  await inTransaction(db, async (tx) => {
+    const adjustment = {
+      caseId: 1n,
+      memberId: id,
+      direction: 'credit',
+      amount: 4_000_00n,
+    } as const;
+    await adjustWallet(tx, adjustment);
+  });
+  expect((await monitorLedger(server.services)).map(({ check }) => check)).toEqual([
+    'wallets were changed by hand exactly as two people decided',
+  ]);
 });

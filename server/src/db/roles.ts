@@ -9,6 +9,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   bank_account_history: [],
   book_seal: [],
   change_proposal: ['state', 'ended_by', 'ended_at', 'reason'],
+  guarded_change: [],
   inbound_payment: ['state', 'member_id', 'credit_id', 'return_ref'],
   game_transfer: ['taken'],
   movement: ['state', 'attempts', 'asked_at', 'unknown_at', 'settled_at'],
@@ -18,6 +19,19 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   staff_decision: ['state', 'ended_by', 'ended_at'],
   statement_entry: ['status', 'balance_after', 'updated_at'],
   withdrawal: ['decided_by', 'refusal', 'bank_ref'],
+};
+
+/** Tables whose rows may go, with the columns that the product changes after a row is there. */
+const fixed: Readonly<Record<string, readonly string[]>> = {
+  deposit_account: ['account_name', 'mode', 'is_shown', 'position', 'confirmed_by', 'proposed_by'],
+  staff: [
+    'is_active',
+    'password_hash',
+    'needs_own_password',
+    'totp_secret',
+    'totp_step',
+    'totp_confirmed_at',
+  ],
 };
 
 /** The tables from which the product deletes nothing. */
@@ -43,8 +57,13 @@ export async function grantRunning(owner: Database, name: string): Promise<void>
     sql`grant insert (currency) on ledger.account to ${role}`,
     sql`grant insert (code, currency) on ledger.house to ${role}`,
   ];
-  for (const [table, columns] of Object.entries(kept)) {
-    statements.push(sql`revoke update, delete on ${sql.table(table)} from ${role}`);
+  // Their triggers write these, as the owner.
+  statements.push(sql`revoke insert on guarded_change from ${role}`);
+  for (const table of Object.keys(kept)) {
+    statements.push(sql`revoke delete on ${sql.table(table)} from ${role}`);
+  }
+  for (const [table, columns] of Object.entries({ ...kept, ...fixed })) {
+    statements.push(sql`revoke update on ${sql.table(table)} from ${role}`);
     if (columns.length > 0) {
       statements.push(
         sql`grant update (${sql.join(columns.map((column) => sql.id(column)))})

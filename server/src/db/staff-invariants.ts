@@ -1,4 +1,39 @@
+import type { Broken } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
+
+const byHand = 'wallets were changed by hand exactly as two people decided';
+
+/** Accounts out of a part of the book that people changed otherwise than they decided. */
+function undecided(part: RawBuilder<boolean>): Broken {
+  return sql`
+    with changed as (
+      select account, count(*) as count, sum(amount) as sum
+      from ledger.transfer where kind = 'adjustment' and ${part} group by account
+    ),
+    decided as (
+      select member.wallet_account as account, count(*) as count, sum(
+        (decision.payload ->> 'amount')::numeric * 100
+          * case decision.payload ->> 'direction' when 'credit' then 1 else -1 end) as sum
+      from staff_decision as decision
+      join staff_case on staff_case.id = decision.case_id
+      join member on member.id = staff_case.member_id
+      cross join lateral (select member.wallet_account as account) as transfer
+      where decision.action = 'adjust' and decision.state = 'CARRIED_OUT' and ${part}
+      group by member.wallet_account
+    )
+    select account::text as sample
+    from changed full join decided using (account)
+    where (changed.count, changed.sum) is distinct from (decided.count, decided.sum)`;
+}
+
+/** The same of the accounts that were changed by hand since a moment. */
+export function newAdjustmentInvariants(since: Date): Readonly<Record<string, Broken>> {
+  return {
+    [byHand]: undecided(sql`transfer.account in (
+      select account from ledger.transfer as late
+      where late.at >= ${since}::timestamptz and late.kind = 'adjustment')`),
+  };
+}
 
 /** Invariants of the staff's work: each query selects the rows that break the sentence it is named by. */
 export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
@@ -55,24 +90,7 @@ export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: strin
         select from staff_audit
         where staff_id = change.proposed_by and call = change.call)`,
 
-  'wallets were changed by hand exactly as two people decided': sql`
-    with changed as (
-      select account, count(*) as count, sum(amount) as sum
-      from ledger.transfer where kind = 'adjustment' group by account
-    ),
-    decided as (
-      select member.wallet_account as account, count(*) as count, sum(
-        (decision.payload ->> 'amount')::numeric * 100
-          * case decision.payload ->> 'direction' when 'credit' then 1 else -1 end) as sum
-      from staff_decision as decision
-      join staff_case on staff_case.id = decision.case_id
-      join member on member.id = staff_case.member_id
-      where decision.action = 'adjust' and decision.state = 'CARRIED_OUT'
-      group by member.wallet_account
-    )
-    select account::text as sample
-    from changed full join decided using (account)
-    where (changed.count, changed.sum) is distinct from (decided.count, decided.sum)`,
+  [byHand]: undecided(sql`true`),
 
   'a change by hand is a line of its member’s statement': sql`
     select coalesce(line.id, transfer.id)::text as sample

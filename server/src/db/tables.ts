@@ -97,6 +97,15 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     hash: Buffer;
     sealed_at: Defaulted;
   };
+  guarded_change: {
+    id: Generated<bigint>;
+    at: Defaulted;
+    row_of: string;
+    subject: string;
+    columns: string[];
+    digest: Buffer;
+    role: string;
+  };
   restore: { mark: string; since: Date | null; found_at: Defaulted };
   watch: {
     name: 'minute' | 'night';

@@ -51,7 +51,7 @@ export async function auditLedger(
   const before = progressOf(payload, day, looks);
   const progress = await lookOn(db, before, { looks, runMs });
   const { check, findings } = progress;
-  const write = (tx: Tx) => conclude(services, tx, 'night', findings, null);
+  const write = (tx: Tx) => conclude(services, tx, 'night', { findings }, null);
   if (check !== null) {
     if (findings.length > before.findings.length) await inTransaction(db, write);
     return { againInSeconds: restSeconds, payload: progress };

@@ -25,6 +25,8 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'payout-account-unknown': 'A payout went to a bank account that its member never registered',
   'bank-account-unrecorded': 'A member’s bank account was changed without a record',
   'guard-off': 'A protection of the ledger in the database is switched off',
+  'change-unexplained':
+    'A staff account, a setting or an account to pay into was changed past the console',
   'mark-moved': 'The point from which the minute checks go on was moved or removed',
   'database-restored': 'The database was restored from a backup',
   'guard-touched': 'A protection of the ledger in the database was switched off or replaced',

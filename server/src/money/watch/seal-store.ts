@@ -57,6 +57,13 @@ const books: readonly SealedTable[] = [
     row: sql`concat_ws('|', id, state, ended_by, ${epoch(sql`ended_at`)})`,
   },
   {
+    name: 'guarded changes',
+    table: sql`guarded_change`,
+    at: sql`at`,
+    row: sql`concat_ws('|', id, row_of, subject, columns::text, encode(digest, 'hex'), role,
+      ${epoch(sql`at`)})`,
+  },
+  {
     name: 'restores',
     table: sql`restore`,
     at: sql`found_at`,

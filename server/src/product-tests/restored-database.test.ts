@@ -16,8 +16,8 @@ import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { findWithdrawal } from './features/withdraw/withdraw-store.ts';
-import { monitorLedger } from './upkeep/ledger-monitor.ts';
+import { findWithdrawal } from '../features/withdraw/withdraw-store.ts';
+import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 
 const quiet = pino({ enabled: false });
 const withdraw = 'POST /api/wallet/withdraw';
