@@ -22,7 +22,7 @@ const held = [
   '!server/src/{bench,db,seed}/**',
 ];
 
-export type TableViolation = {
+type TableViolation = {
   readonly file: string;
   /** `sql`, or the foreign table that is written or read. */
   readonly what: 'sql' | `write ${string}` | `read ${string}`;

@@ -6,7 +6,7 @@ export type SqlUse = {
   readonly columns?: readonly string[];
 };
 
-export type Sql = {
+type Sql = {
   /** True of a file that holds SQL at all, be it without any table. */
   readonly isPresent: boolean;
   readonly uses: readonly SqlUse[];

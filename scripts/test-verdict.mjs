@@ -2,7 +2,7 @@
 export const unsteadyCode = 75;
 
 /** More failed files than these are no accident: they are not run again. */
-export const filesRetriedMax = 3;
+const filesRetriedMax = 3;
 
 /** A failed file runs again this often; a fault that shows in half of all runs is then missed once in eight. */
 export const reruns = 3;

@@ -5,7 +5,7 @@ import { anySignal } from './polyfills.ts';
 import { readReply, requestOf } from './request.ts';
 import type { Arrived, Parts, Service } from './service.ts';
 
-export type CallOptions = {
+type CallOptions = {
   /** Value of the `Idempotency-Key` header, for calls that require one. */
   readonly key?: string;
   readonly signal?: AbortSignal | undefined;

@@ -9,7 +9,7 @@ const words = {
   en: { title: 'This page did not load', retry: 'Try again' },
 } as const;
 
-export type Crash = {
+type Crash = {
   readonly title: string;
   readonly retry: string;
   readonly reload: () => void;

@@ -2,7 +2,7 @@ import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import type { Caller } from './call.ts';
 
 /** A call that only reads, as the query library takes it. */
-export type QueryFor<N extends CallName> = {
+type QueryFor<N extends CallName> = {
   readonly queryKey: readonly [N, AskedOf<N>];
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ReplyOf<N>>;
 };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value outside of React that components subscribe to. */
-export type SharedValue<T> = {
+type SharedValue<T> = {
   readonly read: () => T;
   readonly change: (next: T) => void;
   /** Subscribes to changes; returns a function that unsubscribes. */

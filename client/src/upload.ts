@@ -4,11 +4,11 @@ import { readReply, requestOf } from './request.ts';
 import type { Service } from './service.ts';
 
 /** The calls that take one file. */
-export type UploadName = {
+type UploadName = {
   [N in CallName]: Api[N] extends { upload: true } ? N : never;
 }[CallName];
 
-export type UploadOptions = {
+type UploadOptions = {
   /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;

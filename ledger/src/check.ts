@@ -37,7 +37,7 @@ export const defaultBatch: BatchSize = { rows: 100_000, pages: 2_048 };
 /**
  * Result of one step: how many rows are broken, a sample, and where the next batch begins, if there is one.
  */
-export type CheckStepResult = {
+type CheckStepResult = {
   readonly rows: number;
   readonly sample: string | null;
   readonly next: string | null;

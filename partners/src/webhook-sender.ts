@@ -8,7 +8,7 @@ import type { Timing } from './timing.ts';
 const mostAttempts = 20;
 const duplicateCopies = 5;
 
-export type NoticeStatus = 'waiting' | 'delivered' | 'given-up';
+type NoticeStatus = 'waiting' | 'delivered' | 'given-up';
 
 export type OutgoingWebhook = {
   readonly eventId: string;
@@ -24,7 +24,7 @@ export type OutgoingWebhook = {
 };
 
 /** A notice to the operator, as a company words it. */
-export type NewNotice = {
+type NewNotice = {
   readonly code: string;
   readonly signedBy?: string;
   readonly body: object;
@@ -41,7 +41,7 @@ type NoticeFact =
   | { readonly type: 'queued'; readonly notice: OutgoingWebhook }
   | { readonly type: 'attempted'; readonly eventId: string; readonly status: NoticeStatus };
 
-export type NoticeOptions = {
+type NoticeOptions = {
   readonly journal: Journal;
   readonly faults: SimulatedFaults;
   readonly operatorUrl: string;

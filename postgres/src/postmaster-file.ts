@@ -2,7 +2,7 @@ import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The lines that a PostgreSQL server writes about itself into its data directory while it runs. */
-export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
+type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
 
 export function postmasterFile(data: string): string {
   return join(data, 'postmaster.pid');

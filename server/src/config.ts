@@ -59,22 +59,22 @@ export type Config = {
 };
 
 /** Identity at push services (VAPID): a contact address and the key pair in base64url. */
-export type PushIdentity = {
+type PushIdentity = {
   readonly subject: string;
   readonly publicKey: string;
   readonly privateKey: string;
 };
 
 /** Whom passkeys are made for (WebAuthn): a name, and the origin of the pages that may use them. */
-export type RelyingParty = { readonly id: string; readonly origin: string };
+type RelyingParty = { readonly id: string; readonly origin: string };
 
-export type QrAmounts = {
+type QrAmounts = {
   readonly minimum: Satang | undefined;
   readonly firstPreset: Satang | undefined;
 };
 
 /** Addresses of the providers and the secrets shared with them. */
-export type Partners = {
+type Partners = {
   /** The stand-ins are started with the server, on this port. Undefined: others answer at `url`. */
   readonly standInsPort: number | undefined;
   readonly url: string;

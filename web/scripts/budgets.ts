@@ -18,7 +18,7 @@ export const budgets: readonly Budget[] = [
 ];
 
 /** Limit of what a part of the app may add to what the member has by then. */
-export type Addition = {
+type Addition = {
   readonly name: string;
   readonly module: string;
   readonly after: readonly string[];

@@ -6,7 +6,7 @@ import { buildTargets } from './floor.ts';
 import { allPages } from './pages.ts';
 
 /** File of the service worker; at the root, so that it serves every page. */
-export const workerFile = 'worker.js';
+const workerFile = 'worker.js';
 
 /** Builds the service worker of a finished site, with the list of what it keeps on the phone. */
 export async function buildWorker(dist: string): Promise<void> {

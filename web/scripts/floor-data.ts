@@ -9,7 +9,7 @@ import type {
 import { floor } from './floor.ts';
 
 /** Features that browsers at the floor lack, by the names code uses. */
-export type Lacking = {
+type Lacking = {
   /** `structuredClone`, `CompressionStream` */
   readonly globals: ReadonlySet<string>;
   /** `URL.parse`: members of one named object. */

@@ -10,7 +10,7 @@ type Chunk = {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-export type ModuleFiles = {
+type ModuleFiles = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@wallet/contract/languages';
 
-export type PageParts = {
+type PageParts = {
   readonly language: Language;
   /** The path at which the markup may be hydrated. */
   readonly path: string;

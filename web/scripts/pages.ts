@@ -31,7 +31,7 @@ const modules: Readonly<Record<DrawnPath, Page['modules']>> = {
   '/terminated': ['src/screens/TerminatedScreen.tsx'],
 };
 
-export const publicPages: readonly Page[] = (Object.keys(modules) as DrawnPath[]).map((path) => ({
+const publicPages: readonly Page[] = (Object.keys(modules) as DrawnPath[]).map((path) => ({
   name: path.slice(1),
   path,
   modules: modules[path],

@@ -12,7 +12,7 @@ type Bank = Pick<
 >;
 
 /** Lists of what has a name of its own, as far as they are known. */
-export type NameSources = {
+type NameSources = {
   readonly banks?: readonly Bank[] | undefined;
   readonly games?:
     | readonly Pick<ReplyOf<'GET /staff/api/games'>[number], 'code' | 'name' | 'ownName'>[]

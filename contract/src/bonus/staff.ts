@@ -60,8 +60,8 @@ const promotionFields = {
   ...period,
 };
 
-export const BonusFields = z.strictObject(bonusFields);
-export const PromotionFields = z.strictObject(promotionFields);
+const BonusFields = z.strictObject(bonusFields);
+const PromotionFields = z.strictObject(promotionFields);
 
 /** Stored values are shown as they are, also where rules became stricter since. */
 const shown = {

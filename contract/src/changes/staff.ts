@@ -5,7 +5,7 @@ import { Currency, line, Message, SignedBaht, Time } from '../values.ts';
 
 /** Changes that one person began and another one has to confirm. */
 
-export const changeStates = ['PROPOSED', 'CARRIED_OUT', 'REFUSED', 'OUTDATED'] as const;
+const changeStates = ['PROPOSED', 'CARRIED_OUT', 'REFUSED', 'OUTDATED'] as const;
 
 /** Ways in which a change can cost the operator. */
 export const costKinds = [

@@ -99,7 +99,7 @@ const MemberDetail = MemberRow.extend({
 });
 
 /** Numbers that are masked everywhere else. Agents may see phones only. */
-export const revealable = ['phone', 'bankAccountNo'] as const;
+const revealable = ['phone', 'bankAccountNo'] as const;
 export type Revealable = (typeof revealable)[number];
 
 /**

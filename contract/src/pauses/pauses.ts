@@ -15,7 +15,7 @@ export const PauseScope = z
  */
 export const ResumeScope = PauseScope.or(z.literal('restore'));
 
-export const pauseCodes = [
+const pauseCodes = [
   'MONEY_PAUSED',
   'PAYOUTS_PAUSED',
   'TRANSFERS_PAUSED',

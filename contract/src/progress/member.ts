@@ -5,18 +5,18 @@ import { Baht, Code, Time } from '../values.ts';
 import { withdrawReasons } from '../withdraw/member.ts';
 
 /** Kinds of pending work: money from the bank or a prepaid wallet, to the bank, or to and from a game. */
-export const progressKinds = ['qr', 'notice', 'slip', 'gift', 'withdrawal', 'move'] as const;
+const progressKinds = ['qr', 'notice', 'slip', 'gift', 'withdrawal', 'move'] as const;
 export type ProgressKind = (typeof progressKinds)[number];
 
 /** Steps in order: requested, approved, sent to the provider, done. Only withdrawals are approved. */
-export const progressSteps = ['asked', 'approved', 'sent', 'done'] as const;
+const progressSteps = ['asked', 'approved', 'sent', 'done'] as const;
 export type ProgressStep = (typeof progressSteps)[number];
 
 /**
  * Reasons for waiting: the member's payment, our approval, the provider, staff who ask the provider, or the end
  * of a pause.
  */
-export const progressWaits = ['payment', 'approval', 'company', 'staff', 'paused'] as const;
+const progressWaits = ['payment', 'approval', 'company', 'staff', 'paused'] as const;
 export type ProgressWait = (typeof progressWaits)[number];
 
 /** Reasons of failure; null for a withdrawal that the bank rejected. */
@@ -50,7 +50,7 @@ export const ProgressItem = z.object({
 });
 
 /** Ends of what is no longer listed; `open`: it is listed still. */
-export const progressEnds = ['open', 'done', 'failed', 'cancelled', 'expired'] as const;
+const progressEnds = ['open', 'done', 'failed', 'cancelled', 'expired'] as const;
 export type ProgressEnd = (typeof progressEnds)[number];
 
 export const progress = {

@@ -3,7 +3,7 @@ import { staff } from '../call.ts';
 import { Code, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../values.ts';
 
 /** Kind of statement: a bank account's, payouts, a QR provider's, gift vouchers, or a game provider's. */
-export const statementKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
+const statementKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** Differences of a row that does not match exactly one of ours and one of the provider's. */
@@ -21,7 +21,7 @@ export type DifferenceCode = (typeof differenceCodes)[number];
  * State of a day's comparison. `NEEDS_FILE`: the provider has no list call. `UNREADABLE`: it returned no
  * readable list. `WAITING`: not compared yet.
  */
-export const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as const;
+const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as const;
 
 /** One side of a day: how many rows, and what they add up to. */
 const Side = z.object({ count: z.int(), amount: SignedBaht });

@@ -30,7 +30,7 @@ const Slice = z.strictObject({
   bonusCode: CampaignCode.nullable(),
 });
 
-export const WheelFields = z.strictObject({
+const WheelFields = z.strictObject({
   name: NameTexts,
   budget: Amount.nullable(),
   successPercent: whole(wheelLimits.successPercent),

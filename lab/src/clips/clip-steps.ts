@@ -9,7 +9,7 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 type ClipContext = { readonly page: Page; readonly words: AppTexts; readonly product: Product };
 
 /** The actions behind each line of a clip's captions. */
-export type ClipSteps = {
+type ClipSteps = {
   /** Brings the screen to the clip's start. */
   readonly before: Step;
   readonly steps: readonly Step[];

@@ -16,7 +16,7 @@ export type Target = {
 };
 
 /** The point at which an element can be pressed, or the reason why it cannot be yet. */
-export type ClickTarget = Point | { readonly why: string };
+type ClickTarget = Point | { readonly why: string };
 
 /** The middle of the first element that matches, once nothing lies above it. */
 export function placeOf({ css, name, text, within }: Target): ClickTarget {
@@ -141,7 +141,7 @@ export function listen(): void {
   };
 }
 
-export type PageReport = {
+type PageReport = {
   readonly problems: string[];
   readonly sent: { readonly url: string; readonly body: string }[];
 };
@@ -151,7 +151,7 @@ export function whatWasHeard(): PageReport {
 }
 
 /** Size of the topmost dialog, in CSS pixels. */
-export type Geometry = {
+type Geometry = {
   /** Pixels by which it is taller than its content and padding. */
   readonly slack: number;
   readonly height: number;

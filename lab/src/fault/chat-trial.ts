@@ -21,7 +21,7 @@ export type ChatTrial = {
   readonly kills: number;
 };
 
-export type ChatOutcome = {
+type ChatOutcome = {
   readonly complaints: readonly string[];
   /** A summary of the run, for people. */
   readonly story: string;

@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { codeIn, type Message, type SmsGateway } from '../sms/sms-gateway.ts';
 import type { OutgoingWebhook } from '../webhook-sender.ts';
 
-export type ControlledBooks = {
+type ControlledBooks = {
   readonly sms: SmsGateway;
   readonly qr: QrRecords;
   readonly gateways: readonly Gateway[];

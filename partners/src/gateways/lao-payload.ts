@@ -1,7 +1,7 @@
 import { encode, tag, withCrcTag } from 'promptparse';
 import type { Satang } from '../money.ts';
 
-export type LaoBill = {
+type LaoBill = {
   /** Whole kip, in the book's hundredths. */
   readonly amount: Satang;
   /** The operator's own reference. */

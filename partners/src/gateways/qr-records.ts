@@ -41,7 +41,7 @@ type QrFact =
   | { type: 'paid'; gateway: string; ref: string; payment: Payment };
 
 /** A payment with the QR it reached. */
-export type ReceivedPayment = Payment & {
+type ReceivedPayment = Payment & {
   /** The payment's number. */
   readonly ref: string;
   readonly qr: KnownQr;

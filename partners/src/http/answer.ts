@@ -14,7 +14,7 @@ export type Dialect = {
   readonly maintenance: PartnerReply;
 };
 
-export type PartnerCall = {
+type PartnerCall = {
   readonly partner: string;
   /** The way this call moves money; absent when it moves none. */
   readonly direction?: Direction | undefined;

@@ -22,7 +22,7 @@ export type Lists = {
   page<Row extends ListedRow>(list: string, rows: Iterable<Row>, asked: ListQuery): Page<Row>;
 };
 
-export type ListQuery = {
+type ListQuery = {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;

@@ -3,7 +3,7 @@ import { formCall } from './form-calls-client.ts';
 import type { Reply, TestPartners } from './partners.ts';
 
 /** The calls of every game family in one shape, so that one test fits all. */
-export type GameClient = {
+type GameClient = {
   create(username: string): Promise<Reply>;
   balance(username: string): Promise<unknown>;
   /** Baht, positive into the game. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-export type HeardNotice = {
+type HeardNotice = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: string;

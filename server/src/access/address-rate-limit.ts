@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import { countAttempt } from './rate-limit.ts';
 
 /** Attempts allowed to one address, and to the network around it, within a window. */
-export type AddressLimit = {
+type AddressLimit = {
   readonly what: string;
   readonly address: number;
   readonly network: number;

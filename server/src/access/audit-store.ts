@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** A staff user's call, as recorded in the audit log. */
-export type AuditedCall = {
+type AuditedCall = {
   readonly staffId: StaffId;
   readonly call: string;
   readonly asked: unknown;

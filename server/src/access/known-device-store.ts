@@ -10,7 +10,7 @@ import { addressOf, isThisMachine } from './address-rate-limit.ts';
 /** Origin of a call: an address, and the token of a device that signed in before. */
 export type ClientOrigin = { readonly ip: string; readonly deviceToken: string | null };
 
-export type PlaceKind = 'device' | 'address';
+type PlaceKind = 'device' | 'address';
 
 type Mark = { readonly kind: PlaceKind; readonly mark: string };
 

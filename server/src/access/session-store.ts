@@ -5,7 +5,7 @@ import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { sessionLife } from './session-life.ts';
 
-export type NewSession = {
+type NewSession = {
   readonly memberId: MemberId;
   readonly device: string;
   readonly ip: string;
@@ -13,7 +13,7 @@ export type NewSession = {
 };
 
 /** Sessions of one member that work at the same time. Each may have an address for notices. */
-export const sessionsMax = 10;
+const sessionsMax = 10;
 
 /**
  * Starts a session and answers its token, which nobody can read again. Beyond the most that a member may

@@ -19,7 +19,7 @@ export function withNumbers(db: Database): Promise<Database> {
 
 export { numbersOf, patiently };
 
-export type NewMember = {
+type NewMember = {
   /** Ten digits; the number of the bank account too. */
   readonly phone: string;
   readonly inviterId: MemberId | null;

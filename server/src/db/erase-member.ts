@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 
 /** Replacement for a member's phone, account numbers and names, unique for each member. */
-export function erasureMark(memberId: MemberId): string {
+function erasureMark(memberId: MemberId): string {
   return `erased-${memberId}`;
 }
 

@@ -42,7 +42,7 @@ export function isMeant(numbers: NumberSeal, search: Search): RawBuilder<boolean
 }
 
 /** The members who are meant. */
-export type Meant = {
+type Meant = {
   /** Holds of a row of `member`. */
   readonly isMeant: RawBuilder<boolean>;
   /** Their ids; null: more than a list looks up, so that scanning rows finds matches soon. */

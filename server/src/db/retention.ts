@@ -189,7 +189,7 @@ export type ExpiringTable = {
 }[keyof Lines];
 
 /** Columns that are cleared sooner than their row, or rows that are deleted before others of their table. */
-export const soonerParts = {
+const soonerParts = {
   chatFileUnsent: { after: '2 days', because: 'a message may name its file for a day' },
   placeAddress: { after: '30 days', because: 'addresses of a phone line are given to others' },
   slipPicture: {

@@ -1,6 +1,6 @@
 /** Priorities, in the order in which a node takes jobs. */
 export const priorities = ['deposits', 'money', 'rest', 'news'] as const;
-export type Priority = (typeof priorities)[number];
+type Priority = (typeof priorities)[number];
 
 /**
  * Concurrent jobs per priority on a node. Each priority has its own slots, so that slow work never delays a

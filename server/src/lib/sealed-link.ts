@@ -7,10 +7,10 @@ const periodMs = 30 * 24 * 3_600_000;
 const tagBytes = 16;
 const ivBytes = 12;
 
-export type LinkKey = { readonly kid: string; readonly key: string; readonly expiresAt: Date };
+type LinkKey = { readonly kid: string; readonly key: string; readonly expiresAt: Date };
 
 /** Member and idempotency key of an encrypted link; both are authenticated with it. */
-export type LinkOwner = { readonly memberId: MemberId; readonly intent: string };
+type LinkOwner = { readonly memberId: MemberId; readonly intent: string };
 
 /**
  * The current public key for encrypting links. Rotates every 30 days; derived from the secret, so every node

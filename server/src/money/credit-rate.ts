@@ -7,7 +7,7 @@ export type CreditRate = { readonly num: bigint; readonly den: bigint };
 export type Credit = bigint;
 
 /** Amounts of one movement: satang of the wallet, credits of the game. */
-export type Exchange = { readonly amount: Satang; readonly credit: Credit };
+type Exchange = { readonly amount: Satang; readonly credit: Credit };
 
 /** Converts money moving into a game: at most `amount` leaves the wallet, a remainder stays in it. */
 export function exchangeIn({ num, den }: CreditRate, amount: Satang): Exchange {

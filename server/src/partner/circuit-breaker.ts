@@ -13,7 +13,7 @@ export type CallOutcome =
   | 'unreachable'
   | 'abandoned';
 
-export type CallListener = (company: string, outcome: CallOutcome, seconds: number) => void;
+type CallListener = (company: string, outcome: CallOutcome, seconds: number) => void;
 
 export type CompanyHealth = {
   /** Its key among the partners. */

@@ -14,7 +14,7 @@ export type ListedRow = {
 };
 
 /** From `from` (inclusive) to `to` (exclusive), in the provider's order. */
-export type ListRange = { readonly from: Date; readonly to: Date };
+type ListRange = { readonly from: Date; readonly to: Date };
 
 /** `after`: what the page before named as its next; 0 at the beginning. */
 export type ListQuestion = ListRange & { readonly after: number };

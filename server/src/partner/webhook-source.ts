@@ -18,7 +18,7 @@ export type SignedSource = WebhookSender & {
  * Unsigned webhooks, which anyone could send; nothing of them is stored. One that names a QR of ours triggers
  * a query to the provider, all others are ignored.
  */
-export type UnsignedSource = WebhookSender & {
+type UnsignedSource = WebhookSender & {
   readonly isSigned: false;
   /** Queries the provider about what a webhook names. False: it names nothing of ours. */
   readonly lookInto: (body: unknown) => Promise<boolean>;

@@ -1,6 +1,6 @@
 /** Results of sending a push notification. */
 export const pushResults = ['sent', 'gone', 'refused', 'later'] as const;
-export type PushResult = (typeof pushResults)[number];
+type PushResult = (typeof pushResults)[number];
 
 /** Push notifications sent by this node since start, by result. */
 const counts = new Map<PushResult, number>(pushResults.map((end) => [end, 0]));

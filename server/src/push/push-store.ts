@@ -4,7 +4,7 @@ import type { PushKind } from '@wallet/contract/push/kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export type NewDevice = {
+type NewDevice = {
   readonly sessionId: bigint;
   readonly memberId: MemberId;
   readonly endpoint: string;

@@ -7,7 +7,7 @@ import { addJobs, type NewJob } from '#jobs/jobs.ts';
 import { listDevices } from './push-store.ts';
 
 /** News of a member for the phones on which the app may be closed. */
-export type PushMessage = {
+type PushMessage = {
   readonly memberId: MemberId;
   readonly kind: PushKind;
   /** Deduplication key: the deposit, slip or message. */

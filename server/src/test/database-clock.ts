@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { testDatabaseWithUrl } from './database.ts';
 
-export type ClockedDatabase = {
+type ClockedDatabase = {
   readonly db: Database;
   /** Sets the time at which `now()` stands, as `2026-11-20T16:59:00Z`. */
   readonly setClock: (time: string) => Promise<void>;

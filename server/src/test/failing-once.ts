@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 class BrokenConnection extends Error {}
 
 /** The same database, whose nth statement from now on fails, that one alone. */
-export function failingOnce(db: Database, nth: number) {
+function failingOnce(db: Database, nth: number) {
   let count = 0;
   const failing: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** A store whose work is done by attempts, of which only the newest may settle. */
-export type FencedStore<Attempt> = {
+type FencedStore<Attempt> = {
   /** Makes a new piece of work, and answers how to begin an attempt at it. */
   readonly open: () => Promise<{
     /** Takes the work over from whoever has it. */

@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | Json[] | { [field: string]: Json 
 export type Known = Readonly<Record<string, Json>>;
 
 /** A number from 0 up to 1, the next of its row. */
-export type Random = () => number;
+type Random = () => number;
 
 /** A row of numbers that looks random and is the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {

@@ -10,7 +10,7 @@ import { staffUser } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A call as an ill-meaning client makes it: any text as the path or the body. */
-export type RawCall = {
+type RawCall = {
   readonly path?: string;
   readonly body?: string;
   readonly type?: string;

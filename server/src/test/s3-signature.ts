@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 
-export type S3Credentials = {
+type S3Credentials = {
   readonly keyId: string;
   readonly secret: string;
   readonly region: string;
 };
 
-export type S3Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+type S3Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
 
 type Unsigned = {
   readonly method: S3Method;

@@ -5,7 +5,7 @@ import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A transfer to the operator, as the sender's bank app shows it. */
-export type MadeTransfer = {
+type MadeTransfer = {
   readonly transRef: string;
   readonly sendingBank: string;
   readonly qr: string;

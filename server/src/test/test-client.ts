@@ -13,7 +13,7 @@ export type TestReply<N extends CallName> = {
 };
 
 /** A call that the server refused, as a test expects it: `rejects.toMatchObject({ code })`. */
-export class FailedCall extends Error {
+class FailedCall extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -32,7 +32,7 @@ type RequestParts = {
 };
 
 /** Identity of a test caller: token, address, idempotency key. */
-export type Voice = {
+type Voice = {
   readonly token?: string;
   readonly ip?: string;
   /** The idempotency key. */

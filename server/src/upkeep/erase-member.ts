@@ -13,7 +13,7 @@ import { findAccount } from '#features/staff-accounts/staff-store.ts';
 import type { Storage } from '#lib/storage/storage.ts';
 
 /** The order to erase a member: by whom, and why. */
-export type Erasure = {
+type Erasure = {
   readonly memberId: MemberId;
   /** Username of the staff user who erases; not the one who locked the member. */
   readonly by: string;

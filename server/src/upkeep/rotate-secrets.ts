@@ -5,7 +5,7 @@ import { resealVouchers } from '#features/gift-link/reseal-vouchers.ts';
 import { resealAuthenticators } from '#features/staff-accounts/reseal-authenticators.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 
-export type Rotation = {
+type Rotation = {
   /** Number of secrets re-encrypted from the previous key. */
   readonly resealed: number;
   /** Those that are being replaced just now: another run finds them. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, use } from 'react';
 import { readable } from './reading/readable.ts';
 
-export type LazyComponent<P> = ComponentType<P> & {
+type LazyComponent<P> = ComponentType<P> & {
   /** Preloads the code. */
   readonly preload: () => Promise<unknown>;
 };

@@ -36,7 +36,7 @@ type FakeHandler<N extends CallName> =
   | ((asked: FakeRequest) => FakeReply<N> | Promise<FakeReply<N>>);
 
 /** A reply that is still on its way. */
-export type HeldReply<N extends CallName> = { readonly give: (outcome: FakeReply<N>) => void };
+type HeldReply<N extends CallName> = { readonly give: (outcome: FakeReply<N>) => void };
 
 type Raw = { readonly status: number; readonly text: string };
 

@@ -16,7 +16,7 @@ export function subjectOf({
 }
 
 /** Scope that a change would let move again, such as `company:PG`. */
-export function scopeOf({ subject }: Pick<ProposedChange, 'subject'>): string {
+function scopeOf({ subject }: Pick<ProposedChange, 'subject'>): string {
   return subject.slice('pause:'.length);
 }
 

@@ -7,7 +7,7 @@ import type { ContentText } from '#text/th/content.ts';
 type Path = readonly (string | number)[];
 
 /** The words that values are told in; `money` is the unit of amounts. */
-export type ValueWords = { readonly content: ContentText; readonly money: string };
+type ValueWords = { readonly content: ContentText; readonly money: string };
 
 const amounts =
   /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|withdrawMin|withdrawMax|inviteMax|refundMax|\w+DailyMax)$/;

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { isPassword } from '@wallet/contract/rules';
 import { useText } from '#lib/text.ts';
 
-export type NewPassword = { readonly newPassword: string; readonly repeated: string };
+type NewPassword = { readonly newPassword: string; readonly repeated: string };
 
 /** The rules of a new password, as forms take them. */
 export function useNewPasswordRules() {

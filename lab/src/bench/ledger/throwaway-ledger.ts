@@ -11,7 +11,7 @@ import {
 
 export type Database = ProductDatabase;
 
-export type ThrowawayLedger = { db: Database; url: string; stop(): Promise<void> };
+type ThrowawayLedger = { db: Database; url: string; stop(): Promise<void> };
 
 /** Memory for pages, as in ops/patroni.yml: with the default of 128 MB a book of ten million rows is read from outside. */
 const sharedBuffers = '1GB';

@@ -11,7 +11,7 @@ export type HttpQuestion = {
   readonly body?: object;
 };
 
-export type HttpReply = { readonly status: number; readonly body: string };
+type HttpReply = { readonly status: number; readonly body: string };
 
 /** Bare HTTP/1.1 on a keep-alive connection: a full client would take the processor from the server. */
 export class HttpSocket {

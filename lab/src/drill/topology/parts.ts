@@ -38,7 +38,7 @@ export async function versionOf(program: string): Promise<string | null> {
   );
 }
 
-export type Addressed = Program & { readonly port: number };
+type Addressed = Program & { readonly port: number };
 
 export async function etcdIn(folder: string): Promise<Addressed> {
   const [port, peerPort] = [await freePort(), await freePort()];
@@ -93,7 +93,7 @@ export async function poolerIn(folder: string, databasePort: number): Promise<Ad
   return { ...pooler, port };
 }
 
-export type Balancer = Program & {
+type Balancer = Program & {
   readonly membersPort: number;
   readonly databasePort: number;
   /** Writes its settings anew, for these nodes. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { all, boundsOf, countListed, partOf, sorted, within } from '#db/listing.ts';
 
-export type AuditLine = {
+type AuditLine = {
   readonly id: bigint;
   readonly at: Date;
   readonly staffId: StaffId;
@@ -15,7 +15,7 @@ export type AuditLine = {
   readonly outcome: string | null;
 };
 
-export type AuditAsked = {
+type AuditAsked = {
   readonly page: number;
   readonly limit: number;
   readonly colleague?: StaffId | undefined;

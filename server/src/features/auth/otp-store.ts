@@ -48,7 +48,7 @@ export async function readSends(db: Database | Tx, { phone, purpose, place }: Se
   return row;
 }
 
-export type NewOtp = Sends & {
+type NewOtp = Sends & {
   readonly tokenHash: Buffer;
   readonly ref: string;
   readonly codeHash: Buffer;

@@ -39,7 +39,7 @@ type Sender = {
   readonly fromName: string;
 };
 
-export type ArrivalOwner = {
+type ArrivalOwner = {
   readonly memberId: MemberId | null;
   readonly doubt: ArrivalDoubt | null;
 };

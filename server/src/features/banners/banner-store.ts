@@ -17,7 +17,7 @@ export async function listShownBanners(db: Database, place: BannerPlace) {
     .execute();
 }
 
-export type BannerRow = {
+type BannerRow = {
   readonly id: bigint;
   readonly place: BannerPlace;
   readonly image: string;

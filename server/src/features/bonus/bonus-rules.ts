@@ -32,7 +32,7 @@ export type Occasion = {
   readonly own: Satang;
 };
 
-export type Beginning = Limits & { readonly amount: Satang };
+type Beginning = Limits & { readonly amount: Satang };
 
 /** Computes the grant for a deposit and its condition; null: the bonus waits for another deposit. */
 export function beginningOf(
@@ -46,7 +46,7 @@ export function beginningOf(
   return { amount: given.amount, ...limitsOf(given, minimumBalance) };
 }
 
-export type CountedWithin = 'limit' | 'day' | 'week';
+type CountedWithin = 'limit' | 'day' | 'week';
 
 /** Bangkok and Vientiane are seven hours ahead of UTC all year. */
 const bangkokMs = 7 * 3_600_000;
@@ -71,7 +71,7 @@ function periodOf(moment: Date, type: CountedWithin): number {
 }
 
 /** Facts that decide an activation, besides the requirements of every grant. */
-export type ActivationFacts = {
+type ActivationFacts = {
   readonly isOpenNow: boolean;
   /** Bangkok's hours, `HH:MM`; null: always. */
   readonly openFrom: string | null;

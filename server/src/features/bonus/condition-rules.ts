@@ -77,7 +77,7 @@ export function conditionError(least: Given, minimumBalance: Satang): string | n
 }
 
 /** A condition that a member holds: there is at most one. */
-export type OpenCondition =
+type OpenCondition =
   | { readonly state: 'armed'; readonly minimumDeposit: Satang | null }
   | { readonly state: 'active'; readonly target: Satang };
 
@@ -159,9 +159,9 @@ export type Progress = {
 };
 
 /** A running condition and the member's whole money. */
-export type ConditionState = Limits & Progress & Holdings;
+type ConditionState = Limits & Progress & Holdings;
 
-export type ConditionResult = 'success' | 'failed' | 'running';
+type ConditionResult = 'success' | 'failed' | 'running';
 
 export function resultOf(standing: ConditionState): ConditionResult {
   if (progressOf(standing) >= standing.target) return 'success';

@@ -259,7 +259,7 @@ function columnsOf({ walletSeq, transferId, ...amounts }: Start) {
   } as const;
 }
 
-export type ConditionEnd = {
+type ConditionEnd = {
   readonly state: 'success' | 'failed' | 'cancelled' | 'disarmed';
   readonly total: Satang | null;
   readonly forfeited: Satang;

@@ -70,7 +70,7 @@ function shaped({ memberId, name, phone, currency, isActive, ...rest }: Flat): C
   return { ...rest, member };
 }
 
-export type CasesAsked = {
+type CasesAsked = {
   readonly page: number;
   readonly limit: number;
   readonly state: 'open' | 'proposed' | 'closed';

@@ -2,7 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export type NewDecision = {
+type NewDecision = {
   readonly id: string;
   readonly caseId: bigint;
   readonly action: string;

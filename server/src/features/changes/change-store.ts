@@ -3,7 +3,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export type NewChange = {
+type NewChange = {
   readonly id: string;
   readonly call: string;
   readonly subject: string;

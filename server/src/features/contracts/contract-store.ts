@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** A check that a company passed. */
-export type PassedCheck = {
+type PassedCheck = {
   /** Partner key of the provider. */
   readonly company: string;
   /** Mark of the address and secret that were checked. */

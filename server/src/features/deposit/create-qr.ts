@@ -32,7 +32,7 @@ import type { Payer } from './providers/families/family.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { noQr, type QrView, readQr } from './qr-view.ts';
 
-export type QrWish = {
+type QrWish = {
   readonly memberId: MemberId;
   readonly provider: string;
   readonly amount: Satang;

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 /** A QR of a member that can be paid now. */
-export type LiveQr = {
+type LiveQr = {
   readonly id: string;
   readonly asked: Satang;
   readonly amount: Satang;
@@ -133,7 +133,7 @@ export async function insertQr(tx: Tx, { memberId, ...qr }: NewQr): Promise<void
 }
 
 /** A QR as created by its provider. */
-export type IssuedQr = {
+type IssuedQr = {
   readonly providerRef: string;
   readonly payload: string;
   readonly amount: Satang;

@@ -8,7 +8,7 @@ import { gameProviders, requireContract } from './games-facts.ts';
 import { findGameAccount, type GameAccount, isInMaintenance } from './games-store.ts';
 import { takeTicket } from './launch-ticket-store.ts';
 
-export type AutoLogin = Entrant & {
+type AutoLogin = Entrant & {
   readonly sessionId: bigint;
   /** The code of the provider, in any case. */
   readonly game: string;

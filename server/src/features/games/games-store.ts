@@ -140,7 +140,7 @@ export async function listActiveAccounts(db: Database, memberId: MemberId): Prom
 }
 
 /** A balance as reported by a provider; null: it did not respond. */
-export type ToldBalance = {
+type ToldBalance = {
   readonly code: string;
   readonly money: { readonly amount: Satang; readonly outstanding: Satang } | null;
 };

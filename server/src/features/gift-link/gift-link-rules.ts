@@ -2,7 +2,7 @@
 const address =
   /^https:\/\/gift\.truemoney\.com\/campaign\/(?:voucher_detail\/?)?\?v=([0-9A-Za-z]{16,64})$/;
 
-export type GiftLink = { readonly voucher: string; readonly walletName: string };
+type GiftLink = { readonly voucher: string; readonly walletName: string };
 
 /** The voucher and our wallet in `{link}::{wallet account name}`, or null. */
 export function readGiftLink(text: string): GiftLink | null {

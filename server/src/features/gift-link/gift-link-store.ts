@@ -41,7 +41,7 @@ export async function readRejection(tx: Tx, id: string): Promise<Refusal | null>
   return refusal;
 }
 
-export type NewGift = {
+type NewGift = {
   readonly id: string;
   readonly voucherHmac: Buffer;
   readonly voucher: string;

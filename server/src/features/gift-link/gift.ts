@@ -22,7 +22,7 @@ import { provider as redeemer } from './providers/truewallet.provider.ts';
  * Amount that our wallet received, or why it received nothing. `at`: the time, as far as the provider
  * reported it.
  */
-export type GiftNote =
+type GiftNote =
   | { readonly amount: Satang; readonly at?: Date }
   | { readonly refusal: 'TRUELINK_DUPLICATE' };
 

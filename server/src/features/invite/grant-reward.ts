@@ -5,7 +5,7 @@ import { rejectIf } from '#lib/domain-error.ts';
 import { creditRewards } from './reward-inviters.ts';
 import { insertReward } from './reward-store.ts';
 
-export type DoubtfulReward = {
+type DoubtfulReward = {
   readonly inviterId: MemberId;
   readonly inviteeId: MemberId;
   readonly day: string;

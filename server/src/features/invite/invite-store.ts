@@ -4,7 +4,7 @@ import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export type InviteMember = {
+type InviteMember = {
   readonly inviteAccount: AccountId;
   readonly pot: Satang;
   /** True when someone invited by this member has played. */

@@ -5,7 +5,7 @@ import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
-export type RewardTerms = {
+type RewardTerms = {
   readonly percent: number;
   /** Satang that one inviter gets for one day at most. */
   readonly maximum: Satang;
@@ -59,7 +59,7 @@ export async function insertReward(
 }
 
 /** A reward that staff must check first. */
-export type UnverifiedReward = {
+type UnverifiedReward = {
   readonly inviterId: MemberId;
   readonly inviteeId: MemberId;
   readonly amount: Satang;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { MemberRow } from './member-store.ts';
 
-export type LikeSign = (typeof likeSigns)[number];
+type LikeSign = (typeof likeSigns)[number];
 
 /** A member who may be the same person, and what speaks for it. */
-export type Alike = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'> & {
+type Alike = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'> & {
   readonly by: readonly LikeSign[];
 };
 

@@ -34,7 +34,7 @@ const standing = sql`
     where movement.member_id = member.id and movement.kind = 'payout'
       and movement.state = 'posted') as withdrawn`;
 
-export type MembersAsked = {
+type MembersAsked = {
   readonly page: number;
   readonly limit: number;
   readonly sort: MemberSort | `-${MemberSort}`;
@@ -85,7 +85,7 @@ export async function listMembers(
 }
 
 /** Facts that speak for or against a member. */
-export type MemberRiskFacts = {
+type MemberRiskFacts = {
   readonly bankChangedAt: Date | null;
   readonly passwordChangedAt: Date | null;
   readonly deposited: Satang;

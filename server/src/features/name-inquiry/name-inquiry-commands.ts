@@ -22,7 +22,7 @@ export async function recordCheck(
 }
 
 /** Check of a member's account; queries the bank if it was never queried. */
-export async function findNameCheck(services: Services, memberId: MemberId): Promise<Check> {
+async function findNameCheck(services: Services, memberId: MemberId): Promise<Check> {
   const known = await findAccount(services.db, memberId);
   return known.standing === 'UNVERIFIED' && !known.wasAsked
     ? retryInquiry(services, memberId)
@@ -56,7 +56,7 @@ export async function accountMismatchOf(
   }
 }
 
-export type AccountDoubt = Extract<
+type AccountDoubt = Extract<
   ArrivalDoubt,
   { code: 'holder-differs' | 'holder-unclear' | 'account-unverified' }
 >;

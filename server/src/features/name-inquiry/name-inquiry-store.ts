@@ -16,7 +16,7 @@ export type CheckedAccount = {
 export type Check = { readonly standing: NameCheck; readonly toldName: string | null };
 
 /** A member's current account and its check. */
-export type KnownAccount = CheckedAccount &
+type KnownAccount = CheckedAccount &
   Check & {
     /** The bank was queried before; a job repeats the query. */
     readonly wasAsked: boolean;
@@ -79,7 +79,7 @@ export async function keepCheck(
       standing = excluded.standing, told_name = excluded.told_name, checked_at = now()`.execute(tx);
 }
 
-export type PendingInquiry = { readonly id: string; readonly currency: Currency };
+type PendingInquiry = { readonly id: string; readonly currency: Currency };
 
 /** Payments from a member's account that wait for nothing but the bank's word about whose it is. */
 export async function listWaiting(tx: Tx, memberId: MemberId): Promise<PendingInquiry[]> {

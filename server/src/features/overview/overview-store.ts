@@ -117,7 +117,7 @@ export async function countChanges(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type ParkedJobs = {
+type ParkedJobs = {
   readonly kind: string;
   readonly count: number;
   readonly lastError: string;

@@ -15,7 +15,7 @@ type RequestOptions = ReplyOf<'POST /api/login/passkey/options'>;
 type Known = CreationOptions['excludeCredentials'][number];
 type Transport = Known['transports'][number];
 
-export type PasskeyUser = { readonly id: MemberId; readonly phone: string; readonly name: string };
+type PasskeyUser = { readonly id: MemberId; readonly phone: string; readonly name: string };
 
 /**
  * Creation options: discoverable, with user verification. Authenticators that hold one of the `known`

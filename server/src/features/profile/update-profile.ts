@@ -13,7 +13,7 @@ import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import { readProfile } from './profile-store.ts';
 
-export type ProfileChange = {
+type ProfileChange = {
   readonly name: string;
   readonly bankCode: string;
   readonly bankAccountName: string;

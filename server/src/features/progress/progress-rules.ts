@@ -14,7 +14,7 @@ export type ProgressFacts = {
   readonly isPaused: boolean;
 };
 
-export type StepReached = {
+type StepReached = {
   readonly step: ProgressStep;
   readonly isDone: boolean;
   readonly at: Date | null;

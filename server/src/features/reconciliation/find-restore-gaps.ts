@@ -7,7 +7,7 @@ import { listReconciledAccounts, type ReconciledAccount } from './reconciled-acc
 import { countOpenDifferences, listUncompared } from './reconciliation-store.ts';
 
 /** Work that is left before money may leave a restored database. */
-export type RestoreGaps = {
+type RestoreGaps = {
   readonly uncompared: readonly { readonly book: ReconciledAccount; readonly day: string }[];
   readonly differences: number;
 };

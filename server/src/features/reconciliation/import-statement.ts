@@ -8,7 +8,7 @@ import { keepFile, lockStatement } from './reconciliation-store.ts';
 import { queueComparison } from './request-comparison.ts';
 import { readStatementFile } from './statement-file-rules.ts';
 
-export type StatementBrought = {
+type StatementBrought = {
   readonly day: string;
   readonly accountId: bigint;
   readonly content: string;

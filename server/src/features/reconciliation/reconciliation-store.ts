@@ -338,7 +338,7 @@ export async function countOpenDifferences(db: Database | Tx, since: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-export type DayLine = {
+type DayLine = {
   readonly day: string;
   readonly books: number;
   readonly unread: number;

@@ -1,7 +1,7 @@
 import type { NightWork } from '#jobs/nightly.ts';
 import { insertDayResults } from './day-result-store.ts';
 
-export const dayResultsNight = 'day-results';
+const dayResultsNight = 'day-results';
 
 /**
  * Counts what every member who played lost or won since the last count, as yesterday's. Follows the ledger's

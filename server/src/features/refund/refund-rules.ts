@@ -2,14 +2,14 @@ import type { Denial, IneligibilityReason } from '@wallet/contract/eligibility/i
 import { floorPercent, type Satang } from '@wallet/contract/money';
 
 /** A closed day on which a member lost, and got nothing back for yet. */
-export type LostDay = {
+type LostDay = {
   readonly day: string;
   readonly lost: Satang;
   /** Granted money was in play, so nothing comes back. */
   readonly hadCondition: boolean;
 };
 
-export type RefundTerms = { readonly percent: number; readonly maximum: Satang };
+type RefundTerms = { readonly percent: number; readonly maximum: Satang };
 
 export type RefundedDay = Pick<LostDay, 'day' | 'lost'> & { readonly amount: Satang };
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#db/database.ts';
 /** A day's refund can be received for so long after the day. */
 const claimDays = 7;
 
-export type LostDayRow = {
+type LostDayRow = {
   readonly day: string;
   readonly lost: Satang;
   readonly hadCondition: boolean;

@@ -5,7 +5,7 @@ import type { FoundQr } from './read-qr-codes.ts';
 /** The transfer that a slip is of, by its mini-QR. Only the bank knows if that is true. */
 export type Transfer = { readonly sendingBank: string; readonly transRef: string };
 
-export type MiniQrResult =
+type MiniQrResult =
   | { readonly kind: 'transfer'; readonly transfer: Transfer }
   | { readonly kind: 'refused'; readonly note: SlipNote };
 

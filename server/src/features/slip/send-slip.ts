@@ -17,7 +17,7 @@ import { readSlipHours } from './slip-facts.ts';
 import { sizeNote } from './slip-rules.ts';
 import { insertSlip, readReference } from './slip-store.ts';
 
-export type SentSlip = {
+type SentSlip = {
   readonly memberId: MemberId;
   /** The key of the member's intention. */
   readonly key: string | null;

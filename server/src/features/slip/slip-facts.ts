@@ -8,7 +8,7 @@ import { listSlips, timeInBangkok } from './slip-store.ts';
 /** Partner key of the slip verification provider. */
 export const slipCompany = verifier.partner;
 
-export type SlipHours = {
+type SlipHours = {
   /** Bangkok times of day, `HH:mm`. */
   readonly closedFrom: string;
   readonly closedUntil: string;

@@ -35,7 +35,7 @@ export type SlipGround = {
   readonly ours: readonly (KnownParty & { readonly channel: string })[];
 };
 
-export type SlipVerdict =
+type SlipVerdict =
   | { readonly kind: 'accepted'; readonly channel: string }
   | { readonly kind: 'refused'; readonly note: SlipNote }
   /** The owner cannot be determined: staff must look at it. */

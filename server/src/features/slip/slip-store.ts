@@ -11,7 +11,7 @@ import type { Status } from '#db/tables.ts';
 import { accountLikeness } from '#money/payment/party-rules.ts';
 import { confirmSender } from '#money/payment/sender-store.ts';
 
-export type NewSlip = {
+type NewSlip = {
   readonly id: string;
   readonly memberId: MemberId;
   readonly reference: string;

@@ -17,7 +17,7 @@ export function sliceOf<Slice extends Weighted>(slices: readonly Slice[], ticket
   throw new Error(`ticket ${ticket} lies outside the wheel`);
 }
 
-export type CouponFacts = {
+type CouponFacts = {
   readonly type: 'credit' | 'coin' | 'bonus' | 'none';
   readonly isClaimed: boolean;
   readonly isExpired: boolean;

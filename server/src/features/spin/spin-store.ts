@@ -67,7 +67,7 @@ export async function spendBudget(
   return rows.length > 0;
 }
 
-export type Spinner = {
+type Spinner = {
   readonly currency: Currency;
   readonly coinAccount: AccountId;
   readonly coins: bigint;

@@ -4,7 +4,7 @@ import type { SecretsKey } from '#lib/seal.ts';
 import { newSecrets } from './staff-secrets.ts';
 import { insertAccount } from './staff-store.ts';
 
-export type NewStaffAccount = {
+type NewStaffAccount = {
   readonly username: string;
   readonly name: string;
   readonly role: Role;

@@ -16,7 +16,7 @@ import { type Account, readAccount, setOwnPassword, takeStep } from './staff-sto
 
 type Session = { readonly id: StaffId; readonly sessionId: bigint };
 
-export type PasswordChange = {
+type PasswordChange = {
   readonly oldPassword: string;
   readonly newPassword: string;
   /** The digits that the authenticator shows. */

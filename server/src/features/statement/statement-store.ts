@@ -16,7 +16,7 @@ export type StatementAsked = {
 };
 
 /** An entry matches by any of these. */
-export type StatementSearch = {
+type StatementSearch = {
   /** Last hexadecimal digits of its id. */
   readonly ending: string | null;
   readonly amount: Satang | null;

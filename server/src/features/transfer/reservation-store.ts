@@ -15,7 +15,7 @@ export type Reservation = LegPlan & {
   readonly request: MemberRequest | null;
 };
 
-export type MemberRequest = {
+type MemberRequest = {
   readonly key: string | null;
   readonly call: string;
   /** Digest of the request. */

@@ -8,7 +8,7 @@ import { payoutPartner } from './withdraw-facts.ts';
 import { findWithdrawal, recordEnd, type Withdrawal } from './withdraw-store.ts';
 
 /** Stored with a payout's end: the bank's reference, or who of the staff decided, and why. */
-export type PayoutNote = {
+type PayoutNote = {
   readonly bankRef?: string | undefined;
   readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawReason;

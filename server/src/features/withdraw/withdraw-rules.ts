@@ -3,7 +3,7 @@ import type { ErrorCode } from '@wallet/contract/errors';
 import type { Satang } from '@wallet/contract/money';
 
 /** Facts that decide if a member may withdraw, read under the member's lock. */
-export type WithdrawFacts = {
+type WithdrawFacts = {
   /** The limits count in another currency than the member's wallet. */
   readonly isOtherCurrency: boolean;
   readonly amount: Satang;

@@ -9,7 +9,7 @@ const lifeSeconds = {
   otp: 30 * 60,
 } as const;
 
-export type CookieName = keyof typeof lifeSeconds;
+type CookieName = keyof typeof lifeSeconds;
 
 export type Cookies = {
   /** The token under this name, or null. */

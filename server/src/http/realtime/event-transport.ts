@@ -18,7 +18,7 @@ export type EventTransport = {
 };
 
 /** A connection on which news arrive. */
-export type Ear = {
+type Ear = {
   /** True: resumed where the previous connection broke, without a gap. */
   readonly isGapless: boolean;
   /** Rejects when the connection breaks. */

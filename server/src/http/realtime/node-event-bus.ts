@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { newId } from '#lib/ids.ts';
 import type { Channel, EventHandler, EventTransport, NodeEvent } from './event-transport.ts';
 
-export type NodeListener = {
+type NodeListener = {
   readonly onNews: (news: string) => void;
   /** Called after a gap in the event stream; any event may be missing. */
   readonly onGap: () => void;

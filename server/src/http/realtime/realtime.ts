@@ -18,7 +18,7 @@ const pingMs = 20_000;
 const sessionsCheckMs = 60_000;
 const presenceMs = 30_000;
 
-export type Realtime = { readonly close: () => void };
+type Realtime = { readonly close: () => void };
 
 type RealtimeServices = {
   readonly db: Database;

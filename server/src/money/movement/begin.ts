@@ -16,7 +16,7 @@ type DistributiveOmit<Union, Key extends keyof Union> = Union extends unknown
   ? Omit<Union, Key>
   : never;
 
-export type NewMovement = MovementStart & {
+type NewMovement = MovementStart & {
   /** Ledger transfer to reserve or announce; null: none. */
   readonly money: Sides | null;
   /** Statement entry for the member; null: none of its own. */

@@ -57,7 +57,7 @@ export type MovementEnding<Note> = {
 };
 
 /** Definition of one kind of movement. `One` is a movement with its details. */
-export type MovementStory<One extends Movement, Note> = MovementEnding<Note> & {
+type MovementStory<One extends Movement, Note> = MovementEnding<Note> & {
   /** The provider of a movement and its guarantees about repeats. */
   readonly promises: (partner: string) => {
     readonly repeatsSafely: boolean;

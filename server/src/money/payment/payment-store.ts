@@ -102,7 +102,7 @@ export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> 
 
 type SenderFields = Readonly<Record<'bankNumber' | 'senderAccount' | 'name', string | null>>;
 
-export type NewPayment = Numbered & {
+type NewPayment = Numbered & {
   readonly id: TransferId;
   readonly amount: Satang;
   readonly paidAt: Date;

@@ -13,7 +13,7 @@ import {
 } from './payment-store.ts';
 
 /** Report of the bank or of a slip about a paid bill, under the number of the transfer. */
-export type BillReport = {
+type BillReport = {
   /** The bill's reference; empty of a plain transfer. */
   readonly bill: string;
   readonly externalRef: string;

@@ -56,7 +56,7 @@ export type Arrival = {
 export type Settled = 'credited' | 'suspense' | 'known';
 
 /** Owner that money turned out to have, and how the case about it reads afterwards. */
-export type PaymentAssignment = {
+type PaymentAssignment = {
   readonly memberId: MemberId;
   readonly currency: Currency;
   readonly resolution: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Name of the setting that `ops/restore.sh` writes into a cluster that it prepares. */
-export const restoreSetting = 'wallet.restored';
+const restoreSetting = 'wallet.restored';
 
 /**
  * Marks by which the database tells where it lives. A standby that is promoted carries those of its primary: the
@@ -48,7 +48,7 @@ const latestTrace = sql`(
     where transfer.at > coalesce(looked.at, '-infinity'))), clock_timestamp())
   from (select max(checked_at) as at from watch) as looked)`;
 
-export type OpenRestore = {
+type OpenRestore = {
   /** The latest moment that the database held when it was found. */
   readonly since: Date;
   readonly foundAt: Date;

@@ -11,7 +11,7 @@ import { rewardHouse } from './reward-houses.ts';
 type MintingPurpose = Exclude<RewardPurpose, 'forfeit'>;
 
 /** The setting that limits what is given for a purpose in one Bangkok day. */
-export const ceilingOf = {
+const ceilingOf = {
   'luckydraw-expense': 'wheelDailyMax',
   'bonus-expense': 'bonusDailyMax',
   'promotion-expense': 'promotionDailyMax',
@@ -28,7 +28,7 @@ const givenFor = {
 } as const satisfies Record<MintingPurpose, CeilingPurpose>;
 
 /** Rejects what exceeds a day's limit and names the limit; the rejected work leaves no trace. */
-export class CeilingReached extends DomainError {
+class CeilingReached extends DomainError {
   readonly purpose: MintingPurpose;
   readonly currency: Currency;
 

@@ -163,7 +163,7 @@ function hashOf({ before, n, book }: Hashed): RawBuilder<Buffer> {
 /** Checkpoints by number, both bounds included. */
 export type Seals = { readonly first: bigint; readonly last: bigint };
 
-export type BrokenSeal = { readonly n: bigint; readonly book: string };
+type BrokenSeal = { readonly n: bigint; readonly book: string };
 
 /** Checkpoints whose rows changed, or that do not follow from the previous one. */
 export async function findBrokenSeals(db: Queries, seals: Seals): Promise<BrokenSeal[]> {

@@ -5,7 +5,7 @@ export type Bonus = ReplyOf<'GET /api/bonus'>[number];
 export type Condition = ReplyOf<'GET /api/bonus/check/active'>;
 
 /** The member holds it, has had it as often as allowed, or may take it. */
-export type BonusAvailability = 'current' | 'exhausted' | 'available';
+type BonusAvailability = 'current' | 'exhausted' | 'available';
 
 export function availabilityOf(bonus: Bonus, nowMs: number): BonusAvailability {
   if (bonus.userBonus?.isActive) return 'current';

@@ -10,7 +10,7 @@ export type PromotionSearch =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'refused'; readonly message: string };
 
-export type PromotionEvent =
+type PromotionEvent =
   | { readonly kind: 'typed' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'asked' }

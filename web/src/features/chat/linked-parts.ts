@@ -1,6 +1,6 @@
 import { webAddress } from '@wallet/client/polyfills';
 
-export type TextPart = { readonly text: string; readonly href: string | null };
+type TextPart = { readonly text: string; readonly href: string | null };
 
 /** Attributes of a link to somebody else's page. */
 export const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' };

@@ -16,7 +16,7 @@ export type QrChannel = {
   readonly minutes: number | null;
 };
 
-export type DepositSections = {
+type DepositSections = {
   readonly banks: readonly DepositBank[];
   readonly channels: readonly QrChannel[];
   readonly wallets: readonly WalletAccount[];

@@ -1,6 +1,6 @@
 export type GiftLinkKey = { readonly kid: string; readonly key: string };
 
-export type GiftLinkSealing = {
+type GiftLinkSealing = {
   /** The sealed text: `{link}::{wallet account name}`. */
   readonly plain: string;
   readonly publicKey: GiftLinkKey;

@@ -8,7 +8,7 @@ import type { GameAccount } from './game-account-state.ts';
 import { rememberPlayed } from './kept-codes.ts';
 
 /** Way into a provider's site. */
-export type GameLaunch =
+type GameLaunch =
   | { readonly kind: 'address'; readonly url: string }
   | {
       readonly kind: 'form';

@@ -1,6 +1,6 @@
 import { isPassword } from '@wallet/contract/rules';
 
-export type PasswordFields = {
+type PasswordFields = {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly confirmPassword: string;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 export type RefundCheck = ReplyOf<'GET /api/refund/check'>;
 
 /** Steps that the server would let be taken, as far as it told. */
-export type RefundOffer = { readonly mayReceive: boolean; readonly mayAdd: boolean };
+type RefundOffer = { readonly mayReceive: boolean; readonly mayAdd: boolean };
 
 /** Steps that can be taken with cashback now. Holding a bonus blocks all of it. */
 export function refundChoices({ result, bonus, refundAmount }: RefundCheck, offer: RefundOffer) {

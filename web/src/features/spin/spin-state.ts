@@ -8,7 +8,7 @@ export type Drawn = ReplyOf<'POST /api/spinwheel/spin'>;
 export type Coupon = ReplyOf<'GET /api/spinwheel/coupon'>['coupons'][number];
 
 /** One spin: asked of the server, shown by the wheel, told to the member. */
-export type SpinState =
+type SpinState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'turning'; readonly drawn: Drawn }
@@ -18,7 +18,7 @@ export type SpinEnd =
   | { readonly kind: 'won'; readonly drawn: Drawn }
   | { readonly kind: 'failed'; readonly message: string };
 
-export type SpinEvent =
+type SpinEvent =
   | { readonly kind: 'asked' }
   | { readonly kind: 'drawn'; readonly drawn: Drawn }
   | { readonly kind: 'rested' }

@@ -4,7 +4,7 @@ const largest = 350;
 const shareOfWidth = 0.85;
 const debounceMs = 500;
 
-export type WheelSize = { readonly size: number; readonly ratio: number };
+type WheelSize = { readonly size: number; readonly ratio: number };
 
 /** The wheel's size, measured again when the window has kept its own for half a second. */
 export function useWheelSize(): WheelSize {

@@ -4,7 +4,7 @@ const friction = 0.991;
 const framesPerSecond = 60;
 
 /** Course of a spin, apart from where it ends. */
-export type SpinPlan = {
+type SpinPlan = {
   readonly durationMs: number;
   readonly turns: number;
   /** Place in its slice where the pointer rests, from 0 to 1. */

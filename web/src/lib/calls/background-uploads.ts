@@ -1,7 +1,7 @@
 import { sharedValue } from '@wallet/client/shared-value';
 
 /** Background uploads, shown by the member shell. */
-export type BackgroundUpload = {
+type BackgroundUpload = {
   readonly label: string;
   /** 0 to 1; null while unknown. */
   readonly share: number | null;

@@ -7,7 +7,7 @@ import { queryClient } from '../reading/query-client.ts';
 const name = 'push';
 
 /** Reasons why a browser cannot show notifications. */
-export type PushBlocker = 'unknown' | 'uninstalled' | 'denied';
+type PushBlocker = 'unknown' | 'uninstalled' | 'denied';
 
 /** Reason why this browser cannot show notifications; null: none. */
 export function pushBlocker(): PushBlocker | null {

@@ -7,7 +7,7 @@ import { onSessionEnd } from '../session/session.ts';
 
 type LookupName = Extract<CallName, `GET /api/lookup/${string}`>;
 
-export type Lookup<R> =
+type Lookup<R> =
   | { kind: 'loading' }
   | { kind: 'loaded'; reply: R }
   | { kind: 'failed'; retry: () => void };

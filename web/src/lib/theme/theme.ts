@@ -3,10 +3,10 @@ import { readStored, store } from '@wallet/client/storage';
 /** Themes of the app: dark, light, or as set on the device. */
 export const themes = ['dark', 'light', 'system'] as const;
 
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** Name under which the choice is kept; show-theme.ts reads it before the first paint. */
-export const themeName = 'theme';
+const themeName = 'theme';
 
 /** Dispatched to the window when the theme changed in this tab; other tabs receive 'storage'. */
 export const themeChanged = 'themechange';

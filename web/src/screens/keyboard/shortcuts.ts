@@ -4,7 +4,7 @@ import { openSupportChat } from '#lib/open-support-chat.ts';
 import { followers, navigate } from '#lib/router.tsx';
 import { loadText, type TextOf } from '#lib/text.ts';
 
-export type ShortcutTexts = {
+type ShortcutTexts = {
   readonly core: TextOf<'core'>;
   readonly home: TextOf<'home'>;
   readonly chat: TextOf<'chat'>;
@@ -12,7 +12,7 @@ export type ShortcutTexts = {
 };
 
 /** Keys that do something, one after the other, and what they do in the member's words. */
-export type Shortcut = {
+type Shortcut = {
   readonly keys: readonly string[];
   readonly label: (words: ShortcutTexts) => string;
   readonly act: () => unknown;

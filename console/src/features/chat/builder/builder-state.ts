@@ -42,7 +42,7 @@ export type MessageFault =
   | 'noButton'
   | 'tooMany';
 /** By the path of its field in the draft, e.g. `cards.0.buttons.1.payload`. */
-export type MessageFaults = Readonly<Record<string, MessageFault>>;
+type MessageFaults = Readonly<Record<string, MessageFault>>;
 
 export function newDraft(kind: Draft['kind'], key: () => string): Draft {
   switch (kind) {

@@ -16,13 +16,13 @@ export type FeedEntry = {
   readonly at: Date;
 };
 
-export type FeedPage = {
+type FeedPage = {
   readonly entries: readonly FeedEntry[];
   /** Cursor to continue from. */
   readonly next: bigint;
 };
 
-export type FeedQuestion = {
+type FeedQuestion = {
   readonly bank: string;
   readonly account: string;
   readonly after: bigint;
@@ -30,7 +30,7 @@ export type FeedQuestion = {
 };
 
 /** A bank that reports incoming transfers. Null: no readable response. */
-export type BankFeed = {
+type BankFeed = {
   readonly code: string;
   readonly partner: string;
   readonly path: string;

@@ -29,7 +29,7 @@ import {
 import { beginWaiting, findThread, lockThreadOf, type Thread } from '../thread/thread-store.ts';
 import { countNewGuest } from './admit-customer.ts';
 
-export type CustomerMessage = {
+type CustomerMessage = {
   readonly customer: Customer;
   readonly message: IncomingMessage;
   /** Time of writing by the sender's clock; distinguishes identical messages without client ids. */

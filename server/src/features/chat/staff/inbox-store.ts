@@ -78,7 +78,7 @@ export async function findThreadSummary(
   return rows[0];
 }
 
-export type InboxAsked = {
+type InboxAsked = {
   readonly folder: Folder;
   readonly search: string;
   /** The same as a number, if it can be one. */

@@ -20,7 +20,7 @@ import { endWaiting, lockThread, type Thread } from '../thread/thread-store.ts';
 import { listOwnNumbers } from './card-store.ts';
 import { takeThread } from './thread-assignment-store.ts';
 
-export type StaffReply = {
+type StaffReply = {
   readonly threadId: string;
   readonly staffId: StaffId;
   readonly clientId: string;

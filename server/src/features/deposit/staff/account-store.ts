@@ -2,7 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
 
-export type AccountRow = {
+type AccountRow = {
   readonly id: bigint;
   readonly kind: 'bank' | 'wallet';
   readonly bankCode: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export type GatewaySwitch = { readonly code: string; readonly isShown: boolean };
+type GatewaySwitch = { readonly code: string; readonly isShown: boolean };
 
 /** Settings of these providers, in their order. */
 export async function listGatewaySwitches(

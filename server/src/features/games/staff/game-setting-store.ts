@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Texts } from '#settings/settings.ts';
 
 /** Settings that open or close a provider for members. */
-export type GameSwitches = {
+type GameSwitches = {
   readonly isEnabled: boolean;
   readonly isMaintenance: boolean;
 };

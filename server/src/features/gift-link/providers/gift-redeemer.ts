@@ -17,7 +17,7 @@ export type Voucher = { readonly voucher: string; readonly mobile: string };
  * A prepaid wallet whose gift vouchers our own wallet redeems. Repeating a request for one voucher is
  * harmless.
  */
-export type GiftRedeemer = {
+type GiftRedeemer = {
   readonly code: string;
   readonly partner: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.ts';
 
-export type BankRow = {
+type BankRow = {
   readonly code: string;
   readonly country: 'TH' | 'LA';
   readonly number: string | null;

@@ -1,6 +1,6 @@
 import type { Partner } from '#partner/partner.ts';
 
-export type InquiredAccount = {
+type InquiredAccount = {
   readonly bankCode: string;
   readonly accountNo: string;
   /** The name that its member typed. */
@@ -8,13 +8,13 @@ export type InquiredAccount = {
 };
 
 /** Answer of a bank about an account: its holder's name, or that there is none. `silent`: no readable answer. */
-export type NameInquiryResult =
+type NameInquiryResult =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'absent' }
   | { readonly kind: 'silent' };
 
 /** A bank that returns the holder of an account number. */
-export type NameInquiry = {
+type NameInquiry = {
   readonly partner: string;
   readonly path: string;
   ask(partner: Partner, account: InquiredAccount, signal: AbortSignal): Promise<NameInquiryResult>;

@@ -14,7 +14,7 @@ export type SlipWord =
   | { readonly kind: 'unknown' };
 
 /** A provider that verifies slips with the banks. */
-export type SlipVerifier = {
+type SlipVerifier = {
   readonly code: string;
   /** Its partner key, and its path below the common address. */
   readonly partner: string;

@@ -13,10 +13,10 @@ export type PayoutOrder = {
 };
 
 /** With the bank's reference, once the payout is in its records. */
-export type BankNote = { readonly bankRef: string };
+type BankNote = { readonly bankRef: string };
 
 /** A provider of payouts. Idempotent by reference. */
-export type PayoutProvider = {
+type PayoutProvider = {
   readonly code: string;
   readonly path: string;
   /** A request without a response within this time will no longer be executed. */

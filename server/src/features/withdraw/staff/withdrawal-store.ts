@@ -44,7 +44,7 @@ const besides = sql`
   join member on member.id = movement.member_id
   left join staff on staff.id::text = withdrawal.decided_by`;
 
-export type WithdrawalsAsked = {
+type WithdrawalsAsked = {
   readonly page: number;
   readonly limit: number;
   readonly state?: MovementState | undefined;

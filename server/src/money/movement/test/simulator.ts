@@ -4,7 +4,7 @@ import { Chance } from './chance.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { type SagaOutcome, type SagaPolicy, SimulatedMovement } from './simulated-movement.ts';
 
-export type SagaReport = {
+type SagaReport = {
   readonly ends: Record<MovementState, number>;
   /** Faults that were found, by seed. */
   readonly violations: ReadonlyMap<number, string>;

@@ -8,7 +8,7 @@ export type Payer = {
   readonly accountName: string;
 };
 
-export type QrOrder = {
+type QrOrder = {
   /** Ours: 1 to 20 of A–Z and 0–9, and in the QR itself. */
   readonly reference: string;
   readonly amount: Satang;
@@ -18,7 +18,7 @@ export type QrOrder = {
   readonly minutes: number;
 };
 
-export type MadeQr = {
+type MadeQr = {
   readonly providerRef: string;
   /** The EMVCo text of the QR. */
   readonly payload: string;
