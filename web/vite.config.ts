@@ -34,9 +34,11 @@ export default defineConfig({
             // The words of a language: those a visitor may need next, and those of the member's sheets.
             { name: wordsOf, debugName: 'words', test: /\/src\/text\/(?:th|lo|en)\// },
             // Shared by every member screen.
+            // Signs of an outcome, which the chat and the sheets share.
+            { name: 'signs', test: /\/(?:circle-x|circle-check|clock-3)\.mjs$/ },
             {
               name: 'member',
-              test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|once-shown|format|Money|money|Skeleton|circle-x|circle-check|clock-3)\.(?:tsx?|m?js)$/,
+              test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|once-shown|format|Money|money|Skeleton)\.(?:tsx?|m?js)$/,
             },
             // Shared by every action that must not happen twice; the chat needs only the ids.
             { name: 'uuid-v7', test: /\/uuid-v7\.ts$/ },
