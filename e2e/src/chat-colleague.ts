@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallName, ReplyOf } from '@wallet/contract/api';
+import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import type { AgentMessage, ThreadLine } from '@wallet/contract/chat/staff';
 import { forEachLanguage, type Texts } from '@wallet/contract/languages';
 import type { Product } from './product.ts';
 import { type Colleague, signIn, staffFetch } from './staff.ts';
 
+type SettingsChange = AskedOf<'PUT /staff/api/settings'>['body']['changes'];
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
 
 /** Milliseconds after which every node has read changed settings; no call tells what a node holds. */
@@ -41,16 +42,16 @@ export class ChatColleague {
   }
 
   /** Changes settings as the operator does; nodes apply them within two seconds. */
-  async set(changes: object): Promise<void> {
+  async set(changes: SettingsChange): Promise<void> {
     const { version } = await this.call('GET /staff/api/settings');
     await this.call('PUT /staff/api/settings', { version, changes });
   }
 
   /** Turns the chat on, without a menu or a limit that a test would reach, and waits until every node has it. */
-  async turnChatOn(chatTexts: Texts = silence): Promise<void> {
+  async turnChatOn(chatGreeting: Texts = silence): Promise<void> {
     await this.set({
       enableChatWidget: true,
-      chatTexts,
+      chatGreeting,
       chatMenu: [],
       chatMessagesPerMinute: 10_000,
     });

@@ -40,6 +40,8 @@ export class Product {
       PARTNERS_URL: this.partnersUrl,
       OPERATOR_URL: this.url,
       PUBLIC_URL: this.url,
+      // Where colleagues may send customers: a link that leads elsewhere is refused.
+      GAME_HOSTS: 'https://example.com',
       ...environment,
     };
   }

@@ -6,6 +6,7 @@ import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { atOnce, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
+import { stormOf } from '#test/storm.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { activatePromotion } from './activate-promotion.ts';
@@ -173,17 +174,19 @@ test('of 20 activations of one member at once one gives money', async () => {
 
 const nobody = memberIdFrom('0');
 
-test('a quota of 100 stormed by 1,000 members is received by exactly 100', async () => {
+const quota = stormOf(100);
+
+test(`a quota of ${quota} stormed by ten times as many is received by exactly ${quota}`, async () => {
   const { server } = await rewardFixture();
-  await offer(server, 'STORM', { quota: 100 });
-  const members = await manyMembers(server.db, 1_000);
+  await offer(server, 'STORM', { quota });
+  const members = await manyMembers(server.db, 10 * quota);
   const ends = await atOnce(
     (index) => activatePromotion(server.services, intentOf(members[index] ?? nobody), 'STORM'),
     { count: members.length, inFlight: 50 },
   );
-  expect(ends).toEqual({ done: 100, BONUS_FULL: 900 });
+  expect(ends).toEqual({ done: quota, BONUS_FULL: 9 * quota });
   const { used } = await server.db.selectFrom('promotion').select('used').executeTakeFirstOrThrow();
-  expect(used).toBe(100);
+  expect(used).toBe(quota);
   await expectConsistentLedger(server);
 }, 120_000);
 

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { normalPicture } from '#lib/normal-picture.ts';
 import { drawnSlip, miniQr } from '#test/slips.ts';
+import { stormOf } from '#test/storm.ts';
 import { miniQrOf, readMiniQr } from './mini-qr.ts';
 import { readQrCodes } from './read-qr-codes.ts';
 
@@ -46,9 +47,11 @@ test.each(Object.entries(changes))('a slip can be read %s', async (_, change) =>
   });
 });
 
-test('45 different slips are read as 45 transfers', { timeout: 60_000 }, async () => {
+const slips = stormOf(45);
+
+test(`${slips} different slips are read as ${slips} transfers`, { timeout: 60_000 }, async () => {
   const refs = Array.from(
-    { length: 45 },
+    { length: slips },
     (_, index) => `20261121TR${String(index).padStart(8, '0')}`,
   );
   const read = new Set<string>();

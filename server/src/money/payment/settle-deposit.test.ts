@@ -87,23 +87,24 @@ test('what another number tells of is other money, however alike it is', async (
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('500 honest deposits of round amounts within a minute reach their owners, without a case', async () => {
+// `npm run fault -- deposits` sends five hundred over every rail.
+test('honest deposits of round amounts within a minute reach their owners, without a case', async () => {
   const server = await startTestServer();
   const members: MemberId[] = [];
   const qrs: string[] = [];
-  for (let made = 0; made < 20; made += 1) {
+  for (let made = 0; made < 5; made += 1) {
     const { id } = await fundedMember(server);
     members.push(id);
     qrs.push(await newQr(server, id));
   }
   const roundAmounts = [10_00n, 20_00n, 50_00n, 100_00n, 500_00n];
   const deposits = members.flatMap((memberId, at) =>
-    Array.from({ length: 25 }, (_, nth) => ({
+    Array.from({ length: 10 }, (_, nth) => ({
       memberId,
       amount: roundAmounts[nth % roundAmounts.length] ?? 0n,
       externalRef: `${nth % 2 === 0 ? 'KP' : '004TR'}${at}x${nth}`,
       qrId: nth % 2 === 0 ? (qrs[at] ?? null) : null,
-      paidAt: new Date(paidAt.getTime() + ((at * 25 + nth) % 60) * 1_000),
+      paidAt: new Date(paidAt.getTime() + ((at * 10 + nth) % 60) * 1_000),
     })),
   );
   for (let from = 0; from < deposits.length; from += 10) {
@@ -115,7 +116,7 @@ test('500 honest deposits of round amounts within a minute reach their owners, w
   const { rows } = await sql<{ sum: bigint }>`
     select sum(amount)::bigint as sum from inbound_payment where state = 'credited'
     group by member_id`.execute(server.db);
-  expect(rows).toEqual(members.map(() => ({ sum: 5n * 680_00n })));
+  expect(rows).toEqual(members.map(() => ({ sum: 2n * 680_00n })));
   expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
   expect(await violationsOf(server.db)).toEqual([]);
 }, 60_000);

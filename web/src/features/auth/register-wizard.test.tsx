@@ -1,9 +1,19 @@
 import { act, cleanup } from '@testing-library/react';
-import { type Language, languages } from '@wallet/contract/languages';
+import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
-import { onTop, pass, press, read, show, stage, start, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  show,
+  shownLanguages,
+  stage,
+  start,
+  type,
+} from '../../test/stage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterWizard } from './RegisterWizard.tsx';
 
@@ -59,7 +69,7 @@ async function fillProfile(language: Language = 'en'): Promise<void> {
   await type(text.confirmPassword, 'a long one');
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('a number that is none is refused, and letters are not even taken', async () => {
     const { text, login, core } = await words(language);
     await show(<RegisterWizard />, language);

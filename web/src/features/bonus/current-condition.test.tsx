@@ -1,10 +1,9 @@
-import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { onTop, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
 import type { Condition } from './bonus-state.ts';
 import { CurrentCondition } from './CurrentCondition.tsx';
 
@@ -38,7 +37,7 @@ test('without a condition there is nothing to see', async () => {
   expect(read()).toBe('');
 });
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('a running one tells how far it got, what is missing, and why nothing can be withdrawn', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     const unit = core.units.THB;

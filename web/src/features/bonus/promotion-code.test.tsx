@@ -1,10 +1,19 @@
-import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../../test/stage.tsx';
 import { PromotionCode } from './PromotionCode.tsx';
 import type { Promotion } from './promotion-state.ts';
 
@@ -29,7 +38,7 @@ beforeEach(() => {
 
 const problem = () => onTop().queryByRole('alert')?.textContent;
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('a code is searched, however it was copied, and not found', async () => {
     const text = await loadText(language, 'bonus');
     const reply = server.hold(find);

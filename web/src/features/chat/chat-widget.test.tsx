@@ -1,12 +1,23 @@
 import { act, fireEvent } from '@testing-library/react';
-import { type Language, languages } from '@wallet/contract/languages';
+import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { navigate } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { type FakeRequest, lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, pick, press, read, show, stage, start, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  pick,
+  press,
+  read,
+  show,
+  shownLanguages,
+  stage,
+  start,
+  type,
+} from '../../test/stage.tsx';
 import { ChatWidget } from './ChatWidget.tsx';
 
 const server = stage();
@@ -74,7 +85,7 @@ function attach(name: string, mimeType: string, size: number): Promise<void> {
   return pick(new File(['x'.repeat(size)], name, { type: mimeType }));
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('what is written is sending, then sent, and the field is empty for the next', async () => {
     const text = await open(language);
     const reply = server.hold(send);

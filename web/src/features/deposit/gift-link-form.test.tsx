@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { languages } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, show, stage, type } from '../../test/stage.tsx';
+import { onTop, pass, press, read, show, shownLanguages, stage, type } from '../../test/stage.tsx';
 import { GiftLinkForm } from './GiftLinkForm.tsx';
 
 /** Sealing itself has a test of its own. */
@@ -24,7 +23,7 @@ beforeEach(() => {
 
 const form = <GiftLinkForm walletAccountName="0812345678" publicKey={publicKey} />;
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('a link is sent sealed, its value told, and the field is empty for the next one', async () => {
     const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
     server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', amount: 88 });

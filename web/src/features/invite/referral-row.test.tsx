@@ -1,9 +1,17 @@
-import { languages } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+} from '../../test/stage.tsx';
 import { ReferralRow } from './ReferralRow.tsx';
 
 const server = stage();
@@ -21,7 +29,7 @@ beforeEach(() => {
 
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('the bonus is received after its condition was told', async () => {
     const [text, home] = [await loadText(language, 'invite'), await loadText(language, 'home')];
     const core = await loadText(language, 'core');

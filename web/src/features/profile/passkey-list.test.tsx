@@ -1,10 +1,18 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { languages } from '@wallet/contract/languages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { browserWithPasskeys, refused } from '../../test/passkeys.ts';
-import { onTop, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../../test/stage.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 
 const server = stage();
@@ -45,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('a passkey is added with the password, shown, and removed', async () => {
     const text = await loadText(language, 'profile');
     const core = await loadText(language, 'core');

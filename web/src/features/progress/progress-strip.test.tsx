@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { languages } from '@wallet/contract/languages';
 import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +7,7 @@ import { refreshBalances } from '#lib/money/balances.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
-import { pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { pass, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
 import { ProgressStrip } from './ProgressStrip.tsx';
 import type { ProgressItem } from './progress-state.ts';
 
@@ -55,7 +54,7 @@ test('nothing under way takes no place', async () => {
   expect(read()).toBe('');
 });
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('a waiting withdrawal tells its step, why it waits, until when, and its reference', async () => {
     const [text, core] = [await loadText(language, 'progress'), await loadText(language, 'core')];
     answer(withdrawal);

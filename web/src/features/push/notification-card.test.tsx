@@ -1,11 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
-import { languages } from '@wallet/contract/languages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, read, show, shownLanguages, stage } from '../../test/stage.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 
 const server = stage();
@@ -57,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('turned on, the browser is told of, and what to hear is chosen', async () => {
     const text = await loadText(language, 'push');
     browser('granted');

@@ -1,10 +1,18 @@
-import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+} from '../../test/stage.tsx';
 import { RefundModal } from './RefundModal.tsx';
 import type { RefundCheck } from './refund-state.ts';
 
@@ -36,7 +44,7 @@ beforeEach(() => {
 const modal = <RefundModal onClose={onClose} />;
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('what is due is received, and what was received can then be added', async () => {
     const [text, core] = [await loadText(language, 'refund'), await loadText(language, 'core')];
     server.answer(receive, () => {

@@ -1,5 +1,4 @@
 import { act, cleanup } from '@testing-library/react';
-import { languages } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
@@ -7,7 +6,17 @@ import { loadText } from '#lib/text.ts';
 import { UploadBanner } from '#screens/UploadBanner.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, pick, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  pick,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+} from '../../test/stage.tsx';
 import { SlipUpload } from './SlipUpload.tsx';
 
 const server = stage();
@@ -64,7 +73,7 @@ test('before a picture is chosen nothing can be sent', async () => {
   expect(isDisabled('Send slip')).toBe(true);
 });
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('a slip is chosen, uploaded, checked and received', async () => {
     const text = await loadText(language, 'slip');
     const reply = server.hold('POST /api/wallet/slip');
@@ -133,7 +142,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-describe.each(languages)(
+describe.each(shownLanguages)(
   'what becomes of a slip that was sent shows by itself, in %s',
   (language) => {
     test.each([

@@ -1,11 +1,20 @@
 import { fireEvent, within } from '@testing-library/react';
-import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../../test/stage.tsx';
 import { TransferModal } from './TransferModal.tsx';
 
 const server = stage();
@@ -120,7 +129,7 @@ test('an account that closes meanwhile is neither shown nor sent', async () => {
   expect(transfers()).toEqual([]);
 });
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('what is missing or impossible is said beside the wheels, and asked of nobody', async () => {
     const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
     await show(<TransferModal onClose={onClose} />, language);

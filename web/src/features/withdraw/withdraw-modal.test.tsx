@@ -8,7 +8,17 @@ import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../../test/stage.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
 const server = stage();
@@ -52,7 +62,7 @@ test.each(languages)(
   },
 );
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('an amount outside of what is possible is refused beside its field, and asked of nobody', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
     const least = text.atLeast(`100.00\u00A0${core.units.THB}`);
@@ -139,7 +149,7 @@ test('the server’s no is told in words; what was typed stays, and the next pre
   expect(second?.key).not.toBe(first?.key);
 });
 
-describe.each(languages)('a lost reply, in %s', (language) => {
+describe.each(shownLanguages)('a lost reply, in %s', (language) => {
   test('is being checked, told when it is known, and not sent again', async () => {
     const [text, intent] = [
       await loadText(language, 'withdraw'),

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
-import { languages } from '@wallet/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { reading } from '#lib/reading/reading.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
-import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, read, show, shownLanguages, stage } from '../../test/stage.tsx';
 import { PagedList } from './PagedList.tsx';
 
 const server = stage();
@@ -37,7 +36,7 @@ function rowOf(body: unknown) {
 const current = () => onTop().getByRole('button', { current: 'page' }).textContent;
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
 
-describe.each(languages)('in %s', (language) => {
+describe.each(shownLanguages)('in %s', (language) => {
   test('pages are turned one by one and by their number, and end at both ends', async () => {
     const core = await loadText(language, 'core');
     answer(21);
