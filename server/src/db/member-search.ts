@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { normalPhone } from '@wallet/contract/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { NumberSeal } from '#lib/number-seal.ts';
+import type { NumberSeal, Sealed } from '#lib/number-seal.ts';
 import type { Database } from './database.ts';
 import { partOf } from './listing.ts';
 import { numbersOf } from './numbers.ts';
@@ -92,7 +92,7 @@ async function listNamed(
 /**
  * A phone number in its stored form, however it was typed: with the country code in place of the zero or not.
  */
-export function phonesOf(numbers: NumberSeal, digits: string): string[] {
+export function phonesOf(numbers: NumberSeal, digits: string): Sealed<'phone'>[] {
   const phones = [normalPhone(digits, false), normalPhone(digits, true), digits];
   return phones.flatMap((phone) => (phone === null ? [] : sealedOrPlain(numbers, 'phone', phone)));
 }

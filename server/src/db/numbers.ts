@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type AliasedRawBuilder,
   type KyselyPlugin,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
+  type RawBuilder,
   type RootOperationNode,
   sql,
 } from 'kysely';
@@ -10,8 +12,8 @@ import { NumberSeal } from '#lib/number-seal.ts';
 import { reseal, type SecretsKey, seal, unseal } from '#lib/seal.ts';
 import { type Database, type Tx, withPlugin } from './database.ts';
 
-/** Names of result columns in which a sealed number is opened; under every other name it stays sealed. */
-const opened = ['phone', 'accountNo', 'bankAccountNo', 'senderAccount', 'party'] as const;
+/** End of the names of result columns that are opened as they are read; every other one stays sealed. */
+const openedMark = ' opened';
 const keyOwner = 'number key';
 
 class OpensNumbers implements KyselyPlugin {
@@ -26,17 +28,44 @@ class OpensNumbers implements KyselyPlugin {
   }
 
   async transformResult({ result }: PluginTransformResultArgs) {
-    for (const row of result.rows) {
-      for (const name of opened) {
+    const [first] = result.rows;
+    const marked = Object.keys(first ?? {}).filter((name) => name.endsWith(openedMark));
+    for (const row of marked.length === 0 ? [] : result.rows) {
+      for (const name of marked) {
         const value = row[name];
-        if (typeof value === 'string') row[name] = this.numbers.open(value);
+        delete row[name];
+        row[name.slice(0, -openedMark.length)] =
+          typeof value === 'string' ? this.numbers.open(value) : value;
       }
     }
     return result;
   }
 }
 
-/** The same database, which opens numbers of persons as it reads them. */
+type SealedName =
+  | 'username'
+  | 'phone'
+  | 'bank_account_no'
+  | 'account_no'
+  | 'from_account'
+  | 'sender_account'
+  | 'party';
+type SealedColumn = SealedName | `${string}.${SealedName}`;
+
+/**
+ * Selects a sealed column, or an expression with one, under a name, and opens it in the result. Outermost
+ * only: within a statement numbers are compared as they are sealed.
+ */
+export function opened<const Name extends string, Value extends string | null = string>(
+  column: SealedColumn | RawBuilder<unknown>,
+  name: Name,
+): AliasedRawBuilder<Value, Name> {
+  const source = typeof column === 'string' ? sql.ref(column) : column;
+  // The result has the name alone: the plugin takes the mark away again.
+  return sql<Value>`${source}`.as(`${name}${openedMark}` as Name);
+}
+
+/** The same database, which opens numbers of persons where a statement asks for it. */
 export async function openNumbers(db: Database, secretsKey: SecretsKey): Promise<Database> {
   return withPlugin(db, new OpensNumbers(new NumberSeal(await numberKey(db, secretsKey))));
 }

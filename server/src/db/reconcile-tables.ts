@@ -2,6 +2,7 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 import type { ColumnType, Generated } from 'kysely';
+import type { Sealed } from '#lib/number-seal.ts';
 
 type Defaulted = ColumnType<Date, Date | undefined, Date>;
 
@@ -10,7 +11,7 @@ export interface ReconcileTables {
   account_check: {
     member_id: MemberId;
     bank_code: string;
-    account_no: string;
+    account_no: Sealed<'account'>;
     account_name: string;
     standing: 'VERIFIED' | 'DIFFERS' | 'UNCLEAR' | 'UNVERIFIED';
     told_name: string | null;
@@ -22,7 +23,7 @@ export interface ReconcileTables {
     ref: string;
     amount: Satang;
     at: Date;
-    party: string | null;
+    party: Sealed<'text'> | null;
     is_done: boolean;
     file_account: string | null;
   };

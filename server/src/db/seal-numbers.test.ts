@@ -109,7 +109,7 @@ test('what a release before left readable is found before and after it is sealed
 
   // Nobody puts another account in its place under the name of sealing.
   const other = numbersOf(db).seal('account', '9999999999');
-  expect(isSealed(other)).toBe(true);
+  expect(isSealed(`${other}`)).toBe(true);
   for (const change of [
     sql`update bank_account_history set account_no = ${other} where member_id = ${id}`,
     sql`update withdrawal set bank_account_no = ${other}`,

@@ -91,7 +91,7 @@ async function sealColumn(
 
   /** A company's row names a bank before the number. */
   function sealedIn(text: string): string {
-    return text.replace(/\S+$/, (number) => numbers.seal(kind, number));
+    return text.replace(/\S+$/, (number) => `${numbers.seal(kind, number)}`);
   }
 }
 

@@ -1,8 +1,12 @@
-import type { NumberKind, NumberSeal } from '#lib/number-seal.ts';
+import { asSealed, type NumberKind, type NumberSeal, type Sealed } from '#lib/number-seal.ts';
 
 /** A number as a column may hold it: sealed, or as a release before left it until it is sealed. */
-export function sealedOrPlain(numbers: NumberSeal, kind: NumberKind, number: string): string[] {
-  return [numbers.seal(kind, number), number];
+export function sealedOrPlain<Kind extends NumberKind>(
+  numbers: NumberSeal,
+  kind: Kind,
+  number: string,
+): Sealed<Kind>[] {
+  return [numbers.seal(kind, number), asSealed(number)];
 }
 
 /** A member's bank account number in all columns that it is found by. */
@@ -15,6 +19,9 @@ export function sealedAccount(numbers: NumberSeal, accountNo: string) {
 }
 
 /** The other side of a company's row, whose account number is sealed behind the name of its bank. */
-export function sealedParty(numbers: NumberSeal, party: string | null): string | null {
-  return party?.replace(/(?<= )\d{10,15}$/, (number) => numbers.seal('account', number)) ?? null;
+export function sealedParty(numbers: NumberSeal, party: string | null): Sealed<'text'> | null {
+  if (party === null) return null;
+  return asSealed(
+    party.replace(/(?<= )\d{10,15}$/, (number) => `${numbers.seal('account', number)}`),
+  );
 }

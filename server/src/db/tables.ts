@@ -7,6 +7,7 @@ import type { PushKind } from '@wallet/contract/push/kinds';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Sealed } from '#lib/number-seal.ts';
 import type { ChatTables } from './chat-tables.ts';
 import type { ReconcileTables } from './reconcile-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
@@ -37,7 +38,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     id: Generated<bigint>;
     member_id: MemberId;
     bank_code: string;
-    account_no: string;
+    account_no: Sealed<'account'>;
     account_name: string;
     /** Null of an erased person, of whose account only the digest is left. */
     salt: Generated<string | null>;
@@ -152,7 +153,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   confirmed_sender: {
     member_id: bigint;
     bank_code: string;
-    account_no: string;
+    account_no: Sealed<'account'>;
     name: string;
     payment_id: string;
     confirmed_at: Defaulted;
@@ -201,8 +202,8 @@ interface DepositAccountTable {
 
 interface MemberTable {
   id: Generated<MemberId>;
-  /** The phone number, sealed. */
-  username: string;
+  /** The phone number. */
+  username: Sealed<'phone'>;
   phone_ending: string | null;
   password_hash: string;
   name: string;
@@ -212,7 +213,7 @@ interface MemberTable {
   inviter_id: MemberId | null;
   bank_code: string;
   bank_account_name: string;
-  bank_account_no: string;
+  bank_account_no: Sealed<'account'>;
   account_ending: string | null;
   account_bare: string | null;
   bank_changed_at: Date | null;
@@ -242,7 +243,7 @@ interface SessionTable {
 interface OtpTable {
   id: Generated<bigint>;
   token_hash: Buffer;
-  phone: string;
+  phone: Sealed<'phone'>;
   purpose: 'register' | 'password';
   ref: string;
   code_hash: Buffer;
@@ -322,7 +323,7 @@ interface InboundPaymentTable {
   credit_id: string | null;
   return_ref: string | null;
   from_bank: string | null;
-  from_account: string | null;
+  from_account: Sealed<'account'> | null;
   from_name: string | null;
   created_at: Defaulted;
 }
@@ -408,7 +409,7 @@ interface WithdrawalTable {
   id: string;
   amount: Satang;
   bank_code: string;
-  bank_account_no: string;
+  bank_account_no: Sealed<'account'>;
   bank_account_name: string;
   decided_by: string | null;
   refusal: WithdrawReason | null;
@@ -425,7 +426,8 @@ interface SlipTable {
   note: SlipNote | null;
   sending_bank: string | null;
   trans_ref: string | null;
-  sender_account: string | null;
+  /** A whole number is sealed; one that the bank masks stands as it is shown. */
+  sender_account: Sealed<'text'> | null;
   sender_name: string | null;
   amount: Satang | null;
   denials: Generated<number>;

@@ -3,6 +3,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 /** Kind of a number; each kind is encrypted differently. */
 export type NumberKind = 'phone' | 'account';
 
+declare const sealed: unique symbol;
+
+/**
+ * A number as the database keeps it, or a text in which such numbers stand. No string, so that a plain number
+ * is neither compared with it nor written over it, and it reaches nobody before `open` was asked.
+ */
+export type Sealed<Kind extends NumberKind | 'text' = NumberKind | 'text'> = {
+  readonly [sealed]: Kind;
+};
+
 const marks: Readonly<Record<NumberKind, string>> = { phone: 'n1p', account: 'n1a' };
 /** Ends with a full stop, so that no encrypted number ends with digits. */
 const sealedPattern = /n1[pa]\.[A-Za-z0-9_-]{38,}\./g;
@@ -25,7 +35,11 @@ export class NumberSeal {
   }
 
   /** Encrypts a number; an encrypted one is returned unchanged. */
-  seal(kind: NumberKind, number: string): string {
+  seal<Kind extends NumberKind>(kind: Kind, number: string): Sealed<Kind> {
+    return asSealed(this.#sealed(kind, number));
+  }
+
+  #sealed(kind: NumberKind, number: string): string {
     if (isSealed(number)) return number;
     const iv = this.#digest(`${kind} nonce`, number).subarray(0, ivBytes);
     const cipher = createCipheriv(algorithm, this.#cipherKey, iv).setAAD(Buffer.from(marks[kind]));
@@ -67,6 +81,11 @@ export class NumberSeal {
   #digest(purpose: string, text: string): Buffer {
     return createHmac('sha256', this.#indexKey).update(`${purpose}|${text}`).digest();
   }
+}
+
+/** A text as a column of sealed numbers holds it: sealed, or as a release without seals has written it. */
+export function asSealed<Kind extends NumberKind | 'text'>(text: string): Sealed<Kind> {
+  return text as unknown as Sealed<Kind>;
 }
 
 export function isSealed(text: string): boolean {

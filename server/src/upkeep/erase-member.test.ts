@@ -126,7 +126,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
     expect.stringContaining('may not erase members'),
   ]);
   expect(await erase(one.username)).toMatchObject([expect.stringContaining('it takes two')]);
-  const sealed = (kind: 'phone' | 'account') => numbersOf(db).seal(kind, phone);
+  const sealed = (kind: 'phone' | 'account') => `${numbersOf(db).seal(kind, phone)}`;
   const traces = [phone, sealed('phone'), sealed('account'), 'somchai', 'jaidee'];
   expect(await tablesWith(server, traces)).toContain('public.member');
   await inTransaction(db, (tx) => sealTables(tx, new Date()));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { numbersOf, openNumbers } from '#db/numbers.ts';
+import { numbersOf, opened, openNumbers } from '#db/numbers.ts';
 import { openPassword } from '#features/games/game-password.ts';
 import { voucherDigests } from '#features/gift-link/gift-secrets.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
@@ -62,7 +62,7 @@ test('our secret is replaced while members and staff go on', async () => {
   const people = await openNumbers(database.db, only);
   const { accountNo } = await people
     .selectFrom('member')
-    .select('bank_account_no as accountNo')
+    .select(opened('bank_account_no', 'accountNo'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(accountNo).toMatch(/^08\d{8}$/);

@@ -35,6 +35,6 @@ export async function claimAccount(
     subject: `${holder.id}-${claimant.slice(0, 12)}`,
     memberId: holder.id,
     why: { code: 'account-claimed', shown: maskedPhone(phone) },
-    detail: { account: holder.sealedNo },
+    detail: { account: `${holder.sealedNo}` },
   });
 }

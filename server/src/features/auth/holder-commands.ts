@@ -2,6 +2,7 @@ import type { Finding } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
+import type { Sealed } from '#lib/number-seal.ts';
 import { listOpenDetails } from '#money/cases/case-store.ts';
 import { isSameName } from '#money/payment/party-rules.ts';
 import { listPaidAccounts } from './holder-store.ts';
@@ -9,7 +10,7 @@ import { listPaidAccounts } from './holder-store.ts';
 /** A bank account as it is stored: its number sealed. */
 type StoredAccount = {
   readonly bankCode: string;
-  readonly sealedNo: string;
+  readonly sealedNo: Sealed<'account'>;
   readonly accountName: string;
 };
 
@@ -23,9 +24,11 @@ export async function findHolderDoubt(
   memberId: MemberId,
   to: StoredAccount,
 ): Promise<Finding | null> {
+  // As the details of a case hold it.
+  const sealedNo = `${to.sealedNo}`;
   const disputed = await listOpenDetails(tx, 'account-dispute', memberId);
-  if (disputed.some(({ account }) => account !== to.sealedNo)) return { code: 'account-disputed' };
-  const accountNo = numbersOf(tx).open(to.sealedNo);
+  if (disputed.some(({ account }) => account !== sealedNo)) return { code: 'account-disputed' };
+  const accountNo = numbersOf(tx).open(sealedNo);
   const former = (await listPaidAccounts(tx, memberId)).find(
     (paid) =>
       !(paid.bankCode === to.bankCode && paid.accountNo === accountNo) &&

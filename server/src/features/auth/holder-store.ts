@@ -1,14 +1,15 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
+import type { Sealed } from '#lib/number-seal.ts';
 import type { BankAccount } from './bank-store.ts';
 
 /** Accounts that a member had registered while money was credited, the latest first. */
 export async function listPaidAccounts(tx: Tx, memberId: MemberId): Promise<BankAccount[]> {
   const { rows } = await sql<BankAccount>`
-    select bank_code as "bankCode", account_no as "accountNo", account_name as "accountName"
+    select bank_code as "bankCode", ${opened('account_no', 'accountNo')}, account_name as "accountName"
     from (
       select *, lead(since) over (order by id) as until
       from bank_account_history where member_id = ${memberId}
@@ -26,7 +27,7 @@ export async function listPaidAccounts(tx: Tx, memberId: MemberId): Promise<Bank
 export async function findAccountHolder(
   db: Database | Tx,
   { bankCode, accountNo }: BankAccount,
-): Promise<{ id: MemberId; sealedNo: string } | undefined> {
+): Promise<{ id: MemberId; sealedNo: Sealed<'account'> } | undefined> {
   return db
     .selectFrom('member')
     .select(['id', 'bank_account_no as sealedNo'])

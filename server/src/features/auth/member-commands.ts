@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedAccount } from '#db/sealed-columns.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { BankAccount } from './bank-store.ts';
@@ -13,7 +13,7 @@ export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount>
     .selectFrom('member')
     .select([
       'bank_code as bankCode',
-      'bank_account_no as accountNo',
+      opened('bank_account_no', 'accountNo'),
       'bank_account_name as accountName',
     ])
     .where('id', '=', memberId)

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { openAccount } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedAccount, sealedOrPlain } from '#db/sealed-columns.ts';
 import type { BankAccount } from './bank-store.ts';
 import type { Applicant } from './registration-rules.ts';
@@ -76,7 +76,7 @@ export async function isBankAccountTaken(
 export async function readPhone(db: Database, memberId: MemberId): Promise<string> {
   const member = await db
     .selectFrom('member')
-    .select('username as phone')
+    .select(opened('username', 'phone'))
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return member.phone;

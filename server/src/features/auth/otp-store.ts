@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { hashOfToken } from '#lib/token.ts';
@@ -98,7 +98,7 @@ export async function takeTry(
     .where('replaced_at', 'is', null)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['id', 'phone', 'code_hash as codeHash', 'tries'])
+    .returning(['id', opened('phone', 'phone'), 'code_hash as codeHash', 'tries'])
     .executeTakeFirst();
 }
 

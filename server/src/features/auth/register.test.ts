@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import { rawCall } from '#test/raw-call.ts';
@@ -173,7 +173,7 @@ test('in Laos members have a Lao bank and kip, and nobody can have baht', async 
   await register('+8562055512346', { currency: 'LAK', bankAccountNo: '1234567890' });
   const members = await server.db
     .selectFrom('member')
-    .select(['username as phone', 'currency'])
+    .select([opened('username', 'phone'), 'currency'])
     .orderBy('id')
     .execute();
   expect(members).toEqual([

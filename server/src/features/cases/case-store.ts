@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
 import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
+import { opened } from '#db/numbers.ts';
 
 type CaseMember = {
   readonly id: MemberId;
@@ -60,7 +61,7 @@ const row = sql`
   staff_case.opened_at as "openedAt",
   staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
   ${amount} as amount,
-  member.id as "memberId", member.name, member.username as phone, member.currency,
+  member.id as "memberId", member.name, ${opened('member.username', 'phone')}, member.currency,
   member.is_active as "isActive"`;
 
 const besides = sql`left join member on member.id = staff_case.member_id`;

@@ -3,6 +3,7 @@ import type { Currency } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 
 /** Subjects of cases, by the number that a case holds. Undefined: there is no such thing. */
 
@@ -83,7 +84,7 @@ export async function findGift(db: Database, id: string) {
 export async function findPerson(db: Database, id: MemberId) {
   return db
     .selectFrom('member')
-    .select(['id', 'name', 'username as phone', 'currency', 'is_active as isActive'])
+    .select(['id', 'name', opened('username', 'phone'), 'currency', 'is_active as isActive'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 
 /** A QR of a member that can be paid now. */
@@ -110,7 +111,7 @@ export async function lockPayer(tx: Tx, memberId: MemberId) {
     .select([
       'currency',
       'bank_code as bankCode',
-      'bank_account_no as accountNo',
+      opened('bank_account_no', 'accountNo'),
       'bank_account_name as accountName',
     ])
     .where('id', '=', memberId)

@@ -3,6 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openDatabase } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { dayTest } from '#test/day-test.ts';
@@ -110,7 +111,7 @@ dayTest('whoever may be the inviter himself brings nothing until a person has lo
   const sameAccount = await brings(server, member.id);
   const { accountNo } = await server.db
     .selectFrom('member')
-    .select('bank_account_no as accountNo')
+    .select(opened('bank_account_no', 'accountNo'))
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
   await changeBank(server.db, sameAccount, { bankCode: 'KBANK', accountNo });

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { likeSigns } from '@wallet/contract/members/staff';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 import type { MemberRow } from './member-store.ts';
 
 type LikeSign = (typeof likeSigns)[number];
@@ -38,7 +39,7 @@ export async function listAlike(db: Database, id: MemberId): Promise<Alike[]> {
           where near.kind = one.kind and near.mark = one.mark limit ${placeMembersMax + 1}
         ) as counted) <= ${placeMembersMax}
     )
-    select member.id, member.name, member.username as phone, member.currency,
+    select member.id, member.name, ${opened('member.username', 'phone')}, member.currency,
       member.is_active as "isActive", array_agg(sign.by order by sign.by) as by
     from sign join member on member.id = sign.id
     where member.id <> ${id}

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
 import { type Search, whoIsMeant } from '#db/member-search.ts';
+import { opened } from '#db/numbers.ts';
 
 /** A member as stored; masked before it is shown. */
 export type MemberRow = {
@@ -20,9 +21,9 @@ export type MemberRow = {
   readonly createdAt: Date;
 };
 
-const row = sql`member.id, member.name, member.username as phone, member.currency,
+const row = sql`member.id, member.name, ${opened('member.username', 'phone')}, member.currency,
   member.is_active as "isActive", member.bank_code as "bankCode",
-  member.bank_account_no as "bankAccountNo", member.bank_account_name as "bankAccountName",
+  ${opened('member.bank_account_no', 'bankAccountNo')}, member.bank_account_name as "bankAccountName",
   wallet.balance as wallet, member.created_at as "createdAt"`;
 
 const standing = sql`
@@ -195,7 +196,7 @@ export async function listOpenCases(db: Database, memberId: MemberId) {
 export async function findNumbers(db: Database, id: MemberId) {
   return db
     .selectFrom('member')
-    .select(['username as phone', 'bank_account_no as bankAccountNo'])
+    .select([opened('username', 'phone'), opened('bank_account_no', 'bankAccountNo')])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { opened } from '#db/numbers.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
@@ -9,7 +10,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 async function phoneOf({ db }: TestServer, id: MemberId): Promise<string> {
   const { phone } = await db
     .selectFrom('member')
-    .select('username as phone')
+    .select(opened('username', 'phone'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return phone;

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
 import type { NameCheck } from './name-check-rules.ts';
 
@@ -28,7 +28,7 @@ type KnownAccount = CheckedAccount &
  */
 export async function findAccount(db: Database | Tx, memberId: MemberId): Promise<KnownAccount> {
   const { rows } = await sql<KnownAccount>`
-    select member.bank_code as "bankCode", member.bank_account_no as "accountNo",
+    select member.bank_code as "bankCode", ${opened('member.bank_account_no', 'accountNo')},
       member.bank_account_name as "accountName", account_check.told_name as "toldName",
       account_check.member_id is not null as "wasAsked",
       case

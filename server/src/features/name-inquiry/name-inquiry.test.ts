@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { opened } from '#db/numbers.ts';
 import { readFeeds } from '#features/bankfeed/read-feeds.ts';
 import { nameInquiryJob } from '#jobs/job-kinds.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -177,7 +178,7 @@ test('an account is changed to one that is the member’s own, and to no other',
   expect((await change('5554443332')).status).toBe(200);
   const checks = await server.db
     .selectFrom('account_check')
-    .select(['account_no as accountNo', 'standing'])
+    .select([opened('account_no', 'accountNo'), 'standing'])
     .execute();
   expect(checks).toMatchObject([{ accountNo: '5554443332', standing: 'VERIFIED' }]);
   await eventually(async () => expect(await openCases(server)).toEqual([]));

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { newToken } from '#lib/token.ts';
 import { challengeSeconds } from './passkey-rules.ts';
@@ -53,7 +54,7 @@ export const deleteOldChallenges: Expires = (db) =>
 export async function readOwner(db: Database, id: MemberId) {
   return db
     .selectFrom('member')
-    .select(['id', 'username as phone', 'name'])
+    .select(['id', opened('username', 'phone'), 'name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 
 /** A member as their profile shows them. */
 export async function readProfile(db: Database, memberId: MemberId) {
@@ -9,13 +10,13 @@ export async function readProfile(db: Database, memberId: MemberId) {
     .innerJoin('bank', 'bank.code', 'member.bank_code')
     .select([
       'member.id',
-      'member.username as phone',
+      opened('member.username', 'phone'),
       'member.name',
       'member.created_at as createdAt',
       'member.coin_account as coinAccount',
       'member.invite_account as inviteAccount',
       'member.bank_code as bankCode',
-      'member.bank_account_no as accountNo',
+      opened('member.bank_account_no', 'accountNo'),
       'member.bank_account_name as accountName',
       'bank.name_th as nameTH',
       'bank.name_en as nameEN',

@@ -1,6 +1,7 @@
 import type { StatementKind } from '@wallet/contract/reconciliation/staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 import type { OwnRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
 
@@ -91,7 +92,7 @@ const queries: Readonly<
     where payment.channel = ${company} and payment.qr_id is not null and ${payment}`,
   payout: (_, { movement }) => sql`
     select movement.id::text as ref, withdrawal.amount, ${movementRow},
-      withdrawal.bank_code || ' ' || withdrawal.bank_account_no as party
+      ${opened(sql`withdrawal.bank_code || ' ' || withdrawal.bank_account_no`, 'party')}
     from movement join withdrawal on withdrawal.id = movement.id
     where movement.kind = 'payout' and ${movement}`,
   gift: (_, { movement }) => sql`

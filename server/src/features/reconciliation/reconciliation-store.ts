@@ -4,7 +4,7 @@ import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { sealedParty } from '#db/sealed-columns.ts';
 import type { TheirRow } from './compare-rules.ts';
@@ -112,7 +112,7 @@ export async function listFilesOf(db: Database | Tx, book: string, day: string):
 
 export async function listTheirsOf(tx: Tx, book: string, { from, to }: Range): Promise<TheirRow[]> {
   const { rows } = await sql<TheirRow>`
-    select ref, amount, at, party, is_done as "isDone" from company_row
+    select ref, amount, at, ${opened('party', 'party')}, is_done as "isDone" from company_row
     where book = ${book} and at >= ${from} and at < ${to}`.execute(tx);
   return rows;
 }
@@ -125,7 +125,7 @@ export async function findTheirs(
 ): Promise<TheirRow[]> {
   if (refs.length === 0) return [];
   const { rows } = await sql<TheirRow>`
-    select ref, amount, at, party, is_done as "isDone" from company_row
+    select ref, amount, at, ${opened('party', 'party')}, is_done as "isDone" from company_row
     where book = ${book} and ref = any(${refs}::text[])
     order by at`.execute(tx);
   return rows;

@@ -5,9 +5,10 @@ import { isBankAccountNo } from '@wallet/contract/rules';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { ageOfPart } from '#db/retention.ts';
 import type { Status } from '#db/tables.ts';
+import { asSealed, type Sealed } from '#lib/number-seal.ts';
 import { accountLikeness } from '#money/payment/party-rules.ts';
 import { confirmSender } from '#money/payment/sender-store.ts';
 
@@ -104,9 +105,9 @@ export async function nameTransfer(
 }
 
 /** A complete number is encrypted; a masked one is stored as shown. */
-function keptAccount(db: Database, account: string): string {
+function keptAccount(db: Database, account: string): Sealed<'text'> {
   const digits = account.replaceAll(/[\s-]/g, '');
-  return isBankAccountNo(digits) ? numbersOf(db).seal('account', digits) : account;
+  return asSealed(isBankAccountNo(digits) ? `${numbersOf(db).seal('account', digits)}` : account);
 }
 
 /** Keeps who sent the transfer, as far as the bank shows it. */
@@ -156,7 +157,11 @@ export async function passSlip(
     .updateTable('slip')
     .set({ status: 'SUCCESS', amount, payment_id: paymentId, settled_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .returning(['member_id as memberId', 'sender_account as senderAccount', 'sender_name as name'])
+    .returning([
+      'member_id as memberId',
+      opened<'senderAccount', string | null>('sender_account', 'senderAccount'),
+      'sender_name as name',
+    ])
     .executeTakeFirstOrThrow();
   if (account === null || !name) return;
   const { accountNo } = await findSender(tx, memberId);
@@ -183,7 +188,7 @@ export async function findSender(db: Database | Tx, memberId: MemberId) {
     .select([
       'member.currency',
       'bank.number as bankNumber',
-      'member.bank_account_no as accountNo',
+      opened('member.bank_account_no', 'accountNo'),
       'member.bank_account_name as accountName',
     ])
     .where('member.id', '=', memberId)

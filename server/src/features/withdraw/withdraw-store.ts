@@ -4,6 +4,8 @@ import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
+import type { Sealed } from '#lib/number-seal.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
 
@@ -17,7 +19,7 @@ export type Withdrawal = Movement & {
 
 export async function findWithdrawal(db: Database, id: string): Promise<Withdrawal | undefined> {
   const { rows } = await sql<Withdrawal>`
-    select ${movementColumns}, amount, bank_code as "bankCode", bank_account_no as "bankAccountNo",
+    select ${movementColumns}, amount, bank_code as "bankCode", ${opened('bank_account_no', 'bankAccountNo')},
       bank_account_name as "bankAccountName"
     from withdrawal join movement using (id)
     where movement.id = ${id}`.execute(db);
@@ -27,7 +29,7 @@ export async function findWithdrawal(db: Database, id: string): Promise<Withdraw
 /** A member's registered account, as it is stored. */
 export type PaidMember = {
   readonly bank_code: string;
-  readonly bank_account_no: string;
+  readonly bank_account_no: Sealed<'account'>;
   readonly bank_account_name: string;
 };
 

@@ -3,7 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId, TransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import type { ShownParty } from './party-rules.ts';
 
 /** A payment that was booked before. */
@@ -87,7 +87,7 @@ export type Aside = {
 export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> {
   const { rows } = await sql<Omit<Aside, 'sender'> & SenderFields>`
     select payment.id, payment.channel, payment.amount, suspense_account.currency,
-      from_bank as "bankNumber", from_account as "senderAccount", from_name as name
+      from_bank as "bankNumber", ${opened('from_account', 'senderAccount')}, from_name as name
     from inbound_payment as payment
     join ledger.transfer on transfer.id = payment.id
     join suspense_account on suspense_account.account = transfer.account

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { accountLikeness, nameLetters, nameLikeness, type ShownParty } from './party-rules.ts';
 
@@ -70,7 +70,7 @@ export async function isAnotherMember(
   const others = await db
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')
-    .select(['member.bank_account_name as name', 'member.bank_account_no as accountNo'])
+    .select(['member.bank_account_name as name', opened('member.bank_account_no', 'accountNo')])
     .where('bank.number', '=', bankNumber)
     // A partial number finds nothing; the candidates are those with the name.
     .where(

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 
 const linesShown = 5;
 
@@ -15,7 +16,7 @@ export async function findCard(db: Database, memberId: MemberId) {
     memberSince: Date;
     wallet: Satang;
   }>`
-    select member.id, member.name, username as phone, is_active as "isActive",
+    select member.id, member.name, ${opened('username', 'phone')}, is_active as "isActive",
       member.created_at as "memberSince", wallet.balance as wallet
     from member join ledger.account as wallet on wallet.id = member.wallet_account
     where member.id = ${memberId}`.execute(db);
@@ -58,7 +59,7 @@ export async function listOpenCases(db: Database, memberId: MemberId) {
 export async function listOwnNumbers(tx: Tx, memberId: MemberId): Promise<string[]> {
   const row = await tx
     .selectFrom('member')
-    .select(['username as phone', 'bank_account_no as accountNo'])
+    .select([opened('username', 'phone'), opened('bank_account_no', 'accountNo')])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return [row.phone, row.accountNo];

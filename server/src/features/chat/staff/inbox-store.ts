@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, countListed, partOf } from '#db/listing.ts';
 import { phonesOf } from '#db/member-search.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { numbersOf, opened } from '#db/numbers.ts';
 import type { NumberSeal } from '#lib/number-seal.ts';
 
 export type Folder = 'UNASSIGNED' | 'MINE' | 'ALL' | 'CLOSED';
@@ -45,7 +45,7 @@ const isRating = sql`coalesce(type = 'postback' and content -> 'payload' ->> 'pa
 /** Reads threads with everything that the inbox shows. */
 const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
   select thread.id, ${label} as label, thread.member_id as "memberId",
-    member.name as "memberName", member.username as phone, thread.language,
+    member.name as "memberName", ${opened('member.username', 'phone')}, thread.language,
     thread.is_blocked as "isBlocked", thread.status, thread.assigned_to as "assignedTo",
     staff.name as "assignedName", thread.last_seq as "lastSeq",
     thread.delivered_seq as "deliveredSeq", thread.customer_read_seq as "customerReadSeq",

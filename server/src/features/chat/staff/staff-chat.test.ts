@@ -3,6 +3,7 @@ import type { CallName } from '@wallet/contract/api';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { opened } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
@@ -80,7 +81,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
 
   const { phone } = await server.db
     .selectFrom('member')
-    .select('username as phone')
+    .select(opened('username', 'phone'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   for (const search of [phone, String(id), 'my MONEY', own?.customer.label.toLowerCase()]) {

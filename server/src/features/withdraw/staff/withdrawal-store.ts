@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach, within } from '#db/listing.ts';
 import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
+import { opened } from '#db/numbers.ts';
 
 /** A withdrawal joined with its member. */
 export type WithdrawalRow = {
@@ -32,11 +33,11 @@ export type WithdrawalRow = {
 
 const row = sql`
   withdrawal.id, withdrawal.amount, withdrawal.bank_code as "bankCode",
-  withdrawal.bank_account_no as "bankAccountNo", withdrawal.bank_account_name as "bankAccountName",
+  ${opened('withdrawal.bank_account_no', 'bankAccountNo')}, withdrawal.bank_account_name as "bankAccountName",
   movement.state, movement.attempts > 0 as "isAsked", withdrawal.refusal, staff.id as "deciderId", staff.name as decider,
   withdrawal.bank_ref as "bankRef", movement.created_at as "createdAt",
   movement.settled_at as "settledAt", member.id as "memberId", member.name,
-  member.username as phone, member.currency, member.is_active as "isActive"`;
+  ${opened('member.username', 'phone')}, member.currency, member.is_active as "isActive"`;
 
 /** A withdrawal joined with its member and its movement. */
 const besides = sql`
