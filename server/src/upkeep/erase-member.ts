@@ -23,7 +23,7 @@ type Erasure = {
 type ErasureServices = { readonly owner: Database; readonly storage: Storage };
 
 /**
- * What is missing of two people's consent in the console: the name in a command proves nothing. Null:
+ * Lack of two people's consent in the console: the name in a command proves nothing. Null:
  * nothing.
  */
 export async function missingConsent(

@@ -113,7 +113,7 @@ test('another account of the same holder, and a holder before any money, hold no
   expect(await casesOf(server)).toEqual([]);
 });
 
-/** Somebody asks to become a member with this account. */
+/** Registers somebody with this account. */
 async function claim(server: TestServer, phone: string, bankAccountName: string) {
   const body = { ...registrationOf(phone), bankAccountNo: victim.accountNo, bankAccountName };
   return (await server.visitor().ask('POST /api/account', { body })).body;

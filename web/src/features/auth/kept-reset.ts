@@ -3,7 +3,7 @@ import { readStored, removeStored, store } from '@wallet/client/storage';
 import type { SentOtp } from './wizard-state.ts';
 
 /** A password reset whose code was sent to a phone. */
-export type SentReset = { readonly phone: string; readonly otp: SentOtp };
+type SentReset = { readonly phone: string; readonly otp: SentOtp };
 
 const name = 'password-reset';
 

@@ -8,7 +8,7 @@ import { loadText } from '#lib/text.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { keptReset } from './kept-reset.ts';
 
-/** What an earlier load or session left for the login: its phone number, why it is asked for, and a password reset. */
+/** Values that an earlier load or session left for the login: its phone number, why it is asked for, and a password reset. */
 export async function leftForLogin() {
   const form = readUnsent();
   return {

@@ -2,7 +2,7 @@ import { readStored, removeStored, store } from '@wallet/client/storage';
 import type { Baht } from '@wallet/contract/money';
 
 /** A form of money that its member had filled in when the session was over. */
-export type Unsent = {
+type Unsent = {
   readonly kind: 'withdraw' | 'transfer';
   readonly amount: Baht;
   /** Sides of a transfer. */
