@@ -123,8 +123,10 @@ describe('a member', () => {
     const picture = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
     const file = { name: 'slip.png', mimeType: 'image/png', buffer: picture };
     await member.page.evaluate(sharePicture, [...picture]);
+    await member.dialog.getByText(words.slip.offered).waitFor();
     await member.dialog.getByRole('img').waitFor();
     await member.fitsItsPhone();
+    await member.dialog.getByRole('button', { name: words.slip.useOffered }).click();
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
     await hears(words.slip.sentTitle);
     await member.closeDialog();

@@ -1,11 +1,12 @@
 import { answerOf } from './answer.ts';
 import { openNotice, showNotice } from './push.ts';
-import { shareOf } from './share.ts';
+import { dropOldShare, shareOf } from './share.ts';
 import { fill, tidy } from './shelf.ts';
 
 /**
  * Service worker of the member app: the app itself from the phone, and from the network whatever
- * has a value that changes. Calls never pass through here, so nothing of a member is kept.
+ * has a value that changes. Calls never pass through here: nothing of a member is kept but a picture that
+ * another app shared, until the page takes it.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('install', (event) => event.waitUntil(fill()));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([tidy(), self.clients.claim()]));
+  event.waitUntil(Promise.all([tidy(), dropOldShare(), self.clients.claim()]));
 });
 
 // Pages of the release before are served until they say that nothing of theirs would be lost.
@@ -22,6 +23,7 @@ self.addEventListener('message', ({ data }) => {
 });
 
 self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(dropOldShare().catch(() => undefined));
   const answer = shareOf(event) ?? answerOf(event);
   if (answer) event.respondWith(answer);
 });

@@ -4,8 +4,10 @@ import { checkIntents } from '#lib/intent/check-intents.ts';
 import { onWalletChange } from '#lib/live/realtime.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { keepBalances } from '#lib/money/keep-balances.ts';
+import { readNotices } from '#lib/own/left-on-phone.ts';
+import { settleMember } from '#lib/own/settle-member.ts';
 import { untilThere } from '#lib/parts/until-there.ts';
-import { readNotices, renewDevice } from '#lib/push/device.ts';
+import { renewDevice } from '#lib/push/device.ts';
 import { followers } from '#lib/router.tsx';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
@@ -29,6 +31,7 @@ export function settleIn(session: AbortSignal): void {
   }
   // Actions with an unknown outcome from an earlier page load.
   checkIntents();
+  void settleMember().catch(Boolean);
   void renewDevice();
   void readNotices();
   document.addEventListener('visibilitychange', () => {

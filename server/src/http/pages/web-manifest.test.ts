@@ -35,4 +35,11 @@ test('the app is installed under the operator’s name, in the language of the r
   body.set('slip', new Blob(['x'], { type: 'image/png' }), 'slip.png');
   const shared = await fetch(`${server.url}/share`, { method: 'POST', body, redirect: 'manual' });
   expect([shared.status, shared.headers.get('location')]).toEqual([303, '/user/home?open=slip']);
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const foreign = await fetch(`${server.url}/share`, {
+    method: 'POST',
+    headers,
+    redirect: 'manual',
+  });
+  expect(foreign.headers.get('location')).not.toContain('slip');
 });

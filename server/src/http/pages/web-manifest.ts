@@ -19,7 +19,11 @@ export function webManifest(app: FastifyInstance, { db, defaultLanguage }: Optio
     return JSON.stringify(manifestOf(name, language));
   });
   // Without its service worker a phone's share arrives here: the picture is chosen by hand then.
-  app.post('/share', async (_request, reply) => reply.redirect('/user/home?open=slip', 303));
+  app.post('/share', async ({ headers }, reply) => {
+    const site = headers['sec-fetch-site'] ?? 'none';
+    const isForeign = site !== 'none' && site !== 'same-origin';
+    return reply.redirect(isForeign ? '/user/home' : '/user/home?open=slip', 303);
+  });
 }
 
 const shortcutWords = {

@@ -1,5 +1,6 @@
 import { GalleryHorizontal, LayoutGrid, SearchX } from 'lucide';
 import { memo, useState } from 'react';
+import { useIsOwner } from '#lib/own/own.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -34,7 +35,12 @@ type Props = {
  * The way to a game: the search, and the game accounts of three groups, as rings or as a grid. The
  * largest part of the home screen: drawn ring by ring, and again only when its games change.
  */
-export const GameCarousels = memo(function GameCarousels({ games, onOpen }: Props) {
+export const GameCarousels = memo(function GameCarousels(props: Props) {
+  // Drawn anew when it is known whose favourites there are.
+  return <Carousels key={`${useIsOwner()}`} {...props} />;
+});
+
+function Carousels({ games, onOpen }: Props) {
   const text = useText('lobby');
   const [typed, setTyped] = useState('');
   const [view, setView] = useState(readView);
@@ -104,4 +110,4 @@ export const GameCarousels = memo(function GameCarousels({ games, onOpen }: Prop
       })}
     </>
   );
-});
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsOwner } from '#lib/own/own.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GameArt } from './GameArt.tsx';
@@ -15,7 +16,12 @@ type Props = {
 };
 
 /** The short way to a game, in the first screen: what was played last, the favourites, what is popular. */
-export function QuickGames({ games, onOpen }: Props) {
+export function QuickGames(props: Props) {
+  // Drawn anew when it is known whose games were played last.
+  return <Quick key={`${useIsOwner()}`} {...props} />;
+}
+
+function Quick({ games, onOpen }: Props) {
   const text = useText('lobby');
   // Decided once: what is pressed now moves to the front on the next visit.
   const [order] = useState(() =>

@@ -1,4 +1,5 @@
 import { readStored, store } from '@wallet/client/storage';
+import { readOwn, storeOwn } from '#lib/own/own.ts';
 
 type List = 'favourite-games' | 'recent-games';
 
@@ -6,7 +7,7 @@ const recentMax = 4;
 
 /** The games a member starred on this phone, or played there last, newest first. */
 export function readCodes(list: List): readonly string[] {
-  return (readStored('persistent', list) ?? '').split(',').filter((code) => code !== '');
+  return (readOwn(list) ?? '').split(',').filter((code) => code !== '');
 }
 
 type View = 'rings' | 'grid';
@@ -39,6 +40,6 @@ export function rememberPlayed(code: string): void {
 }
 
 function keep(list: List, codes: readonly string[]): readonly string[] {
-  store('persistent', list, codes.join(','));
+  storeOwn(list, codes.join(','));
   return codes;
 }

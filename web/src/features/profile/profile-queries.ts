@@ -4,7 +4,7 @@ import { refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { navigate } from '#lib/router.tsx';
-import { endSession } from '#lib/session/session.ts';
+import { logOut } from '#lib/session/log-out.ts';
 
 export const profileQuery = reading('GET /api/account/profile', {});
 export const sessionsQuery = reading('GET /api/account/sessions', {});
@@ -36,7 +36,7 @@ export async function revokeSession(id: string): Promise<void> {
 /** Logs out every device, this one too. */
 export async function revokeAllSessions(): Promise<void> {
   await call('DELETE /api/account/sessions', {});
-  endSession();
+  logOut();
   navigate('/login', { replace: true });
 }
 

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Part } from '#ui/feedback/Part.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { SlipModal } from './SlipModal.tsx';
+import { SlipOffered } from './SlipOffered.tsx';
 import { SlipPicker } from './SlipPicker.tsx';
 import { SlipProgress } from './SlipProgress.tsx';
 import styles from './slip.module.css';
@@ -31,10 +32,12 @@ export function SlipUpload() {
   function pick(file: File): void {
     announceSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
   }
-  // A slip that the bank's app has shared is picked already.
-  const pickShared = useEffectEvent((file: File | null) => file && pick(file));
+  // Any app may share a picture, and any page: it is the member who says that it is their slip.
+  const offer = useEffectEvent((file: File | null) => {
+    if (file) tellSlip({ kind: 'offer', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
+  });
   useEffect(() => {
-    void takeSharedSlip().then((file) => pickShared(file));
+    void takeSharedSlip().then((file) => offer(file));
   }, []);
 
   function cancel(): void {
@@ -44,6 +47,14 @@ export function SlipUpload() {
 
   function step() {
     switch (state.kind) {
+      case 'offered':
+        return (
+          <SlipOffered
+            file={state.file}
+            onUse={() => tellSlip({ kind: 'use' })}
+            onDrop={() => tellSlip({ kind: 'restart' })}
+          />
+        );
       case 'idle':
       case 'refused':
       case 'picked':

@@ -34,7 +34,8 @@ export function watchSlip(): () => void {
     sheets -= 1;
     // What was sent or refused is over; what was chosen waits for the member to come back.
     const { kind } = slip.read();
-    if (sheets === 0 && (kind === 'done' || kind === 'refused')) announceSlip({ kind: 'restart' });
+    if (sheets === 0 && (kind === 'done' || kind === 'refused' || kind === 'offered'))
+      announceSlip({ kind: 'restart' });
   };
 }
 

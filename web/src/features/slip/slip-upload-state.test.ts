@@ -30,6 +30,15 @@ test('a slip is picked, sent, checked and accepted', () => {
   });
 });
 
+test('a picture that another app offers is sent only after the member took it', () => {
+  const offer = { kind: 'offer', file: slip, bytesMax } as const;
+  expect(after(offer, send)).toEqual({ kind: 'offered', file: slip });
+  expect(after(offer, { kind: 'use' })).toEqual({ kind: 'picked', file: slip });
+  expect(after(offer, { kind: 'restart' })).toEqual({ kind: 'idle' });
+  expect(after({ ...offer, file: document })).toEqual({ kind: 'refused', why: 'wrong-type' });
+  expect(after(pick, send, offer)).toEqual({ kind: 'sending', file: slip, share: 0 });
+});
+
 test('a file that is too large or no picture is refused before it is sent', () => {
   expect(after({ ...pick, file: large })).toEqual({ kind: 'refused', why: 'too-large' });
   expect(after({ ...pick, file: document })).toEqual({ kind: 'refused', why: 'wrong-type' });

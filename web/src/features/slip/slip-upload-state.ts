@@ -12,6 +12,8 @@ export const slipTypes: readonly string[] = [...types, ...endings];
 export type SlipUploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'refused'; readonly why: 'too-large' | 'wrong-type' }
+  /** Came from another app: nobody here chose it yet. */
+  | { readonly kind: 'offered'; readonly file: File }
   | { readonly kind: 'picked'; readonly file: File }
   | { readonly kind: 'sending'; readonly file: File; readonly share: number }
   | { readonly kind: 'checking'; readonly file: File }
@@ -20,6 +22,8 @@ export type SlipUploadState =
 
 export type SlipUploadEvent =
   | { readonly kind: 'pick'; readonly file: File; readonly bytesMax: number }
+  | { readonly kind: 'offer'; readonly file: File; readonly bytesMax: number }
+  | { readonly kind: 'use' }
   | { readonly kind: 'send' }
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'accepted'; readonly reference: string }
@@ -31,10 +35,16 @@ export function slipUploadState(state: SlipUploadState, event: SlipUploadEvent):
   switch (event.kind) {
     case 'pick':
       return afterPick(event.file, event.bytesMax);
+    case 'offer':
+      return isUnderway(state) ? state : offered(afterPick(event.file, event.bytesMax));
+    case 'use':
+      return state.kind === 'offered' ? { kind: 'picked', file: state.file } : state;
     case 'restart':
       return { kind: 'idle' };
     case 'send':
-      return 'file' in state ? { kind: 'sending', file: state.file, share: 0 } : state;
+      return 'file' in state && state.kind !== 'offered'
+        ? { kind: 'sending', file: state.file, share: 0 }
+        : state;
     case 'progress':
       if (state.kind !== 'sending') return state;
       // All bytes are there; the answer comes when the slip has been looked at.
@@ -54,6 +64,10 @@ function afterPick(file: File, bytesMax: number): SlipUploadState {
   if (!isPicture(file)) return { kind: 'refused', why: 'wrong-type' };
   if (file.size > bytesMax) return { kind: 'refused', why: 'too-large' };
   return { kind: 'picked', file };
+}
+
+function offered(state: SlipUploadState): SlipUploadState {
+  return state.kind === 'picked' ? { kind: 'offered', file: state.file } : state;
 }
 
 /** Some pickers tell no type; the server looks at the bytes anyhow. */

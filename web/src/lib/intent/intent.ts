@@ -7,6 +7,8 @@ import { beingChecked } from '../calls/being-checked.ts';
 import { memberDetails } from '../money/balances.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { queryClient } from '../reading/query-client.ts';
+import { useQuery } from '../reading/use-query.ts';
+import { onSessionEnd, readToken } from '../session/session.ts';
 import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
 import { advance, goneCount, stateOf, subscribeIntents } from './intent-store.ts';
 import { keepUnsent } from './unsent.ts';
@@ -25,7 +27,9 @@ export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>):
   // A second tap before the reply joins the first call.
   const sent = sending.get(kind) as Promise<R> | undefined;
   if (sent) return sent;
-  const sends = send(intent, run).finally(() => sending.delete(kind));
+  const sends = send(intent, run).finally(() => {
+    if (sending.get(kind) === sends) sending.delete(kind);
+  });
   sending.set(kind, sends);
   return sends;
 }
@@ -41,7 +45,10 @@ export function useCheckedIntent(kind: IntentKind): Intent | null {
     () => stateOf(kind),
     () => resting,
   );
-  return state.kind === 'checking' ? state.intent : null;
+  const isChecking = state.kind === 'checking';
+  // Another member may have pressed it, in this tab and before this session.
+  const { data: member } = useQuery({ ...memberDetails, enabled: isChecking });
+  return isChecking && member?.profile._id === state.intent.memberId ? state.intent : null;
 }
 
 /** Clears a form when a press whose reply was lost turns out done. What was not done keeps what was typed. */
@@ -60,13 +67,15 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
   const { kind } = intent;
   const key = uuidV7(serverNow());
   const { profile } = await queryClient.ensureQueryData(memberDetails);
+  const token = readToken();
   advance(kind, { kind: 'pressed', intent: { ...intent, key, memberId: profile._id } });
   // Loaded in advance: offline it would be too late.
   import('./check-intents.ts').then(({ prepare }) => prepare()).catch(Boolean);
   try {
     const reply = await run(key);
     advance(kind, { kind: 'answered' });
-    return reply;
+    // Who logged out meanwhile is told by the statement; the next member is told nothing.
+    return readToken() === token ? reply : never();
   } catch (error) {
     const isApiError = error instanceof ApiError;
     if (isApiError && !error.isUnknown) {
@@ -99,4 +108,11 @@ function toldBy({ status, code }: ApiError): string | null {
   return status > 0 ? code : null;
 }
 
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
 const sending = new Map<IntentKind, Promise<unknown>>();
+
+// The same press of the next member is a press of their own.
+onSessionEnd(() => sending.clear());

@@ -1,12 +1,19 @@
-const shelf = 'shared';
+import { sharedShelf } from '../own/left-on-phone.ts';
+import { settleMember } from '../own/settle-member.ts';
+
 const address = '/shared/slip';
 const freshMs = 600_000;
 
-/** Takes the picture that the bank's app has shared a moment ago; the phone keeps no copy. */
+/**
+ * Takes the picture that another app has shared a moment ago; the phone keeps no copy. It is this member's
+ * when the phone was nobody else's as it arrived.
+ */
 export async function takeSharedSlip(): Promise<File | null> {
   if (!('caches' in window)) return null;
   try {
-    const cache = await caches.open(shelf);
+    const cache = await caches.open(sharedShelf);
+    if (!(await cache.match(address))) return null;
+    await settleMember();
     const shared = await cache.match(address);
     if (!shared) return null;
     await cache.delete(address);

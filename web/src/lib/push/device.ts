@@ -54,13 +54,6 @@ export async function renewDevice(): Promise<void> {
   }
 }
 
-/** Closes notifications on the phone's screen: the member is looking at the app. */
-export async function readNotices(): Promise<void> {
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
-  const worker = await navigator.serviceWorker?.getRegistration();
-  for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
-}
-
 async function tell(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body = {

@@ -21,6 +21,8 @@ const underway = new Set<string>();
 async function endOwed(shelf: Shelf, name: string): Promise<void> {
   if (underway.has(name)) return;
   underway.add(name);
+  // Only who logged out leaves a token here: a session that ran out keeps its member's things.
+  void untilThere(() => import('../own/left-on-phone.ts')).then((own) => own.forgetMember());
   await untilThere(() => endAtServer(name.slice(pendingRevocations.length)));
   removeStored(shelf, name);
   underway.delete(name);

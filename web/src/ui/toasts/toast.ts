@@ -1,3 +1,5 @@
+import { onSessionEnd } from '#lib/session/session.ts';
+
 export type ToastTone = 'ok' | 'error' | 'info';
 export type ToastMessage = {
   readonly id: number;
@@ -36,6 +38,9 @@ export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+// What was told to one member is not left for the next.
+onSessionEnd(() => change([]));
 
 function change(next: readonly ToastMessage[]): void {
   messages = next;

@@ -1,0 +1,64 @@
+import { forget, readStored } from '@wallet/client/storage';
+import { readToken } from '../session/session.ts';
+
+/** Name of the shelf for a picture that another app has shared, until the page takes it. */
+export const sharedShelf = 'shared';
+
+/**
+ * Forgets what lies on this phone of the member who has just logged out, outside of the page, and what
+ * visitors left here, who may have been the same person.
+ */
+export async function forgetMember(): Promise<void> {
+  // This code came late: what is another member's is told apart when it is known who that is.
+  if (readToken() !== null) return;
+  const memberId = readStored('persistent', 'owner');
+  for (const name of ['registration', 'guestId', 'deviceToken']) forget('persistent', name);
+  await Promise.all([
+    forgetSharedSlip(),
+    forgetOutbox((name) => name === `member ${memberId}`),
+    readNotices().catch(Boolean),
+  ]);
+}
+
+/** Deletes a picture that was shared and that nobody took. */
+export async function forgetSharedSlip(): Promise<void> {
+  if ('caches' in window) await caches.delete(sharedShelf).catch(Boolean);
+}
+
+/** Takes away what lies on the phone's screen: whoever is here sees it. */
+export async function readNotices(): Promise<void> {
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
+}
+
+/** Deletes the chat's messages of these owners that were not sent. */
+export async function forgetOutbox(isForgotten: (owner: string) => boolean): Promise<void> {
+  try {
+    const database = await openExisting();
+    const rows = database.transaction('outbox', 'readwrite').objectStore('outbox');
+    const opening = rows.openCursor();
+    await new Promise<void>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const cursor = opening.result;
+        if (!cursor) return resolve();
+        if (isForgotten(cursor.value.owner)) cursor.delete();
+        cursor.continue();
+      };
+    });
+    database.close();
+  } catch {
+    // There is no outbox, or a browser that stores nothing.
+  }
+}
+
+function openExisting(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('chat');
+  // Whoever chats first makes it, with all that it needs.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  return new Promise((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}

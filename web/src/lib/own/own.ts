@@ -1,0 +1,47 @@
+import { sharedValue } from '@wallet/client/shared-value';
+import { forget, readStored, store } from '@wallet/client/storage';
+import { onSessionEnd, readToken } from '../session/session.ts';
+
+/** Name of the member whose choices this browser keeps, by number. */
+export const owner = 'owner';
+/** Name, beside the token, of the end of the token whose session is known to be the owner's. */
+export const known = 'owner-known';
+
+/** Choices that outlive the session of the member who made them, and that no other member is shown. */
+type Choice = 'favourite-games' | 'recent-games';
+
+const isKnown = sharedValue(isOwnersSession());
+
+/** True once it is known that the session is the owner's. */
+export const useIsOwner = isKnown.use;
+
+/** A choice of the member in this session; null while nobody knows whose it is. */
+export function readOwn(choice: Choice): string | null {
+  return isOwnersSession() ? readStored('persistent', choice) : null;
+}
+
+/** Keeps a choice. Without an owner it is of this moment alone. */
+export function storeOwn(choice: Choice, value: string): void {
+  if (isOwnersSession()) store('persistent', choice, value);
+}
+
+/** Looks anew at whose session it is. */
+export function lookAtOwner(): void {
+  isKnown.change(isOwnersSession());
+}
+
+/** Tells this session from others, and is no token. */
+export function endOfToken(): string {
+  return readToken()?.slice(-8) ?? '';
+}
+
+function isOwnersSession(): boolean {
+  const end = readStored('session', known) ?? readStored('persistent', known);
+  return end !== null && end === endOfToken();
+}
+
+onSessionEnd(() => {
+  forget('session', known);
+  forget('persistent', known);
+  lookAtOwner();
+});

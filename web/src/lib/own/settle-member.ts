@@ -1,0 +1,42 @@
+import { forget, readStored, store } from '@wallet/client/storage';
+import { memberDetails } from '../money/balances.ts';
+import { queryClient } from '../reading/query-client.ts';
+import { shelfOfToken } from '../session/session.ts';
+import { forgetOutbox, forgetSharedSlip } from './left-on-phone.ts';
+import { endOfToken, known, lookAtOwner, owner } from './own.ts';
+
+/** Names of everything in this browser's storage that belongs to its owner, whatever reads it. */
+const ofOwner = [
+  ...['favourite-games', 'recent-games', 'seen-failures', 'push', 'agreement'],
+  // Begun by a visitor, who may have been the owner.
+  ...['registration', 'guestId', 'deviceToken'],
+] as const;
+
+let forgetting: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes this phone the member's, once it is known who that is: what lies on it of another member goes
+ * first. Fails without a line.
+ */
+export async function settleMember(): Promise<void> {
+  const { profile } = await queryClient.ensureQueryData(memberDetails);
+  const memberId = profile._id;
+  const before = readStored('persistent', owner);
+  if (before !== memberId) {
+    for (const name of ofOwner) {
+      forget('persistent', name);
+      forget('session', name);
+    }
+    store('persistent', owner, memberId);
+  }
+  store(shelfOfToken(), known, endOfToken());
+  lookAtOwner();
+  if (before !== null && before !== memberId) {
+    const own = `member ${memberId}`;
+    forgetting = Promise.all([
+      forgetSharedSlip(),
+      forgetOutbox((name) => name.startsWith('member ') && name !== own),
+    ]);
+  }
+  await forgetting;
+}

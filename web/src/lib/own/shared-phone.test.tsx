@@ -1,0 +1,209 @@
+import { cleanup } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openOutbox } from '#features/chat/outbox.ts';
+import { rememberChoice } from '#features/deposit/last-deposit.ts';
+import { readCodes, rememberPlayed, toggleFavourite } from '#features/games/kept-codes.ts';
+import { QuickGames } from '#features/games/QuickGames.tsx';
+import { rememberAgreement } from '#features/info/agreement-flag.ts';
+import { markSeen } from '#features/progress/seen-failures.ts';
+import { SlipUpload } from '#features/slip/SlipUpload.tsx';
+import { useCheckedIntent, withIntent } from '#lib/intent/intent.ts';
+import { advance } from '#lib/intent/intent-store.ts';
+import { balances } from '#lib/money/balances.ts';
+import { keepBalances } from '#lib/money/keep-balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { endOwedSessions } from '#lib/session/end-owed-sessions.ts';
+import { logOut } from '#lib/session/log-out.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
+import { announce } from '#ui/toasts/announce.ts';
+import { FakeCaches } from '../../test/fake-caches.ts';
+import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { settleMember } from './settle-member.ts';
+
+const server = stage();
+let shelves: FakeCaches;
+
+const picture = 'the slip of the first member';
+
+beforeEach(() => {
+  shelves = new FakeCaches();
+  vi.stubGlobal('caches', shelves);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/lookup/slip', {
+    ...{ isOpen: true, closedFrom: '00:00', closedUntil: '00:00' },
+    ...{ withinMinutes: 60, bytesMax: 1_000_000 },
+  });
+  server.answer('POST /api/logout', { message: 'OK' });
+});
+
+/** Lets the clock go on until this is done: a database answers by timers. */
+async function through<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  for (let turn = 0; !isDone && turn < 200; turn++) await vi.advanceTimersByTimeAsync(1);
+  return work;
+}
+
+/** Puts a picture aside as the service worker does. */
+async function share(at = Date.now()): Promise<void> {
+  const headers = { 'content-type': 'image/png', 'x-shared-at': String(at) };
+  await (await shelves.open('shared')).put('/shared/slip', new Response(picture, { headers }));
+}
+
+/** Logs a member in and waits until the phone knows who it is. */
+async function logIn(id: string): Promise<void> {
+  const member = memberOf(walletOf(20));
+  server.answer('GET /api/account/me', { ...member, profile: { ...member.profile, _id: id } });
+  startSession(`token of ${id}`, false);
+  await through(settleMember());
+}
+
+/** All storage as text, but for what the server still has to hear: that a session is over. */
+async function everythingKept(): Promise<string> {
+  const rows = [];
+  for (const owner of ['member 1001', 'member 1002']) {
+    rows.push(...(await through((await through(openOutbox())).list(owner))));
+  }
+  const kept = [{ ...window.localStorage }, { ...window.sessionStorage }, rows];
+  return `${JSON.stringify(kept)} ${await shelves.text()}`.replaceAll(/log-out token of \d+/g, '');
+}
+
+const games = [gameOf('JOKER'), gameOf('PG')];
+
+/** Leaves something of the member in every place in which the app keeps anything. */
+async function leaveTraces(): Promise<void> {
+  rememberPlayed('JOKER');
+  toggleFavourite('JOKER');
+  markSeen('failure-of-1001');
+  rememberAgreement('persistent');
+  rememberChoice('deposit-amount', '1001');
+  window.localStorage.setItem('push', '1001');
+  window.localStorage.setItem('registration', '{"draft":"phone of 1001"}');
+  window.localStorage.setItem('guestId', 'guest of 1001');
+  window.localStorage.setItem('deviceToken', 'token of the guest of 1001');
+  queryClient.setQueryData(balances.queryKey, walletOf(1_001));
+  keepBalances()();
+  await share();
+  const message = { message_type: 'text', payload: { message: 'words of 1001' } } as const;
+  const outbox = await through(openOutbox());
+  await through(outbox.add({ owner: 'member 1001', clientId: 'a', message }));
+  announce({ kind: 'success', message: '1,001.00 withdrawn' });
+}
+
+function OwnPress() {
+  const intent = useCheckedIntent('withdraw');
+  return <p>{intent ? `checking ${intent.amount}` : 'nothing'}</p>;
+}
+
+test('after a log-out the next member finds nothing of the one before', async () => {
+  await logIn('1001');
+  await leaveTraces();
+  logOut();
+  endOwedSessions();
+  await pass(100);
+  const left = await everythingKept();
+  for (const trace of [picture, 'words of', 'phone of', 'guest of', '1,001', 'balances']) {
+    expect(left).not.toContain(trace);
+  }
+  await show(null);
+  expect(readDialog()).not.toContain('withdrawn');
+
+  await logIn('1002');
+  const kept = await everythingKept();
+  for (const trace of ['1001', 'JOKER', 'failure', 'agreement']) expect(kept).not.toContain(trace);
+  await show(<QuickGames games={games} onOpen={() => undefined} />);
+  expect(read()).not.toContain('Played last');
+  expect([readCodes('recent-games'), readCodes('favourite-games')]).toEqual([[], []]);
+  cleanup();
+  await show(<SlipUpload />);
+  expect(onTop().queryByRole('img')).toBeNull();
+});
+
+test('after a session that ran out, only the same member finds what was left', async () => {
+  await logIn('1001');
+  await leaveTraces();
+  endSession();
+  await pass(0);
+  await logIn('1001');
+  expect(readCodes('favourite-games')).toEqual(['JOKER']);
+  expect(await everythingKept()).toContain(picture);
+  endSession();
+  startSession('token of another', false);
+  // Before it is known who that is.
+  expect(readCodes('favourite-games')).toEqual([]);
+  await logIn('1002');
+  const kept = await everythingKept();
+  for (const trace of [picture, '1001', 'JOKER']) expect(kept).not.toContain(trace);
+});
+
+test('a picture from another app is the member’s slip when the member says so', async () => {
+  await logIn('1001');
+  await share();
+  await show(<SlipUpload />);
+  await pass(100);
+  expect(read()).toContain('This picture came from another app');
+  expect(onTop().queryByRole('button', { name: 'Send slip' })).toBeNull();
+  await press('Do not use it');
+  expect(read()).toContain('Choose the slip picture');
+
+  cleanup();
+  await share();
+  await show(<SlipUpload />);
+  await pass(100);
+  await press('Use this picture');
+  expect(onTop().getByRole('button', { name: 'Send slip' }).hasAttribute('disabled')).toBe(false);
+  expect(await shelves.text()).toBe('');
+});
+
+test('a picture that was shared while nobody was signed in waits for the member the phone knows', async () => {
+  await logIn('1001');
+  logOut();
+  endOwedSessions();
+  await pass(100);
+  await share();
+  await logIn('1002');
+  await show(<SlipUpload />);
+  await pass(100);
+  expect(read()).toContain('Choose the slip picture');
+
+  cleanup();
+  endSession();
+  await share();
+  await logIn('1002');
+  await show(<SlipUpload />);
+  await pass(100);
+  expect(read()).toContain('This picture came from another app');
+});
+
+test('the next member sees no press of the one before, and makes a press of their own', async () => {
+  const pressed = { kind: 'withdraw', amount: walletOf(1_001).wallet.amount } as const;
+  await logIn('1001');
+  const replies: ((reply: string) => void)[] = [];
+  const reply = () => new Promise<string>((resolve) => void replies.push(resolve));
+  const heard = vi.fn();
+  void withIntent(pressed, reply).then(heard);
+  await pass(0);
+  logOut();
+  endOwedSessions();
+  await pass(100);
+  await logIn('1002');
+  const own = withIntent(pressed, reply);
+  await pass(0);
+  expect(replies).toHaveLength(2);
+  replies[0]?.('of 1001');
+  replies[1]?.('of 1002');
+  await pass(0);
+  expect(await own).toBe('of 1002');
+  expect(heard).not.toHaveBeenCalled();
+
+  // A press whose outcome nobody knows.
+  advance('withdraw', { kind: 'pressed', intent: { ...pressed, key: 'k', memberId: '1001' } });
+  advance('withdraw', { kind: 'lost', failure: null });
+  await show(<OwnPress />);
+  expect(read()).toBe('nothing');
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { dropOldShare, shareOf } from './share.ts';
+
+const origin = 'https://wallet.example';
+/** Pictures that were put aside, by shelf. */
+const shelves = new Map<string, Response>();
+const storage = {
+  has: async (name: string) => shelves.has(name),
+  delete: async (name: string) => shelves.delete(name),
+  open: async (name: string) => ({
+    put: async (_: string, reply: Response) => void shelves.set(name, reply),
+    match: async () => shelves.get(name),
+  }),
+};
+const kept = async () => shelves.get('shared')?.clone().text();
+
+beforeEach(() => {
+  shelves.clear();
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('caches', storage);
+  // A browser redirects to an address of its own; here there is none.
+  vi.stubGlobal('Response', Object.assign(Response, { redirect: (to: string) => to }));
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type Sender = { readonly referrer?: string; readonly site?: string };
+
+/** Shares a picture from somewhere, and answers where the worker leads. */
+async function share({ referrer = '', site }: Sender = {}) {
+  const form = new FormData();
+  form.set('slip', new File(['a slip'], 'slip.png', { type: 'image/png' }));
+  const request = {
+    ...{ method: 'POST', url: `${origin}/share`, referrer, formData: async () => form },
+    headers: new Headers(site === undefined ? {} : { 'sec-fetch-site': site }),
+  };
+  return shareOf({ request } as unknown as FetchEvent);
+}
+
+test('a picture that the phone shares waits for the sheet of slips', async () => {
+  for (const sender of [
+    {},
+    { site: 'none' },
+    { site: 'same-origin', referrer: `${origin}/user` },
+  ]) {
+    expect(await share(sender)).toBe('/user/home?open=slip');
+    expect(await kept()).toBe('a slip');
+    shelves.clear();
+  }
+});
+
+test('a picture that another site sends is not kept', async () => {
+  const foreign = [
+    ...[{ site: 'cross-site' }, { site: 'same-site' }, { referrer: 'https://evil.example/' }],
+    { site: 'none', referrer: 'https://evil.example/' },
+  ];
+  for (const sender of foreign) {
+    expect(await share(sender)).toBe('/user/home');
+    expect(shelves.size).toBe(0);
+  }
+});
+
+test('a picture that nobody took is deleted ten minutes later', async () => {
+  await dropOldShare();
+  expect(shelves.size).toBe(0);
+  await share();
+  vi.setSystemTime(599_000);
+  await dropOldShare();
+  expect(await kept()).toBe('a slip');
+  vi.setSystemTime(601_000);
+  await dropOldShare();
+  expect(shelves.size).toBe(0);
+});
