@@ -225,6 +225,27 @@ export async function readConfig(environment: Environment): Promise<Config> {
   return Object.freeze(await configOf(parsed.data));
 }
 
+/** Parts of the configuration that a command needs which only reads the database. */
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+
+const Reading = Common.pick({ DATA_DIR: true, DATABASE_DIRECT_URL: true }).extend({
+  DATABASE_URL: Demo.shape.DATABASE_URL,
+});
+const ProductionReading = Reading.extend({ DATABASE_URL: Production.shape.DATABASE_URL });
+
+/** Reads the addresses of the database; nothing else of the environment has to be there. */
+export function readDatabaseConfig(environment: Environment): DatabaseConfig {
+  const schema = environment['APP_MODE'] === 'production' ? ProductionReading : Reading;
+  const present = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new Error(complaint(parsed.error));
+  return {
+    dataDir: resolve(parsed.data.DATA_DIR),
+    databaseUrl: parsed.data.DATABASE_URL,
+    databaseDirectUrl: parsed.data.DATABASE_DIRECT_URL,
+  };
+}
+
 async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>): Promise<Config> {
   const isDemo = read.APP_MODE === 'demo';
   const dataDir = resolve(read.DATA_DIR);

@@ -3,7 +3,7 @@ import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { anchorFrom, readAnchor } from '#money/watch/seal-store.ts';
-import { readConfig } from './config.ts';
+import { readDatabaseConfig } from './config.ts';
 import { findViolations } from './upkeep/find-violations.ts';
 
 /** Statement timeout in milliseconds: totals of large ledgers take long. */
@@ -11,7 +11,7 @@ const statementLimitMs = 600_000;
 
 const { values } = parseArgs({ options: { anchor: { type: 'string' } } });
 const anchor = values.anchor === undefined ? undefined : anchorFrom(values.anchor);
-const config = await readConfig(process.env);
+const config = readDatabaseConfig(process.env);
 const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
 const postgres = databaseUrl ? undefined : await bootPostgres(config.dataDir, { durable: true });
 const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { statementLimitMs });

@@ -5,6 +5,7 @@ import { type Database, limitRole, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { runningUrl } from '#db/own-roles.ts';
+import { reach } from '#db/reach.ts';
 import { grantReading, grantRunning, requireApart, roleOf } from '#db/roles.ts';
 import { sealNumbers } from '#db/seal-numbers.ts';
 import { loggingSettings, requireServerVersion, unsafeSettings } from '#db/unsafe-settings.ts';
@@ -35,9 +36,12 @@ async function start(config: Config): Promise<void> {
   const { url, ownerUrl, place } = await findDatabase(config);
   waits.note('database');
   const isPooled = config.databaseDirectUrl !== undefined;
-  if (config.databaseDirectUrl !== undefined) await throughOwn(config.databaseDirectUrl, limitRole);
+  if (config.databaseDirectUrl !== undefined) {
+    await throughOwn('DATABASE_DIRECT_URL', config.databaseDirectUrl, limitRole);
+  }
   const db = openDatabase(url, { connectionsMax: config.databaseConnections, isPooled });
   stops.push(() => db.destroy());
+  await reach('DATABASE_URL', db);
   await requireServerVersion(db);
   const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
@@ -74,10 +78,12 @@ async function prepareTables(
   { mode, databaseDirectUrl, databaseOwnerUrl, databaseReader }: Config,
 ): Promise<void> {
   if (databaseOwnerUrl === undefined) {
-    return databaseDirectUrl === undefined ? migrate(db) : throughOwn(databaseDirectUrl, migrate);
+    return databaseDirectUrl === undefined
+      ? migrate(db)
+      : throughOwn('DATABASE_DIRECT_URL', databaseDirectUrl, migrate);
   }
   const running = await roleOf(db);
-  await throughOwn(databaseOwnerUrl, async (owner) => {
+  await throughOwn('DATABASE_OWNER_URL', databaseOwnerUrl, async (owner) => {
     if (mode === 'production') await requireApart(owner, running);
     await migrate(owner);
     await grantRunning(owner, running);
@@ -85,9 +91,18 @@ async function prepareTables(
   });
 }
 
-async function throughOwn(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+async function throughOwn(
+  variable: string,
+  url: string,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
   const db = openDatabase(url, { connectionsMax: 2 });
-  await work(db).finally(() => db.destroy());
+  try {
+    await reach(variable, db);
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**
@@ -95,7 +110,7 @@ async function throughOwn(url: string, work: (db: Database) => Promise<void>): P
  */
 function sealBeside(url: string, { secretsKey }: Config, log: Logger): () => Promise<void> {
   const end = new AbortController();
-  const sealing = throughOwn(url, async (owner) => {
+  const sealing = throughOwn('the owner of the tables', url, async (owner) => {
     const sealed = await sealNumbers(await openNumbers(owner, secretsKey), end.signal);
     if (sealed > 0) log.info({ sealed }, 'numbers of the release before are sealed');
   }).catch((error) => log.error(error, 'numbers are left unsealed until the next start'));

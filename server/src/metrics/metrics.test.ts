@@ -1,3 +1,6 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '@wallet/postgres/free-port';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -10,11 +13,12 @@ import { insertPause } from '#money/pauses/pause-store.ts';
 import { openCompanies } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
+import type { Config } from '../config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 
 /** The metrics of an app on a database, read as Prometheus does. */
-async function served(db: Database) {
+async function served(db: Database, changes: Partial<Config> = {}) {
   const app = await fastifyApp({ logger: false, trustProxy: false });
   app.get('/api/slip/:number', async () => 'ok');
   app.get('/api/fault', async () => {
@@ -22,7 +26,7 @@ async function served(db: Database) {
   });
   const companies = openCompanies(pino({ enabled: false }));
   const node = {
-    config: await testConfig(),
+    config: { ...(await testConfig()), ...changes },
     db,
     companies,
     version: '1.2.3',
@@ -37,6 +41,20 @@ async function served(db: Database) {
     });
   return { app, companies, read };
 }
+
+test('the space for uploads is told of the disk that will keep them, and of no bucket', async () => {
+  const db = await testDatabase();
+  const folder = join(tmpdir(), 'not-there-yet', 'uploads');
+  const { bavail, bsize, blocks } = await statfs(tmpdir());
+  const text = await (await served(db, { uploads: folder })).read();
+  const bytes = (state: string) =>
+    Number(new RegExp(`wallet_uploads_space_bytes{state="${state}"} (\\S+)`).exec(text)?.[1]);
+  expect(bytes('all')).toBe(blocks * bsize);
+  // Others write to this disk too.
+  expect(Math.abs(bytes('free') - bavail * bsize)).toBeLessThan(bytes('all') / 10);
+  const bucket = await (await served(db, { uploads: 's3://a:b@s3.example/slips' })).read();
+  expect(bucket).not.toContain('wallet_uploads_space_bytes{');
+});
 
 test('calls are counted by their pattern and outcome, and never by their address', async () => {
   const { app, read } = await served(await testDatabase());

@@ -1,6 +1,9 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { poolOf } from '#db/database.ts';
+import { isBucket } from '#lib/storage/open-storage.ts';
 import type { ProviderHealth } from '#partner/circuit-breaker.ts';
 import { pushCount, pushResults } from '#push/push-counts.ts';
 import type { Services } from '#services.ts';
@@ -20,6 +23,7 @@ export function measureNode(app: FastifyInstance, node: Node, registry: Registry
   measureCompanies(node.companies, registry);
   measureConnections(node, registry);
   measurePushes(registry);
+  measureUploads(node.config.uploads, registry);
   new Gauge({
     name: 'wallet_build_info',
     help: 'Always 1; the label is the version of this node',
@@ -91,6 +95,33 @@ function measurePushes(registry: Registry): void {
       for (const end of pushResults) pushes.inc({ end }, pushCount(end));
     },
   });
+}
+
+/** Measures the disk of a folder for uploads; a bucket has no end that we could see. */
+function measureUploads(uploads: string, registry: Registry): void {
+  const space = new Gauge({
+    name: 'wallet_uploads_space_bytes',
+    help: 'Space of the disk that keeps uploads, by state: free for us, or all; nothing where they go to a bucket',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      space.reset();
+      if (isBucket(uploads)) return;
+      const disk = await statfs(await nearest(uploads)).catch(() => null);
+      if (!disk) return;
+      space.set({ state: 'free' }, disk.bavail * disk.bsize);
+      space.set({ state: 'all' }, disk.blocks * disk.bsize);
+    },
+  });
+}
+
+/** The folder itself, or the one above in which the first upload will make it. */
+async function nearest(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
 
 function measureConnections({ db }: Node, registry: Registry): void {

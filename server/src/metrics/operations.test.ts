@@ -33,7 +33,7 @@ test('alerts, dashboard and pages name only metrics that there are, and leave no
   const ours = there.filter((name) => name.startsWith('wallet_'));
   const whole = ['ops/grafana.json', 'docs/operations.md'];
   const pages = (await readdir(join(root, 'docs/runbooks'))).map((page) => `docs/runbooks/${page}`);
-  for (const file of ['ops/alerts.yml', ...pages, ...whole]) {
+  for (const file of ['ops/alerts.yml', 'ops/alerts-exporters.yml', ...pages, ...whole]) {
     const named = namesIn(await read(file));
     expect(
       named.filter((name) => !there.includes(name)),
@@ -49,7 +49,7 @@ test('alerts, dashboard and pages name only metrics that there are, and leave no
 });
 
 test('every alert has its page, and every page its alert', async () => {
-  const text = await read('ops/alerts.yml');
+  const text = `${await read('ops/alerts.yml')}\n${await read('ops/alerts-exporters.yml')}`;
   const alerts = [
     ...text.matchAll(/- alert: (\w+)([\s\S]*?)(?=\n {6}- alert|\n {2}- name|$)/g),
   ].map(([, name = '', rule = '']) => ({ name, rule }));
@@ -101,5 +101,7 @@ const hasPromtool = await promtool('--version').then(
 );
 
 test.runIf(hasPromtool)('Prometheus reads the rules', async () => {
-  expect((await promtool('check', 'rules', 'ops/alerts.yml')).stdout).toContain('SUCCESS');
+  for (const file of ['ops/alerts.yml', 'ops/alerts-exporters.yml']) {
+    expect((await promtool('check', 'rules', file)).stdout).toContain('SUCCESS');
+  }
 });

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Errors of TLS by which a certificate is not trusted, as Node names them. */
+const untrusted = /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_[A-Z_]+)$/;
+
+/** Asks a database once; throws an error that names the variable of its address, without the address. */
+export async function reach(variable: string, db: Database): Promise<void> {
+  try {
+    await sql`select`.execute(db);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+    const help = untrusted.test(code)
+      ? '. A private certificate authority is named in the address: …&sslrootcert=/path/of/ca.pem'
+      : '';
+    throw new Error(`${variable}: ${error.message || code}${help}`, { cause: error });
+  }
+}
