@@ -8,7 +8,7 @@ export const slip = {
   chooseHelp: (megabytes: number) => `PNG, JPEG ຫຼື HEIC ບໍ່ເກີນ ${megabytes}\u00A0MB`,
   chooseOther: 'ເລືອກຮູບອື່ນ',
   preview: 'ຮູບສະລິບທີ່ເລືອກ',
-  offered: 'ຮູບນີ້ມາຈາກແອັບອື່ນ ແມ່ນສະລິບຂອງທ່ານບໍ່',
+  offered: 'ຮູບນີ້ມາຈາກແອັບອື່ນ ແມ່ນສະລິບຂອງທ່ານບໍ?',
   useOffered: 'ໃຊ້ຮູບນີ້',
   dropOffered: 'ບໍ່ໃຊ້',
   send: 'ສົ່ງສະລິບ',
