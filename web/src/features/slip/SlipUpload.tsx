@@ -34,7 +34,7 @@ export function SlipUpload() {
   }
   // Any app may share a picture, and any page: it is the member who says that it is their slip.
   const offer = useEffectEvent((file: File | null) => {
-    if (file) tellSlip({ kind: 'offer', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
+    if (file) announceSlip({ kind: 'offer', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
   });
   useEffect(() => {
     void takeSharedSlip().then((file) => offer(file));
@@ -51,8 +51,8 @@ export function SlipUpload() {
         return (
           <SlipOffered
             file={state.file}
-            onUse={() => tellSlip({ kind: 'use' })}
-            onDrop={() => tellSlip({ kind: 'restart' })}
+            onUse={() => announceSlip({ kind: 'use' })}
+            onDrop={() => announceSlip({ kind: 'restart' })}
           />
         );
       case 'idle':

@@ -1,4 +1,4 @@
-import { forget, readStored } from '@wallet/client/storage';
+import { readStored, removeStored } from '@wallet/client/storage';
 import { readToken } from '../session/session.ts';
 
 /** Name of the shelf for a picture that another app has shared, until the page takes it. */
@@ -12,7 +12,7 @@ export async function forgetMember(): Promise<void> {
   // This code came late: what is another member's is told apart when it is known who that is.
   if (readToken() !== null) return;
   const memberId = readStored('persistent', 'owner');
-  for (const name of ['registration', 'guestId', 'deviceToken']) forget('persistent', name);
+  for (const name of ['registration', 'guestId', 'deviceToken']) removeStored('persistent', name);
   await Promise.all([
     forgetSharedSlip(),
     forgetOutbox((name) => name === `member ${memberId}`),

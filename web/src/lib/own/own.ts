@@ -1,5 +1,5 @@
 import { sharedValue } from '@wallet/client/shared-value';
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import { onSessionEnd, readToken } from '../session/session.ts';
 
 /** Name of the member whose choices this browser keeps, by number. */
@@ -41,7 +41,7 @@ function isOwnersSession(): boolean {
 }
 
 onSessionEnd(() => {
-  forget('session', known);
-  forget('persistent', known);
+  removeStored('session', known);
+  removeStored('persistent', known);
   lookAtOwner();
 });

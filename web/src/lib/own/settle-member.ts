@@ -1,4 +1,4 @@
-import { forget, readStored, store } from '@wallet/client/storage';
+import { readStored, removeStored, store } from '@wallet/client/storage';
 import { memberDetails } from '../money/balances.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { shelfOfToken } from '../session/session.ts';
@@ -24,8 +24,8 @@ export async function settleMember(): Promise<void> {
   const before = readStored('persistent', owner);
   if (before !== memberId) {
     for (const name of ofOwner) {
-      forget('persistent', name);
-      forget('session', name);
+      removeStored('persistent', name);
+      removeStored('session', name);
     }
     store('persistent', owner, memberId);
   }

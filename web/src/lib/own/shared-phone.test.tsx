@@ -13,8 +13,8 @@ import { advance } from '#lib/intent/intent-store.ts';
 import { balances } from '#lib/money/balances.ts';
 import { keepBalances } from '#lib/money/keep-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
-import { endOwedSessions } from '#lib/session/end-owed-sessions.ts';
 import { logOut } from '#lib/session/log-out.ts';
+import { revokeEndedSessions } from '#lib/session/revoke-ended-sessions.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { announce } from '#ui/toasts/announce.ts';
 import { FakeCaches } from '../../test/fake-caches.ts';
@@ -104,7 +104,7 @@ test('after a log-out the next member finds nothing of the one before', async ()
   await logIn('1001');
   await leaveTraces();
   logOut();
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(100);
   const left = await everythingKept();
   for (const trace of [picture, 'words of', 'phone of', 'guest of', '1,001', 'balances']) {
@@ -163,7 +163,7 @@ test('a picture from another app is the member’s slip when the member says so'
 test('a picture that was shared while nobody was signed in waits for the member the phone knows', async () => {
   await logIn('1001');
   logOut();
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(100);
   await share();
   await logIn('1002');
@@ -189,7 +189,7 @@ test('the next member sees no press of the one before, and makes a press of thei
   void withIntent(pressed, reply).then(heard);
   await pass(0);
   logOut();
-  endOwedSessions();
+  revokeEndedSessions();
   await pass(100);
   await logIn('1002');
   const own = withIntent(pressed, reply);
