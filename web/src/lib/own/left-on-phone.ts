@@ -12,7 +12,10 @@ export async function forgetMember(): Promise<void> {
   // This code came late: what is another member's is told apart when it is known who that is.
   if (readToken() !== null) return;
   const memberId = readStored('persistent', 'owner');
-  for (const name of ['registration', 'guestId', 'deviceToken']) removeStored('persistent', name);
+  removeStored('session', 'unsent');
+  for (const name of ['registration', 'password-reset', 'guestId', 'deviceToken']) {
+    removeStored('persistent', name);
+  }
   await Promise.all([
     forgetSharedSlip(),
     forgetOutbox((name) => name === `member ${memberId}`),

@@ -8,8 +8,8 @@ import { endOfToken, known, lookAtOwner, owner } from './own.ts';
 /** Names of everything in this browser's storage that belongs to its owner, whatever reads it. */
 const ofOwner = [
   ...['favourite-games', 'recent-games', 'seen-failures', 'push', 'agreement'],
-  // Begun by a visitor, who may have been the owner.
-  ...['registration', 'guestId', 'deviceToken'],
+  // Begun before a login, by a visitor who may have been the owner.
+  ...['registration', 'password-reset', 'unsent', 'guestId', 'deviceToken'],
 ] as const;
 
 let forgetting: Promise<unknown> = Promise.resolve();
