@@ -3,7 +3,7 @@ import { CrashGuard } from '@wallet/client/crash-guard';
 import type { ReactNode } from 'react';
 import { storedLanguage } from '#lib/language.ts';
 
-/** Stands in for the console when drawing fails. */
+/** Shown in place of the console when rendering fails. */
 export function CrashScreen({ children }: { children: ReactNode }) {
   return (
     <CrashGuard

@@ -226,7 +226,7 @@ export async function readConfig(environment: Environment): Promise<Config> {
 }
 
 /** Parts of the configuration that a command needs which only reads the database. */
-export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
 
 const Reading = Common.pick({ DATA_DIR: true, DATABASE_DIRECT_URL: true }).extend({
   DATABASE_URL: Demo.shape.DATABASE_URL,

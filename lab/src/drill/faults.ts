@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { baht } from '@wallet/contract/test/sample';
 import { freePort } from '@wallet/postgres/free-port';
-import { hold, type Scene, write } from './scene.ts';
+import { type DrillContext, hold, write } from './scene.ts';
 
 type Mend = () => Promise<unknown>;
-type Fault = {
+type AlertFault = {
   readonly alerts: readonly string[];
   readonly what: string;
   /** Produces the fault and answers how to end it. */
-  readonly make: (scene: Scene) => Promise<Mend>;
+  readonly make: (scene: DrillContext) => Promise<Mend>;
 };
 
 const hangs = { mode: 'timeout-before', times: 1_000_000, delayMs: 60_000 };
 const tenMinutes = 600_000;
 
 /** A fault of one company that a stand-in plays. */
-async function hang({ product }: Scene, company: string): Promise<Mend> {
+async function hang({ product }: DrillContext, company: string): Promise<Mend> {
   await product.control('PUT', `/faults/${company}`, hangs);
   return () => product.control('PUT', `/faults/${company}`, { mode: 'none' });
 }
 
 /** Rows that make something wait for longer than a drill does. */
-function rows(alert: string, what: string, insert: string, remove: string): Fault {
+function rows(alert: string, what: string, insert: string, remove: string): AlertFault {
   return {
     alerts: [alert],
     what,
@@ -34,7 +34,7 @@ function rows(alert: string, what: string, insert: string, remove: string): Faul
 }
 
 /** Calls for some time, as an app does whose member goes on asking. */
-function callAgainAndAgain({ product, member }: Scene): Mend {
+function callAgainAndAgain({ product, member }: DrillContext): Mend {
   const end = new AbortController();
   const calling = Array.from({ length: 30 }, async () => {
     while (!end.signal.aborted) {
@@ -50,7 +50,7 @@ function callAgainAndAgain({ product, member }: Scene): Mend {
 }
 
 /** Faults that do not hide each other are made together, group after group. */
-export const groups: readonly (readonly Fault[])[] = [
+export const groups: readonly (readonly AlertFault[])[] = [
   [
     {
       alerts: ['CompanyFailing', 'CompanySlow', 'OutcomeUnknown'],
@@ -288,7 +288,7 @@ export const groups: readonly (readonly Fault[])[] = [
 ];
 
 async function age(
-  scene: Scene,
+  scene: DrillContext,
   table: string,
   column: string,
   which: string,

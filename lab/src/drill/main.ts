@@ -16,7 +16,7 @@ import { answersPresses } from './presses.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
 import { showsNotices } from './push.ts';
 import { restoresToAMoment } from './restore.ts';
-import { type Scene, settleTheDemo } from './scene.ts';
+import { type DrillContext, settleTheDemo } from './scene.ts';
 import { standsEveryLoss } from './topology/topology.ts';
 
 const limitMs = 120_000;
@@ -93,7 +93,7 @@ async function drillAlerts(prometheusProgram: string): Promise<boolean> {
   }
 }
 
-async function runGroups(scene: Scene): Promise<boolean> {
+async function runGroups(scene: DrillContext): Promise<boolean> {
   const isChosen = (alerts: readonly string[]) =>
     only.length === 0 || alerts.some((alert) => only.includes(alert));
   console.log(`${calmMs / 1_000} s of calm first`);
@@ -132,7 +132,7 @@ async function runGroups(scene: Scene): Promise<boolean> {
 
 /** Waits until what an earlier fault set off is silent again, and answers what fires all the same. */
 async function silence(
-  { prometheus }: Scene,
+  { prometheus }: DrillContext,
   alerts: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const end = Date.now() + calmMs;
@@ -151,7 +151,7 @@ type AlertWatch = {
 };
 
 async function hasFired(
-  { prometheus }: Scene,
+  { prometheus }: DrillContext,
   { alert, fault, since, wasFiring }: AlertWatch,
 ): Promise<boolean> {
   let isFiring = false;

@@ -5,7 +5,7 @@ import type { MemberApi } from '../fault/member-api.ts';
 import type { Prometheus } from './prometheus.ts';
 
 /** The product under a drill, and the handles by which it is hurt. */
-export type Scene = {
+export type DrillContext = {
   readonly product: Product;
   readonly prometheus: Prometheus;
   readonly member: MemberApi;
@@ -20,7 +20,7 @@ export type Scene = {
 
 /** Runs SQL as nobody of the product could: past every trigger. */
 export async function write(
-  { databaseUrl }: Pick<Scene, 'databaseUrl'>,
+  { databaseUrl }: Pick<DrillContext, 'databaseUrl'>,
   text: string,
 ): Promise<void> {
   const client = await open(databaseUrl);
@@ -32,7 +32,7 @@ export async function write(
 }
 
 /** Lets what the demo shows as waiting for people begin now: its age would be an alert from the start. */
-export async function settleTheDemo(scene: Pick<Scene, 'databaseUrl'>): Promise<void> {
+export async function settleTheDemo(scene: Pick<DrillContext, 'databaseUrl'>): Promise<void> {
   await write(
     scene,
     `update staff_case set opened_at = now() where closed_at is null;
@@ -45,7 +45,7 @@ export async function settleTheDemo(scene: Pick<Scene, 'databaseUrl'>): Promise<
 
 /** Holds a table, as a forgotten transaction does, and answers how to let go; `first` happens before, in one go. */
 export async function hold(
-  { databaseUrl }: Scene,
+  { databaseUrl }: DrillContext,
   table: string,
   mode: string,
   first = '',

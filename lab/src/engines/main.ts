@@ -11,7 +11,7 @@ import { wordsOf } from '@wallet/e2e/words';
 import { type Engine, engines } from './engine-list.ts';
 import { Hands } from './hands.ts';
 import { memberSteps, toldToUpdate } from './member-steps.ts';
-import type { EngineStep, Scene } from './scene.ts';
+import type { EngineContext, EngineStep } from './scene.ts';
 import { staffSteps } from './staff-steps.ts';
 import { type Column, Table } from './table.ts';
 
@@ -104,7 +104,11 @@ async function tryOut(engine: Engine, { product, language, table }: Trial): Prom
   }
 }
 
-async function walk(steps: readonly EngineStep[], scene: Scene, tell: Column): Promise<void> {
+async function walk(
+  steps: readonly EngineStep[],
+  scene: EngineContext,
+  tell: Column,
+): Promise<void> {
   let failed = 0;
   for (const { name, run } of steps) {
     const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { baht } from '@wallet/contract/test/sample';
 import { bahtText, withdrawn, wordsOf } from '@wallet/e2e/words';
 import { keys } from './driver.ts';
 import * as inPage from './in-page.ts';
-import { type EngineStep, holds, type Scene } from './scene.ts';
+import { type EngineContext, type EngineStep, holds } from './scene.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
 /** Each language in its own name, as shown in the menu. */
@@ -40,14 +40,14 @@ export const toldToUpdate: EngineStep = {
   },
 };
 
-async function seesNoUpdateNotice({ hands, look }: Scene): Promise<void> {
+async function seesNoUpdateNotice({ hands, look }: EngineContext): Promise<void> {
   await hands.goTo('/login');
   const shown = () => document.querySelector('.update-notice')?.getClientRects().length ?? -1;
   holds((await hands.ask(shown)) === 0, 'it is told to update');
   await look('login');
 }
 
-async function register({ hands, product, words, person, look }: Scene): Promise<void> {
+async function register({ hands, product, words, person, look }: EngineContext): Promise<void> {
   const { core, login, register: text } = words;
   await open(hands, '/register');
   await hands.write({ css: 'input', name: login.phone }, person.phone);
@@ -69,7 +69,7 @@ async function register({ hands, product, words, person, look }: Scene): Promise
   await hands.arrivesAt(/\/login$/);
 }
 
-async function logIn({ hands, words, person, look }: Scene): Promise<void> {
+async function logIn({ hands, words, person, look }: EngineContext): Promise<void> {
   const { login } = words;
   await open(hands, '/login');
   await hands.write({ css: 'input', name: login.phone }, person.phone);
@@ -84,7 +84,7 @@ async function logIn({ hands, words, person, look }: Scene): Promise<void> {
   await look('home');
 }
 
-async function changeLanguage({ hands, words, language, look }: Scene): Promise<void> {
+async function changeLanguage({ hands, words, language, look }: EngineContext): Promise<void> {
   const other = language === 'en' ? 'lo' : 'en';
   const otherWords = await wordsOf(other);
   await hands.press(words.core.language);
@@ -99,7 +99,7 @@ async function changeLanguage({ hands, words, language, look }: Scene): Promise<
 /** It lies above the sheet: a finger reaches it. */
 const toast = 'dialog[open] [role=status]';
 
-async function copy({ hands, words, hasClipboard, look }: Scene): Promise<void> {
+async function copy({ hands, words, hasClipboard, look }: EngineContext): Promise<void> {
   await hands.press(words.home.deposit);
   await hands.press(words.deposit.tabBank);
   await look('deposit-bank');
@@ -113,7 +113,7 @@ async function copy({ hands, words, hasClipboard, look }: Scene): Promise<void> 
   await hands.leaveDialogs();
 }
 
-async function payIn({ hands, product, words, look }: Scene): Promise<void> {
+async function payIn({ hands, product, words, look }: EngineContext): Promise<void> {
   await hands.press(words.home.deposit);
   await hands.press(words.deposit.tabQr);
   await hands.press('500');
@@ -127,7 +127,7 @@ async function payIn({ hands, product, words, look }: Scene): Promise<void> {
   await seesTotal(hands, 500);
 }
 
-async function play({ hands, product, words, look }: Scene): Promise<void> {
+async function play({ hands, product, words, look }: EngineContext): Promise<void> {
   await openCard(hands, words.core.next, `${words.lobby.openAccount} ${game.name}`);
   await hands.press(words.gameAccount.openAccount);
   await hands.sees(words.gameAccount.username);
@@ -142,7 +142,7 @@ async function play({ hands, product, words, look }: Scene): Promise<void> {
   await seesTotal(hands, 500);
 }
 
-async function measureSheet({ hands, words, look }: Scene): Promise<void> {
+async function measureSheet({ hands, words, look }: EngineContext): Promise<void> {
   await hands.press(words.home.transfer);
   const { slack, height, holdsFocus, outline } = await hands.until('the sheet to rest', () =>
     hands.ask(inPage.geometryOfDialog),
@@ -152,7 +152,7 @@ async function measureSheet({ hands, words, look }: Scene): Promise<void> {
   holds(holdsFocus && outline === 'none', `it opens with a ring: ${outline}`);
 }
 
-async function moveBack({ hands, words, look }: Scene): Promise<void> {
+async function moveBack({ hands, words, look }: EngineContext): Promise<void> {
   const { transfer, core } = words;
   await choose(hands, transfer.from, game.name, game.code);
   await choose(hands, transfer.to, transfer.wallet, 'WALLET');
@@ -171,7 +171,7 @@ async function moveBack({ hands, words, look }: Scene): Promise<void> {
 
 /** Taps the rows on the way: only neighbours are visible. */
 async function choose(
-  hands: Scene['hands'],
+  hands: EngineContext['hands'],
   picker: string,
   label: string,
   code: string,
@@ -203,7 +203,7 @@ async function choose(
   holds(isSteady, `${JSON.stringify(state)} in place of ${code}`);
 }
 
-async function withdraw({ hands, words, api }: Scene): Promise<void> {
+async function withdraw({ hands, words, api }: EngineContext): Promise<void> {
   await hands.press(words.home.withdraw);
   await hands.write({ css: 'input', name: words.core.amount }, '200');
   await hands.tap(submit);
@@ -212,7 +212,7 @@ async function withdraw({ hands, words, api }: Scene): Promise<void> {
   holds(wallet.amount === 300, `the wallet has ${wallet.amount}`);
 }
 
-async function measureAlert({ hands, words, look }: Scene): Promise<void> {
+async function measureAlert({ hands, words, look }: EngineContext): Promise<void> {
   const { slack, height, holdsFocus, outline } = await hands.until('the alert to rest', () =>
     hands.ask(inPage.geometryOfDialog),
   );
@@ -225,7 +225,7 @@ async function measureAlert({ hands, words, look }: Scene): Promise<void> {
 
 const chatField = { css: 'aside dialog textarea' };
 
-async function write({ hands, words, person, look }: Scene): Promise<void> {
+async function write({ hands, words, person, look }: EngineContext): Promise<void> {
   await hands.tap({ css: 'button[aria-expanded]:not([aria-haspopup])' });
   await hands.write(chatField, `Hello from ${person.phone}`);
   await hands.driver.type(keys.enter);
@@ -244,7 +244,7 @@ function isSent(line: string): boolean {
   );
 }
 
-async function sendPicture({ hands, words, photo, look }: Scene): Promise<void> {
+async function sendPicture({ hands, words, photo, look }: EngineContext): Promise<void> {
   await hands.driver.choose('aside dialog input[type=file]', photo);
   const openPicture = words.chat.openPicture;
   await hands.until('the picture to be sent', () =>
@@ -266,7 +266,7 @@ async function sendPicture({ hands, words, photo, look }: Scene): Promise<void> 
   await hands.escape();
 }
 
-async function watchClip({ hands, words, look }: Scene): Promise<void> {
+async function watchClip({ hands, words, look }: EngineContext): Promise<void> {
   await hands.goTo('/howto');
   await hands.tap({ css: 'main li button' });
   await hands.until('the clip to play', () =>
@@ -286,7 +286,7 @@ const screens = [
   '/howto',
 ];
 
-async function tour({ hands, look }: Scene): Promise<void> {
+async function tour({ hands, look }: EngineContext): Promise<void> {
   for (const path of screens) {
     await open(hands, path);
     await hands.until('a heading', () =>
@@ -299,17 +299,17 @@ async function tour({ hands, look }: Scene): Promise<void> {
   }
 }
 
-export async function hadNoProblems({ hands }: Scene): Promise<void> {
+export async function hadNoProblems({ hands }: EngineContext): Promise<void> {
   const problems = await hands.problems();
   holds(problems.length === 0, problems.join('; '));
 }
 
-async function open(hands: Scene['hands'], path: string): Promise<void> {
+async function open(hands: EngineContext['hands'], path: string): Promise<void> {
   await hands.goTo(path);
   await hands.until('React', () => hands.ask(inPage.isAwake));
 }
 
-async function seesTotal(hands: Scene['hands'], amount: number): Promise<void> {
+async function seesTotal(hands: EngineContext['hands'], amount: number): Promise<void> {
   const total = () =>
     document.querySelector('section:has(> div > h1) .money')?.textContent?.replace(/[^\d.,-]/g, '');
   await hands.until(
@@ -319,7 +319,7 @@ async function seesTotal(hands: Scene['hands'], amount: number): Promise<void> {
 }
 
 /** Turns the carousel until the card is in front, and opens it. */
-async function openCard(hands: Scene['hands'], next: string, card: string): Promise<void> {
+async function openCard(hands: EngineContext['hands'], next: string, card: string): Promise<void> {
   await hands.until(`the card "${card}"`, async () => {
     const isInFront = await hands.ask(inPage.isInFront, card);
     if (isInFront === false) await hands.press(next);
@@ -328,7 +328,7 @@ async function openCard(hands: Scene['hands'], next: string, card: string): Prom
   await hands.tap({ css: 'li button', name: card });
 }
 
-async function acknowledge(hands: Scene['hands'], ok: string): Promise<void> {
+async function acknowledge(hands: EngineContext['hands'], ok: string): Promise<void> {
   await hands.tap({ css: 'button', name: ok, within: 'dialog[role=alertdialog]' });
   await hands.seesNoDialog();
 }

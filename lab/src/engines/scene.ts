@@ -7,7 +7,7 @@ import type { AppTexts } from '@wallet/e2e/words';
 import type { Hands } from './hands.ts';
 
 /** Things that the steps of a journey share. */
-export type Scene = {
+export type EngineContext = {
   readonly hands: Hands;
   readonly product: Product;
   readonly language: Language;
@@ -26,7 +26,7 @@ export type Scene = {
 
 export type EngineStep = {
   readonly name: string;
-  readonly run: (scene: Scene) => Promise<void>;
+  readonly run: (scene: EngineContext) => Promise<void>;
 };
 
 /** Says what was expected, when it is not so. */

@@ -7,7 +7,7 @@ import { keys } from './driver.ts';
 import type { Hands } from './hands.ts';
 import * as inPage from './in-page.ts';
 import { hadNoProblems } from './member-steps.ts';
-import { type EngineStep, holds, type Scene } from './scene.ts';
+import { type EngineContext, type EngineStep, holds } from './scene.ts';
 
 /** Steps of colleagues on a day, in the order of the table. */
 export const staffSteps: readonly EngineStep[] = [
@@ -19,7 +19,7 @@ export const staffSteps: readonly EngineStep[] = [
   { name: 'nothing went wrong unseen at the desk', run: hadNoProblems },
 ];
 
-async function signIn({ hands, staffWords, look }: Scene, username: string): Promise<void> {
+async function signIn({ hands, staffWords, look }: EngineContext, username: string): Promise<void> {
   const { signIn: text, core } = staffWords;
   await hands.goTo('/staff');
   await hands.write({ css: 'input', name: text.username }, username);
@@ -31,7 +31,7 @@ async function signIn({ hands, staffWords, look }: Scene, username: string): Pro
   await look(`console-${username}`);
 }
 
-async function approve({ hands, product, staffWords, look }: Scene): Promise<void> {
+async function approve({ hands, product, staffWords, look }: EngineContext): Promise<void> {
   const { withdrawals } = staffWords;
   const waiting = await askForWithdrawal(hands, product);
   await openRow(hands, waiting.shown, staffWords);
@@ -50,7 +50,7 @@ async function approve({ hands, product, staffWords, look }: Scene): Promise<voi
   });
 }
 
-async function refuse({ hands, product, staffWords, look }: Scene): Promise<void> {
+async function refuse({ hands, product, staffWords, look }: EngineContext): Promise<void> {
   const { withdrawals } = staffWords;
   const waiting = await askForWithdrawal(hands, product);
   await openRow(hands, waiting.shown, staffWords);
@@ -64,7 +64,7 @@ async function refuse({ hands, product, staffWords, look }: Scene): Promise<void
 }
 
 /** A member who asks for more than is paid without a look. */
-async function askForWithdrawal(hands: Hands, product: Scene['product']) {
+async function askForWithdrawal(hands: Hands, product: EngineContext['product']) {
   const person = newcomer();
   const amount = 5_001 + Math.floor(Math.random() * 900);
   const api = await ApiCaller.join(product, person, 6_000);
@@ -76,7 +76,11 @@ async function askForWithdrawal(hands: Hands, product: Scene['product']) {
   return { api, amount, shown: formatBaht(baht(amount)), account: person.bankAccountNo };
 }
 
-async function openRow(hands: Hands, shown: string, { core }: Scene['staffWords']): Promise<void> {
+async function openRow(
+  hands: Hands,
+  shown: string,
+  { core }: EngineContext['staffWords'],
+): Promise<void> {
   await hands.goTo('/staff/withdrawals');
   await hands.until('the list', () => hands.ask(headingIs, core.pages.withdrawals));
   await hands.tap({ css: 'tr', text: shown });
@@ -97,7 +101,7 @@ async function pressInDialog(hands: Hands, title: string, button: string): Promi
 
 const pages = ['overview', 'withdrawals', 'cases', 'members', 'changes'] as const;
 
-async function tour({ hands, staffWords, look }: Scene): Promise<void> {
+async function tour({ hands, staffWords, look }: EngineContext): Promise<void> {
   for (const page of pages) {
     await hands.goTo(page === 'overview' ? '/staff' : `/staff/${page}`);
     await hands.until(`the page ${page}`, () => hands.ask(headingIs, staffWords.core.pages[page]));
@@ -107,7 +111,7 @@ async function tour({ hands, staffWords, look }: Scene): Promise<void> {
   }
 }
 
-async function answer(scene: Scene): Promise<void> {
+async function answer(scene: EngineContext): Promise<void> {
   const { hands, staffWords, person, look } = scene;
   const { chat } = staffWords;
   await hands.ask(() => sessionStorage.clear());

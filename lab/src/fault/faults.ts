@@ -14,7 +14,7 @@ export type TrialContext = {
 };
 
 /** Runs one fault while the players go on. */
-type Fault = (scene: TrialContext, trial: number) => Promise<void>;
+type FaultTrial = (scene: TrialContext, trial: number) => Promise<void>;
 
 const faultModes = [
   'timeout-before',
@@ -28,7 +28,7 @@ const faultModes = [
 ] as const;
 
 /** Every fault that the product must survive, by its name on the command line. */
-export const faults: Readonly<Record<string, Fault>> = {
+export const faults: Readonly<Record<string, FaultTrial>> = {
   'server-kill': async ({ product }) => {
     await product.killServer();
     await product.startServer();

@@ -7,12 +7,12 @@ import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 export type Copy = {
   readonly root: string;
   /** Puts a fault into one file, and answers how to take it out again. */
-  readonly spoil: (fault: Fault) => Promise<() => Promise<void>>;
+  readonly spoil: (fault: CodeFault) => Promise<() => Promise<void>>;
   readonly remove: () => Promise<void>;
 };
 
 /** One text of a file that is replaced by another one. */
-export type Fault = { readonly file: string; readonly from: string; readonly to: string };
+type CodeFault = { readonly file: string; readonly from: string; readonly to: string };
 
 /** Copies the checkout as it is, with what is not committed yet; the packages are only linked. */
 export async function copyCheckout(checkout: string): Promise<Copy> {
@@ -32,7 +32,7 @@ export async function copyCheckout(checkout: string): Promise<Copy> {
 }
 
 /** A text with its fault. Throws when the fault has no place in it, or more than one. */
-export function spoilt(text: string, { file, from, to }: Fault): string {
+export function spoilt(text: string, { file, from, to }: CodeFault): string {
   const [before, after, ...others] = text.split(from);
   if (before === undefined || after === undefined || others.length > 0) {
     throw new Error(`${file} does not hold exactly once: ${from}`);

@@ -181,7 +181,7 @@ async function brokenSeals(
   ];
 }
 
-type Found = {
+type CheckFindings = {
   /** Breaches of the book: money stops leaving. */
   readonly findings: readonly Finding[];
   /** Changes that somebody has to look into while money goes on. */
@@ -193,7 +193,7 @@ export async function conclude(
   { log }: Pick<Services, 'log'>,
   tx: Tx,
   name: WatchName,
-  { findings, noticed = [] }: Found,
+  { findings, noticed = [] }: CheckFindings,
   mark: Mark | null,
 ): Promise<void> {
   const breaches = findings.map(findingOf);

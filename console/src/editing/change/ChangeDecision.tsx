@@ -7,7 +7,7 @@ import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { type ProposedChange, subjectText } from './change.ts';
 
-/** Another person confirms or refuses a change; whoever proposed it takes it back. */
+/** Confirms or rejects a change of another person; its proposer withdraws it. */
 export function ChangeDecision({ change }: { change: ProposedChange }) {
   const text = useText('changes');
   const pauses = useText('pauses');
@@ -52,7 +52,7 @@ type RefusalProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the reason, which stays with the change. */
+/** Asks for the reason, which is stored with the change. */
 function Refusal({ change, isOwn, onClose }: RefusalProps) {
   const text = useText('changes');
   const pauses = useText('pauses');

@@ -6,7 +6,7 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { type ChangeArea, subjectOf } from './change.ts';
 
-/** Says on a page that changes of it wait: what stands there is what holds. */
+/** Says on a page that it has pending changes; the values shown are those in force. */
 export function WaitingNote({ area }: { area: ChangeArea }) {
   const text = useText('changes');
   const { data = [] } = useQuery(reading('GET /staff/api/changes', { query: {} }));

@@ -20,7 +20,10 @@ export function isWaiting(reply: unknown): boolean {
 
 type ChangeName = Parameters<typeof useChange>[0];
 
-/** A change whose sender waits for its end: `send` answers whether it was taken, and says why not. */
+/**
+ * Submits a change and waits for the result: `send` resolves to whether it was accepted, and shows the error
+ * otherwise.
+ */
 export function useSent<N extends ChangeName>(name: N) {
   const { mutateAsync, isPending } = useChange<N>(name, useSavedText());
   // The library leaves the argument out where it may be undefined, which cannot be seen of N.

@@ -10,7 +10,7 @@ type Contract = Pick<
   'code' | 'isConfigured' | 'checkedAt'
 >;
 
-/** State of the contract with a company, and a button that asks the company. */
+/** State of the contract with a provider, and a button that checks the connection. */
 export function ContractCell({ company, name }: { company: Contract; name: string }) {
   const { contracts } = useText('content');
   const mayCheck = useMay('switchCompanies');

@@ -16,11 +16,11 @@ type EditDrawerProps<Body> = {
   readonly onSave: (entered: Body) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** Beside the buttons. */
+  /** Next to the buttons. */
   readonly action?: ReactNode;
 };
 
-/** One thing of a list, to be added or changed, beside the list. */
+/** Drawer that adds or changes one item of a list. */
 export function EditDrawer<Body extends object>(props: EditDrawerProps<Body>) {
   const core = useText('core');
   const formId = useId();

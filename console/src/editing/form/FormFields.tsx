@@ -3,7 +3,7 @@ import type { ContentForm } from './content-form.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { AnyFields, Field } from './field.ts';
 
-/** Kinds of fields that need the whole width; the others stand two by two. */
+/** Kinds of fields that take the full width; others are laid out in pairs. */
 const wide: ReadonlySet<Field['kind']> = new Set([
   'words',
   'html',

@@ -13,7 +13,7 @@ type HtmlFieldProps = {
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A marked-up text in three languages, each with what members will see of it beside it. */
+/** A formatted text in three languages, each with a preview. */
 export function HtmlField({ form, path, label, values }: HtmlFieldProps) {
   const text = useText('content');
   const [language, setLanguage] = useState(textKeyOf(useLanguage()));

@@ -5,7 +5,7 @@ import styles from './html-preview.module.css';
 
 type HtmlPreviewProps = {
   readonly html: string;
-  /** Put in place of `%name%`. */
+  /** Replaces `%name%`. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
 

@@ -1,4 +1,4 @@
 import { patterns } from '@wallet/contract/limits';
 
-/** The name of a thing of a list for members and colleagues; it never changes. */
+/** Code of an item, visible to members and staff; immutable. */
 export const codeField = { kind: 'line', pattern: patterns.code, isUpper: true } as const;

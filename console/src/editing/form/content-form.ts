@@ -6,7 +6,7 @@ import { type FormFault, faultsOf } from './field-faults.ts';
 
 export type ContentForm = UseFormReturnType<Values>;
 
-/** A form of some fields. Told of faults at their inputs when it is sent, and while they are mended. */
+/** State of a form. Errors are shown at their inputs on submit, and while they are corrected. */
 export function useContentForm(
   initialValues: Values,
   fieldsFor: (values: Values) => AnyFields,

@@ -5,13 +5,13 @@ import { patterns } from '@wallet/contract/limits';
 import type { Topic } from '../menu/menu-tree.ts';
 import type { AnyFields, Banner, Field, Fields, Texts, Values } from './field.ts';
 
-/** Fault of an entry. */
+/** Error of an input. */
 export type FormFault =
   | MenuFault
   | { readonly kind: 'required' | 'wrongFormat' | 'unsafeHtml' }
   | { readonly kind: 'tooSmall' | 'tooLarge'; readonly limit: number };
 
-/** Lists what the server would refuse of these values, by the path of the input that has to change. */
+/** Lists what the server would reject, by the path of the input. */
 export function faultsOf(fields: AnyFields, values: Values): Record<string, FormFault> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => [
@@ -20,7 +20,7 @@ export function faultsOf(fields: AnyFields, values: Values): Record<string, Form
   );
 }
 
-/** An entry as it is sent. A number is text as long as it ends like `10.50`. */
+/** An input as submitted. A number is kept as text while it is typed, such as `10.50`. */
 function sentValue(field: Field, value: unknown): unknown {
   if (isMissing(value)) return 'whenEmpty' in field ? field.whenEmpty : value;
   const isNumber = field.kind === 'baht' || field.kind === 'count';
@@ -31,7 +31,7 @@ function isMissing(value: unknown): boolean {
   return value === '' || value === null || value === undefined;
 }
 
-/** Input of the call that a form without faults sends. */
+/** Body of the call that a valid form submits. */
 export function sentBody<Body extends object>(fields: Fields<Body>, values: Values): Body {
   const inputs: AnyFields = fields;
   const body = Object.fromEntries(
@@ -41,7 +41,7 @@ export function sentBody<Body extends object>(fields: Fields<Body>, values: Valu
   return body;
 }
 
-/** Takes values without faults for the types that their fields bring. */
+/** Narrows valid values to the types of their fields. */
 function isBody<Body extends object>(
   fields: Fields<Body>,
   values: Values,
@@ -51,7 +51,7 @@ function isBody<Body extends object>(
 
 type FormFinding = readonly [path: string, fault: FormFault];
 
-/** An entry without a fault is of the type that its input brings. */
+/** A valid value has the type of its input. */
 function* faultsIn(name: string, field: Field, value: unknown): Generator<FormFinding> {
   if ('whenEmpty' in field && value === field.whenEmpty) return;
   switch (field.kind) {

@@ -78,8 +78,8 @@ export type Field = (
 type FieldName = keyof ContentText['fields'];
 
 /**
- * The form of what a call is sent: an input for each value, in the order of the screen. One that is
- * forgotten, or that brings another type, does not compile.
+ * Form of a call's body: an input for each value, in display order. A missing one, or one of another type,
+ * does not compile.
  */
 export type Fields<Body> = {
   readonly [K in keyof Body]: K extends FieldName
@@ -87,7 +87,7 @@ export type Fields<Body> = {
     : never;
 };
 
-/** Body of a call, without the state it was made from, which nobody enters. */
+/** Body of a call, without the version, which is not an input. */
 export type BodyOf<N extends StaffCallName> =
   AskedOf<N> extends { body: infer Body } ? Omit<Body, 'version'> : never;
 

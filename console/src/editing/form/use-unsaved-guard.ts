@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { currentTexts } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 
-/** Asks if somebody with unsaved changes wants to go all the same. */
+/** Asks whether to discard unsaved changes. */
 export async function mayLeave(isDirty: boolean): Promise<boolean> {
   if (!isDirty) return true;
   const { content } = currentTexts();
@@ -15,7 +15,7 @@ export async function mayLeave(isDirty: boolean): Promise<boolean> {
   });
 }
 
-/** Asks before unsaved changes are lost: by a link of the console, a reload, or the tab's end. */
+/** Asks before unsaved changes are lost by a link of the console, a reload, or closing the tab. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
@@ -37,7 +37,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (dirty.current) event.preventDefault();
     };
-    // Before the router's own listener, which React has further down.
+    // In the capture phase, before the router's own listener.
     document.addEventListener('click', onClick, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {

@@ -13,7 +13,7 @@ import { type Columns, columnsOf } from '#ui/table/table-features.ts';
 import type { Filter } from '#ui/table/table-query.ts';
 import { RowButton } from './RowButton.tsx';
 
-/** The calls that answer a whole list at once. */
+/** Calls that return a whole list. */
 type ListName = {
   [N in ReadingName]: ReplyOf<N> extends readonly object[] ? N : never;
 }[ReadingName];
@@ -27,23 +27,23 @@ type ListPageProps<N extends ListName> = {
   readonly label: string;
   readonly columns: Columns<RowOf<N>>;
   readonly keyOf: (row: RowOf<N>) => string;
-  /** Name of a row, also for whoever moves it. */
+  /** Name of a row, also used for reordering. */
   readonly nameOf: (row: RowOf<N>) => string;
   readonly searchLabel: string;
   readonly searchIn: (row: RowOf<N>) => string;
   readonly filters?: readonly (Filter & { readonly of: (row: RowOf<N>) => string })[];
   readonly empty: string;
-  /** The list's own order can be changed; rows move among those of their group. */
+  /** The order can be changed; rows move within their group. */
   readonly order?: { readonly list: OrderedList; readonly groupOf?: (row: RowOf<N>) => string };
   /** Nothing is added to it by hand. */
   readonly isFixed?: true;
-  /** Panel beside the list: for a row, or for a new one. */
+  /** Drawer for a row, or for a new one. */
   readonly editor?: (row: RowOf<N> | null, onClose: () => void) => ReactNode;
 };
 
 const newKey = 'new';
 
-/** A list of the operator, with a drawer for one of it. Which one is open stands in the address. */
+/** A list of the operator, with a drawer for one item. The open item is part of the address. */
 export function ListPage<N extends ListName>(props: ListPageProps<N>) {
   const { call, path, keyOf, nameOf, searchIn, filters = [], order, editor } = props;
   const text = useText('content');
@@ -110,16 +110,13 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
 
 type AsOpenedProps<Row> = { readonly row: Row; readonly children: (row: Row) => ReactNode };
 
-/**
- * An edited entry stays as it was when it was opened, with its version: what somebody else saves
- * meanwhile must not pass for seen.
- */
+/** An item keeps the version with which it was opened: a concurrent save must not count as seen. */
 function AsOpened<Row>({ row, children }: AsOpenedProps<Row>) {
   const [opened] = useState(row);
   return children(opened);
 }
 
-/** Moves a row one place among its group, in the order that the server has now. */
+/** Moves a row by one position within its group, based on the server's current order. */
 function useMoving<N extends ListName>({ call, keyOf, order }: ListPageProps<N>) {
   const { mutate } = useChange('PUT /staff/api/orders/:list');
   const list = order?.list;

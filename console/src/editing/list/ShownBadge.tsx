@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
-/** Tells if members see it. */
+/** Badge that tells whether members see it. */
 export function ShownBadge({ isShown }: { isShown: boolean }) {
   const text = useText('content');
   return isShown ? (

@@ -17,7 +17,7 @@ type MenuFieldProps = {
   readonly greeting: Texts;
 };
 
-/** The bot's menu as a tree, beside how the chat will look. */
+/** The bot's menu as a tree, with a preview of the chat. */
 export function MenuField({ form, name, greeting }: MenuFieldProps) {
   const text = useText('content').menu;
   const menu = listOf(isTopic, form.getValues()[name]);
@@ -25,7 +25,7 @@ export function MenuField({ form, name, greeting }: MenuFieldProps) {
   const tree = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ readonly id: string; readonly step: string } | null>(null);
 
-  // A topic that moves takes the keyboard along; at its end another button of it does.
+  // Focus follows a moved topic; at the end of the list it goes to another of its buttons.
   useEffect(() => {
     const at = pressed.current;
     pressed.current = null;
@@ -37,7 +37,7 @@ export function MenuField({ form, name, greeting }: MenuFieldProps) {
   function change(next: Topic[], step?: TreeStep): void {
     pressed.current = step ?? null;
     form.setFieldValue(name, next);
-    // They are told by places, where other topics stand now.
+    // Errors are keyed by positions, which are now taken by other topics.
     form.clearErrors();
   }
   function add(below: readonly number[]): void {

@@ -10,7 +10,7 @@ import { pressedTopics, type Topic } from './menu-tree.ts';
 
 type PreviewProps = { readonly menu: readonly Topic[]; readonly greeting: Texts };
 
-/** The chat with the bot as customers will read it: its buttons can be pressed. */
+/** Preview of the chat with the bot; its buttons work. */
 export function MenuPreview({ menu, greeting }: PreviewProps) {
   const text = useText('content');
   const [language, setLanguage] = useState(textKeyOf(useLanguage()));

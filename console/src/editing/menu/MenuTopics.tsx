@@ -38,7 +38,7 @@ import {
   unnested,
 } from './menu-tree.ts';
 
-/** Button that was pressed, and its topic. */
+/** The clicked button and its topic. */
 export type TreeStep = { readonly id: string; readonly step: string };
 
 type TopicsProps = {

@@ -6,7 +6,7 @@ import { noTexts } from '../form/field.ts';
 export type Topic = SettingsInput['chatMenu'][number];
 type Menu = readonly Topic[];
 
-/** Position of a topic: its place on every level, from the top. */
+/** Position of a topic: its index on every level, from the top. */
 export type MenuPath = readonly number[];
 
 /** The path of a topic in a form's value: `0.items.2`. */
@@ -40,7 +40,7 @@ export function removed(menu: Menu, place: MenuPath): Topic[] {
   return onLevel(menu, place.slice(0, -1), (topics) => topics.toSpliced(lastOf(place), 1));
 }
 
-/** One place up or down among its neighbours, as far as there is one. */
+/** Moves it up or down among its siblings, if possible. */
 export function moved(menu: Menu, place: MenuPath, step: -1 | 1): Topic[] {
   const from = lastOf(place);
   return onLevel(menu, place.slice(0, -1), (topics) => {
@@ -80,12 +80,12 @@ export function mayUnnest(menu: Menu, place: MenuPath): boolean {
   return neighbours.length < menuLimits.topics;
 }
 
-/** Checks that one more fits among these, which stand below `place`. */
+/** True when one more fits below `place`. */
 export function mayAdd(topics: Menu, below: MenuPath): boolean {
   return topics.length < menuLimits.topics && below.length < menuLimits.depth;
 }
 
-/** Topics that were pressed one after the other, as far as the menu still has them. */
+/** Topics clicked in sequence, as far as the menu still has them. */
 export function pressedTopics(menu: Menu, ids: readonly string[]): Topic[] {
   const all = flat(menu);
   return ids.flatMap((id) => all.find((topic) => topic.id === id) ?? []);
@@ -113,7 +113,7 @@ function lastOf(place: MenuPath): number {
   return place.at(-1) ?? 0;
 }
 
-/** Count of levels that a topic takes, its own among them. */
+/** Number of levels of a topic, including its own. */
 function heightOf({ items }: Topic): number {
   return 1 + Math.max(0, ...items.map(heightOf));
 }

@@ -7,7 +7,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { listAudit } from './audit-queries.ts';
 
-/** List of what the staff changed, asked to see and were refused. */
+/** Audit log: changes, revealed numbers and rejected calls of staff. */
 export function Audit() {
   const core = useText('core');
   const text = useText('audit');

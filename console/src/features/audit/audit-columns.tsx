@@ -74,7 +74,7 @@ export function auditColumns(text: Catalog['audit'], errors: Catalog['errors']) 
     if (outcome === null) return text.outcomeUnknown;
     return outcome === 'OK' ? text.outcomeOk : (refusals[outcome] ?? text.outcomeRefused);
   }
-  /** Sentence that a refusal said, unless its word says it all. */
+  /** Text of an error, unless its label says it all. */
   function reasonOf(outcome: string | null): string | null {
     if (outcome === null || outcome === 'OK' || outcome in refusals) return null;
     return codeText(errors, outcome);
@@ -86,7 +86,7 @@ function toneOf(outcome: string | null) {
   return outcome === 'OK' ? 'good' : 'bad';
 }
 
-/** Input of a call, one line a value. */
+/** Input of a call, one value per line. */
 function Asked({ asked }: { asked: AuditEntry['asked'] }) {
   const values = Object.entries(asked);
   if (values.length === 0) return '–';

@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** The beginning of some markup's words, to tell it by in a list. */
+/** Beginning of a formatted text, as a label in a list. */
 export function plainWords(html: string): string {
   const words = html
     .replace(/<[^>]*>/g, ' ')

@@ -26,7 +26,7 @@ type ChangedPromotion = BodyOf<'PUT /staff/api/promotions/:code'>;
 
 const keyOf = ({ code }: Promotion) => code;
 
-/** Money for whoever knows a code. */
+/** Promotions, claimed by code. */
 export function PromotionsPage() {
   const text = useText('content');
   const language = textKeyOf(useLanguage());

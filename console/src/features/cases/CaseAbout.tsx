@@ -14,7 +14,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import type { About, CaseDetail } from './case-queries.ts';
 import { SlipPicture } from './SlipPicture.tsx';
 
-/** The thing that a case is about, as the books have it. */
+/** Current state of the subject of a case. */
 export function CaseAbout({ found: { id, about } }: { found: CaseDetail }) {
   const facts = useFacts(about);
   if (facts.length === 0) return null;

@@ -75,7 +75,7 @@ function isId(subject: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject);
 }
 
-/** An adjustment's reason stands in its proposal already. */
+/** The reason of an adjustment is part of its proposal. */
 function isReasonOf(why: NonNullable<CaseDetail['why']>, open: Decision | undefined): boolean {
   return why.code === 'written' && why.words === open?.reason;
 }

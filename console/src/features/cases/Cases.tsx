@@ -9,7 +9,7 @@ import { CloseTogether } from './CloseTogether.tsx';
 import { caseColumns } from './case-columns.tsx';
 import { listCases } from './case-queries.ts';
 
-/** List of what a person has to look into, the open cases first of all. */
+/** List of cases, open ones first. */
 export function Cases() {
   const core = useText('core');
   const names = useNames();

@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Decision } from './case-queries.ts';
 import { ResolutionText } from './ResolutionText.tsx';
 
-/** Proposals and how they ended, the newest first. */
+/** Proposals and their outcomes, newest first. */
 export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   const text = useText('cases');
   return (

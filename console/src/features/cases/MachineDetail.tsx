@@ -4,7 +4,7 @@ import { useNames } from '#lib/use-names.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { describeDetail } from './describe-detail.ts';
 
-/** Rest of what the machine wrote down: facts in words, and messages of companies as they came. */
+/** Further recorded facts, and provider messages verbatim. */
 export function MachineDetail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const text = useText('cases');
   const names = useNames();

@@ -14,7 +14,7 @@ import {
   resolutionOf,
 } from './resolution-state.ts';
 
-/** One person says how a case shall end, and why. */
+/** Form that proposes the resolution of a case. */
 export function Propose({ found }: { found: CaseDetail }) {
   const text = useText('cases');
   const { required } = useText('core');
@@ -76,7 +76,7 @@ export function Propose({ found }: { found: CaseDetail }) {
   );
 }
 
-/** Fills in what the books know already. */
+/** Prefills what is already known. */
 function draftFor({ about, amount }: CaseDetail): ResolutionDraft {
   const known = { ...emptyDraft, amount: amount === null ? '' : String(amount) };
   if (about.kind !== 'slip') return known;

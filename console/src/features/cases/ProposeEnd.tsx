@@ -4,12 +4,12 @@ import { useText } from '#lib/text.ts';
 type ProposeEndProps = {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  /** Proposed already: what is missing is told. */
+  /** Set after a submit: missing inputs are shown. */
   readonly isTried: boolean;
   readonly isBusy: boolean;
 };
 
-/** End of a form that proposes something to a second person: the reason, and the button. */
+/** End of a form for a proposal: the reason, and the button. */
 export function ProposeEnd({ reason, onReason, isTried, isBusy }: ProposeEndProps) {
   const text = useText('cases');
   const { required } = useText('core');

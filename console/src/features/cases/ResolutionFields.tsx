@@ -30,7 +30,7 @@ const notes: readonly SlipNote[] = [
   'UNKNOW_ERROR',
 ];
 
-/** The fields that one remedy needs. */
+/** Inputs of one resolution. */
 export function ResolutionFields({ action, draft, faults, onChange }: FieldsProps) {
   const text = useText('cases');
   const core = useText('core');
@@ -135,7 +135,7 @@ type ReceiverProps = {
   readonly onChange: (channel: string) => void;
 };
 
-/** Choice of our bank account that the money reached; the books name each by its bank. */
+/** Select of our bank account that received the money, labelled by bank. */
 function Receiver({ value, error, onChange }: ReceiverProps) {
   const { channel } = useText('cases');
   const { data: accounts = [] } = useReceivers();

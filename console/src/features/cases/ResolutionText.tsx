@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import type { RemedyBody } from './resolution-state.ts';
 
-/** A remedy in words, with everything that was filled in. */
+/** A resolution with all its values, as text. */
 export function ResolutionText({ remedy }: { remedy: RemedyBody }) {
   const text = useText('cases');
   const errors = useText('errors');

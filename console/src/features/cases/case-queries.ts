@@ -22,7 +22,7 @@ export function useCase(id: string) {
   return useQuery(reading('GET /staff/api/cases/:id', { params: { id } }));
 }
 
-/** Every look is written down and its address lasts a minute: one look for as long as the case is open. */
+/** Every access is audited and the URL lasts a minute: one request for as long as the case is open. */
 export function useSlipPicture(id: string) {
   return useQuery({
     ...reading('GET /staff/api/cases/:id/slip-picture', { params: { id } }),

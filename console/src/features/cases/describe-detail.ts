@@ -6,7 +6,7 @@ import type { CasesText } from '#text/th/cases.ts';
 
 type DetailLines = readonly (readonly [label: string, value: string])[];
 
-/** Facts that the machine wrote down, in the reader's language, and what is not told in words: messages. */
+/** Recorded facts in the reader's language, and the rest verbatim, such as messages. */
 export function describeDetail(
   detail: Readonly<Record<string, unknown>>,
   text: Pick<CasesText, 'details' | 'adjustDirections'>,

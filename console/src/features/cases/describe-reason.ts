@@ -5,7 +5,7 @@ import type { Case } from './case-queries.ts';
 
 export type Reason = NonNullable<Case['why']>;
 
-/** Tells in the reader's language why a person has to look; what a colleague wrote stands as it was written. */
+/** Reason of a case in the reader's language; text written by staff is shown as is. */
 export function describeReason(
   why: Reason,
   { findings, likenesses, ceilings, differences }: Catalog['cases'],

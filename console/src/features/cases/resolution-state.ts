@@ -6,7 +6,7 @@ import { parseBaht } from '@wallet/contract/parse-baht';
 export type RemedyBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 export type RemedyBodyAction = RemedyBody['action'];
 
-/** Inputs for any remedy; each needs a few of these. */
+/** Inputs for any resolution; each uses some of these. */
 export type ResolutionDraft = {
   readonly amount: string;
   readonly channel: string;
@@ -33,7 +33,7 @@ export const emptyDraft: ResolutionDraft = {
   direction: 'credit',
 };
 
-/** Inputs that each remedy needs. */
+/** Inputs of each resolution. */
 export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>> = {
   'slip-credit': ['channel', 'amount', 'paidAt', 'sendingBank', 'transRef'],
   'slip-refuse': ['note'],
@@ -63,12 +63,12 @@ const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
   direction: () => true,
 };
 
-/** The fields that keep this from being a remedy. */
+/** Inputs with errors. */
 export function faultsOf(action: RemedyBodyAction, draft: ResolutionDraft): readonly DraftField[] {
   return fieldsOf[action].filter((field) => !shapes[field](draft[field]));
 }
 
-/** The remedy as the call wants it; to be asked only for a draft without faults. */
+/** Body of the resolution; only for a valid draft. */
 export function resolutionOf(action: RemedyBodyAction, draft: ResolutionDraft): RemedyBody {
   const amount = bahtOf(parseBaht(draft.amount) ?? 0n);
   const { channel, sendingBank, transRef, memberId, direction } = draft;

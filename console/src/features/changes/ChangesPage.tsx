@@ -11,7 +11,7 @@ import { ChangeCard } from './ChangeCard.tsx';
 const states = ['waiting', 'ended'] as const;
 type State = (typeof states)[number];
 
-/** Changes that one person made and another one has to confirm, and how earlier ones ended. */
+/** Changes that wait for a second person, and how earlier ones ended. */
 export function ChangesPage() {
   const text = useText('changes');
   const [, params] = useRoute('/changes/:state');

@@ -89,7 +89,7 @@ export function ChatPage() {
   );
 }
 
-/** On a phone one pane takes the other's place: the focus goes with it, and comes back to its row. */
+/** On a phone one pane replaces the other: focus moves along, and returns to its row. */
 function useFocusOfPane(thread: string | null): void {
   const previous = usePrevious(thread);
   const isPhone = useIsPhone();
@@ -118,7 +118,7 @@ function Choose() {
   );
 }
 
-/** Only when the line stays away: a short break heals before anybody reads of it. */
+/** Shown only for longer disconnections. */
 function Offline() {
   const text = useText('chat');
   const [isLong, setLong] = useState(false);

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { openStaffConnection, type StaffConnection } from '#lib/staff-connection.ts';
 import { applyEvent, applyRead, refreshAll, refreshLists } from './chat-queries.ts';
 
-/** People who write in a thread at this moment. */
+/** Names of those typing in a thread. */
 type Typing = {
   readonly customer: boolean;
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Milliseconds after which silence means that somebody stopped typing: typing is told every few seconds. */
+/** Milliseconds without an event after which typing has stopped; it is repeated every few seconds. */
 const typingMs = 6_000;
 const tellTypingMs = 4_000;
 
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 const nobody: Typing = { customer: false, colleagues: [] };
 let toldTypingAt = 0;
 
-/** Listens to what happens in all threads. The line only hints; the numbers come from the server. */
+/** Subscribes to events of all threads. Events are hints; data comes from the server. */
 export function openChatConnection(): () => void {
   const opened = openStaffConnection({
     onOpen: () => {
@@ -54,7 +54,7 @@ export function openChatConnection(): () => void {
   };
 }
 
-/** Tells the customer and the colleagues that an answer is being written. */
+/** Notifies the customer and other agents that a reply is being typed. */
 export function sendTyping(thread: string): void {
   const now = performance.now();
   if (now - toldTypingAt < tellTypingMs) return;
@@ -86,7 +86,7 @@ function hearTyping({ thread, colleague }: TypingEvent): void {
   });
 }
 
-/** Ends the typing of somebody who has sent a message. Without a name it is the customer. */
+/** Ends the typing of the sender of a message. Without a name it is the customer. */
 function forget(thread: string, name: string | undefined): void {
   const key = `${thread} ${name}`;
   clearTimeout(timers.get(key));

@@ -30,7 +30,7 @@ const messagesCall = 'GET /staff/api/chat/threads/:thread/messages';
 const pageOfThreads = 50;
 const pageOfMessages = 50;
 
-/** Longest age of the lists in milliseconds: the line may fall silent without anybody noticing. */
+/** Maximum age of the lists in milliseconds, in case the connection fails silently. */
 const pollMs = { withLine: 60_000, withoutLine: 15_000 } as const;
 
 export function pollEvery(isConnected: boolean): number {
@@ -86,7 +86,7 @@ export const cannedReplies = queryOptions({
   staleTime: 60_000,
 });
 
-/** The messages of a thread. Asking again takes up where the last answer ended. */
+/** Messages of a thread. A refetch continues after the last reply. */
 export function messagesOf(thread: string) {
   return queryOptions({
     queryKey: messagesKey(thread),
@@ -109,13 +109,13 @@ export async function loadOlder(thread: string): Promise<number | null> {
   return olderBefore(known(thread));
 }
 
-/** One message as it is now: the addresses of files end after an hour. */
+/** One message, refetched: file URLs expire after an hour. */
 export async function readAgain(thread: string, seq: number): Promise<void> {
   const asked = { params: { thread }, query: { limit: 1, afterSeq: seq - 1 } };
   put(thread, (await call(messagesCall, asked)).conversations);
 }
 
-/** A message that the line told. Threads that nobody has opened here are fetched when they are. */
+/** Applies a message event. Threads that were not opened here are fetched when they are. */
 export function applyEvent(message: Conversation & { readonly thread: string }): void {
   const { thread } = message;
   refreshLists(thread);
@@ -126,7 +126,7 @@ export function applyEvent(message: Conversation & { readonly thread: string }):
   }
 }
 
-/** Takes over how far both sides have read, without asking for it. */
+/** Applies the read pointers of both sides without a refetch. */
 export function applyRead({ thread, ...pointers }: ReadEvent): void {
   const { queryKey } = threadLine(thread);
   queryClient.setQueryData(queryKey, (old) =>
@@ -134,7 +134,7 @@ export function applyRead({ thread, ...pointers }: ReadEvent): void {
   );
 }
 
-/** Lets everything shown of chats be read again: after a break of the line, nobody knows what was missed. */
+/** Invalidates all chat data after a reconnect: events may be missing. */
 export function refreshAll(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfChat(queryKey) });
 }
@@ -143,7 +143,7 @@ const listsMs = 1000;
 let isListTimerOn = false;
 const staleThreads = new Set<string>();
 
-/** A thread's line is old, and so are the lists. Many events in one second are one question. */
+/** Invalidates a thread's summary and the lists; events within one second share a refetch. */
 export function refreshLists(thread: string): void {
   staleThreads.add(thread);
   if (isListTimerOn) return;
@@ -174,7 +174,7 @@ function messagesKey(thread: string) {
   return ['chat messages', thread] as const;
 }
 
-/** The newest page, which also tells what was taken back, and then whatever lies in between. */
+/** The newest page, which also contains retractions, then the gap in between. */
 async function resume(thread: string): Promise<Messages> {
   const params = { thread };
   const newest = await call(messagesCall, { params, query: { limit: pageOfMessages } });

@@ -23,7 +23,7 @@ type Modes = ReturnType<typeof useText<'content'>>['accounts']['modes'];
 const keyOf = ({ id }: Account) => id;
 const order = { list: 'deposit-accounts' } as const;
 
-/** The operator's own accounts that members pay to; a new one waits for a second person. */
+/** The operator's accounts that members pay to; a new one waits for a second person. */
 export function AccountList() {
   const text = useText('content');
   const mayEdit = useMay('editContent');

@@ -14,7 +14,7 @@ export function stateOf({ proposedBy, isShown }: Account, text: Text): string {
   return isShown ? text.shown : text.hidden;
 }
 
-/** State of an account: if members see it; whoever did not add it may confirm it here. */
+/** State of an account: whether members see it; anyone but its creator may confirm it here. */
 export function AccountState({ account }: { account: Account }) {
   const text = useText('content');
   const me = useMyself();

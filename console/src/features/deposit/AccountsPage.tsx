@@ -6,7 +6,7 @@ import { useMay } from '#lib/use-may.ts';
 import { AccountList } from './AccountList.tsx';
 import { GatewayList } from './GatewayList.tsx';
 
-/** Destinations of members' payments: accounts of the operator, and companies that make QRs. */
+/** Destinations of members' payments: the operator's accounts, and QR providers. */
 export function AccountsPage() {
   const text = useText('content');
   const maySwitch = useMay('switchCompanies');

@@ -13,7 +13,7 @@ type Gateway = RowOf<'GET /staff/api/gateways'>;
 const keyOf = ({ code }: Gateway) => code;
 const nameOf = ({ name }: Gateway) => name;
 
-/** The companies that make QRs, and whether members are offered them. */
+/** QR providers, and whether they are offered to members. */
 export function GatewayList() {
   const text = useText('content');
   const { units } = useText('core');

@@ -4,7 +4,7 @@ import { useNames } from '#lib/use-names.ts';
 
 export type Account = RowOf<'GET /staff/api/deposit-accounts'>;
 
-/** Tells an account's name: its bank, or what else it is, and its number. */
+/** Name of an account: its bank or kind, and its number. */
 export function useAccountName(): (account: Account) => string {
   const names = useNames();
   return useCallback(

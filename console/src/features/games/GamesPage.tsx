@@ -18,7 +18,7 @@ const keyOf = ({ code }: Game) => code;
 const nameOf = ({ ownName }: Game) => ownName;
 const order = { list: 'games' } as const;
 
-/** Game companies that members see, and those that are closed for a while. */
+/** Game providers shown to members, and those under maintenance. */
 export function GamesPage() {
   const text = useText('content');
   const language = textKeyOf(useLanguage());

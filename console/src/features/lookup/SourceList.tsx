@@ -13,7 +13,7 @@ type SourceRow = RowOf<'GET /staff/api/sources'>;
 const keyOf = ({ code }: SourceRow) => code;
 const order = { list: 'sources' } as const;
 
-/** Sources that members may say they heard of us from. */
+/** Referral sources offered at registration. */
 export function SourceList() {
   const text = useText('content');
   const columns = useMemo(() => {

@@ -23,7 +23,7 @@ export function Adjust({ member, onClose }: { member: MemberDetail; onClose: () 
   const text = useText('members');
   const { amountFault } = useText('cases');
   const core = useText('core');
-  // One key for one opened form: pressed again after a lost answer, it is still one proposal.
+  // One key per opened form: a repeat after a lost reply is the same proposal.
   const [key] = useState(() => crypto.randomUUID());
   const propose = useChange('POST /staff/api/members/:id/adjustments', text.adjustDone, key);
   const form = useForm<{ direction: Direction; amount: string; reason: string }>({

@@ -5,7 +5,7 @@ import { Panel } from '#ui/Panel.tsx';
 import type { MemberDetail } from './member-queries.ts';
 import styles from './members.module.css';
 
-/** Members who may be the same person, for people to look at; nothing follows from it by itself. */
+/** Members who may be the same person; informational only. */
 export function AlikeMembers({ alike }: Pick<MemberDetail, 'alike'>) {
   const text = useText('members');
   if (alike.length === 0) return null;

@@ -10,7 +10,7 @@ import { EraseModal } from './EraseModal.tsx';
 import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
-/** Actions on an account; what the colleague may not do is left out. */
+/** Actions on an account; those that the staff user may not take are hidden. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { actions } = useText('core');

@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
-/** Tells if a member may log in. */
+/** Tells whether a member may sign in. */
 export function MemberState({ isActive }: { isActive: boolean }) {
   const text = useText('members');
   return (

@@ -18,7 +18,7 @@ type OpenItem = {
   readonly amount: Baht | null;
 };
 
-/** Movements that are under way; whoever may decide about one gets there from here. */
+/** Pending movements, linked for those who may decide them. */
 export function OpenThings({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { kinds } = useText('cases');

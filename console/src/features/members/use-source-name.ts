@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useLanguage } from '#lib/text.ts';
 
-/** Tells where a member heard of us, as the choice was named in the reader's language. */
+/** Name of a referral source in the reader's language. */
 export function useSourceName(): (code: string | null) => string | null {
   const language = useLanguage();
   const { data: sources } = useQuery(reading('GET /staff/api/sources', {}));

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 
-/** Background work that nobody does any more: the one thing on this page that is never usual. */
+/** Background jobs that were given up. */
 export function DeadLetterJobs({ jobs }: { jobs: Numbers['parkedJobs'] }) {
   const text = useText('overview');
   return (

@@ -8,7 +8,7 @@ import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './overview.module.css';
 
-/** Cases that wait for a person, by kind; whoever may deal with them gets there from here. */
+/** Open cases by kind, linked for those who may handle them. */
 export function OpenCases({ cases }: { cases: Numbers['cases'] | undefined }) {
   const text = useText('overview');
   const { kinds } = useText('cases');

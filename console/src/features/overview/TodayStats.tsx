@@ -14,7 +14,7 @@ import { useMay } from '#lib/use-may.ts';
 import { Stat } from '#ui/Stat.tsx';
 import styles from './overview.module.css';
 
-/** Today in six numbers; those that wait for a person lead to where they are dealt with. */
+/** Today in six numbers; those that wait for a decision are linked. */
 export function TodayStats({ numbers }: { numbers: Numbers | undefined }) {
   const text = useText('overview');
   const mayDecideWithdrawals = useMay('decideWithdrawals');

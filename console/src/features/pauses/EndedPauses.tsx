@@ -7,7 +7,7 @@ import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { type Pause, PauseReason } from './PauseReason.tsx';
 
-/** The pauses that have ended, the latest first. */
+/** Ended pauses, the most recent first. */
 export function EndedPauses({ pauses }: { pauses: readonly Pause[] }) {
   const text = useText('pauses');
   const names = useNames();

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 import { describeFinding, type WatchFinding } from './describe-finding.ts';
 
-/** Findings of the watch, a line each. */
+/** Findings of the ledger monitor, one per line. */
 export function FindingLines({ breaches }: { breaches: readonly WatchFinding[] }) {
   const texts = { checks: useText('checks'), pauses: useText('pauses') };
   return breaches

@@ -11,7 +11,7 @@ import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { type Pause, PauseReason } from './PauseReason.tsx';
 
-/** A pause in force, and how it may end. */
+/** An active pause, and how it can be ended. */
 export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boolean }) {
   const text = useText('pauses');
   const names = useNames();
@@ -34,7 +34,7 @@ export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boole
   );
 }
 
-/** Proposes that it ends; where somebody did, another person decides. */
+/** Proposes the resumption; when someone has, another person decides. */
 function End({ pause: { id, scope } }: { pause: Pause }) {
   const text = useText('pauses');
   const names = useNames();

@@ -15,7 +15,7 @@ type Kind = (typeof kinds)[number];
 
 const longestReason = 500;
 
-/** Makes something stand still, at once and by one person. */
+/** Pauses a scope immediately, by one person. */
 export function PauseForm({ companies, channels }: Choices) {
   const text = useText('pauses');
   const names = useNames();

@@ -4,7 +4,7 @@ import { FindingLines } from './FindingLines.tsx';
 
 export type Pause = ReplyOf<'GET /staff/api/pauses'>['inForce'][number];
 
-/** Reason of a pause: what the watch found, or what a colleague wrote. */
+/** Reason of a pause: findings of the ledger monitor, or a staff user's text. */
 export function PauseReason({ pause: { findings, reason } }: { pause: Pause }) {
   if (findings) return <FindingLines breaches={findings} />;
   return (

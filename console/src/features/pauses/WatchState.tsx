@@ -9,7 +9,7 @@ import { FindingLines } from './FindingLines.tsx';
 
 type Watch = ReplyOf<'GET /staff/api/pauses'>['watch'][number];
 
-/** Time and result of the watch's last look at the book. */
+/** Time and result of the ledger monitor's last run. */
 export function WatchState({ watches }: { watches: readonly Watch[] }) {
   const text = useText('pauses');
   return (

@@ -4,7 +4,7 @@ import type { Catalog } from '#text/th/catalog.ts';
 
 export type WatchFinding = ReplyOf<'GET /staff/api/pauses'>['watch'][number]['findings'][number];
 
-/** Tells in the reader's language what the watch found; a release before codes left its own words. */
+/** A finding in the reader's language; those of an early release are plain text. */
 export function describeFinding(
   found: WatchFinding,
   { checks, pauses }: Pick<Catalog, 'checks' | 'pauses'>,

@@ -2,7 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
 
-/** The way back to the level above. */
+/** Link to the level above. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Anchor component={Link} href={href} size="sm">

@@ -16,7 +16,7 @@ import { BackLink } from './BackLink.tsx';
 import { type BookDay, dayReading } from './reconciliation-queries.ts';
 import { StatementState } from './StatementState.tsx';
 
-/** A day, book by book. */
+/** A day, statement by statement. */
 export function DayPage({ day }: { day: string }) {
   const { pages } = useText('core');
   const text = useText('reconciliation');

@@ -3,7 +3,7 @@ import { DayList } from './DayList.tsx';
 import { DayPage } from './DayPage.tsx';
 import { StatementPage } from './StatementPage.tsx';
 
-/** The companies' books beside ours: all days, one of them, or a book of it. */
+/** Reconciliation with providers: all days, one day, or one statement. */
 export function Reconciliation() {
   return (
     <Switch>

@@ -17,7 +17,7 @@ import { type BookDay, statementQuery } from './reconciliation-queries.ts';
 import { StatementFile } from './StatementFile.tsx';
 import { StatementState } from './StatementState.tsx';
 
-/** A book of a day: what was found, row by row. */
+/** A statement of a day: its differences, row by row. */
 export function StatementPage({ day, book: code }: { day: string; book: string }) {
   const text = useText('reconciliation');
   const names = useNames();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<BookDay['state'], Tone>> = {
   WAITING: 'plain',
 };
 
-/** Result of a day's book, in a word. */
+/** Result of a statement's comparison. */
 export function StatementState({
   book: { state, differences, isRunning, unchecked },
 }: {

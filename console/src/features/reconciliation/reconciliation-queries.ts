@@ -7,7 +7,7 @@ export type Difference = ReplyOf<'GET /staff/api/reconciliation/:day/:book'>['di
 const runningMs = 2_000;
 const idleMs = 30_000;
 
-/** A Bangkok day, asked again soon while it is being compared. */
+/** A Bangkok day, polled while it is being compared. */
 export function dayReading(day: string) {
   return {
     ...reading('GET /staff/api/reconciliation/:day', { params: { day } }),
@@ -16,7 +16,7 @@ export function dayReading(day: string) {
   };
 }
 
-/** A book of that day, with what was found. */
+/** A statement of that day, with its differences. */
 export function statementQuery(day: string, book: string) {
   return {
     ...reading('GET /staff/api/reconciliation/:day/:book', { params: { day, book } }),

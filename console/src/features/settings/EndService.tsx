@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx';
 
 type EndServiceProps = { readonly data: ReplyOf<'GET /staff/api/settings'> };
 
-/** The one switch that stops everything for members; whoever turns it types the service's name. */
+/** Terminates the service for all members; requires typing the service's name. */
 export function EndService({ data: { version, settings } }: EndServiceProps) {
   const text = useText('content');
   const [isAsking, asking] = useDisclosure(false);

@@ -28,13 +28,13 @@ type SettingsReply = ReplyOf<'GET /staff/api/settings'>;
 type SettingsFormProps = {
   readonly tab: SettingsTab;
   readonly data: SettingsReply;
-  /** Tells the tabs whether there is something to lose. */
+  /** Reports to the tabs whether there are unsaved changes. */
   readonly isDirty: RefObject<boolean>;
 };
 
 /**
- * The settings of one tab. Only what was touched is sent, with the state it was made from: when
- * somebody else was faster, what was entered stays beside what is new.
+ * Settings of one tab. Only changed values are submitted, with their version: after a concurrent save, the
+ * input stays next to the new values.
  */
 export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   const text = useText('content');
@@ -85,7 +85,7 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
     }
   }
 
-  /** Takes whoever saves to the first input that has to change, which may only appear with its fault. */
+  /** Moves focus to the first invalid input, which may be rendered only with its error. */
   function showFirst(faults: FormErrors): void {
     const [path] = Object.keys(faults);
     if (path !== undefined) requestAnimationFrame(() => form.getInputNode(path)?.focus());

@@ -23,7 +23,7 @@ type Units = { readonly money: string; readonly settings: SettingsInput };
 type Tabs = ReturnType<typeof tabsOf>;
 type Forgotten = Exclude<keyof Changes, { [T in SettingsTab]: keyof Tabs[T] }[SettingsTab]>;
 
-/** Settings of one tab. A setting that stands on none does not compile: the error names it. */
+/** Settings of one tab. A setting without a tab does not compile. */
 export function settingsFields(
   tab: SettingsTab,
   text: ContentText,

@@ -8,7 +8,7 @@ import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import styles from './shell.module.css';
 
-/** Menu of the colleague: name, language, and the way out. */
+/** Menu of the staff user: name, language, sign-out. */
 export function AccountMenu() {
   const core = useText('core');
   const { change } = useText('password');

@@ -11,7 +11,7 @@ import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx'
 const nothing = { oldPassword: '', newPassword: '', repeated: '', code: '' };
 type Values = typeof nothing;
 
-/** Fields that refusals belong to; others are about none. */
+/** Inputs that error codes belong to; other errors belong to none. */
 const fields: ReadonlyMap<string, keyof Values> = new Map([
   ['WRONG_PASSWORD', 'oldPassword'],
   ['PASSWORD_LENGTH', 'newPassword'],
@@ -21,7 +21,7 @@ const fields: ReadonlyMap<string, keyof Values> = new Map([
   ['OTP_CODE_INVALID', 'code'],
 ]);
 
-/** A new password for the colleague at this screen, for both factors again. */
+/** Changes the password, given both factors. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const text = useText('password');
   const core = useText('core');

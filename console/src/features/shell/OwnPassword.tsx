@@ -10,7 +10,7 @@ import { Entrance } from '#ui/Entrance.tsx';
 import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
 
-/** Screen in place of every page while a colleague has the password that was handed out. */
+/** Shown instead of every page until the initial password is changed. */
 export function OwnPassword() {
   useIdleSignOut();
   const text = useText('password');

@@ -18,7 +18,7 @@ type SliceDrawerProps = {
 type Prize = { amount?: Baht; coins?: number; bonusCode?: string };
 type Entered = Omit<Slice, keyof Prize> & Prize;
 
-/** One slice: its words, its look and its prize. Part of the wheel only when that is saved. */
+/** One slice: texts, colours and prize. Saved with the wheel. */
 export function SliceDrawer({ slice, unit, bonusCodes, onSave, onClose }: SliceDrawerProps) {
   const text = useText('content');
   const { types } = text.wheel;

@@ -33,7 +33,7 @@ const colours = [
   aubergine,
 ] as const;
 
-/** The slices in their order on the wheel, with weights to change and chances to read. */
+/** Slices in order, with editable weights and their odds. */
 export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
   const text = useText('content');
   const { slices } = list.getValues();

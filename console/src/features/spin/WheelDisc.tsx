@@ -10,7 +10,7 @@ type DiscSlice = {
 const radius = 100;
 const labelAt = 68;
 
-/** The wheel as members see it: every slice equally wide, whatever its chance. */
+/** The wheel as members see it: equal slices, whatever their odds. */
 export function WheelDisc({ slices }: { slices: readonly DiscSlice[] }) {
   const text = useText('content');
   const angle = 360 / Math.max(1, slices.length);

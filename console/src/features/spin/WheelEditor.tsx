@@ -28,20 +28,20 @@ import { WheelSwitch } from './WheelSwitch.tsx';
 import type { Slice, Wheel } from './wheel.ts';
 import { faultsOf } from './wheel-rules.ts';
 
-/** Fields beside the slices. */
+/** Fields other than the slices. */
 type WheelTerms = Omit<BodyOf<'PUT /staff/api/wheels/:currency'>, 'slices'>;
 
 export type EditorProps = {
   readonly wheel: Wheel | null;
   readonly currency: Wheel['currency'];
   readonly bonusCodes: readonly string[];
-  /** Tells the page whether there is something to lose. */
+  /** Reports to the page whether there are unsaved changes. */
   readonly isDirty: RefObject<boolean>;
   /** Begins anew with the latest wheel. */
   readonly onBeginAnew: () => void;
 };
 
-/** A new version of the wheel in the making, beside how it will look. */
+/** Editor of a new version of the wheel, with a preview. */
 export function WheelEditor(props: EditorProps) {
   const { wheel, currency, bonusCodes, isDirty: told, onBeginAnew } = props;
   const text = useText('content');

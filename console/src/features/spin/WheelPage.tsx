@@ -8,7 +8,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { type EditorProps, WheelEditor } from './WheelEditor.tsx';
 import type { Wheel } from './wheel.ts';
 
-/** The prize wheel: its slices, their chances, and whether it turns. */
+/** The prize wheel: slices, odds, and whether it is active. */
 export function WheelPage() {
   const text = useText('content');
   const settings = useQuery(reading('GET /staff/api/settings', {}));
@@ -41,15 +41,12 @@ type WheelOfProps = Pick<EditorProps, 'currency' | 'bonusCodes'> & {
   readonly wheels: readonly Wheel[];
 };
 
-/**
- * The editor begins anew with every wheel that was saved, but not under the hands of somebody who is
- * making another one.
- */
+/** The editor is reset after every save, but not while someone has unsaved changes. */
 function WheelOf({ wheels, ...props }: WheelOfProps) {
   const latest = wheels.find(({ currency }) => currency === props.currency) ?? null;
   const [seen, setSeen] = useState({ wheel: latest, edition: 0 });
   const isDirty = useRef(false);
-  // Asked for after a save, when the wheel has been read again.
+  // Requested after a save, once the wheel was refetched.
   const newest = useRef(latest);
   newest.current = latest;
   const adopt = () => setSeen(({ edition }) => ({ wheel: newest.current, edition: edition + 1 }));

@@ -62,10 +62,10 @@ export async function findOwner(
     .where('member.currency', '=', currency)
     .executeTakeFirst();
   if (!member) return { memberId: null, doubt: null };
-  return { memberId: member.id, doubt: await doubtAbout(tx, member, fromName) };
+  return { memberId: member.id, doubt: await senderDoubt(tx, member, fromName) };
 }
 
-async function doubtAbout(
+async function senderDoubt(
   tx: Tx,
   { id, name }: { id: MemberId; name: string },
   fromName: string,

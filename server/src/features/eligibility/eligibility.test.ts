@@ -58,9 +58,9 @@ async function insertCoupon({ db }: TestServer, { id }: FundedMember): Promise<v
 }
 
 type EligibilityReply = ReplyOf<'GET /api/eligibility'>;
-type Verdict = EligibilityReply['referral'];
+type ReferralEligibility = EligibilityReply['referral'];
 
-type Attempt = () => Promise<Verdict>;
+type Attempt = () => Promise<ReferralEligibility>;
 
 /** A try at each reward, which answers what came of it in the shape of what was told before. */
 function attemptsAt({ client }: FundedMember, told: EligibilityReply): Map<string, Attempt> {
@@ -95,15 +95,19 @@ function attemptsAt({ client }: FundedMember, told: EligibilityReply): Map<strin
   return attempts;
 }
 
-function verdictOf({ status, body }: { status: number; body: unknown }): Verdict {
+function verdictOf({ status, body }: { status: number; body: unknown }): ReferralEligibility {
   if (status < 300) return { isAllowed: true, reason: null, obstacle: null };
-  const refused = body as { message: string; obstacle?: Verdict['obstacle'] };
+  const refused = body as { message: string; obstacle?: ReferralEligibility['obstacle'] };
   return { isAllowed: false, reason: refused.message, obstacle: refused.obstacle ?? null };
 }
 
-function verdictsOf(told: EligibilityReply): Map<string, Verdict> {
+function verdictsOf(told: EligibilityReply): Map<string, ReferralEligibility> {
   const { referral, cashback, cashbackToWallet } = told;
-  const of = ({ isAllowed, reason, obstacle }: Verdict) => ({ isAllowed, reason, obstacle });
+  const of = ({ isAllowed, reason, obstacle }: ReferralEligibility) => ({
+    isAllowed,
+    reason,
+    obstacle,
+  });
   return new Map([
     ...Object.entries({ referral, cashback, cashbackToWallet }),
     ...told.bonuses.map((each) => [each.code, of(each)] as const),

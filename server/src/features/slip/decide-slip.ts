@@ -17,7 +17,7 @@ import {
 } from './slip-store.ts';
 
 /** The transfer that staff found in our bank's records. */
-export type Found = {
+export type FoundTransfer = {
   readonly channel: string;
   readonly amount: Satang;
   readonly paidAt: Date;
@@ -30,7 +30,7 @@ export type Found = {
  * Credits the transfer of a slip as staff found it, under its own number, so that it is credited once even if
  * the feed reports it too. Returns the slip's member.
  */
-export async function creditSlip(tx: Tx, id: string, found: Found): Promise<MemberId> {
+export async function creditSlip(tx: Tx, id: string, found: FoundTransfer): Promise<MemberId> {
   const slip = await lockOpenSlip(tx, id);
   if (!slip) throw new DomainError('ALREADY_DECIDED');
   const { memberId } = slip;

@@ -14,11 +14,11 @@ import { watchForProxy } from './hidden-proxy.ts';
 const info = 30;
 const multipart = 'multipart/form-data; boundary=b';
 
-const Line = z.object({ level: z.number(), msg: z.string() });
-type Line = z.infer<typeof Line>;
+const LogLine = z.object({ level: z.number(), msg: z.string() });
+type LogLine = z.infer<typeof LogLine>;
 
-function logTo(lines: Line[]) {
-  return pino({}, { write: (line) => lines.push(Line.parse(JSON.parse(line))) });
+function logTo(lines: LogLine[]) {
+  return pino({}, { write: (line) => lines.push(LogLine.parse(JSON.parse(line))) });
 }
 
 /** Sends this, and resets the connection a moment later. */
@@ -32,7 +32,7 @@ async function breakOff(url: string, text: string, afterMs: number): Promise<voi
 }
 
 test('a call whose connection was reset before it began ends without an answer or an error', async () => {
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const log = logTo(lines);
   const app = await fastifyApp({ logger: log, trustProxy: false });
   onTestFinished(() => app.close());
@@ -50,7 +50,7 @@ test('a call whose connection was reset before it began ends without an answer o
 });
 
 test('a body that breaks off is no fault of ours, and of no database', async () => {
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const server = await startTestServer({ TRUST_PROXY: 'false' }, logTo(lines));
   const { owner } = await newGuest(server);
   lines.length = 0;

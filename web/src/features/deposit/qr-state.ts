@@ -71,9 +71,9 @@ function endOf(qr: ShownQr, reply: QrReply): QrEnd {
   return knownEnd(qr, reply) ?? { qrcodeId, amount, how };
 }
 
-type Told = { readonly qrcodeId: string; readonly amount: Baht };
+type CreditedQr = { readonly qrcodeId: string; readonly amount: Baht };
 
-function knownEnd({ qrcodeId, amount }: Told, { ended = [] }: QrReply): QrEnd | null {
+function knownEnd({ qrcodeId, amount }: CreditedQr, { ended = [] }: QrReply): QrEnd | null {
   const told = ended.find((each) => each.qrcodeId === qrcodeId);
   switch (told?.end) {
     case 'paid':

@@ -3,7 +3,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { playArrival, useSound } from './sound.ts';
 
-/** Switch for the sound of new messages; at first they are silent. */
+/** Switch for the sound of new messages; off by default. */
 export function SoundSwitch() {
   const text = useText('chat');
   const [isOn, setOn] = useSound();

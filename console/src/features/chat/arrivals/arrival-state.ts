@@ -6,8 +6,8 @@ export type SeenSequences = ReadonlyMap<string, number>;
 type ArrivalState = { readonly seen: SeenSequences; readonly arrivals: readonly ThreadLine[] };
 
 /**
- * The threads in which a customer wrote since the last look and which concern this colleague: the
- * own ones, and those that wait for anybody. At the first look nothing is news.
+ * Threads with new customer messages that concern this agent: their own, and unassigned ones. The first read
+ * reports none.
  */
 export function arrivalsIn(
   seen: SeenSequences | null,
@@ -25,7 +25,7 @@ export function arrivalsIn(
   return { seen: next, arrivals: seen === null ? [] : arrivals };
 }
 
-/** Counts the threads of one's own, or of nobody's, that hold something unread. */
+/** Number of own or unassigned threads with unread messages. */
 export function unreadThreads(threads: readonly ThreadLine[], myId: string): number {
   return threads.filter((thread) => thread.unread > 0 && concerns(thread, myId)).length;
 }

@@ -10,7 +10,7 @@ export function useSound() {
 
 let context: AudioContext | null = null;
 
-/** Two soft notes. Browsers allow it once somebody has pressed something on the page. */
+/** Two soft notes. Browsers allow sound after a user gesture. */
 export function playArrival(): void {
   context ??= new AudioContext();
   note(context, 660, 0);

@@ -13,10 +13,7 @@ import { playArrival, useSound } from './sound.ts';
 /** Milliseconds for which an announcement stays: who moves through the page later would find it again. */
 const announcedMs = 1000;
 
-/**
- * Tells of new messages: the number of unread chats in the title, a sound for those who want it,
- * and the words to be read aloud, once each.
- */
+/** Announces new messages: unread count in the title, an optional sound, and a live region, once each. */
 export function useArrivals(openThread: string | null): string {
   const text = useText('chat');
   const { id: myId } = useMyself();

@@ -27,7 +27,7 @@ type BuilderModalProps = {
   readonly onClose: () => void;
 };
 
-/** Puts together what is more than text, beside what the customer will see of it. */
+/** Builder of rich messages, with a preview. */
 export function BuilderModal({ thread, kind, onClose }: BuilderModalProps) {
   const text = useText('chat');
   const core = useText('core');

@@ -8,7 +8,7 @@ import { newKey } from './new-key.ts';
 
 type ButtonFieldsProps = {
   readonly form: DraftForm;
-  /** Place of the list in the draft. */
+  /** Path of the list in the draft. */
   readonly path: string;
   readonly buttons: readonly ButtonDraft[];
   readonly most: number;

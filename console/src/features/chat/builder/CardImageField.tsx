@@ -18,7 +18,7 @@ type Upload =
   | { readonly kind: 'running'; readonly percent: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** The picture of a card; it goes to the server at once, so that sending does not wait for it. */
+/** Picture of a card, uploaded immediately so that sending need not wait. */
 export function CardImageField({ image, onChange }: CardImageFieldProps) {
   const text = useText('chat');
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });

@@ -7,7 +7,7 @@ import { newKey } from './new-key.ts';
 
 type QuickReplyFieldsProps = { readonly form: DraftForm; readonly titles: readonly TitleDraft[] };
 
-/** Answers to choose from: what the customer presses is what we get. */
+/** Quick replies: the customer's tap sends the text. */
 export function QuickReplyFields({ form, titles }: QuickReplyFieldsProps) {
   const text = useText('chat');
   return (

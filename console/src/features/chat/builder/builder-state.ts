@@ -13,7 +13,7 @@ export type Draft =
     }
   | { readonly kind: 'cards'; readonly cards: readonly CardDraft[] };
 
-/** `key` tells fields of a list apart while they move. */
+/** `key` identifies fields of a list while they move. */
 export type ButtonDraft = {
   readonly key: string;
   readonly type: Button['type'];
@@ -63,7 +63,7 @@ export function newCard(key: string): CardDraft {
   return { key, image: null, title: '', subtitle: '', buttons: [] };
 }
 
-/** Faults of a draft; an empty record when it can be sent. */
+/** Errors of a draft; empty when it can be sent. */
 export function faultsOf(draft: Draft): MessageFaults {
   switch (draft.kind) {
     case 'buttons':
@@ -87,7 +87,7 @@ export function faultsOf(draft: Draft): MessageFaults {
   }
 }
 
-/** The message of a draft without faults. */
+/** The message of a valid draft. */
 export function messageOf(draft: Draft): AgentMessage {
   switch (draft.kind) {
     case 'buttons':
@@ -181,7 +181,7 @@ function payloadFault({ type, payload }: ButtonDraft, path: string): MessageFaul
   return {};
 }
 
-/** Two buttons of one name cannot be told apart, neither by the customer nor in his answer. */
+/** Buttons with the same label could not be distinguished, neither by the customer nor in the reply. */
 function titleFaults(list: readonly { readonly title: string }[], path: string): MessageFaults {
   const seen = new Set<string>();
   const faults: Record<string, MessageFault> = {};

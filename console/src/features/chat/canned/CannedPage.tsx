@@ -52,7 +52,7 @@ export function CannedPage() {
   );
 }
 
-/** There are few: they come at once, and are searched here. */
+/** There are few, so all are loaded and filtered here. */
 async function listCanned({ page, limit, chosen }: TableQuery) {
   const { replies } = await queryClient.fetchQuery({ ...cannedReplies, staleTime: 0 });
   const found = findCanned(replies, chosen['search'] ?? '');

@@ -9,8 +9,8 @@ const variables = ['name', 'agent'] as const satisfies readonly CannedVariable[]
 type CannedValues = Readonly<Partial<Record<CannedVariable, string>>>;
 
 /**
- * The text for a customer: in his language, with what is known of him in place. A reply that was
- * not written in his language comes in the first one that it has.
+ * Text of a canned reply in the customer's language, with placeholders filled in. Falls back to the first
+ * language it has.
  */
 export function cannedText(
   { texts }: Pick<CannedReply, 'texts'>,
@@ -25,7 +25,7 @@ export function cannedText(
   );
 }
 
-/** Words in braces in a text that nobody can fill in. */
+/** Placeholders that cannot be filled in. */
 export function unknownVariables(text: string): readonly string[] {
   return [...text.matchAll(/\{(\w*)\}/g)]
     .map(([, variable = '']) => variable)

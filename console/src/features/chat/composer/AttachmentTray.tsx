@@ -9,7 +9,7 @@ type AttachmentTrayProps = {
   readonly onRemove: (attachment: Attachment) => void;
 };
 
-/** The files that go with the next press of send. */
+/** Files attached to the next message. */
 export function AttachmentTray({ list, onRemove }: AttachmentTrayProps) {
   const text = useText('chat');
   if (list.length === 0) return null;

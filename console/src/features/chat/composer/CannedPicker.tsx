@@ -20,7 +20,7 @@ type CannedPickerProps = {
 
 const none: readonly never[] = [];
 
-/** Finds a canned reply and hands it over in the customer's language, with his name in place. */
+/** Finds a canned reply and inserts it in the customer's language, with their name filled in. */
 export function CannedPicker({ customer, onPick, onLeave, ref }: CannedPickerProps) {
   const text = useText('chat');
   const me = useMyself();

@@ -6,7 +6,7 @@ import styles from './composer.module.css';
 
 type TypingNowProps = { readonly thread: string; readonly customer: string };
 
-/** Names who writes at this moment: the customer, or a colleague who is about to answer as well. */
+/** Shows who is typing: the customer, or another agent. */
 export function TypingNow({ thread, customer }: TypingNowProps) {
   const text = useText('chat');
   const { id: myId } = useMyself();

@@ -10,7 +10,7 @@ export type Attachment = {
   readonly key: string;
   readonly file: File;
   readonly kind: ChatFileKind;
-  /** An address of this page's own, to show it by. */
+  /** Object URL for the preview. */
   readonly preview: string;
 };
 
@@ -20,7 +20,7 @@ const none: readonly Attachment[] = [];
 export function useAttachments() {
   const [list, setList] = useState(none);
   const previews = useRef(new Set<string>());
-  // Those that were sent are shown until they arrive; the rest are not needed any more.
+  // URLs of sent files are kept until their messages arrive; the others are revoked.
   useEffect(
     () => () => {
       for (const preview of previews.current) URL.revokeObjectURL(preview);
@@ -28,7 +28,7 @@ export function useAttachments() {
     [],
   );
 
-  /** Adds what can be sent; answers why the rest cannot. */
+  /** Adds valid files; returns why the others were rejected. */
   function add(files: readonly File[]): readonly ChatFileFault[] {
     const faults: ChatFileFault[] = [];
     const added: Attachment[] = [];

@@ -20,7 +20,7 @@ import { TagField } from './TagField.tsx';
 
 type Member = NonNullable<ReplyOf<'GET /staff/api/chat/threads/:thread/card'>['member']>;
 
-/** Facts about the customer beside the chat. */
+/** Facts about the customer, next to the chat. */
 export function MemberCard({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { data, error, refetch } = useQuery(cardOf(line.id));
@@ -92,7 +92,7 @@ function MemberFacts({ member }: { member: Member }) {
   );
 }
 
-/** Money and cases somebody has to decide. */
+/** Money and cases that wait for a decision. */
 function OpenThings({ member: { withdrawals, cases } }: { member: Member }) {
   const text = useText('chat');
   const kinds: Readonly<Record<string, string>> = useText('cases').kinds;
@@ -132,7 +132,7 @@ type UndecidedProps = {
   readonly children: string;
 };
 
-/** The name of what has to be decided; it leads those who may do so to the page for it. */
+/** Name of an open decision, linked for those who may take it. */
 function Undecided({ href, needs, children }: UndecidedProps) {
   if (!useMay(needs)) return <span>{children}</span>;
   return (

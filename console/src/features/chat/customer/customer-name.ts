@@ -1,7 +1,7 @@
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import type { ChatText } from '#text/th/chat.ts';
 
-/** Name of a customer: their own, or the four letters of a guest. */
+/** Name of a customer, or the four letters of a guest. */
 export function customerName({ name, label }: ThreadLine['customer'], text: ChatText): string {
   return name ?? text.guest(label);
 }

@@ -126,7 +126,7 @@ export function Inbox({ openThread }: InboxProps) {
   );
 }
 
-/** The folder and the search, which stand in the address. */
+/** Folder and search, which are part of the address. */
 function useInboxAsked() {
   const [address, setAddress] = useSearchParams();
   const named = address.get('folder');

@@ -18,7 +18,7 @@ type InboxRowProps = {
   readonly isEntry: boolean;
 };
 
-/** One chat in the list: who, what was said last, and whether somebody waits. */
+/** One chat in the list: customer, last message, waiting time. */
 export const InboxRow = memo(({ thread, isOpen, isEntry }: InboxRowProps) => {
   const text = useText('chat');
   const { hrefOf } = useOpened('/chat');

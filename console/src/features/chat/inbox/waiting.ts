@@ -4,13 +4,13 @@ const warnSeconds = 45;
 
 type Urgency = 'calm' | 'soon' | 'late';
 
-/** Urgency of an answer to somebody who has waited so long. */
+/** Urgency after this waiting time. */
 export function urgencyOf(seconds: number): Urgency {
   if (seconds >= answerSeconds) return 'late';
   return seconds >= warnSeconds ? 'soon' : 'calm';
 }
 
-/** Seconds between two moments, never below zero: clocks differ. */
+/** Seconds between two times, never negative: clocks differ. */
 export function secondsSince(iso: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(iso)) / 1000));
 }

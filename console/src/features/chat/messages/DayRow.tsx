@@ -19,7 +19,7 @@ export function DayRow({ time }: { time: string }) {
   );
 }
 
-/** `DD/MM/YYYY` of a moment, in Bangkok. */
+/** `DD/MM/YYYY` in Bangkok. */
 export function dayOf(time: string): string {
   return formatTime(time).slice(0, 10);
 }

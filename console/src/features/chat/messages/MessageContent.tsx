@@ -8,7 +8,7 @@ type Message = Conversation['message'];
 
 type MessageContentProps = {
   readonly message: Message;
-  /** Asks for the addresses of files again: they end after an hour. */
+  /** Refetches file URLs, which expire after an hour. */
   readonly onExpired?: () => void;
 };
 

@@ -45,7 +45,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
   const isFar = isUnreadFar(messages, unreadAfter);
   useMarkRead(line, isAtEnd ? lastSeq : 0);
 
-  // At first, and when asked to, the thread stands where reading goes on.
+  // Initially, and on request, scrolled to the first unread message.
   const isUnreadWanted = useRef(true);
   useLayoutEffect(() => {
     if (!isUnreadWanted.current || items.length === 0) return;
@@ -53,7 +53,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
     isUnreadWanted.current = false;
   }, [items, toRow]);
 
-  // The line tells when a message is there; without it, it is looked for.
+  // New messages arrive by events; while disconnected, by polling.
   const isExpected = sendings.some(({ step }) => step.kind === 'stored');
   useEffect(() => {
     if (!isExpected) return;
@@ -132,7 +132,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
   );
 }
 
-/** Count of what came since the end was last seen. */
+/** Number of messages since the end was last visible. */
 function useNewSince(isAtEnd: boolean, lastSeq: number): number {
   const [seenSeq, setSeenSeq] = useState(lastSeq);
   if (isAtEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq);

@@ -17,9 +17,9 @@ type MessageRowProps = {
   readonly message: Conversation;
   /** Author, where the row begins what one person says. */
   readonly name: string | null;
-  /** Progress of our own words. */
+  /** Delivery state of our own messages. */
   readonly delivery: Delivery;
-  /** True when the time stands below it. */
+  /** True when the time is shown below it. */
   readonly hasTime: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import styles from './message.module.css';
 import type { Note } from './timeline-state.ts';
 
-/** Note of a colleague for colleagues: unlike any message, so that nobody takes it for one. */
+/** Internal note between agents, styled unlike any message. */
 export function NoteRow({ note }: { note: Note }) {
   const text = useText('chat');
   return (

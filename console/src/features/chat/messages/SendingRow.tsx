@@ -9,7 +9,7 @@ import styles from './message.module.css';
 
 type SendingRowProps = { readonly thread: string; readonly sending: OutgoingMessage };
 
-/** Message that has not arrived: how far it got, and what to do when it does not go on. */
+/** A message on its way: its progress, and actions when it is stuck. */
 export function SendingRow({ thread, sending }: SendingRowProps) {
   const { clientId, content, step } = sending;
   const isBare = content.kind === 'file' || content.message.message_type === 'generic';

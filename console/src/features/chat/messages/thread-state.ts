@@ -2,22 +2,22 @@
 type Numbered = { readonly seq: number };
 
 /**
- * Knowledge of one thread. The line only hints: whatever it told out of order waits in
- * `ahead` until the messages between have been fetched, so `messages` never has a hole.
+ * State of one thread. Events are hints: messages that arrive out of order are kept in `ahead` until the gap
+ * is fetched, so `messages` never has a hole.
  */
 export type ThreadState<M extends Numbered> = {
   /** One unbroken run of numbers, rising. */
   readonly messages: readonly M[];
   /** Rising, all beyond a hole. */
   readonly ahead: readonly M[];
-  /** The highest number somebody spoke of. */
+  /** Highest sequence number heard of. */
   readonly lastSeq: number;
 };
 
 export type ThreadEvent<M extends Numbered> =
-  /** A run of messages, from a page or from the line, in any order and maybe known already. */
+  /** Messages of a page or an event, in any order and possibly known already. */
   | { readonly kind: 'got'; readonly messages: readonly M[] }
-  /** A number that exists, told without its message. */
+  /** A sequence number that exists, without its message. */
   | { readonly kind: 'told'; readonly lastSeq: number };
 
 export const emptyThread: ThreadState<never> = { messages: [], ahead: [], lastSeq: 0 };
@@ -57,7 +57,7 @@ function merged<M extends Numbered>(state: ThreadState<M>, got: readonly M[]): T
   const from = all.findIndex(({ seq }) => seq === start);
   let end = from;
   while (end < all.length && all[end]?.seq === start + end - from) end++;
-  // What lies below the run cannot be joined to it and is fetched when somebody scrolls there.
+  // Older messages cannot be joined and are fetched on scrolling there.
   const [messages, ahead] = [all.slice(Math.max(from, 0), end), all.slice(end)];
   const lastSeq = Math.max(state.lastSeq, all.at(-1)?.seq ?? 0);
   return { messages, ahead, lastSeq };

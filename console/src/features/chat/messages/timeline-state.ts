@@ -3,9 +3,9 @@ import type { Conversation } from '@wallet/contract/chat/customer';
 
 export type Note = ReplyOf<'GET /staff/api/chat/threads/:thread/notes'>['notes'][number];
 
-/** Rows of a thread, from top to bottom. `key` tells the rows apart. */
+/** Rows of a thread, top to bottom, identified by `key`. */
 export type TimelineItem =
-  /** The first moment of a day in Bangkok. */
+  /** Start of a day in Bangkok. */
   | { readonly kind: 'day'; readonly key: string; readonly time: string }
   /** From here on the staff have not read. */
   | { readonly kind: 'unread'; readonly key: string }
@@ -13,9 +13,9 @@ export type TimelineItem =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Conversation;
-      /** Begins what one person says in one go: only here stands the name. */
+      /** First of consecutive messages of a sender: shows the name. */
       readonly isFirst: boolean;
-      /** Ends it: only here stands the time. */
+      /** Last of them: shows the time. */
       readonly isLast: boolean;
     }
   | { readonly kind: 'note'; readonly key: string; readonly note: Note };
@@ -27,7 +27,7 @@ type TimelineInput = {
   readonly isComplete: boolean;
   /** The number after which the staff had not read, or null when there is nothing to point at. */
   readonly unreadAfter: number | null;
-  /** `DD/MM/YYYY` of a moment, where the customers live. */
+  /** `DD/MM/YYYY` in the customers' time zone. */
   readonly dayOf: (time: string) => string;
 };
 

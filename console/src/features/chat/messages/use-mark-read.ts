@@ -8,8 +8,8 @@ import { useMyself } from '#lib/use-myself.ts';
 const readingMs = 1000;
 
 /**
- * Tells that a thread was read up to a message. Only by whom it belongs to: a colleague who looks
- * in must not make another one's unread messages disappear.
+ * Marks a thread as read up to a message. Only for its owner: another agent's unread messages must not
+ * disappear.
  */
 export function useMarkRead({ id, assignedTo, agentReadSeq }: ThreadLine, seenSeq: number): void {
   const isVisible = useDocumentVisibility() === 'visible';
@@ -19,7 +19,7 @@ export function useMarkRead({ id, assignedTo, agentReadSeq }: ThreadLine, seenSe
     if (seq === null) return;
     const timer = setTimeout(() => {
       const asked = { params: { thread: id }, body: { seq } };
-      // Whatever comes next tells it again.
+      // The next event repeats it.
       call('PUT /staff/api/chat/threads/:thread/read', asked).catch(() => undefined);
     }, readingMs);
     return () => clearTimeout(timer);

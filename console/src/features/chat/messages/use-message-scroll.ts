@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So close to the end, somebody is reading along and is taken to what comes. */
+/** Within this distance from the end, in pixels, the list follows new messages. */
 const nearEndPx = 60;
 
 type Anchor = { readonly key: string; readonly top: number };
 
 /**
- * Keeps what is read where it is: at the end the list follows what comes, anywhere else the first
- * visible row stays in place, whatever is added above or below it. `data-key` tells rows apart.
+ * Keeps the scroll position: at the end the list follows new messages, elsewhere the first visible row stays
+ * in place when rows are added above or below. Rows are identified by `data-key`.
  */
 export function useMessageScroll(drawn: unknown) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useMessageScroll(drawn: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what was drawn that moves things.
   useLayoutEffect(restore, [drawn]);
 
-  // Pictures arrive, the field below grows, a phone's keyboard opens: the place stays the same.
+  // Keeps the position when pictures load, the input grows, or a phone's keyboard opens.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -52,7 +52,7 @@ export function useMessageScroll(drawn: unknown) {
     restore();
   }, [restore]);
 
-  /** Brings a row to the upper third; tells whether it is there. */
+  /** Scrolls a row to the upper third; returns whether it exists. */
   const toRow = useCallback(
     (key: string) => {
       const element = box.current;

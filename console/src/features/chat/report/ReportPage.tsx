@@ -10,7 +10,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { ResponseTimeChart } from './ResponseTimeChart.tsx';
 import styles from './report.module.css';
 
-/** Age in milliseconds at which the report is read again: nobody decides by it from one minute to the next. */
+/** Age in milliseconds after which the report is refetched. */
 const refetchMs = 60_000;
 
 /** Report of the chat in the last seven days. */

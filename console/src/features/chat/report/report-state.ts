@@ -11,12 +11,12 @@ export function durationOf(seconds: number | null): string {
   return seconds === null ? nothing : formatDuration(seconds);
 }
 
-/** `87%` of those who asked for a person were answered within a minute. */
+/** `87%` of those who asked for an agent were answered within a minute. */
 export function shareInMinute({ asked, answeredInMinute }: TalkFigures): string {
   return asked === 0 ? nothing : `${Math.round((answeredInMinute / asked) * 100)}%`;
 }
 
-/** `4.6`, or a dash while nobody has rated. */
+/** `4.6`, or a dash without ratings. */
 export function meanOf({ ratingMean }: TalkFigures): string {
   return ratingMean === null ? nothing : ratingMean.toFixed(1);
 }

@@ -14,14 +14,14 @@ export type Outgoing =
   | {
       readonly kind: 'message';
       readonly message: AgentMessage;
-      /** The same with what this page can show meanwhile: pictures by addresses of its own. */
+      /** The same with previews for this page: object URLs of pictures. */
       readonly preview: Conversation['message'];
     }
   | {
       readonly kind: 'file';
       readonly file: File;
       readonly fileKind: ChatFileKind;
-      /** An address of this page's own, to show the file by. */
+      /** Object URL for the preview. */
       readonly preview: string;
       /** The server's path of the file, once it is there. */
       readonly path: string | null;
@@ -41,7 +41,7 @@ const none: readonly OutgoingMessage[] = [];
 class Outbox {
   #lists: Lists = new Map();
   readonly #listeners = new Set<() => void>();
-  /** Messages on their way, by their client id. */
+  /** Messages being sent, by client id. */
   readonly #underway = new Map<string, AbortController>();
 
   press(thread: string, content: Outgoing): void {
@@ -76,7 +76,7 @@ class Outbox {
     return this.#lists.size === 0;
   }
 
-  /** Another colleague may sign in at this screen: nothing goes out in a wrong name. */
+  /** Cleared at sign-out: nothing may be sent in another agent's name. */
   clear(): void {
     for (const sending of this.#underway.values()) sending.abort();
     this.#lists = new Map();

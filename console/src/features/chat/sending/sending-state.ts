@@ -1,6 +1,6 @@
 /**
- * Messages that an agent sent and the thread does not show yet. Each has a client id from the moment of the
- * press, under which the server takes it once however often it is sent.
+ * Messages that were sent and are not in the thread yet. Each has a client id from the start, under which the
+ * server accepts it once.
  */
 export type Sending<C> = {
   readonly clientId: string;
@@ -23,7 +23,7 @@ export type SendingEvent<C> =
   | { readonly kind: 'press'; readonly clientId: string; readonly content: C }
   | { readonly kind: 'start'; readonly clientId: string }
   | { readonly kind: 'progress'; readonly clientId: string; readonly share: number | null }
-  /** The file is at the server: a resend need not carry it again. */
+  /** The file is uploaded; a retry need not repeat it. */
   | { readonly kind: 'content'; readonly clientId: string; readonly content: C }
   | { readonly kind: 'stored'; readonly clientId: string }
   | { readonly kind: 'unanswered'; readonly clientId: string }
@@ -66,7 +66,7 @@ export function sendingState<C>(
   }
 }
 
-/** The next one to send, or null while one is under way: messages arrive in the order of their presses. */
+/** The next one to send, or null while one is in flight: messages arrive in order. */
 export function nextToSend<C>(list: readonly Sending<C>[]): Sending<C> | null {
   const first = list.find(({ step }) => step.kind !== 'refused' && step.kind !== 'stored');
   return first?.step.kind === 'waiting' ? first : null;

@@ -2,7 +2,7 @@ import type { ChatFileKind } from '@wallet/client/chat/chat-file';
 import { upload } from '#lib/upload.ts';
 
 type Options = {
-  /** Hears how much has left this machine, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 };

@@ -1,6 +1,6 @@
 import { type HotkeyItem, useHotkeys, useLocalStorage } from '@mantine/hooks';
 
-/** Single letters are in the way of people who speak to their machine: they can be turned off. */
+/** Single-key shortcuts conflict with speech input, so they can be turned off. */
 export function useShortcutsSwitch() {
   return useLocalStorage({
     key: 'staff-chat-shortcuts',
@@ -10,8 +10,8 @@ export function useShortcutsSwitch() {
 }
 
 /**
- * Letters by their place on the keyboard, whatever language it writes; never inside a field, and
- * not while a dialog is open.
+ * Shortcuts by physical key, independent of the layout; never inside an input, and not while a dialog is
+ * open.
  */
 export function useChatShortcuts(
   keys: readonly (readonly [key: string, work: () => void])[],

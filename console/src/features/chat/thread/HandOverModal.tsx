@@ -7,10 +7,10 @@ import { useChange } from '#lib/use-change.ts';
 import { staffUsers } from '../chat-queries.ts';
 
 const everybody = 'everybody';
-/** Colleagues come and go while one thinks about whom to ask. */
+/** Refetch interval: agents come and go. */
 const presenceMs = 5_000;
 
-/** Gives a chat to a colleague, or back to everybody, with a word about it. */
+/** Assigns a chat to another agent or to nobody, with a note. */
 export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: () => void }) {
   const text = useText('chat');
   const core = useText('core');
@@ -32,7 +32,7 @@ export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: ()
 
   async function handOver(values: { to: string; note: string }): Promise<void> {
     const params = { thread: line.id };
-    // The note first: whoever takes the chat over finds it there.
+    // The note first, so that the new owner finds it.
     if (values.note.trim() !== '') {
       await note.mutateAsync({ params, body: { text: values.note } });
       form.setFieldValue('note', '');

@@ -28,7 +28,7 @@ type ThreadHeaderProps = {
   readonly onCard: () => void;
 };
 
-/** Head of a chat: its customer, who looks after it, and what can be done with it. */
+/** Header of a chat: its customer, its owner, and its actions. */
 export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
   const text = useText('chat');
   const me = useMyself();

@@ -16,7 +16,7 @@ import { useThreadActions } from './use-thread-actions.ts';
 type ThreadPaneProps = {
   readonly thread: string;
   readonly onBack: () => void;
-  /** Opens the customer's card where it has no room of its own. */
+  /** Opens the customer's card where it is not shown. */
   readonly onCard: () => void;
 };
 

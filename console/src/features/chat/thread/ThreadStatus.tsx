@@ -7,7 +7,7 @@ import { useMyself } from '#lib/use-myself.ts';
 import styles from './thread.module.css';
 import { useThreadActions } from './use-thread-actions.ts';
 
-/** Note for an agent before answering: the chat is nobody's yet, closed, blocked or a colleague's. */
+/** Notice before replying: the chat is unassigned, closed, blocked or another agent's. */
 export function ThreadStatus({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { id: myId } = useMyself();

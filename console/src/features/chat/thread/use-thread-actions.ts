@@ -29,7 +29,7 @@ export function useThreadActions({ id: thread }: ThreadLine) {
     refreshAll();
   }
 
-  /** Names the colleague who was faster. */
+  /** Names the agent who claimed it first. */
   async function refusalOf(error: unknown): Promise<string> {
     if (!(error instanceof ApiError) || error.code !== 'ALREADY_DECIDED') return errorText(error);
     const { queryKey } = threadLine(thread);
