@@ -88,9 +88,9 @@ export const statusOf = {
   TRANSFER_FAIL: 409,
   TRANSFER_FAIL_IN_GAME: 409,
   TRANSFER_SAME_ACCOUNT: 400,
+  GAME_UNAVAILABLE: 409,
   TRANSFER_UNSETTLED: 409,
   GAME_MAINTENANCE: 503,
-  GAME_UNAVAILABLE: 409,
   // A member of another currency than the operator's
   OTHER_CURRENCY: 409,
   // What the operator has paused

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { capabilityToReveal, type Revealable } from '@wallet/contract/members/staff';
+import { capabilityToReveal, type Revealable } from '@wallet/contract/members/revealable';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/call.ts';

@@ -90,8 +90,7 @@ export const errorTexts = {
   TRANSFER_FAIL: 'The money was not moved. It is back in your wallet. Please try again.',
   TRANSFER_FAIL_IN_GAME: 'The money was not moved. It is still in the game. Please try again.',
   TRANSFER_SAME_ACCOUNT: 'The money is already in this account. Please choose another.',
-  GAME_UNAVAILABLE:
-    'This provider is not available at the moment. Your money there is safe. Please try again later.',
+  GAME_UNAVAILABLE: 'This game is not available right now. Your money there is safe.',
   TRANSFER_UNSETTLED:
     'Another move of money with this game is still being checked. Please wait until it is done.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
@@ -134,8 +133,7 @@ export const errorTexts = {
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
   ALREADY_DECIDED: 'Someone else has already decided or changed this.',
   CHANGE_WAITING: 'A change of this waits already. Please confirm or refuse it first.',
-  GUARDS_ALTERED:
-    'A protection of the ledger in the database is missing, off, or altered. Please have it restored first.',
+  GUARDS_ALTERED: 'A ledger safeguard is missing, off or altered. Please restore it first.',
   RESTORE_UNCOMPARED:
     'Not every company’s records since the restore have been compared yet. See Reconciliation.',
   RESTORE_DIFFERS: 'Differences since the restore are still open. Please close their cases first.',
@@ -151,7 +149,7 @@ export const errorTexts = {
   COMPANY_UNCONFIGURED:
     'This company has no secret on the server yet. Please ask your technician to set it.',
   COMPANY_CHECK_FAILED:
-    'The company did not answer as it should. Please check its address, your name there and the secret.',
+    'The provider gave no valid answer. Please check its address, our name and the secret.',
   COMPANY_UNCHECKED: 'Please check the connection with this company first.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side. Please try again later.',
   SERVICE_BUSY: 'The service is busy. Please wait a moment and try again.',

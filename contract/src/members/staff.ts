@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
-import type { Capability } from '../capabilities.ts';
 import { textKeys } from '../languages.ts';
 import { Saved } from '../operator-values.ts';
 import { StatementEntry } from '../statement/member.ts';
@@ -19,6 +18,7 @@ import {
   sortOf,
   Time,
 } from '../values.ts';
+import { revealable } from './revealable.ts';
 
 /** A member as every list of the staff shows one: phone and account numbers are masked. */
 export const MemberBrief = z.object({
@@ -97,19 +97,6 @@ const MemberDetail = MemberRow.extend({
   /** The newest ten lines. */
   statement: z.array(StatementEntry),
 });
-
-/** Numbers that are masked everywhere else. Agents may see phones only. */
-const revealable = ['phone', 'bankAccountNo'] as const;
-export type Revealable = (typeof revealable)[number];
-
-/**
- * Capability to see each masked number in full. Agents may have to call members; where members' money goes
- * is not their business.
- */
-export const capabilityToReveal: Readonly<Record<Revealable, Capability>> = {
-  phone: 'revealPhone',
-  bankAccountNo: 'revealAccount',
-};
 
 const who = z.object({ id: MemberNumber });
 const Why = z.strictObject({ reason: line(500) });

@@ -111,6 +111,3 @@ export const staffReconciliation = {
     errors: ['NO_DATA'],
   }),
 };
-
-/** Header of a statement file: the names of its columns. */
-export const statementColumns = ['time', 'amount', 'bank', 'reference'] as const;

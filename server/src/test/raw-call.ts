@@ -48,7 +48,7 @@ export async function rawCall(
 }
 
 /** Sessions of one caller in turn: a single one that makes thousands of calls without a pause is held up. */
-const sessions = 16;
+const sessions = 10;
 
 /** Answers a token of a caller who may make each call: a member, or an admin of the staff. */
 export async function tokensFor(server: TestServer): Promise<(name: string) => string> {

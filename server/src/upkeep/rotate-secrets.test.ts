@@ -18,6 +18,7 @@ test('our secret is replaced while members and staff go on', async () => {
   const text = (key: Buffer) => key.toString('base64url');
   const database = await testDatabaseWithUrl();
   const first = await startTestServer({ SECRETS_KEY: text(old) }, undefined, database);
+  await database.db.insertInto('game_setting').values({ code: 'PG', is_enabled: true }).execute();
   const { id, client } = await fundedMember(first);
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
   const colleague = await account(first, 'cashier');

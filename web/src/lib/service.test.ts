@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { service } from './service.ts';
 import { redirectToClosed, redirectToLogin } from './session/redirect-to-login.ts';
 
-vi.mock('./session/redirect-to-login.ts', () => ({ leaveSession: vi.fn(), leaveService: vi.fn() }));
+vi.mock('./session/redirect-to-login.ts', () => ({
+  redirectToLogin: vi.fn(),
+  redirectToClosed: vi.fn(),
+}));
 
 beforeEach(() => void vi.clearAllMocks());
 

@@ -1,5 +1,5 @@
 import { Button, Code, FileButton, Stack, Text } from '@mantine/core';
-import { statementColumns } from '@wallet/contract/reconciliation/staff';
+import { statementColumns } from '@wallet/contract/reconciliation/statement-columns';
 import { Upload } from 'lucide-react';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';

@@ -31,6 +31,7 @@ export const audit: AuditText = {
     'POST /staff/api/case-closings/confirm': 'Confirmed closing several cases',
     'GET /staff/api/members/:id/reveal/:field': "Viewed a member's full number",
     'POST /staff/api/members/:id/lock': 'Locked a member',
+    'POST /staff/api/members/:id/erasure': 'Asked for the erasure of a member',
     'POST /staff/api/members/:id/unlock': 'Unlocked a member',
     'POST /staff/api/members/:id/sign-out': 'Logged a member out everywhere',
     'POST /staff/api/members/:id/adjustments': 'Proposed an adjustment',

@@ -31,6 +31,7 @@ export const audit: AuditText = {
     'POST /staff/api/case-closings/confirm': 'ຢືນຢັນປິດຫຼາຍເລື່ອງ',
     'GET /staff/api/members/:id/reveal/:field': 'ເບິ່ງເລກເຕັມຂອງສະມາຊິກ',
     'POST /staff/api/members/:id/lock': 'ລັອກສະມາຊິກ',
+    'POST /staff/api/members/:id/erasure': 'ຂໍລຶບຂໍ້ມູນສະມາຊິກ',
     'POST /staff/api/members/:id/unlock': 'ປົດລັອກສະມາຊິກ',
     'POST /staff/api/members/:id/sign-out': 'ໃຫ້ສະມາຊິກອອກຈາກທຸກອຸປະກອນ',
     'POST /staff/api/members/:id/adjustments': 'ສະເໜີປັບຍອດເງິນ',

@@ -35,6 +35,7 @@ export const audit = {
     'POST /staff/api/case-closings/confirm': 'ยืนยันปิดหลายเรื่อง',
     'GET /staff/api/members/:id/reveal/:field': 'ดูเลขเต็มของสมาชิก',
     'POST /staff/api/members/:id/lock': 'ล็อกสมาชิก',
+    'POST /staff/api/members/:id/erasure': 'ขอลบข้อมูลสมาชิก',
     'POST /staff/api/members/:id/unlock': 'ปลดล็อกสมาชิก',
     'POST /staff/api/members/:id/sign-out': 'ให้สมาชิกออกจากทุกอุปกรณ์',
     'POST /staff/api/members/:id/adjustments': 'เสนอปรับยอดเงิน',

@@ -1,6 +1,6 @@
 import type { Role } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import type { Revealable } from '@wallet/contract/members/staff';
+import type { Revealable } from '@wallet/contract/members/revealable';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';

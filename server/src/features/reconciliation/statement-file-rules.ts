@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import { statementColumns } from '@wallet/contract/reconciliation/staff';
+import { statementColumns } from '@wallet/contract/reconciliation/statement-columns';
 import type { Range } from './day-rules.ts';
 
 export type FileRow = { readonly ref: string; readonly amount: Satang; readonly at: Date };

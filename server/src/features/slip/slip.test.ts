@@ -274,7 +274,7 @@ test.each<[string, (server: TestServer) => Promise<Buffer>]>([
 });
 
 test.each([
-  ['our key is wrong', async () => ({ PARTNERS_KEYS: '{"slip":"wrong"}' })],
+  ['our key is wrong', async () => ({ PARTNERS_URLS: await verifierThatSays(1002) })],
   ['our quota is used up', async () => ({ PARTNERS_URLS: await verifierThatSays(1004) })],
 ])('%s: the check calls the staff, and the slip waits', async (_, refused) => {
   const server = await startOpen(await refused());

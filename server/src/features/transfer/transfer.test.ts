@@ -6,6 +6,7 @@ import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
+import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { continueLeg } from './continue-leg.ts';
 import { findLeg } from './transfer-store.ts';
@@ -50,7 +51,7 @@ test('a game under maintenance takes no money, but gives it back', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 10 } });
-  await server.db.insertInto('game_setting').values({ code: 'PG', is_maintenance: true }).execute();
+  await closeGame(server, 'PG');
   await expect(
     client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 11 } }),
   ).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' });
@@ -192,7 +193,7 @@ test('a transfer that was done is remembered when the game has closed since', as
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
   await keyed.call(transfer, { body });
-  await server.db.insertInto('game_setting').values({ code: 'PG', is_maintenance: true }).execute();
+  await closeGame(server, 'PG');
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
 });
 
@@ -202,8 +203,7 @@ test('money that has gone on to another game is told as there when that game has
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'PG', to: 'JOKER', amount: 200 };
   await keyed.call(transfer, { body });
-  const closed = { code: 'JOKER', is_maintenance: true };
-  await server.db.insertInto('game_setting').values(closed).execute();
+  await closeGame(server, 'JOKER');
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 500 } });
   // As for whoever saw the first half posted, and came to the second after the job had done it.
   const { id } = await server.db
@@ -241,3 +241,12 @@ test('a member who asks without end is slowed down', async () => {
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(409));
   expect(statuses[30]).toBe(429);
 });
+
+/** Puts a game under maintenance, as a member of staff does. */
+async function closeGame({ db }: TestServer, code: string): Promise<void> {
+  await db
+    .updateTable('game_setting')
+    .set({ is_maintenance: true })
+    .where('code', '=', code)
+    .execute();
+}

