@@ -57,6 +57,7 @@ export function stage(): FakeServer {
     for (const { id } of currentToasts()) dismissToast(id);
     endSession();
     window.localStorage.clear();
+    window.sessionStorage.clear();
     vi.useRealTimers();
     expect(strays).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { callerOf } from '@wallet/client/call';
-import { removeStored, type Shelf } from '@wallet/client/storage';
+import { readStored, removeStored, type Shelf } from '@wallet/client/storage';
 import { storedNames } from '@wallet/client/stored-names';
 import { ApiError } from '@wallet/contract/api-error';
 import type { MemberCallName } from '../call.ts';
@@ -23,7 +23,10 @@ async function endOwed(shelf: Shelf, name: string): Promise<void> {
   underway.add(name);
   // Only who logged out leaves a token here: a session that ran out keeps its member's things.
   void untilThere(() => import('../own/left-on-phone.ts')).then((own) => own.forgetMember());
-  await untilThere(() => endAtServer(name.slice(pendingRevocations.length)));
+  // Another tab may have revoked it between two attempts, and removed it then.
+  await untilThere(async () => {
+    if (readStored(shelf, name) !== null) await endAtServer(name.slice(pendingRevocations.length));
+  });
   removeStored(shelf, name);
   underway.delete(name);
 }
