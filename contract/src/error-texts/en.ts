@@ -90,7 +90,8 @@ export const errorTexts = {
   TRANSFER_FAIL: 'The money was not moved. It is back in your wallet. Please try again.',
   TRANSFER_FAIL_IN_GAME: 'The money was not moved. It is still in the game. Please try again.',
   TRANSFER_SAME_ACCOUNT: 'The money is already in this account. Please choose another.',
-  GAME_UNAVAILABLE: 'This game is not available right now. Your money there is safe.',
+  GAME_UNAVAILABLE:
+    'This game is not available now. Your money there is safe. Please try again later.',
   TRANSFER_UNSETTLED:
     'Another move of money with this game is still being checked. Please wait until it is done.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
