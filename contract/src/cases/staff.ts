@@ -174,7 +174,7 @@ export const staffCases = {
       'INVALID_DATA',
     ],
   }),
-  /** Withdraws or rejects a proposal; any cashier may. */
+  /** Withdraws or rejects a proposal; anyone who may decide cases can. */
   'POST /staff/api/decisions/:id/withdraw': staff('decideCases', {
     params: decision,
     reply: Message,

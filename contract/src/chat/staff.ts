@@ -213,7 +213,7 @@ export const staffChat = {
     reply,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
-  /** Assigns the thread to another agent, or with null to nobody. For its owner or an admin. */
+  /** Assigns the thread to another agent, or with null to nobody. For its owner, or who may hand over any chat. */
   'POST /staff/api/chat/threads/:thread/hand-over': staff('answerChat', {
     ...known,
     body: z.strictObject({ to: StaffNumber.nullable() }),

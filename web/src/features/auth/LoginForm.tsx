@@ -44,9 +44,9 @@ export function LoginForm() {
     loadResume()
       .then(({ leftForLogin }) => leftForLogin())
       .then(({ phone, reason, hasReset }) => {
-        if (phone !== null) setUsername(phone);
-        setError(reason);
-        setForgotten(hasReset);
+        if (phone !== null) setUsername((typed) => typed || phone);
+        if (reason !== null) setError(reason);
+        if (hasReset) setForgotten(true);
       })
       .catch(Boolean);
   }, []);
