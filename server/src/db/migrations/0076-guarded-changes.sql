@@ -17,7 +17,7 @@ create trigger guarded_change_is_not_emptied before truncate on guarded_change
 
 -- The first argument names the column by which the row is told, the others the columns that are guarded.
 create function record_guarded_change() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
@@ -27,7 +27,7 @@ begin
   select array_agg(name order by name) into changed from unnest(guarded) as name
   where before -> name is distinct from after -> name;
   if changed is null then return null; end if;
-  insert into guarded_change (row_of, subject, columns, digest, role)
+  insert into public.guarded_change (row_of, subject, columns, digest, role)
   select tg_table_name, coalesce(after ->> tg_argv[0], before ->> tg_argv[0]),
     case when tg_op = 'DELETE' then '{}' else changed end,
     sha256(convert_to((

@@ -132,6 +132,7 @@ const endOfQr = (db: Database, memberId: MemberId, id: string) =>
     cross join lateral (
       select sum(inbound_payment.amount)::bigint as amount
       from inbound_payment where qr_id = qr_code.id and inbound_payment.state = 'credited'
+          and inbound_payment.member_id = qr_code.member_id
     ) as paid
     where qr_code.id = ${id} and qr_code.member_id = ${memberId}`.execute(db);
 
