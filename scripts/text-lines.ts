@@ -23,10 +23,10 @@ export async function linesOf(root: URL): Promise<TextLine[]> {
     const { errorTexts } = await load(`contract/src/error-texts/${textKeyOf(language)}.ts`);
     return errorTexts;
   };
-  const { catalogs } = await load('web/src/text/catalogs.ts');
   const web: TextSource = async (language) => {
-    const names = Object.keys(catalogs).filter((name) => name !== 'errorTexts');
-    const found = names.map(async (name) => [name, (await catalogs[name][language]())[name]]);
+    const { catalog } = await load(`web/src/text/${language}/catalog.ts`);
+    const names = Object.keys(catalog).filter((name) => name !== 'errorTexts');
+    const found = names.map(async (name) => [name, (await catalog[name]())[name]]);
     return Object.fromEntries(await Promise.all(found));
   };
   const staff: TextSource = async (language) => {

@@ -6,18 +6,18 @@ import type { Language } from '@wallet/contract/languages';
 import { formatAmount } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { catalogs } from '@wallet/web/text/catalogs';
-
-type Catalogs = typeof catalogs;
+import type { ThaiCatalog } from '@wallet/web/text/th/catalog';
 
 /** Words of the screens in one language: journeys look for what a member reads. */
 export type AppTexts = {
-  readonly [N in keyof Catalogs]: Awaited<ReturnType<Catalogs[N]['th']>>[N &
-    keyof Awaited<ReturnType<Catalogs[N]['th']>>];
+  readonly [N in keyof ThaiCatalog]: Awaited<ReturnType<ThaiCatalog[N]>>[N &
+    keyof Awaited<ReturnType<ThaiCatalog[N]>>];
 };
 
 export async function wordsOf(language: Language): Promise<AppTexts> {
-  const loaded = Object.entries(catalogs).map(async ([name, load]) => {
-    const texts: Record<string, unknown> = await load[language]();
+  const { catalog } = await catalogs[language]();
+  const loaded = Object.entries(catalog).map(async ([name, load]) => {
+    const texts = Object(await load());
     return [name, texts[name]];
   });
   return Object.fromEntries(await Promise.all(loaded));

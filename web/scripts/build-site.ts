@@ -95,7 +95,7 @@ async function draw(site: Site, page: Page, language: Language) {
   if (/<script|\sstyle=/.test(body)) {
     throw new Error(`${page.name} has a script or style in its markup, which the browser refuses`);
   }
-  const texts = ['core', ...Object.keys(screens[page.path].words)].map((namespace) => {
+  const texts = ['core', ...screens[page.path].words].map((namespace) => {
     const name = kebab(namespace);
     return wordsGroup(language, name) ?? `src/text/${language}/${name}.ts`;
   });

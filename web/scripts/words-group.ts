@@ -5,7 +5,7 @@ const ofOneScreen = ['login', 'chat', 'profile', 'spin'];
 export function wordsGroup(language: string, name: string): string | null {
   if (ofOneScreen.includes(name)) return null;
   // Those of every page, and of the first one after the login.
-  if (['core', 'home'].includes(name)) return `first-${language}`;
+  if (['catalog', 'core', 'home'].includes(name)) return `first-${language}`;
   const isPublic = ['register', 'info', 'password', 'full-page'].includes(name);
   return `${isPublic ? 'visitor' : 'member'}-${language}`;
 }

@@ -41,7 +41,8 @@ export async function appLine(language: Language): Promise<string> {
 }
 
 async function prepare(language: Language): Promise<void> {
-  const namespaces = Object.keys(catalogs) as Namespace[];
+  const { catalog } = await catalogs[language]();
+  const namespaces = Object.keys(catalog) as Namespace[];
   await Promise.all(namespaces.map((namespace) => loadText(language, namespace)));
   showLanguage(language);
 }

@@ -5,8 +5,7 @@ import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';
 import { Redirect, usePlace } from '#lib/router.tsx';
 import { notFound, screens } from '#lib/screens.ts';
 import { readToken } from '#lib/session/session.ts';
-import { loadText, type Namespace, speakFrom, type TextOf, useText } from '#lib/text.ts';
-import { catalogs } from '#text/catalogs.ts';
+import { loadText, type Namespace, type TextOf, useText } from '#lib/text.ts';
 
 type LineOf<N extends Namespace> = {
   [Line in keyof TextOf<N>]: TextOf<N>[Line] extends string ? Line : never;
@@ -17,7 +16,7 @@ type Title = { [N in Namespace]: readonly [N, LineOf<N>] }[Namespace];
 type ScreenRecord = {
   readonly access: 'public' | 'member' | 'anyone';
   readonly title: Title;
-  readonly words: { readonly [N in Namespace]?: unknown };
+  readonly words: readonly Namespace[];
   readonly load: () => Promise<ComponentType>;
 };
 
@@ -25,8 +24,6 @@ type Drawable = Pick<ScreenRecord, 'access' | 'title'> & {
   readonly Component: Screen;
   readonly namespaces: readonly Namespace[];
 };
-
-speakFrom(catalogs);
 
 const PublicShell = lazyScreen(() => import('#screens/PublicShell.tsx'), 'PublicShell');
 export const MemberShell = lazyScreen(() => import('#screens/MemberShell.tsx'), 'MemberShell');
@@ -83,7 +80,7 @@ function drawable({ access, title, words, load }: ScreenRecord): Drawable {
     access,
     title,
     Component: lazyScreen(async () => ({ Component: await load() }), 'Component'),
-    namespaces: ['core', ...(Object.keys(words) as Namespace[])],
+    namespaces: ['core', ...words],
   };
 }
 

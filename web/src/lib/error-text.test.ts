@@ -1,12 +1,9 @@
 import { stubStorages } from '@wallet/client/test/memory-storage';
 import { ApiError } from '@wallet/contract/api-error';
 import type { IneligibilityReasonShown } from '@wallet/contract/eligibility/ineligibility';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { catalogs } from '#text/catalogs.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { errorText } from './error-text.ts';
-import { speakFrom } from './text.ts';
 
-beforeAll(() => speakFrom(catalogs));
 beforeEach(() => stubStorages());
 
 test('a refusal says from when asking again makes sense, where the server told it', async () => {

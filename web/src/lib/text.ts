@@ -1,19 +1,13 @@
 import type { Language } from '@wallet/contract/languages';
 import { use } from 'react';
-import type { Catalogs } from '#text/catalogs.ts';
+import { catalogs } from '#text/catalogs.ts';
+import type { ThaiCatalog } from '#text/th/catalog.ts';
 import { currentLanguage, showLanguage, storeLanguage, useLanguage } from './language.ts';
 import { readable } from './reading/readable.ts';
 
-export type Namespace = keyof Catalogs;
+export type Namespace = keyof ThaiCatalog;
 export type TextOf<N extends Namespace> =
-  Awaited<ReturnType<Catalogs[N]['th']>> extends Record<N, infer Text> ? Text : never;
-
-let catalogs: Catalogs;
-
-/** Takes the words from the app, whose table of screens holds those of each screen. */
-export function speakFrom(all: Catalogs): void {
-  catalogs = all;
-}
+  Awaited<ReturnType<ThaiCatalog[N]>> extends Record<N, infer Text> ? Text : never;
 
 /** By language and namespace; entries are loaded or loading. */
 const loaded = new Map<string, Promise<unknown>>();
@@ -37,14 +31,15 @@ export function loadText<N extends Namespace>(
 
 /** Loads what is on the screen in the other language first, so that nothing flashes. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const namespaces = Object.keys(catalogs) as Namespace[];
-  const shown = namespaces.filter((name) => loaded.has(`${currentLanguage()}/${name}`));
-  await Promise.all(shown.map((namespace) => loadText(language, namespace)));
+  const prefix = `${currentLanguage()}/`;
+  const shown = [...loaded.keys()].filter((key) => key.startsWith(prefix));
+  await Promise.all(shown.map((key) => loadText(language, key.slice(prefix.length) as Namespace)));
   storeLanguage(language);
   document.documentElement.lang = language;
   showLanguage(language);
 }
 
 async function fetchText(language: Language, namespace: Namespace): Promise<unknown> {
-  return Reflect.get(await catalogs[namespace][language](), namespace);
+  const { catalog } = await catalogs[language]();
+  return Reflect.get(Object(await catalog[namespace]()), namespace);
 }

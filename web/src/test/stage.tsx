@@ -7,8 +7,6 @@ import { advance, pressedKinds, stateOf } from '#lib/intent/intent-store.ts';
 import { showLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
-import { speakFrom } from '#lib/text.ts';
-import { catalogs } from '#text/catalogs.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { currentToasts, dismissToast } from '#ui/toasts/toast.ts';
 import { FakeServer } from './fake-server.ts';
@@ -39,7 +37,6 @@ export const start = Date.parse('2026-11-20T10:00:00Z');
 export function stage(): FakeServer {
   const server = new FakeServer();
   beforeAll(() => {
-    speakFrom(catalogs);
     actLikeABrowser();
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });

@@ -62,9 +62,6 @@ async function load() {
   const { currentToasts, dismissToast } = await import('#ui/toasts/toast.ts');
   const { stateOf } = await import('./intent-store.ts');
   const { showLanguage } = await import('../language.ts');
-  const { speakFrom } = await import('../text.ts');
-  const { catalogs } = await import('#text/catalogs.ts');
-  speakFrom(catalogs);
   showLanguage('en');
   const read = () => {
     const [news] = currentToasts();

@@ -3,14 +3,10 @@ import type { Currency } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { beforeAll, expect, test } from 'vitest';
-import { catalogs } from '#text/catalogs.ts';
+import { expect, test } from 'vitest';
 import { queryClient } from '../reading/query-client.ts';
-import { speakFrom } from '../text.ts';
 import { balances } from './balances.ts';
 import { useAmountText } from './unit.ts';
-
-beforeAll(() => speakFrom(catalogs));
 
 function Sentence() {
   return useAmountText()(baht(1234.5));

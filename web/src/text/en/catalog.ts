@@ -1,0 +1,30 @@
+import type { Catalog } from '../th/catalog.ts';
+
+/** The app's texts in English by namespace, each a module that exports its texts under that name. */
+export const catalog: Catalog = {
+  core: () => import('./core.ts'),
+  home: () => import('./home.ts'),
+  login: () => import('./login.ts'),
+  register: () => import('./register.ts'),
+  password: () => import('./password.ts'),
+  info: () => import('./info.ts'),
+  fullPage: () => import('./full-page.ts'),
+  profile: () => import('./profile.ts'),
+  push: () => import('./push.ts'),
+  bonus: () => import('./bonus.ts'),
+  spin: () => import('./spin.ts'),
+  statement: () => import('./statement.ts'),
+  deposit: () => import('./deposit.ts'),
+  progress: () => import('./progress.ts'),
+  transfer: () => import('./transfer.ts'),
+  withdraw: () => import('./withdraw.ts'),
+  intent: () => import('./intent.ts'),
+  gameAccount: () => import('./game-account.ts'),
+  slip: () => import('./slip.ts'),
+  lobby: () => import('./lobby.ts'),
+  invite: () => import('./invite.ts'),
+  refund: () => import('./refund.ts'),
+  chat: () => import('./chat.ts'),
+  agreement: () => import('./agreement.ts'),
+  errorTexts: () => import('@wallet/contract/error-texts/en'),
+};
