@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
+import { joinCredits, qrEnd } from '#money/payment/qr-end-store.ts';
 
 /** A QR of a member that can be paid now. */
 type LiveQr = {
@@ -46,20 +47,13 @@ export async function listEndedQrs(
   provider: string,
 ): Promise<EndedQr[]> {
   const { rows } = await sql<EndedQr>`
-    select qr.id as "qrcodeId",
-      case when paid.credited > 0 then 'paid' when state = 'cancelled' then 'cancelled' else 'expired' end
-        as end,
-      paid.credited, paid.entries
-    from qr_code as qr
-    cross join lateral (
-      select coalesce(sum(amount), 0)::bigint as credited,
-        coalesce(array_agg(credit_id::text order by created_at), '{}') as entries
-      from inbound_payment where qr_id = qr.id and state = 'credited' and qr.member_id = member_id
-    ) as paid
-    where qr.member_id = ${memberId} and provider = ${provider}
-      and qr.created_at > now() - interval '1 day'
+    select qr_code.id as "qrcodeId", ${qrEnd} as end, paid.credited, paid.entries
+    from qr_code ${joinCredits}
+    where qr_code.member_id = ${memberId} and provider = ${provider}
+      and qr_code.created_at > now() - interval '1 day'
       and (state in ('paid', 'cancelled', 'expired') or (state = 'live' and expires_at <= now()))
-    order by qr.created_at desc limit ${endedMax}`.execute(db);
+      and ${qrEnd} is not null
+    order by qr_code.created_at desc limit ${endedMax}`.execute(db);
   return rows;
 }
 

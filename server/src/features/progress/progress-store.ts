@@ -5,6 +5,7 @@ import type { ProgressEnd, ProgressKind } from '@wallet/contract/progress/member
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { joinCredits, qrEnd } from '#money/payment/qr-end-store.ts';
 import type { UsualSeconds } from './progress-rules.ts';
 
 /** Pending work, or work that failed within a day, as stored. */
@@ -124,17 +125,12 @@ const endById = (db: Database, memberId: MemberId, id: string) =>
 
 const endOfQr = (db: Database, memberId: MemberId, id: string) =>
   sql<End>`
-    select case when paid.amount is not null then 'done' when state = 'cancelled' then 'cancelled'
-        when state = 'failed' then 'failed'
-        when state = 'expired' or expires_at <= now() then 'expired' else 'open' end as end,
-      paid.amount
-    from qr_code
-    cross join lateral (
-      select sum(inbound_payment.amount)::bigint as amount
-      from inbound_payment where qr_id = qr_code.id and inbound_payment.state = 'credited'
-          and inbound_payment.member_id = qr_code.member_id
-    ) as paid
-    where qr_code.id = ${id} and qr_code.member_id = ${memberId}`.execute(db);
+    select case ended when 'paid' then 'done' else coalesce(ended, 'open') end as end,
+      nullif(credited, 0) as amount
+    from (
+      select ${qrEnd} as ended, paid.credited from qr_code ${joinCredits}
+      where qr_code.id = ${id} and qr_code.member_id = ${memberId}
+    ) as qr`.execute(db);
 
 /** Minimum number of samples for an estimate. */
 const fewest = 10;

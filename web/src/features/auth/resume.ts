@@ -33,7 +33,7 @@ function sheetOf(phone: string | undefined): MemberAddress | null {
   const form = readUnsent();
   if (!form || phone === undefined) return null;
   if (phoneDigits(phone) === phoneDigits(form.phone)) return `/user/home?open=${form.kind}`;
-  forgetUnsent();
+  forgetUnsent(form.kind);
   return null;
 }
 

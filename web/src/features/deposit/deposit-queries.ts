@@ -9,7 +9,7 @@ import { query } from '#lib/reading/use-query.ts';
 import {
   afterEnd,
   afterReply,
-  creditedOf,
+  hasMorePayments,
   type QrReply,
   type QrState,
   type ShownQr,
@@ -96,7 +96,7 @@ async function keep(provider: string, reply: QrReply): Promise<QrState> {
   const before = queryClient.getQueryData<QrState>([...qrKey, provider]);
   const after = afterReply(before, reply);
   // The balances are drawn behind the news, which does not wait for them.
-  if (creditedOf(after) !== creditedOf(before)) {
+  if (hasMorePayments(before, after)) {
     void queryClient.invalidateQueries({ queryKey: balances.queryKey });
   }
   return after;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   afterEnd,
   afterReply,
-  creditedOf,
+  hasMorePayments,
   type QrReply,
   type QrState,
   type ShownQr,
@@ -78,7 +78,20 @@ test('a QR whose time is over is not shown, even when the server still lists it'
 test('the good news stays until the member goes on, and grows with a second payment', () => {
   const paid = afterReply(waiting, ended('paid', 500.07));
   expect(afterReply(paid, none)).toEqual(paid);
-  expect(creditedOf(afterReply(paid, ended('paid', 1000.14)))).toBe(1000.14);
+  expect(afterReply(paid, ended('paid', 1000.14))).toMatchObject({ last: { credited: 1000.14 } });
+});
+
+test('a payment is a further one by its entry, whatever the sum comes to', () => {
+  const paid = afterReply(waiting, ended('paid', 500));
+  const reply = (...entries: string[]): QrReply => ({
+    ...none,
+    ended: [{ qrcodeId: '71', end: 'paid', credited: baht(500), entries }],
+  });
+  expect(hasMorePayments(waiting, paid)).toBe(true);
+  expect(hasMorePayments(paid, afterReply(paid, reply('e1')))).toBe(false);
+  // One was taken back, and another came.
+  expect(hasMorePayments(paid, afterReply(paid, reply('e2')))).toBe(true);
+  expect(hasMorePayments(paid, afterReply(paid, reply()))).toBe(false);
 });
 
 test('a QR that was cancelled and paid all the same turns into paid, and the form stays', () => {
@@ -259,8 +272,8 @@ describe('whatever happens to a QR, and whenever it is looked at', () => {
 
   /** At any moment: money is told only where that QR brought at least as much. */
   function neverTooMuch(screen: QrState, server: Server): void {
-    const credited = creditedOf(screen);
-    if (credited === null) return;
+    if (screen.last?.how !== 'paid') return;
+    const { credited } = screen.last;
     const book = server.books.find(({ qr }) => qr.qrcodeId === screen.last?.qrcodeId);
     expect(book && sum(book)).toBeGreaterThanOrEqual(credited);
   }

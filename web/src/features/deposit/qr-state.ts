@@ -59,9 +59,14 @@ export function afterEnd({ qrcodeId, amount }: ShownQr, how: UnpaidQr['how']): Q
   return { kind: 'form', last: { qrcodeId, amount, how } };
 }
 
-/** Amount credited for the ended QR, in baht; null: none known. */
-export function creditedOf(state: QrState | undefined): Baht | null {
-  return state?.last?.how === 'paid' ? state.last.credited : null;
+/** True when the server now tells of a payment that it had not told of before. */
+export function hasMorePayments(before: QrState | undefined, after: QrState): boolean {
+  const known = paymentsOf(before);
+  return paymentsOf(after).some((entry) => !known.includes(entry));
+}
+
+function paymentsOf(state: QrState | undefined): readonly string[] {
+  return state?.last?.how === 'paid' ? state.last.entries : [];
 }
 
 function endOf(qr: ShownQr, reply: QrReply): QrEnd {

@@ -29,6 +29,7 @@ export function progressEnd(id: string) {
         throw error;
       }
     },
+    refetchInterval: ({ state }) => (state.data?.end === 'open' ? askAgainMs : false),
   });
 }
 

@@ -152,6 +152,20 @@ test('what left the list of a server that tells no ends is said to be over, and 
   expect(readDialog()).toContain('No longer under way. History shows what became of it.');
 });
 
+test('what is still open after it left the list is asked for again, to its end', async () => {
+  answer(withdrawal);
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  answer();
+  server.answer('GET /api/progress/:id', { end: 'open', amount: null });
+  await refreshBalances();
+  await pass(1_000);
+  expect(readDialog()).toContain('Our team checks amounts');
+  server.answer('GET /api/progress/:id', { end: 'done', amount: baht(6000) });
+  await pass(61_000);
+  expect(readDialog()).not.toContain('Our team checks amounts');
+});
+
 test('what moved another amount than was asked for shows what moved', async () => {
   answer({ ...withdrawal, kind: 'qr', amount: baht(500), wait: 'payment', mayCancel: false });
   await show(<ProgressStrip />);

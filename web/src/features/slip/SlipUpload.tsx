@@ -15,6 +15,7 @@ import { SlipProgress } from './SlipProgress.tsx';
 import styles from './slip.module.css';
 import { slipRules, usualBytesMax } from './slip-queries.ts';
 import { announceSlip, cancelSlip, sendSlip, useSlip, watchSlip } from './slip-sending.ts';
+import { takesOffers } from './slip-upload-state.ts';
 
 const css = classNames(styles);
 
@@ -36,9 +37,11 @@ export function SlipUpload() {
   const offer = useEffectEvent((file: File | null) => {
     if (file) announceSlip({ kind: 'offer', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
   });
+  const isFree = takesOffers(state);
   useEffect(() => {
-    void takeSharedSlip().then((file) => offer(file));
-  }, []);
+    // Taking it deletes the phone's only copy, so it waits until the slip before it is through.
+    if (isFree) void takeSharedSlip().then((file) => offer(file));
+  }, [isFree]);
 
   function cancel(): void {
     cancelSlip();

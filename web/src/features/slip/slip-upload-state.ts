@@ -36,7 +36,7 @@ export function slipUploadState(state: SlipUploadState, event: SlipUploadEvent):
     case 'pick':
       return afterPick(event.file, event.bytesMax);
     case 'offer':
-      return isUnderway(state) ? state : offered(afterPick(event.file, event.bytesMax));
+      return takesOffers(state) ? offered(afterPick(event.file, event.bytesMax)) : state;
     case 'use':
       return state.kind === 'offered' ? { kind: 'picked', file: state.file } : state;
     case 'restart':
@@ -58,6 +58,11 @@ export function slipUploadState(state: SlipUploadState, event: SlipUploadEvent):
     case 'cancel':
       return isUnderway(state) ? { kind: 'picked', file: state.file } : state;
   }
+}
+
+/** True while a picture from another app takes the place of nothing that its member waits for. */
+export function takesOffers({ kind }: SlipUploadState): boolean {
+  return kind === 'idle' || kind === 'refused' || kind === 'picked';
 }
 
 function afterPick(file: File, bytesMax: number): SlipUploadState {

@@ -74,7 +74,7 @@ export function TransferForm({ view, memberId, onDone, onPending }: Props) {
     }
   });
 
-  useEffect(forgetUnsent, []);
+  useEffect(() => forgetUnsent('transfer'), []);
   useClearedWhenDone('transfer', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {

@@ -79,7 +79,7 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
     }
   });
 
-  useEffect(forgetUnsent, []);
+  useEffect(() => forgetUnsent('withdraw'), []);
   useClearedWhenDone('withdraw', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {

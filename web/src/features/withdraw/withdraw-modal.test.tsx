@@ -19,6 +19,7 @@ import {
   stage,
   type,
 } from '../../test/stage.tsx';
+import { TransferModal } from '../transfer/TransferModal.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
 const server = stage();
@@ -254,6 +255,14 @@ describe('a session that is over at the press', () => {
     cleanup();
     await open();
     expect(amountField().value).toBe('');
+  });
+
+  test('keeps the amount when another form of money is opened first', async () => {
+    await logIn('081-234-5678');
+    await show(<TransferModal onClose={() => undefined} />);
+    cleanup();
+    await open();
+    expect(amountField().value).toBe('500.00');
   });
 
   test('leads nobody else to it', async () => {

@@ -30,7 +30,7 @@ export function readUnsent(): Unsent | null {
   } catch {
     // Unreadable is as good as nothing.
   }
-  forgetUnsent();
+  removeStored('session', name);
   return null;
 }
 
@@ -40,6 +40,7 @@ export function ownUnsent(kind: Unsent['kind'], memberId: string): Unsent | null
   return form?.kind === kind && form.memberId === memberId ? form : null;
 }
 
-export function forgetUnsent(): void {
-  removeStored('session', name);
+/** Forgets the form of a kind, which is on the screen again; another kind goes on waiting. */
+export function forgetUnsent(kind: Unsent['kind']): void {
+  if (readUnsent()?.kind === kind) removeStored('session', name);
 }

@@ -11,6 +11,8 @@ const freshMs = 600_000;
 export async function takeSharedSlip(): Promise<File | null> {
   if (!('caches' in window)) return null;
   try {
+    // Opening a shelf makes it.
+    if (!(await caches.has(sharedShelf))) return null;
     const cache = await caches.open(sharedShelf);
     if (!(await cache.match(address))) return null;
     await settleMember();

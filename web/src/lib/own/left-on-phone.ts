@@ -4,6 +4,9 @@ import { readToken } from '../session/session.ts';
 /** Name of the shelf for a picture that another app has shared, until the page takes it. */
 export const sharedShelf = 'shared';
 
+/** Names in persistent storage of what a visitor began, who may have been the owner. */
+export const ofVisitors = ['registration', 'password-reset', 'guestId', 'deviceToken'] as const;
+
 /**
  * Forgets what lies on this phone of the member who has just logged out, outside of the page, and what
  * visitors left here, who may have been the same person.
@@ -13,9 +16,7 @@ export async function forgetMember(): Promise<void> {
   if (readToken() !== null) return;
   const memberId = readStored('persistent', 'owner');
   removeStored('session', 'unsent');
-  for (const name of ['registration', 'password-reset', 'guestId', 'deviceToken']) {
-    removeStored('persistent', name);
-  }
+  for (const name of ofVisitors) removeStored('persistent', name);
   await Promise.all([
     forgetSharedSlip(),
     forgetOutbox((name) => name === `member ${memberId}`),
@@ -37,8 +38,10 @@ export async function readNotices(): Promise<void> {
 
 /** Deletes the chat's messages of these owners that were not sent. */
 export async function forgetOutbox(isForgotten: (owner: string) => boolean): Promise<void> {
+  const database = await openExisting().catch(() => null);
+  // There is no outbox, or a browser that stores nothing.
+  if (!database) return;
   try {
-    const database = await openExisting();
     const rows = database.transaction('outbox', 'readwrite').objectStore('outbox');
     const opening = rows.openCursor();
     await new Promise<void>((resolve, reject) => {
@@ -50,9 +53,11 @@ export async function forgetOutbox(isForgotten: (owner: string) => boolean): Pro
         cursor.continue();
       };
     });
-    database.close();
   } catch {
-    // There is no outbox, or a browser that stores nothing.
+    // A database that cannot be read can be sent from by nobody.
+  } finally {
+    // An open one keeps the chat of a newer release waiting.
+    database.close();
   }
 }
 

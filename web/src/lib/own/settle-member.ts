@@ -2,14 +2,13 @@ import { readStored, removeStored, store } from '@wallet/client/storage';
 import { memberDetails } from '../money/balances.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { shelfOfToken } from '../session/session.ts';
-import { forgetOutbox, forgetSharedSlip } from './left-on-phone.ts';
+import { forgetOutbox, forgetSharedSlip, ofVisitors } from './left-on-phone.ts';
 import { endOfToken, known, lookAtOwner, owner } from './own.ts';
 
 /** Names of everything in this browser's storage that belongs to its owner, whatever reads it. */
 const ofOwner = [
   ...['favourite-games', 'recent-games', 'seen-failures', 'push', 'agreement'],
-  // Begun before a login, by a visitor who may have been the owner.
-  ...['registration', 'password-reset', 'unsent', 'guestId', 'deviceToken'],
+  ...['unsent', ...ofVisitors],
 ] as const;
 
 let forgetting: Promise<unknown> = Promise.resolve();

@@ -19,7 +19,7 @@ import { endSession, startSession } from '#lib/session/session.ts';
 import { announce } from '#ui/toasts/announce.ts';
 import { FakeCaches } from '../../test/fake-caches.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, pick, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { settleMember } from './settle-member.ts';
 
 const server = stage();
@@ -158,6 +158,33 @@ test('a picture from another app is the member’s slip when the member says so'
   await press('Use this picture');
   expect(onTop().getByRole('button', { name: 'Send slip' }).hasAttribute('disabled')).toBe(false);
   expect(await shelves.text()).toBe('');
+});
+
+test('a picture that another app shares while a slip is being sent waits until that one is through', async () => {
+  server.answer('POST /api/statement/slip', { total: 0, slips: [] });
+  await logIn('1001');
+  const reply = server.hold('POST /api/wallet/slip');
+  await show(<SlipUpload />);
+  await pick(new File(['first'], 'slip.png', { type: 'image/png' }));
+  await press('Send slip');
+  cleanup();
+  await share();
+  await show(<SlipUpload />);
+  await pass(100);
+  expect(await shelves.text()).toBe(picture);
+  reply.give({ message: 'SUCCESS', reference: 'r1' });
+  await pass(100);
+  expect(read()).toContain('Slip received');
+  await press('Send another slip');
+  await pass(100);
+  expect(read()).toContain('This picture came from another app');
+});
+
+test('looking for a shared picture leaves no empty shelf on the phone', async () => {
+  await logIn('1001');
+  await show(<SlipUpload />);
+  await pass(100);
+  expect(await shelves.keys()).toEqual([]);
 });
 
 test('a picture that was shared while nobody was signed in waits for the member the phone knows', async () => {

@@ -43,7 +43,7 @@ export const deposit = {
   qrPaid: (asked: string, credited: string) => `ชำระ QR ${asked} แล้ว เงินเข้ากระเป๋าเงิน ${credited}`,
   qrCancelled: (asked: string) => `ยกเลิก QR ${asked} แล้ว หากโอนเงินไปแล้ว กรุณาดูที่ประวัติรายการ`,
   qrExpired: (asked: string) => `QR ${asked} หมดเวลาแล้ว หากโอนเงินไปแล้ว กรุณาดูที่ประวัติรายการ`,
-  qrUnknown: (asked: string) => `QR ${asked} ปิดแล้ว อาจชำระแล้วหรือยังก็ได้ กรุณาดูที่ประวัติรายการ`,
+  qrUnknown: (asked: string) => `QR ${asked} ปิดแล้ว ยังไม่ทราบว่าชำระแล้วหรือไม่ กรุณาดูที่ประวัติรายการ`,
   another: 'ฝากเงินอีกครั้ง',
   walletMinimum: 'ฝากขั้นต่ำ 2.00\u00A0บาท',
   walletPhone: 'เบอร์วอลเล็ทต้องตรงกับเบอร์ที่ลงทะเบียน',
