@@ -429,7 +429,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'deposit_notice',
     'game_transfer',
     'gift_link',
-    'inbound_payment',
     'movement',
     'qr_code',
     'slip',
