@@ -110,7 +110,7 @@ test('from the registration over a game to a withdrawal in 22 presses and 60 key
   await hands.tap(page.locator('form button[type=submit]'));
   await hands.tap(inDialog(agreement.understand));
 
-  await hands.tap(button(home.firstStep));
+  await hands.tap(button(home.deposit));
   await hands.tap(inDialog('500'));
   await hands.tap(inDialog(deposit.createQr));
   await member.dialog.getByAltText(deposit.qrImage(bahtText(words, 500))).waitFor();

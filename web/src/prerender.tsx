@@ -26,7 +26,7 @@ export async function renderMemberFrame(path: string, language: Language): Promi
   return renderToString(
     // The home's frame is used for every member screen without its own, with none marked as current.
     <Router path={isSpin ? path : '/user'} preload={() => {}}>
-      <MemberShell>{isSpin ? <SpinSkeleton /> : <ScreenSkeleton />}</MemberShell>
+      <MemberShell>{isSpin ? <SpinSkeleton /> : <ScreenSkeleton isFirst />}</MemberShell>
     </Router>,
   );
 }

@@ -6,9 +6,8 @@ import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import {
   CarouselsSkeleton,
   ChipsSkeleton,
-  HomeSkeleton,
   QuickSkeleton,
-} from '#features/wallet/HomeSkeleton.tsx';
+} from '#features/wallet/home-skeleton.tsx';
 import { useRefresh } from '#features/wallet/use-refresh.ts';
 import { WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
@@ -24,6 +23,7 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Optional, Part } from '#ui/feedback/Part.tsx';
 import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useHomeWidgets } from './use-home-widgets.ts';
 import { HomeModals, useWarmModals } from './use-warm-modals.ts';
 import { clearWantedSheet, wantedSheet } from './wanted-sheet.ts';
@@ -70,9 +70,10 @@ export function HomeScreen() {
   const shown = view.data ?? (isLost ? last : null);
   // The first full render is chunked, so that the main thread stays responsive.
   const isIn = useDeferredValue(shown !== null);
+  // The placeholder of the page itself stays until there is something to show.
+  if (!isIn && !isLost) return <ScreenSkeleton isFirst />;
   return (
     <div className={css('screen')}>
-      {!isIn && !isLost && <HomeSkeleton />}
       {isLost && (
         <LoadError
           busy={view.isFetching}
@@ -119,8 +120,9 @@ function Home({ view, isRefreshing, refresh }: Props) {
         view={view}
         isRefreshing={isRefreshing}
         onRefresh={refresh}
-        onTransfer={() => setOpen({ kind: 'transfer' })}
         onDeposit={() => setOpen({ kind: 'deposit' })}
+        onWithdraw={() => setOpen({ kind: 'withdraw' })}
+        onTransfer={() => setOpen({ kind: 'transfer' })}
       >
         <ReferralRow isShown={isShown} />
       </BalanceHero>

@@ -1,12 +1,4 @@
-import {
-  ArrowDownLeft,
-  ArrowUpRight,
-  HandCoins,
-  LoaderPinwheel,
-  RefreshCw,
-  ScrollText,
-  Users,
-} from 'lucide';
+import { HandCoins, LoaderPinwheel, RefreshCw, ScrollText, Users } from 'lucide';
 import type { Widget } from '#features/wallet/WidgetGrid.tsx';
 import { reading } from '#lib/reading/reading.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -35,18 +27,6 @@ export function useHomeWidgets({ show, refresh, isShown }: Options): readonly Wi
       }
     : { label: text.refreshAll, icon: RefreshCw, tone: 'gold', onPress: refresh };
   return [
-    {
-      label: text.deposit,
-      icon: ArrowDownLeft,
-      tone: 'jade',
-      onPress: () => show({ kind: 'deposit' }),
-    },
-    {
-      label: text.withdraw,
-      icon: ArrowUpRight,
-      tone: 'sky',
-      onPress: () => show({ kind: 'withdraw' }),
-    },
     spin,
     {
       label: text.invite,

@@ -34,12 +34,7 @@ export function ReferralRow({ isShown = true }: { isShown?: boolean }) {
           {text.retry}
         </Button>
       ) : (
-        <Button
-          size="small"
-          {...(bonus.data?.amount ? { tone: 'gold' } : {})}
-          disabled={!bonus.data?.amount}
-          onClick={() => setAsking(true)}
-        >
+        <Button size="small" disabled={!bonus.data?.amount} onClick={() => setAsking(true)}>
           {text.receive}
         </Button>
       )}

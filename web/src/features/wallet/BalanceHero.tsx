@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
-import { ArrowLeftRight, RefreshCw } from 'lucide';
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -19,20 +19,20 @@ type Props = {
   readonly view: ReplyOf<'GET /api/wallet'>;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
-  readonly onTransfer: () => void;
   readonly onDeposit: () => void;
+  readonly onWithdraw: () => void;
+  readonly onTransfer: () => void;
   /** The referral bonus, which is a feature of its own. */
   readonly children: ReactNode;
 };
 
-/** The one number that matters, and how fresh it is. */
+/** Total balance with its time, and the main actions: deposit and withdraw, then transfer. */
 export function BalanceHero(props: Props) {
-  const { name, view, isRefreshing, onRefresh, onTransfer, onDeposit, children } = props;
+  const { name, view, isRefreshing, onRefresh, onDeposit, onWithdraw, onTransfer, children } =
+    props;
   const text = useText('home');
-  const sum = totalOf(view);
-  const total = useCountUp(sum);
+  const total = useCountUp(totalOf(view));
   const synced = lastSync();
-  const { withdrawing, amount } = view.wallet;
   return (
     <section className={`lacquer ${css('hero')}`}>
       <div className={css('top')}>
@@ -58,21 +58,27 @@ export function BalanceHero(props: Props) {
             : text.updated(formatTime(view.serverTime))}
         </p>
       </div>
-      {sum === 0 && withdrawing === 0 ? (
-        <Button tone="gold" onClick={onDeposit}>
-          {text.firstStep}
+      <div className={css('actions')}>
+        <Button tone="gold" icon={<Icon of={ArrowDownLeft} size={20} />} onClick={onDeposit}>
+          {text.deposit}
         </Button>
-      ) : (
-        <div className={css('row')}>
-          <p className={css('wallet')}>
-            <span className={css('label')}>{text.wallet}</span>
-            <Money amount={amount} size="card" currency />
-          </p>
-          <Button size="small" icon={<Icon of={ArrowLeftRight} size={16} />} onClick={onTransfer}>
-            {text.transfer}
-          </Button>
-        </div>
-      )}
+        <Button
+          className={css('outline')}
+          icon={<Icon of={ArrowUpRight} size={20} />}
+          onClick={onWithdraw}
+        >
+          {text.withdraw}
+        </Button>
+      </div>
+      <div className={css('row')}>
+        <p className={css('wallet')}>
+          <span className={css('label')}>{text.wallet}</span>
+          <Money amount={view.wallet.amount} size="card" currency />
+        </p>
+        <Button size="small" icon={<Icon of={ArrowLeftRight} size={16} />} onClick={onTransfer}>
+          {text.transfer}
+        </Button>
+      </div>
       {children}
     </section>
   );

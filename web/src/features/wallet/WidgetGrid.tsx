@@ -8,12 +8,12 @@ const css = classNames(styles);
 export type Widget = {
   readonly label: string;
   readonly icon: IconNode;
-  readonly tone: 'jade' | 'gold' | 'sky' | 'violet' | 'amber';
+  readonly tone: 'jade' | 'gold' | 'violet' | 'amber';
   readonly badge?: number;
   readonly onPress: () => void;
 };
 
-/** The things to do, all the same size: taking money out is as easy as putting it in. */
+/** Secondary actions of the home screen, below the balance. */
 export function WidgetGrid({ widgets }: { widgets: readonly Widget[] }) {
   return (
     <ul className={css('grid')}>
@@ -23,7 +23,7 @@ export function WidgetGrid({ widgets }: { widgets: readonly Widget[] }) {
             <span className={css('tile', tone)}>
               <Icon of={icon} size={24} />
             </span>
-            {badge !== undefined && <span className={`money ${css('badge')}`}>{badge}</span>}
+            {!!badge && <span className={`money ${css('badge')}`}>{badge}</span>}
             <span className={css('label')}>{label}</span>
           </button>
         </li>

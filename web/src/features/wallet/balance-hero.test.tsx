@@ -19,6 +19,7 @@ async function open(): Promise<void> {
       onRefresh={nothing}
       onTransfer={nothing}
       onDeposit={nothing}
+      onWithdraw={nothing}
     >
       {null}
     </BalanceHero>,

@@ -7,7 +7,6 @@ export const home = {
   wallet: 'Wallet',
   transfer: 'Move money',
   referralBonus: 'Referral bonus',
-  firstStep: 'Deposit and start playing',
   receive: 'Receive',
   retry: 'Try again',
   coins: 'Coins',

@@ -7,7 +7,6 @@ export const home = {
   wallet: 'ກະເປົາເງິນ',
   transfer: 'ຍ້າຍເງິນ',
   referralBonus: 'ໂບນັດຊວນໝູ່',
-  firstStep: 'ຝາກເງິນເພື່ອເລີ່ມຫຼິ້ນ',
   receive: 'ຮັບ',
   retry: 'ລອງອີກຄັ້ງ',
   coins: 'ຫຼຽນ',

@@ -5,7 +5,6 @@ export const home = {
   wallet: 'กระเป๋าเงิน',
   transfer: 'ย้ายเงิน',
   referralBonus: 'โบนัสชวนเพื่อน',
-  firstStep: 'ฝากเงินเพื่อเริ่มเล่น',
   receive: 'รับ',
   retry: 'ลองอีกครั้ง',
   coins: 'เหรียญ',

@@ -1,0 +1,117 @@
+import { languages } from '@wallet/contract/languages';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer } from './member.ts';
+import { openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { wordsOf } from './words.ts';
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+let member: Member;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await phone?.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Screens that a phone's browser leaves of 390x844, and of the smallest phone in use. */
+const smallScreens = [
+  { width: 390, height: 664 },
+  { width: 360, height: 560 },
+];
+
+test.each(languages)(
+  'deposit, withdraw and transfer are above the fold, in %s',
+  async (language) => {
+    const words = await wordsOf(language);
+    phone = await openPhone(browser, product.url, language);
+    member = await Member.open(phone, words, product);
+    const api = await ApiCaller.join(product, newcomer());
+    // Money under way adds a strip to the screen.
+    await api.call('POST /api/qrcode/:provider', { amount: 300 }, { provider: 'KBANK' });
+    const { home, progress } = words;
+    for (const size of smallScreens) {
+      await member.page.setViewportSize(size);
+      await member.comeBack(api);
+      await member.page.getByRole('region', { name: progress.title }).waitFor();
+      const names = [home.deposit, home.withdraw, home.transfer];
+      expect(await belowFold(member.page, names), `${size.width}x${size.height}`).toEqual([]);
+      await member.fitsItsPhone();
+    }
+  },
+);
+
+/** The buttons of these names that are not entirely between the top bar and the navigation. */
+function belowFold(page: Page, names: readonly string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const end = document.querySelector('nav ul')?.getBoundingClientRect().top ?? 0;
+    const buttons = [...document.querySelectorAll('main section button')];
+    return wanted.filter((name) => {
+      const box = buttons.find((button) => button.textContent === name)?.getBoundingClientRect();
+      return !box || box.top < top || box.bottom > end;
+    });
+  }, names);
+}
+
+test('one gold button leads the home screen', async () => {
+  const words = await wordsOf('en');
+  phone = await openPhone(browser, product.url, 'en');
+  member = await Member.open(phone, words, product);
+  await member.comeBack(await ApiCaller.join(product, newcomer()));
+  const gold = await member.page.evaluate(() => {
+    const shadowOf = (each: Element) => getComputedStyle(each).backgroundImage;
+    const deposit = [...document.querySelectorAll('main button')].find(
+      ({ textContent }) => textContent === 'Deposit',
+    );
+    const gilding = deposit ? shadowOf(deposit) : '';
+    return [...document.querySelectorAll('main button')]
+      .filter((button) => shadowOf(button) === gilding)
+      .map(({ textContent }) => textContent);
+  });
+  expect(gold).toEqual([words.home.deposit]);
+});
+
+test('a first load shows its placeholder until the balances replace it', async () => {
+  const words = await wordsOf('th');
+  phone = await openPhone(browser, product.url, 'th');
+  member = await Member.open(phone, words, product);
+  const api = await ApiCaller.join(product, newcomer());
+  const { page } = member;
+  await page.route('**/api/wallet', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.addInitScript(recordFrames);
+  await member.comeBack(api);
+  const frames = await page.evaluate<string[]>('window.framesOfHome');
+  const changes = frames.filter((frame, index) => frame !== frames[index - 1]);
+  expect(changes).toEqual(['placeholder', 'balances']);
+});
+
+/** Notes for each frame what the upper part of the screen holds. */
+function recordFrames(): void {
+  const frames: string[] = [];
+  Object.assign(window, { framesOfHome: frames });
+  requestAnimationFrame(function look() {
+    const box = document.querySelector('main > div > :first-child');
+    if (box) {
+      const isSeen = getComputedStyle(box).opacity !== '0' && box.clientHeight > 100;
+      const isPlaceholder = box.parentElement?.hasAttribute('aria-hidden');
+      frames.push(isSeen ? (isPlaceholder ? 'placeholder' : 'balances') : 'nothing');
+    }
+    requestAnimationFrame(look);
+  });
+}
