@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 import type { Call } from './call.ts';
-import { capabilities, may, type Role, roleMay, roles } from './capabilities.ts';
+import { type Capability, may, type Role, roleMay, roles } from './capabilities.ts';
 
 const calls: readonly Call[] = Object.values(api);
+const capabilities = Object.keys(may) as readonly Capability[];
 
 test('a role that no capability names may do nothing at all', () => {
   const auditor = 'auditor' as Role;
@@ -46,5 +47,4 @@ test('each role may do what the operator has been told', () => {
     ].toSorted(),
   );
   expect(allowed('admin')).toEqual(capabilities);
-  expect(Object.keys(may).toSorted()).toEqual(capabilities.toSorted());
 });
