@@ -56,7 +56,9 @@ test('the page of the configuration is what the server reads', async () => {
 
 test('the page of the configuration names what the builds, the tests and the lab read', async () => {
   const page = await read('docs/configuration.md');
-  const files = await filesOf('{web,console,e2e,lab}/**/*.ts');
+  const files = (await filesOf('{web,console,e2e,lab,server}/**/*.{ts,tsx}')).filter(
+    (file) => !file.startsWith('server/') || /\/test\//.test(file),
+  );
   const sources = await Promise.all(files.map(read));
   const found = sources.flatMap((source) =>
     [...source.matchAll(/process\.env\['([A-Z0-9_]+)'\]|import\.meta\.env\.(VITE_\w+)/g)].map(

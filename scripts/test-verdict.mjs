@@ -115,7 +115,8 @@ export function admit(unsteady, listed) {
     return { code: 1, says: `.ci/unsteady.json: ${wrong.test} needs a test, a reason and a date` };
   }
   const known = unsteady.find((name) => listed.some(({ test }) => test === name));
-  if (known) return { code: 1, says: `unsteady again, and listed since long: ${known}` };
+  if (known)
+    return { code: 1, says: `unsteady again, and on the list of unsteady tests already: ${known}` };
   const [name, ...others] = new Set(unsteady);
   if (name === undefined) return { code: 1, says: 'the run does not tell which test was unsteady' };
   if (others.length > 0)
