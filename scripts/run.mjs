@@ -6,6 +6,7 @@ import { check, test } from './check.mjs';
 import { dev } from './dev.mjs';
 import { installIfNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
+import { release } from './release.mjs';
 import { runProgram } from './run-program.mjs';
 
 const jobs = {
@@ -18,6 +19,7 @@ const jobs = {
   test,
   format: (node) => runProgram(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write']),
   build: buildWeb,
+  release,
   openapi: (node) => runProgram(node, ['server/src/openapi.ts']),
   sandbox: (node) => runProgram(node, ['partners/src/rehearse.ts']),
   staff: (node, options) => runProgram(node, ['server/src/staff.ts', ...options]),

@@ -15,6 +15,7 @@ import { seed } from '#seed/seed.ts';
 import { knownStaff } from '#seed/staff.ts';
 import { type Config, readConfig } from './config.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
+import { buildCommit } from './start/build-commit.ts';
 import { greeting } from './start/greeting.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
@@ -63,7 +64,8 @@ async function start(config: Config): Promise<void> {
     await seed(services);
     waits.note('demo data');
   }
-  const node = { ...services, version: config.version, hearsNodes: line.isHearing };
+  const commit = await buildCommit();
+  const node = { ...services, version: config.version, commit, hearsNodes: line.isHearing };
   stops.push(await serveMetrics(metricsOf(app, node), config.metrics));
   await listen(app, config);
   waits.note('ports');

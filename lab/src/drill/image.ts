@@ -37,7 +37,9 @@ export async function runsFromItsImage(): Promise<boolean> {
   const image = `wallet:${version}`;
   const size = await order('image', 'inspect', '--format', '{{.Size}}', image).catch(() => null);
   if (size === null) {
-    console.error(`This drill needs the image: docker build -f ops/Dockerfile -t ${image} .`);
+    console.error(
+      `This drill needs the image, made in the folder of an unpacked release: docker build -f ops/Dockerfile -t ${image} .`,
+    );
     return false;
   }
   const folder = await temporaryFolder('wallet-image-');

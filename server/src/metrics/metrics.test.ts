@@ -30,6 +30,7 @@ async function served(db: Database, changes: Partial<Config> = {}) {
     db,
     companies,
     version: '1.2.3',
+    commit: 'abc',
     hearsNodes: () => false,
   };
   const port = await freePort();
@@ -124,7 +125,7 @@ test('what waits is told with its number and age, and what stands still', async 
   expect(text).toMatch(/wallet_watch_age_seconds\{watch="minute"\} 50\d\./);
   expect(text).toMatch(/wallet_clock_skew_seconds -?0\.\d/);
   expect(text).toContain('wallet_database_connections{state="most"} 20');
-  expect(text).toContain('wallet_build_info{version="1.2.3"} 1');
+  expect(text).toContain('wallet_build_info{version="1.2.3",commit="abc"} 1');
   expect(text).toContain('wallet_node_line_up 0');
   expect(text).toContain('wallet_database_up 1');
 });

@@ -11,6 +11,7 @@ import type { Services } from '#services.ts';
 /** Parts of a node that its metrics are about. */
 export type Node = Pick<Services, 'config' | 'db' | 'companies'> & {
   readonly version: string;
+  readonly commit: string;
   /** True while news of other nodes reach this one. */
   readonly hearsNodes: () => boolean;
 };
@@ -26,10 +27,10 @@ export function measureNode(app: FastifyInstance, node: Node, registry: Registry
   measureUploads(node.config.uploads, registry);
   new Gauge({
     name: 'wallet_build_info',
-    help: 'Always 1; the label is the version of this node',
-    labelNames: ['version'] as const,
+    help: 'Always 1; the labels are the version and the commit of this node',
+    labelNames: ['version', 'commit'] as const,
     registers: [registry],
-  }).set({ version: node.version }, 1);
+  }).set({ version: node.version, commit: node.commit }, 1);
   const line = new Gauge({
     name: 'wallet_node_line_up',
     help: 'Whether news of other nodes reach this one: 1, or 0',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
@@ -27,7 +27,7 @@ function namesIn(text: string): string[] {
 test('alerts, dashboard and pages name only metrics that there are, and leave none out', async () => {
   const companies = openCompanies(pino({ enabled: false }));
   const [config, db] = await Promise.all([testConfig(), testDatabase()]);
-  const node = { config, db, companies, version: '1', hearsNodes: () => true };
+  const node = { config, db, companies, version: '1', commit: 'abc', hearsNodes: () => true };
   const app = await fastifyApp({ logger: false, trustProxy: false });
   const there = (await metricsOf(app, node).getMetricsAsJSON()).map(({ name }) => name);
   const ours = there.filter((name) => name.startsWith('wallet_'));
@@ -71,6 +71,11 @@ test('what is shipped for an installation sets variables that there are, and all
   const compose = await read('ops/compose.yml');
   const images = compose.match(/image: wallet:\S+/g);
   expect(new Set(images)).toEqual(new Set([`image: wallet:${version}`]));
+  expect(await read('ops/Dockerfile')).toContain(`-t wallet:${version} .`);
+  expect(await read('CHANGELOG.md')).toMatch(new RegExp(`^## ${version} `, 'm'));
+  for await (const manifest of glob('*/package.json', { cwd: root })) {
+    expect(JSON.parse(await read(manifest)), manifest).toMatchObject({ version });
+  }
   const known = [...(await read('server/src/config.ts')).matchAll(/^ {2}([A-Z_]+):/gm)];
   const names = new Set(known.map(([, name]) => name));
   const example = Object.fromEntries(
