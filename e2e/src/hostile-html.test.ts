@@ -127,12 +127,10 @@ test('the notice and the agreements', async () => {
   await answer('/api/lookup/agreements', { agreements: fields });
   await page.evaluate(() => {
     localStorage.removeItem('agreement');
-    sessionStorage.removeItem('agreement');
   });
   await page.goto('/user/home');
   await page.getByText(words.agreement.understand).waitFor();
   await expectHarmless();
-  await page.getByText(words.agreement.remember).click();
   await press(words.agreement.understand);
 });
 

@@ -53,7 +53,14 @@ export const lookup = {
       serverTime: Time,
     }),
   }),
-  'GET /api/lookup/notice': visitor({ reply: z.object({ text: Html, percentFail: z.number() }) }),
+  'GET /api/lookup/notice': visitor({
+    reply: z.object({
+      text: Html,
+      percentFail: z.number(),
+      /** Digest of the notice and the agreements in all languages: the app asks again when it changed. */
+      digest: z.string().optional(),
+    }),
+  }),
   'GET /api/lookup/contact': visitor({
     reply: z.object({
       contactText: Html,

@@ -8,7 +8,7 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { lost } from '../test/fake-server.ts';
 import { gameOf, walletOf } from '../test/samples.ts';
-import { pass, press, read, show, stage } from '../test/stage.tsx';
+import { pass, press, read, readDialog, show, stage } from '../test/stage.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { settleIn } from './settle-in.ts';
 
@@ -29,21 +29,40 @@ function loseTheRest(): void {
   }
 }
 
-test('the agreement opens when it can be read, and no sheet waits for it', async () => {
-  window.localStorage.removeItem('agreement');
+test('the agreement opens after 1.5 s with its text, and again only when that changed', async () => {
+  const notice = (digest: string) => ({ text: '<p>Play fairly.</p>', percentFail: 10, digest });
   loseTheRest();
   server.answer('GET /api/wallet', walletOf(1234));
-  server.answer('GET /api/lookup/notice', { text: 'Play fairly.', percentFail: 10 });
-  server.answer('GET /api/lookup/agreements', { agreements: [] });
-  const opened: (string | null)[] = [];
-  new MutationObserver(() => {
-    for (const each of document.querySelectorAll('dialog'))
-      opened.push(each.getAttribute('aria-busy'));
-  }).observe(document, { childList: true, subtree: true });
-  await show(<HomeScreen />);
-  await pass(2_000);
-  expect(read()).toContain('Please note');
-  expect(opened.filter(Boolean)).toEqual([]);
+  server.answer('GET /api/lookup/notice', notice('first'));
+  server.answer('GET /api/lookup/agreements', { agreements: ['<p>Be of age.</p>'] });
+  const opened: string[] = [];
+  const watcher = new MutationObserver(() => {
+    for (const each of document.querySelectorAll('dialog')) opened.push(each.textContent ?? '');
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => watcher.disconnect());
+  async function visit(): Promise<string> {
+    cleanup();
+    queryClient.clear();
+    await show(<HomeScreen />);
+    await pass(1_400);
+    expect(readDialog()).toBe('');
+    await pass(600);
+    return readDialog();
+  }
+  expect(await visit()).toContain('Play fairly.');
+  // From its first moment it holds all of it.
+  for (const text of opened) expect(text).toMatch(/Play fairly.*Be of age/);
+  await press('I understand');
+  await pass(500);
+  expect(await visit()).toBe('');
+  server.answer('GET /api/lookup/notice', notice('second'));
+  expect(await visit()).toContain('Play fairly.');
+  // A member who agreed before digests were kept is not asked again for the same text.
+  window.localStorage.setItem('agreement', 'seen');
+  expect(await visit()).toBe('');
+  server.answer('GET /api/lookup/notice', notice('third'));
+  expect(await visit()).toContain('Play fairly.');
 });
 
 test('the agreement comes once the sheet is closed that was open at its moment', async () => {

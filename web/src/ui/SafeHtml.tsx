@@ -2,7 +2,7 @@ import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { Part } from './feedback/Part.tsx';
 import { Skeleton } from './feedback/Skeleton.tsx';
 
-const SanitisedHtml = lazyScreen(() => import('./SanitisedHtml.tsx'), 'SanitisedHtml');
+export const SanitisedHtml = lazyScreen(() => import('./SanitisedHtml.tsx'), 'SanitisedHtml');
 
 export type Markup = {
   /** Markup from the operator. */

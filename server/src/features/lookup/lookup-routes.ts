@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TextKey } from '@wallet/contract/languages';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { now } from '#db/database.ts';
@@ -35,8 +36,12 @@ export function lookupRoutes(services: Services) {
       };
     },
     'GET /api/lookup/notice': async ({ caller }) => {
-      const { notice, noticePercentFail } = await settingsOf(db);
-      return { text: notice[caller.language], percentFail: noticePercentFail };
+      const { notice, noticePercentFail, agreements } = await settingsOf(db);
+      return {
+        text: notice[caller.language],
+        percentFail: noticePercentFail,
+        digest: digestOf([notice, noticePercentFail, agreements]),
+      };
     },
     'GET /api/lookup/contact': async ({ caller }) => {
       const { contactText, lineLink, lineName, lineQr } = await settingsOf(db);
@@ -63,6 +68,10 @@ export function lookupRoutes(services: Services) {
       return { enableChatWidget };
     },
   } satisfies Routes;
+}
+
+function digestOf(words: unknown): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 22);
 }
 
 function inLanguage(texts: readonly Texts[], language: TextKey): string[] {

@@ -2,6 +2,21 @@ import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { startTestServer } from '#test/test-server.ts';
 
+test('the digest of the agreement is one for all languages, and changes with any of its texts', async () => {
+  const server = await startTestServer();
+  const digestIn = async (locale: string) => {
+    const visitor = server.visitor().with({ headers: { cookie: `locale=${locale}` } });
+    return (await visitor.call('GET /api/lookup/notice', {})).digest;
+  };
+  const first = await digestIn('th');
+  expect(await digestIn('en')).toBe(first);
+  await writeSettings(server.db, { agreements: [{ th: 'ก', la: 'ກ', en: 'a' }] });
+  const second = await digestIn('th');
+  expect(second).not.toBe(first);
+  await writeSettings(server.db, { noticePercentFail: 20 });
+  expect([first, second]).not.toContain(await digestIn('th'));
+});
+
 test('texts come in the language that the app chose, Thai otherwise', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, {

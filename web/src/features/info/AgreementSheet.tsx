@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { rememberAgreement } from '#features/info/agreement-flag.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -6,15 +6,14 @@ import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
-import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import styles from './html-list.module.css';
 
 const css = classNames(styles);
 
 /**
- * Notice that the operator wants members to read before they play. Closed, it stays away for this visit;
- * for good only when the member says so. Without anything to say it never comes up.
+ * Notice that the operator wants members to read before they play. Closed, it stays away until its text
+ * changes. Without anything to say it never comes up.
  */
 export function AgreementSheet({ onClose }: { onClose: () => void }) {
   const text = useText('agreement');
@@ -27,7 +26,7 @@ export function AgreementSheet({ onClose }: { onClose: () => void }) {
   const texts = [notice.data?.text, ...(agreements.data?.agreements ?? [])].filter(Boolean);
   if (texts.length === 0) return null;
   function close(): void {
-    rememberAgreement('session');
+    rememberAgreement(notice.data?.digest);
     onClose();
   }
   return (
@@ -47,17 +46,9 @@ export function AgreementSheet({ onClose }: { onClose: () => void }) {
 function Understood() {
   const text = useText('agreement');
   const close = useSheetClose();
-  const [isForGood, setForGood] = useState(false);
-  function understand(): void {
-    if (isForGood) rememberAgreement('persistent');
-    close();
-  }
   return (
     <div className={css('end')}>
-      <Checkbox isOn={isForGood} onChange={setForGood}>
-        {text.remember}
-      </Checkbox>
-      <Button tone="gold" onClick={understand}>
+      <Button tone="gold" onClick={close}>
         {text.understand}
       </Button>
     </div>

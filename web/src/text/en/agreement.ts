@@ -5,7 +5,6 @@ export const agreement = {
   noConditions: 'Nothing here yet',
   title: 'Please note',
   understand: 'I understand',
-  remember: 'Do not show again',
   wayExample: 'Example with the minimum deposit',
   wayOwn: 'Your figures',
   wayStart: 'Start',

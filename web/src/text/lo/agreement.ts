@@ -5,7 +5,6 @@ export const agreement = {
   noConditions: 'ຍັງບໍ່ທັນມີຂໍ້ມູນ',
   title: 'ຂໍ້ຄວນຮູ້',
   understand: 'ຮັບຊາບ',
-  remember: 'ບໍ່ຕ້ອງສະແດງອີກ',
   wayExample: 'ຕົວຢ່າງເມື່ອຝາກຂັ້ນຕ່ຳ',
   wayOwn: 'ຍອດຂອງທ່ານ',
   wayStart: 'ເລີ່ມຕົ້ນ',

@@ -5,7 +5,6 @@ export const agreement = {
   noConditions: 'ยังไม่มีข้อมูล',
   title: 'ข้อควรทราบ',
   understand: 'รับทราบ',
-  remember: 'ไม่ต้องแสดงอีก',
   wayExample: 'ตัวอย่างเมื่อฝากขั้นต่ำ',
   wayOwn: 'ยอดของคุณ',
   wayStart: 'เริ่มต้น',
