@@ -106,7 +106,7 @@ export const walls: readonly Wall[] = [
       'server/src/money/**/*-{store,rules}.ts',
       'server/src/money/{credit-rate,movement/movement}.ts',
       'server/src/{access,chat,db,idempotency,lib,settings}/**',
-      'server/src/edits/*-rules.ts',
+      'server/src/edits/**/*-rules.ts',
       'server/src/jobs/job-kinds.ts',
       contract,
       ledger,
@@ -265,7 +265,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/banners': ['banner'],
   'server/src/features/bonus': ['bonus', 'obligation', 'promotion', 'promotion_receipt'],
   'server/src/features/cases': ['staff_decision'],
-  'server/src/features/changes': ['change_proposal'],
+  'server/src/edits': ['change_proposal'],
   'server/src/features/chat': [
     'canned_reply',
     'chat_answer',
@@ -364,7 +364,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'staff_case',
     'withdrawal',
   ],
-  'server/src/features/changes': [
+  'server/src/edits': [
     'day_result',
     'deposit_account',
     'game_account',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { editSaver } from '#edits/save-edit.ts';
 import { auditRoutes } from '#features/audit/audit-routes.ts';
 import { authRoutes } from '#features/auth/auth-routes.ts';
 import { bannersRoutes } from '#features/banners/banners-routes.ts';
@@ -6,7 +7,6 @@ import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
 import { staffBonusRoutes } from '#features/bonus/staff/staff-bonus-routes.ts';
 import { casesRoutes } from '#features/cases/cases-routes.ts';
 import { changesRoutes } from '#features/changes/changes-routes.ts';
-import { savingWith } from '#features/changes/save-edit.ts';
 import { chatRoutes } from '#features/chat/chat-routes.ts';
 import { staffChatRoutes } from '#features/chat/staff/staff-chat-routes.ts';
 import { contractsRoutes } from '#features/contracts/contracts-routes.ts';
@@ -59,15 +59,14 @@ import { webManifest } from '#http/pages/web-manifest.ts';
 import { flagErrors, readSite, webPages } from '#http/pages/web-pages.ts';
 import { redirectWhenTerminated } from '#http/terminated.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { editorsOf } from './editors.ts';
+import { allEdits } from './all-edits.ts';
 import type { Services } from './services.ts';
 import { caseRemedies } from './start/case-remedies.ts';
 import { openMoneyHouses } from './start/open-money-houses.ts';
 
 /** Every call with a server side. */
 export function routesOf(services: Services, node: NodeState): Routes {
-  const editors = editorsOf(services);
-  const saving = savingWith(services, editors);
+  const save = editSaver(services, allEdits);
   return {
     ...lookupRoutes(services),
     ...authRoutes(services),
@@ -93,20 +92,20 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...idempotencyRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, node),
-    ...pausesRoutes(services, saving),
-    ...settingsRoutes(services, saving),
-    ...staffDepositRoutes(services, saving),
-    ...staffLookupRoutes(services, saving),
+    ...pausesRoutes(services, save),
+    ...settingsRoutes(services, save),
+    ...staffDepositRoutes(services, save),
+    ...staffLookupRoutes(services, save),
     ...contractsRoutes(services),
-    ...staffGamesRoutes(services, saving),
-    ...bannersRoutes(services, saving),
+    ...staffGamesRoutes(services, save),
+    ...bannersRoutes(services, save),
     ...picturesRoutes(services),
     ...listOrderRoutes(services),
-    ...staffBonusRoutes(services, saving),
-    ...staffSpinRoutes(services, saving),
-    ...changesRoutes(services, editors),
+    ...staffBonusRoutes(services, save),
+    ...staffSpinRoutes(services, save),
+    ...changesRoutes(services, allEdits),
     ...staffAccountRoutes(services),
-    ...membersRoutes(services, saving),
+    ...membersRoutes(services, save),
     ...staffWithdrawRoutes(services),
     ...casesRoutes(services, caseRemedies),
     ...overviewRoutes(services),

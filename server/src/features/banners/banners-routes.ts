@@ -1,15 +1,15 @@
-import { withVersion } from '#edits/change-seen.ts';
-import type { Saving } from '#edits/editors.ts';
+import type { SaveEdit } from '#edits/save-edit.ts';
+import { withVersion } from '#edits/versions.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { listAllBanners } from './banner-store.ts';
-import { removeBanner } from './edit-banner.ts';
+import { addBanner, changeBanner, removeBanner } from './edit-banner.ts';
 
-export function bannersRoutes(services: Services, saving: Saving) {
+export function bannersRoutes(services: Services, save: SaveEdit) {
   return {
     'GET /staff/api/banners': async () => (await listAllBanners(services.db)).map(withVersion),
-    'POST /staff/api/banners': saving('POST /staff/api/banners'),
-    'PUT /staff/api/banners/:id': saving('PUT /staff/api/banners/:id'),
+    'POST /staff/api/banners': save(addBanner),
+    'PUT /staff/api/banners/:id': save(changeBanner),
     'DELETE /staff/api/banners/:id': async ({ params, body }) => {
       await removeBanner(services, { ...params, ...body });
       return { message: 'SUCCESS' };

@@ -1,5 +1,5 @@
-import { whileEditing } from '#edits/change-seen.ts';
 import { listKeys, type OrderedList, reorder } from '#edits/order-store.ts';
+import { whileEditing } from '#edits/versions.ts';
 import { listAllGames } from '#features/games/games-commands.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';

@@ -1,18 +1,19 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { admitLock, admitReading, type Reader } from '#access/staff-quota.ts';
-import type { Saving } from '#edits/editors.ts';
+import type { SaveEdit } from '#edits/save-edit.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import type { Caller, Colleague, Routes } from '#http/calls/route.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
+import { requestErasure } from './edit-erasure.ts';
 import { lockMember, signMemberOut, unlockMember } from './lock-member.ts';
 import { memberExists } from './member-store.ts';
 import { readMember } from './read-member.ts';
 import { revealNumber } from './reveal-number.ts';
 import { searchMembers } from './search-members.ts';
 
-export function membersRoutes(services: Services, save: Saving) {
+export function membersRoutes(services: Services, save: SaveEdit) {
   const { db } = services;
   /** Admits a view of a member's file, which includes statement and slips. */
   const admitToFile = async (reader: Reader, id: MemberId) => {
@@ -49,7 +50,7 @@ export function membersRoutes(services: Services, save: Saving) {
       await unlockMember(services, params.id);
       return { message: 'OK' };
     },
-    'POST /staff/api/members/:id/erasure': save('POST /staff/api/members/:id/erasure'),
+    'POST /staff/api/members/:id/erasure': save(requestErasure),
     'POST /staff/api/members/:id/sign-out': async ({ params }) => {
       await signMemberOut(services, params.id);
       return { message: 'OK' };

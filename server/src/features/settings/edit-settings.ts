@@ -1,8 +1,6 @@
-import type { Currency } from '@wallet/contract/money';
 import { SettingsChange, type SettingsInput } from '@wallet/contract/settings/staff';
 import { z } from 'zod';
-import { changeSeen, versionOf } from '#edits/change-seen.ts';
-import type { Edit } from '#edits/edit.ts';
+import { defineEdit } from '#edits/define-edit.ts';
 import {
   type FieldRules,
   free,
@@ -12,6 +10,7 @@ import {
   mayTurnOff,
   mayTurnOn,
 } from '#edits/edit-rules.ts';
+import { changeSeen, versionOf } from '#edits/versions.ts';
 import { settingsCosts } from '#edits/worst-cost-rules.ts';
 import { requireValidOffers } from '#features/bonus/offer-validation-facts.ts';
 import { requireValidWheels } from '#features/spin/wheel-validation-facts.ts';
@@ -24,8 +23,6 @@ import {
   writeSettings,
 } from '#settings/settings.ts';
 import { settingsError } from './settings-rules.ts';
-
-type SettingsRequest = { readonly version: string; readonly changes: SettingsChange };
 
 /** One-time codes an hour below which members of a small operator could not register any more. */
 const leastSmsPerHour = 200;
@@ -78,33 +75,30 @@ const rules: FieldRules = {
 };
 
 /** Writes some settings, unless they do not go together or spoil what is on offer. */
-export function changedSettings(currency: Currency, { version, changes }: SettingsRequest): Edit {
-  return {
-    subject: 'settings',
-    version,
-    entered: changes,
-    look: async (tx) => {
-      const before = await readSettings(tx);
-      return {
-        version: versionOf(before),
-        base: versionOf(weighty(before, changes)),
-        currency,
-        before,
-        rules,
-        carryOut: async () => {
-          await writeSettings(tx, z.encode(SettingsChange, changes));
-          const after = await readSettings(tx);
-          rejectIf(settingsError(after));
-          if (after.minimumBalance !== before.minimumBalance) {
-            await requireValidOffers(tx, after);
-            await requireValidWheels(tx, after);
-          }
-        },
-        costs: (facts) => settingsCosts(before, changes, facts),
-      };
-    },
-  };
-}
+export const changeSettings = defineEdit('PUT /staff/api/settings', {
+  subject: () => 'settings',
+  entered: ({ body }) => body.changes,
+  rules,
+  read: readSettings,
+  state: (settings, { body }) => ({
+    version: versionOf(settings),
+    base: versionOf(weighty(settings, body.changes)),
+    values: settings,
+  }),
+  write: async (tx, { before, request: { body } }) => {
+    await writeSettings(tx, z.encode(SettingsChange, body.changes));
+    const after = await readSettings(tx);
+    rejectIf(settingsError(after));
+    if (after.minimumBalance !== before.minimumBalance) {
+      await requireValidOffers(tx, after);
+      await requireValidWheels(tx, after);
+    }
+  },
+  worstCost:
+    async (_, { before, request }) =>
+    (facts) =>
+      settingsCosts(before, request.body.changes, facts),
+});
 
 /** Values that a change of settings rests on: all that decide about money, and those it changes itself. */
 function weighty(settings: Settings, changes: SettingsChange) {

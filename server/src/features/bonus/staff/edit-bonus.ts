@@ -3,7 +3,7 @@ import type { Received } from '@wallet/contract/call';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { addition, alteration, type Edit, type EditPreview } from '#edits/edit.ts';
+import { defineEdit, nothing, type WorstCost } from '#edits/define-edit.ts';
 import {
   type FieldRules,
   free,
@@ -23,7 +23,6 @@ import { type BonusRow, listBonuses, lockBonus } from './campaign-store.ts';
 import { bonusChangeFault, hoursFault } from './offer-rules.ts';
 
 type NewBonus = Received<Api['POST /staff/api/bonuses']>['body'];
-type ChangedBonus = Received<Api['PUT /staff/api/bonuses/:code']>['body'];
 
 /** Fields that only stop money, or move none. */
 const rules: FieldRules = {
@@ -40,45 +39,41 @@ const rules: FieldRules = {
   endsAt: mayFall,
 };
 
-export function newBonus(bonus: NewBonus): Edit {
-  return addition({
-    subject: `bonus:${bonus.code}`,
-    entered: bonus,
-    currency: bonus.currency,
-    rules: {},
-    insert: async (tx) => {
-      const known = await listBonuses(tx);
-      rejectIf(known.some(({ code }) => code === bonus.code) ? 'CODE_TAKEN' : null);
-      await requireOffer(tx, bonus);
-      await saveBonus(tx, { ...rowOf(bonus), position: await nextPosition(tx, 'bonuses') });
-    },
-    costs: async (tx) => costsFor(await readSettings(tx), undefined, bonus),
-  });
-}
+export const addBonus = defineEdit('POST /staff/api/bonuses', {
+  subject: ({ body }) => `bonus:${body.code}`,
+  rules: {},
+  read: nothing,
+  currency: ({ request }) => request.body.currency,
+  write: async (tx, { request: { body } }) => {
+    const known = await listBonuses(tx);
+    rejectIf(known.some(({ code }) => code === body.code) ? 'CODE_TAKEN' : null);
+    await requireOffer(tx, body);
+    await saveBonus(tx, { ...rowOf(body), position: await nextPosition(tx, 'bonuses') });
+  },
+  worstCost: async (tx, { request }) => costOf(await readSettings(tx), undefined, request.body),
+});
 
 /** Changes what a bonus offers from now on. Conditions that run were given as it was. */
-export function changedBonus(code: string, { version, ...bonus }: ChangedBonus): Edit {
-  return alteration({
-    subject: `bonus:${code}`,
-    version,
-    entered: bonus,
-    rules,
-    find: async (tx) => (await listBonuses(tx)).find((known) => known.code === code),
-    currencyOf: ({ currency }) => currency,
-    update: async (tx, before) => {
-      rejectIf(bonusChangeFault(before, bonus, await lockBonus(tx, code)));
-      await requireOffer(tx, bonus);
-      await saveBonus(tx, rowOf({ ...bonus, code, currency: before.currency }));
-    },
-    costs: async (tx, before) => costsFor(await readSettings(tx), before, bonus),
-  });
-}
+export const changeBonus = defineEdit('PUT /staff/api/bonuses/:code', {
+  subject: ({ params }) => `bonus:${params.code}`,
+  rules,
+  read: async (tx, { request: { params } }) =>
+    (await listBonuses(tx)).find(({ code }) => code === params.code),
+  currency: ({ before }) => before.currency,
+  write: async (tx, { before, request: { params, body } }) => {
+    rejectIf(bonusChangeFault(before, body, await lockBonus(tx, params.code)));
+    await requireOffer(tx, body);
+    await saveBonus(tx, rowOf({ ...body, code: params.code, currency: before.currency }));
+  },
+  worstCost: async (tx, { before, request }) =>
+    costOf(await readSettings(tx), before, request.body),
+});
 
-function costsFor(
+function costOf(
   settings: Settings,
   before: BonusRow | undefined,
   after: Omit<NewBonus, 'code' | 'currency'>,
-): EditPreview['costs'] {
+): WorstCost {
   const granted = before?.granted ?? 0n;
   return (facts) => [
     {

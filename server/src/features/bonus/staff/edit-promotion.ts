@@ -3,7 +3,7 @@ import type { Received } from '@wallet/contract/call';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { addition, alteration, type Edit, type EditPreview } from '#edits/edit.ts';
+import { defineEdit, nothing, type WorstCost } from '#edits/define-edit.ts';
 import {
   type FieldRules,
   free,
@@ -22,7 +22,6 @@ import { listPromotions, lockPromotion, type PromotionRow } from './campaign-sto
 import { quotaFault } from './offer-rules.ts';
 
 type NewPromotion = Received<Api['POST /staff/api/promotions']>['body'];
-type ChangedPromotion = Received<Api['PUT /staff/api/promotions/:code']>['body'];
 
 /** Fields that only stop money, or move none. */
 const rules: FieldRules = {
@@ -36,45 +35,41 @@ const rules: FieldRules = {
   endsAt: mayFall,
 };
 
-export function newPromotion(promotion: NewPromotion): Edit {
-  return addition({
-    subject: `promotion:${promotion.code}`,
-    entered: promotion,
-    currency: promotion.currency,
-    rules: {},
-    insert: async (tx) => {
-      const known = await listPromotions(tx);
-      rejectIf(known.some(({ code }) => code === promotion.code) ? 'CODE_TAKEN' : null);
-      await requireOffer(tx, promotion);
-      await savePromotion(tx, rowOf(promotion));
-    },
-    costs: async (tx) => costsFor(await readSettings(tx), undefined, promotion),
-  });
-}
+export const addPromotion = defineEdit('POST /staff/api/promotions', {
+  subject: ({ body }) => `promotion:${body.code}`,
+  rules: {},
+  read: nothing,
+  currency: ({ request }) => request.body.currency,
+  write: async (tx, { request: { body } }) => {
+    const known = await listPromotions(tx);
+    rejectIf(known.some(({ code }) => code === body.code) ? 'CODE_TAKEN' : null);
+    await requireOffer(tx, body);
+    await savePromotion(tx, rowOf(body));
+  },
+  worstCost: async (tx, { request }) => costOf(await readSettings(tx), undefined, request.body),
+});
 
 /** Changes what a code brings from now on. */
-export function changedPromotion(code: string, { version, ...promotion }: ChangedPromotion): Edit {
-  return alteration({
-    subject: `promotion:${code}`,
-    version,
-    entered: promotion,
-    rules,
-    find: async (tx) => (await listPromotions(tx)).find((known) => known.code === code),
-    currencyOf: ({ currency }) => currency,
-    update: async (tx, { currency }) => {
-      rejectIf(quotaFault(promotion, await lockPromotion(tx, code)));
-      await requireOffer(tx, promotion);
-      await savePromotion(tx, rowOf({ ...promotion, code, currency }));
-    },
-    costs: async (tx, before) => costsFor(await readSettings(tx), before, promotion),
-  });
-}
+export const changePromotion = defineEdit('PUT /staff/api/promotions/:code', {
+  subject: ({ params }) => `promotion:${params.code}`,
+  rules,
+  read: async (tx, { request: { params } }) =>
+    (await listPromotions(tx)).find(({ code }) => code === params.code),
+  currency: ({ before }) => before.currency,
+  write: async (tx, { before, request: { params, body } }) => {
+    rejectIf(quotaFault(body, await lockPromotion(tx, params.code)));
+    await requireOffer(tx, body);
+    await savePromotion(tx, rowOf({ ...body, code: params.code, currency: before.currency }));
+  },
+  worstCost: async (tx, { before, request }) =>
+    costOf(await readSettings(tx), before, request.body),
+});
 
-function costsFor(
+function costOf(
   settings: Settings,
   before: PromotionRow | undefined,
   after: Omit<NewPromotion, 'code' | 'currency'>,
-): EditPreview['costs'] {
+): WorstCost {
   const used = before?.used ?? 0;
   return (facts) => [
     {

@@ -1,7 +1,7 @@
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { type Own, readOwn, requireOwnWords } from '#features/changes/shown-words-facts.ts';
+import { type Own, readOwn, requireOwnWords } from '#edits/shown-words/foreign-words.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { addPushes } from '#push/push.ts';
 import type { Services } from '#services.ts';

@@ -1,4 +1,4 @@
-import { readOwn, requireOwnWords } from '#features/changes/shown-words-facts.ts';
+import { readOwn, requireOwnWords } from '#edits/shown-words/foreign-words.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import type { CannedReply } from './canned-store.ts';

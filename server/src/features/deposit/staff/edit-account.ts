@@ -2,10 +2,10 @@ import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
-import { changeSeen, whileEditing } from '#edits/change-seen.ts';
-import { alteration, type Edit } from '#edits/edit.ts';
+import { defineEdit } from '#edits/define-edit.ts';
 import { type FieldRules, free } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
+import { changeSeen, whileEditing } from '#edits/versions.ts';
 import { hasBank } from '#features/lookup/lookup-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
@@ -19,7 +19,6 @@ import {
 } from './account-store.ts';
 
 type NewAccount = Received<Api['POST /staff/api/deposit-accounts']>['body'];
-type AccountRequest = Received<Api['PUT /staff/api/deposit-accounts/:id']>;
 type AccountVersion = { readonly id: bigint; readonly version: string };
 
 /** The ways in which deposits to an account are found, by its kind. */
@@ -48,20 +47,16 @@ export async function addAccount(
 const rules: FieldRules = { accountName: free, mode: free, isShown: free };
 
 /** Bank and number stay; a name that holds another number needs a second person, as all words do. */
-export function changedAccount(id: bigint, { version, ...account }: AccountRequest['body']): Edit {
-  return alteration({
-    subject: `deposit-account:${id}`,
-    version,
-    entered: account,
-    rules,
-    find: accountOf(id),
-    currencyOf: ({ currency }) => currency,
-    update: async (tx, { kind }) => {
-      rejectIf(modes[kind].includes(account.mode) ? null : 'INVALID_DATA');
-      await updateAccount(tx, id, account);
-    },
-  });
-}
+export const changeAccount = defineEdit('PUT /staff/api/deposit-accounts/:id', {
+  subject: ({ params }) => `deposit-account:${params.id}`,
+  rules,
+  read: (tx, { request: { params } }) => findAccount(tx, params.id),
+  currency: ({ before }) => before.currency,
+  write: async (tx, { before, request: { params, body } }) => {
+    rejectIf(modes[before.kind].includes(body.mode) ? null : 'INVALID_DATA');
+    await updateAccount(tx, params.id, body);
+  },
+});
 
 /**
  * Rejects with SECOND_PERSON_NEEDED the person who added the account, with ALREADY_DECIDED a confirmed one.
@@ -72,7 +67,7 @@ export async function confirmAccount(
   confirmedBy: StaffId,
 ): Promise<void> {
   await changeSeen(db, version, {
-    find: accountOf(id),
+    find: (tx) => findAccount(tx, id),
     change: async (tx, { proposedBy }) => {
       if (proposedBy === null) throw new DomainError('ALREADY_DECIDED');
       rejectIf(proposedBy.id === confirmedBy ? 'SECOND_PERSON_NEEDED' : null);
@@ -87,7 +82,7 @@ export async function removeAccount(
   { id, version }: AccountVersion,
 ): Promise<void> {
   await changeSeen(db, version, {
-    find: accountOf(id),
+    find: (tx) => findAccount(tx, id),
     change: async (tx, { proposedBy }) => {
       rejectIf(proposedBy === null ? 'ALREADY_DECIDED' : null);
       await deleteAccount(tx, id);
@@ -95,6 +90,6 @@ export async function removeAccount(
   });
 }
 
-function accountOf(id: bigint) {
-  return async (tx: Tx) => (await listAccounts(tx)).find((known) => known.id === id);
+async function findAccount(tx: Tx, id: bigint) {
+  return (await listAccounts(tx)).find((known) => known.id === id);
 }

@@ -1,14 +1,14 @@
-import { withVersion } from '#edits/change-seen.ts';
-import type { Saving } from '#edits/editors.ts';
+import type { SaveEdit } from '#edits/save-edit.ts';
+import { withVersion } from '#edits/versions.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { listAccounts } from './account-store.ts';
-import { addAccount, confirmAccount, removeAccount } from './edit-account.ts';
-import { listGateways } from './switch-gateway.ts';
+import { addAccount, changeAccount, confirmAccount, removeAccount } from './edit-account.ts';
+import { listGateways, switchGateway } from './switch-gateway.ts';
 
 const success = { message: 'SUCCESS' };
 
-export function staffDepositRoutes(services: Services, saving: Saving) {
+export function staffDepositRoutes(services: Services, save: SaveEdit) {
   const { db } = services;
   return {
     'GET /staff/api/deposit-accounts': async () => (await listAccounts(db)).map(withVersion),
@@ -16,7 +16,7 @@ export function staffDepositRoutes(services: Services, saving: Saving) {
       await addAccount(services, body, colleague.id);
       return success;
     },
-    'PUT /staff/api/deposit-accounts/:id': saving('PUT /staff/api/deposit-accounts/:id'),
+    'PUT /staff/api/deposit-accounts/:id': save(changeAccount),
     'POST /staff/api/deposit-accounts/:id/confirm': async ({ params, body, colleague }) => {
       await confirmAccount(services, { ...params, ...body }, colleague.id);
       return success;
@@ -27,6 +27,6 @@ export function staffDepositRoutes(services: Services, saving: Saving) {
     },
 
     'GET /staff/api/gateways': () => listGateways(services),
-    'PUT /staff/api/gateways/:code': saving('PUT /staff/api/gateways/:code'),
+    'PUT /staff/api/gateways/:code': save(switchGateway),
   } satisfies Routes;
 }

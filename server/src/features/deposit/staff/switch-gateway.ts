@@ -1,16 +1,15 @@
 import type { Api } from '@wallet/contract/api';
-import type { Received, ResponseOf } from '@wallet/contract/call';
-import { withVersion } from '#edits/change-seen.ts';
-import { alteration, type Edit } from '#edits/edit.ts';
+import type { ResponseOf } from '@wallet/contract/call';
+import { defineEdit } from '#edits/define-edit.ts';
 import { type FieldRules, mayTurnOff } from '#edits/edit-rules.ts';
+import { withVersion } from '#edits/versions.ts';
 import { readContracts, requireChecked } from '#features/contracts/contract-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
-import { paymentPartner, paymentProviders } from '../deposit-facts.ts';
+import { type PaymentProvider, paymentPartner, paymentProviders } from '../deposit-facts.ts';
 import { listGatewaySwitches, setShown } from './gateway-store.ts';
 
 type Gateways = ResponseOf<Api['GET /staff/api/gateways']>;
-type GatewayRequest = Received<Api['PUT /staff/api/gateways/:code']>;
 
 const uncontracted = { isConfigured: false, checkedAt: null };
 
@@ -34,24 +33,25 @@ export async function listGateways(services: Services): Promise<Gateways> {
 const rules: FieldRules = { isShown: mayTurnOff };
 
 /** Switches a provider on or off for members. Its existing QRs are not affected. */
-export function switchedGateway(
-  services: Services,
-  { code, version, isShown }: GatewayRequest['body'] & GatewayRequest['params'],
-): Edit {
+export const switchGateway = defineEdit('PUT /staff/api/gateways/:code', {
+  subject: ({ params }) => `gateway:${params.code}`,
+  rules,
+  read: async (tx, { request: { params } }) => {
+    providerOf(params.code);
+    return (await listGatewaySwitches(tx, [params.code]))[0];
+  },
+  currency: ({ request }) => providerOf(request.params.code).currency,
+  write: async (tx, { services, before, request: { params, body } }) => {
+    if (body.isShown && !before.isShown) {
+      await requireChecked(services, tx, paymentPartner(services, providerOf(params.code)));
+    }
+    await setShown(tx, params.code, body.isShown);
+  },
+});
+
+/** Rejects with NO_DATA a code that no provider has. */
+function providerOf(code: string): PaymentProvider {
   const provider = paymentProviders.get(code);
   if (!provider) throw new DomainError('NO_DATA');
-  return alteration({
-    subject: `gateway:${code}`,
-    version,
-    entered: { isShown },
-    rules,
-    find: async (tx) => (await listGatewaySwitches(tx, [code]))[0],
-    currencyOf: () => provider.currency,
-    update: async (tx, before) => {
-      if (isShown && !before.isShown) {
-        await requireChecked(services, tx, paymentPartner(services, provider));
-      }
-      await setShown(tx, code, isShown);
-    },
-  });
+  return provider;
 }

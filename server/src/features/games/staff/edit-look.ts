@@ -1,13 +1,8 @@
-import type { Api } from '@wallet/contract/api';
-import type { Received } from '@wallet/contract/call';
-import type { Currency } from '@wallet/contract/money';
-import { alteration, type Edit } from '#edits/edit.ts';
+import { defineEdit } from '#edits/define-edit.ts';
 import { type FieldRule, type FieldRules, free } from '#edits/edit-rules.ts';
 import { elsewhere } from '#edits/worst-cost-rules.ts';
 import { findGameSetting } from './find-game-setting.ts';
 import { type GameAppearance, setAppearance } from './game-setting-store.ts';
-
-type AppearanceRequest = Received<Api['PUT /staff/api/games/:code/look']>;
 
 /** Without an address of ours, the provider's own is used again. */
 const mayEmpty: FieldRule = (_, after) => after === null;
@@ -27,22 +22,16 @@ const rules: FieldRules = {
 };
 
 /** Appearance of a provider in the lobby, and its link. */
-export function changedAppearance(
-  currency: Currency,
-  code: string,
-  { version, ...look }: AppearanceRequest['body'],
-): Edit {
-  return alteration({
-    subject: `game:${code}`,
-    version,
-    entered: look,
-    rules,
-    find: (tx) => findGameSetting(tx, code),
-    currencyOf: () => currency,
-    update: (tx) => setAppearance(tx, code, look),
-    costs: async (_, before) => () => (leadsElsewhere(before, look) ? [elsewhere] : []),
-  });
-}
+export const changeAppearance = defineEdit('PUT /staff/api/games/:code/look', {
+  subject: ({ params }) => `game:${params.code}`,
+  rules,
+  read: (tx, { request: { params } }) => findGameSetting(tx, params.code),
+  write: (tx, { request: { params, body } }) => setAppearance(tx, params.code, body),
+  worstCost:
+    async (_, { before, request: { body } }) =>
+    () =>
+      leadsElsewhere(before, body) ? [elsewhere] : [],
+});
 
 function leadsElsewhere(before: GameAppearance, after: GameAppearance): boolean {
   const addresses = ['site', 'android', 'ios'] as const;

@@ -49,9 +49,10 @@ export async function setSwitches(
 export async function setAppearance(
   tx: Tx,
   code: string,
-  { name, ...look }: GameAppearance,
+  { name, logo, background, badge, site, android, ios }: GameAppearance,
 ): Promise<void> {
-  await put(tx, code, { name: JSON.stringify(name), ...look });
+  const columns = { logo, background, badge, site, android, ios };
+  await put(tx, code, { name: JSON.stringify(name), ...columns });
 }
 
 type Columns = Updateable<Tables['game_setting']>;

@@ -1,9 +1,8 @@
 import type { Api } from '@wallet/contract/api';
-import type { Received, ResponseOf } from '@wallet/contract/call';
-import type { Currency } from '@wallet/contract/money';
-import { withVersion } from '#edits/change-seen.ts';
-import { alteration, type Edit } from '#edits/edit.ts';
+import type { ResponseOf } from '@wallet/contract/call';
+import { defineEdit } from '#edits/define-edit.ts';
 import { type FieldRules, free, mayTurnOff } from '#edits/edit-rules.ts';
+import { withVersion } from '#edits/versions.ts';
 import { readContracts, requireChecked } from '#features/contracts/contract-facts.ts';
 import type { Services } from '#services.ts';
 import { gamePartner, gameProviders } from '../games-facts.ts';
@@ -11,7 +10,6 @@ import { findGameSetting } from './find-game-setting.ts';
 import { listGameSettings, setSwitches } from './game-setting-store.ts';
 
 type Games = ResponseOf<Api['GET /staff/api/games']>;
-type GameSwitchRequest = Received<Api['PUT /staff/api/games/:code']>;
 
 const uncontracted = { isConfigured: false, checkedAt: null };
 
@@ -44,29 +42,14 @@ export async function listGames(services: Services): Promise<Games> {
 const rules: FieldRules = { isEnabled: mayTurnOff, isMaintenance: free };
 
 /** Takes a game off the lobby of those who have no account there or puts it there, or closes it for a while. */
-export function switchedGame(
-  services: Services,
-  currency: Currency,
-  {
-    code,
-    version,
-    isEnabled,
-    isMaintenance,
-  }: GameSwitchRequest['body'] & GameSwitchRequest['params'],
-): Edit {
-  const switches = { isEnabled, isMaintenance };
-  return alteration({
-    subject: `game:${code}`,
-    version,
-    entered: switches,
-    rules,
-    find: (tx) => findGameSetting(tx, code),
-    currencyOf: () => currency,
-    update: async (tx, before) => {
-      if (isEnabled && !before.isEnabled) {
-        await requireChecked(services, tx, gamePartner(services, code));
-      }
-      await setSwitches(tx, code, switches);
-    },
-  });
-}
+export const switchGame = defineEdit('PUT /staff/api/games/:code', {
+  subject: ({ params }) => `game:${params.code}`,
+  rules,
+  read: (tx, { request: { params } }) => findGameSetting(tx, params.code),
+  write: async (tx, { services, before, request: { params, body } }) => {
+    if (body.isEnabled && !before.isEnabled) {
+      await requireChecked(services, tx, gamePartner(services, params.code));
+    }
+    await setSwitches(tx, params.code, body);
+  },
+});

@@ -1,14 +1,8 @@
-import type { Api } from '@wallet/contract/api';
-import type { Received } from '@wallet/contract/call';
-import type { Currency } from '@wallet/contract/money';
-import { addition, alteration, type Edit } from '#edits/edit.ts';
+import { defineEdit, nothing } from '#edits/define-edit.ts';
 import { type FieldRules, free } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { insertBank, listBanks, updateBank } from './lookup-edit-store.ts';
-
-type NewBank = Received<Api['POST /staff/api/banks']>['body'];
-type ChangedBank = Received<Api['PUT /staff/api/banks/:code']>['body'];
 
 /** Members choose from these, and no money moves by them: only their words may need a second person. */
 const rules: FieldRules = {
@@ -22,34 +16,22 @@ const rules: FieldRules = {
   isShown: free,
 };
 
-export function newBank(currency: Currency, bank: NewBank): Edit {
-  const { code } = bank;
-  return addition({
-    subject: `bank:${code}`,
-    entered: bank,
-    currency,
-    rules,
-    insert: async (tx) => {
-      const known = await listBanks(tx);
-      rejectIf(known.some((each) => each.code === code) ? 'CODE_TAKEN' : null);
-      await insertBank(tx, bank, await nextPosition(tx, 'banks'));
-    },
-  });
-}
+export const addBank = defineEdit('POST /staff/api/banks', {
+  subject: ({ body }) => `bank:${body.code}`,
+  rules,
+  read: nothing,
+  write: async (tx, { request: { body } }) => {
+    const known = await listBanks(tx);
+    rejectIf(known.some(({ code }) => code === body.code) ? 'CODE_TAKEN' : null);
+    await insertBank(tx, body, await nextPosition(tx, 'banks'));
+  },
+});
 
 /** A bank that is not shown any more stays with the members who have an account there. */
-export function changedBank(
-  currency: Currency,
-  code: string,
-  { version, ...bank }: ChangedBank,
-): Edit {
-  return alteration({
-    subject: `bank:${code}`,
-    version,
-    entered: bank,
-    rules,
-    find: async (tx) => (await listBanks(tx)).find((known) => known.code === code),
-    currencyOf: () => currency,
-    update: (tx) => updateBank(tx, code, bank),
-  });
-}
+export const changeBank = defineEdit('PUT /staff/api/banks/:code', {
+  subject: ({ params }) => `bank:${params.code}`,
+  rules,
+  read: async (tx, { request: { params } }) =>
+    (await listBanks(tx)).find(({ code }) => code === params.code),
+  write: (tx, { request: { params, body } }) => updateBank(tx, params.code, body),
+});

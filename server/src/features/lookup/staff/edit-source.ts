@@ -1,14 +1,8 @@
-import type { Api } from '@wallet/contract/api';
-import type { Received } from '@wallet/contract/call';
-import type { Currency } from '@wallet/contract/money';
-import { addition, alteration, type Edit } from '#edits/edit.ts';
+import { defineEdit, nothing } from '#edits/define-edit.ts';
 import { type FieldRules, free } from '#edits/edit-rules.ts';
 import { nextPosition } from '#edits/order-store.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { insertSource, listSources, updateSource } from './lookup-edit-store.ts';
-
-type NewSource = Received<Api['POST /staff/api/sources']>['body'];
-type ChangedSource = Received<Api['PUT /staff/api/sources/:code']>['body'];
 
 /** Members choose from these, and no money moves by them: only their words may need a second person. */
 const rules: FieldRules = {
@@ -20,33 +14,21 @@ const rules: FieldRules = {
   isShown: free,
 };
 
-export function newSource(currency: Currency, source: NewSource): Edit {
-  const { code } = source;
-  return addition({
-    subject: `source:${code}`,
-    entered: source,
-    currency,
-    rules,
-    insert: async (tx) => {
-      const known = await listSources(tx);
-      rejectIf(known.some((each) => each.code === code) ? 'CODE_TAKEN' : null);
-      await insertSource(tx, source, await nextPosition(tx, 'sources'));
-    },
-  });
-}
+export const addSource = defineEdit('POST /staff/api/sources', {
+  subject: ({ body }) => `source:${body.code}`,
+  rules,
+  read: nothing,
+  write: async (tx, { request: { body } }) => {
+    const known = await listSources(tx);
+    rejectIf(known.some(({ code }) => code === body.code) ? 'CODE_TAKEN' : null);
+    await insertSource(tx, body, await nextPosition(tx, 'sources'));
+  },
+});
 
-export function changedSource(
-  currency: Currency,
-  code: string,
-  { version, ...source }: ChangedSource,
-): Edit {
-  return alteration({
-    subject: `source:${code}`,
-    version,
-    entered: source,
-    rules,
-    find: async (tx) => (await listSources(tx)).find((known) => known.code === code),
-    currencyOf: () => currency,
-    update: (tx) => updateSource(tx, code, source),
-  });
-}
+export const changeSource = defineEdit('PUT /staff/api/sources/:code', {
+  subject: ({ params }) => `source:${params.code}`,
+  rules,
+  read: async (tx, { request: { params } }) =>
+    (await listSources(tx)).find(({ code }) => code === params.code),
+  write: (tx, { request: { params, body } }) => updateSource(tx, params.code, body),
+});

@@ -3,7 +3,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
 import { bahtOf } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
-import { alteration, type Edit, statesOf } from '#edits/edit.ts';
+import { absent, defineEdit, stateOf } from '#edits/define-edit.ts';
 import { type FieldRules, free, mayFall, mayTurnOff, sameChances } from '#edits/edit-rules.ts';
 import { type CampaignCost, type CostFacts, wheelCost } from '#edits/worst-cost-rules.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -29,79 +29,68 @@ type NewSlice = NewWheel['slices'][number];
  * Replaces the wheel that was seen. Past spins keep its slices, and a stopped wheel stays stopped. Two people
  * may give it a fresh budget; with one, the remaining budget continues.
  */
-export function replacedWheel(currency: Currency, { version, ...wheel }: NewWheel): Edit {
-  return {
-    subject: `wheel:${currency}`,
-    version,
-    entered: wheel,
-    look: async (tx) => {
-      const before = await findWheel(tx, currency);
-      const settings = await readSettings(tx);
-      return {
-        ...statesOf(before),
-        currency,
-        before: before ? shownWheel(before) : {},
-        rules: rulesFor(before),
-        carryOut: async (people) => {
-          const left = before ? await lockLeft(tx, before) : null;
-          const isCapped = people === 1 && left !== null && (wheel.budget ?? left) >= left;
-          const budget = isCapped ? left : wheel.budget;
-          await requireOffer(tx, { ...wheel, budget }, currency);
-          const row = {
-            name: JSON.stringify(wheel.name),
-            currency,
-            budget,
-            success_percent: wheel.successPercent,
-            fail_percent: wheel.failPercent,
-            coupon_days: wheel.couponDays,
-          };
-          // Codes are never reused: an app that still shows an earlier wheel must not find a wrong slice.
-          const mark = randomBytes(4).toString('hex');
-          const slices = wheel.slices.map((slice, index) =>
-            sliceRow(slice, `${mark}-${index + 1}`),
-          );
-          const id = await saveWheel(tx, row, slices);
-          if (before && !before.isActive) await setActive(tx, id, false);
-        },
-        costs: (facts) => [
-          {
-            of: 'wheel',
-            before: before ? wheelCost(remaining(before), settings, facts) : 0n,
-            after: wheelCost(wheel, settings, facts),
-          },
-          ...bonusCosts(before?.slices ?? [], wheel.slices, settings),
-        ],
-      };
-    },
-  };
-}
+export const replaceWheel = defineEdit('PUT /staff/api/wheels/:currency', {
+  subject: ({ params }) => `wheel:${params.currency}`,
+  rules: rulesFor,
+  // The first wheel replaces none.
+  read: async (tx, { request: { params } }) => (await findWheel(tx, params.currency)) ?? null,
+  state: (wheel) => (wheel ? { ...stateOf(wheel), values: shownWheel(wheel) } : absent),
+  currency: ({ request }) => request.params.currency,
+  write: async (tx, { before, people, request: { params, body: wheel } }) => {
+    const left = before ? await lockLeft(tx, before) : null;
+    const isCapped = people === 1 && left !== null && (wheel.budget ?? left) >= left;
+    const budget = isCapped ? left : wheel.budget;
+    await requireOffer(tx, { ...wheel, budget }, params.currency);
+    const row = {
+      name: JSON.stringify(wheel.name),
+      currency: params.currency,
+      budget,
+      success_percent: wheel.successPercent,
+      fail_percent: wheel.failPercent,
+      coupon_days: wheel.couponDays,
+    };
+    // Codes are never reused: an app that still shows an earlier wheel must not find a wrong slice.
+    const mark = randomBytes(4).toString('hex');
+    const slices = wheel.slices.map((slice, index) => sliceRow(slice, `${mark}-${index + 1}`));
+    const id = await saveWheel(tx, row, slices);
+    if (before && !before.isActive) await setActive(tx, id, false);
+  },
+  worstCost: async (tx, { before, request: { body: wheel } }) => {
+    const settings = await readSettings(tx);
+    return (facts) => [
+      {
+        of: 'wheel',
+        before: before ? wheelCost(remaining(before), settings, facts) : 0n,
+        after: wheelCost(wheel, settings, facts),
+      },
+      ...bonusCosts(before?.slices ?? [], wheel.slices, settings),
+    ];
+  },
+});
 
 /** Starts or stops a wheel. */
-export function switchedWheel(
-  currency: Currency,
-  { version, isActive }: { readonly version: string; readonly isActive: boolean },
-): Edit {
-  return alteration({
-    subject: `wheel:${currency}`,
-    version,
-    entered: { isActive },
-    rules: { isActive: mayTurnOff },
-    find: (tx) => findWheel(tx, currency),
-    currencyOf: () => currency,
-    update: async (tx, before) => {
-      if (isActive) requireValidWheel(before, await readSettings(tx));
-      await setActive(tx, before.id, isActive);
-    },
-    costs: async (tx, before) => {
-      const settings = await readSettings(tx);
-      const costs = (turns: boolean, facts: CostFacts) =>
-        turns ? wheelCost(remaining(before), settings, facts) : 0n;
-      return (facts) => [
-        { of: 'wheel', before: costs(before.isActive, facts), after: costs(isActive, facts) },
-      ];
-    },
-  });
-}
+export const switchWheel = defineEdit('PUT /staff/api/wheels/:currency/active', {
+  subject: ({ params }) => `wheel:${params.currency}`,
+  rules: { isActive: mayTurnOff },
+  read: (tx, { request: { params } }) => findWheel(tx, params.currency),
+  currency: ({ request }) => request.params.currency,
+  write: async (tx, { before, request: { body } }) => {
+    if (body.isActive) requireValidWheel(before, await readSettings(tx));
+    await setActive(tx, before.id, body.isActive);
+  },
+  worstCost: async (tx, { before, request: { body } }) => {
+    const settings = await readSettings(tx);
+    const costOf = (isActive: boolean, facts: CostFacts) =>
+      isActive ? wheelCost(remaining(before), settings, facts) : 0n;
+    return (facts) => [
+      {
+        of: 'wheel',
+        before: costOf(before.isActive, facts),
+        after: costOf(body.isActive, facts),
+      },
+    ];
+  },
+});
 
 type Kinds = readonly { readonly type: string }[];
 
@@ -113,7 +102,7 @@ function bonusCosts(before: Kinds, after: Kinds, { bonusDailyMax }: Settings): C
 }
 
 /** Changes that only stop money, or move none. A budget up to the present one is what is left of it. */
-function rulesFor(before: WheelRow | undefined): FieldRules {
+function rulesFor(before: WheelRow | null): FieldRules {
   if (!before) return {};
   const whole = before.budget === null ? null : bahtOf(before.budget);
   return {

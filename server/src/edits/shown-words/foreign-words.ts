@@ -2,9 +2,9 @@ import type { Database, Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import type { Settings } from '#settings/settings.ts';
+import { listOwnAccounts } from '../change-store.ts';
 import { answered, answeredInTurn, foreignAccounts, type Habit } from './account-number-rules.ts';
 import { addressesIn } from './address-rules.ts';
-import { listOwnAccounts } from './change-store.ts';
 import { type Texts, textsByLanguage } from './shown-words-rules.ts';
 
 /** Numbers and hosts that texts for members may contain without a second person. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { CostFacts } from '#edits/worst-cost-rules.ts';
+import type { CostFacts } from './worst-cost-rules.ts';
 
 /** Reads the figures that the worst cost of a change is counted with. */
 export async function readCostFacts(db: Database | Tx, currency: Currency): Promise<CostFacts> {

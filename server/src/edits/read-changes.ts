@@ -2,15 +2,15 @@ import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import type { Currency } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
-import type { Editors } from '#edits/editors.ts';
-import { type CampaignCost, type CostFacts, elsewhere } from '#edits/worst-cost-rules.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { listChanges } from './change-store.ts';
 import { readCostFacts } from './cost-store.ts';
-import { previewAgain } from './save-edit.ts';
-import { foreignBeside, type Own, readOwn } from './shown-words-facts.ts';
-import { textsByLanguage } from './shown-words-rules.ts';
+import type { Edits } from './define-edit.ts';
+import { foreignBeside, type Own, readOwn } from './shown-words/foreign-words.ts';
+import { textsByLanguage } from './shown-words/shown-words-rules.ts';
+import { previewStored } from './stored-request.ts';
+import { type CampaignCost, type CostFacts, elsewhere } from './worst-cost-rules.ts';
 
 type Changes = ResponseOf<Api['GET /staff/api/changes']>;
 type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
@@ -18,10 +18,11 @@ type Linked = ChangeRow & { readonly links: readonly string[] };
 
 /** Pending changes with their current worst cost; or those that ended. */
 export async function readChanges(
-  { db, config }: Services,
-  editors: Editors,
+  services: Services,
+  edits: Edits,
   state: 'waiting' | 'ended',
 ): Promise<Changes> {
+  const { db, config } = services;
   return inTransaction(db, async (tx) => {
     const changes: Changes = [];
     const own = await readOwn(tx, config, await readSettings(tx));
@@ -29,7 +30,7 @@ export async function readChanges(
     for (const row of await listChanges(tx, state)) {
       const { call, asked, base, difference: values, ...change } = row;
       const links = newLinks(row, own);
-      const now = await standingOf(tx, editors, facts, { ...row, links });
+      const now = await statusOf(tx, { services, edits, facts }, { ...row, links });
       const isNew = base === null;
       changes.push({ currency: config.currency, isNew, ...change, ...now, links, values });
     }
@@ -51,17 +52,22 @@ function remembering(read: ReadFacts): ReadFacts {
 
 type ChangeStatus = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: Currency };
 
-async function standingOf(
+type StatusContext = {
+  readonly services: Services;
+  readonly edits: Edits;
+  readonly facts: ReadFacts;
+};
+
+async function statusOf(
   tx: Tx,
-  editors: Editors,
-  facts: ReadFacts,
+  { services, edits, facts }: StatusContext,
   row: Linked,
 ): Promise<ChangeStatus> {
   if (row.state !== 'PROPOSED') return { costs: [], isOutdated: false };
-  const seen = await previewAgain(tx, editors, row);
-  if (!seen) return { costs: [], isOutdated: true };
-  const { currency, costs } = seen.sight;
-  const counted: readonly CampaignCost[] = costs(await facts(currency));
+  const preview = await previewStored(tx, services, edits, row);
+  if (!preview) return { costs: [], isOutdated: true };
+  const { currency, worstCost } = preview;
+  const counted: readonly CampaignCost[] = worstCost(await facts(currency));
   return {
     currency,
     isOutdated: false,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seed } from '#seed/seed.ts';
 import { readSettings } from '#settings/settings.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { foreignBeside, readOwn } from './shown-words-facts.ts';
+import { foreignBeside, readOwn } from './foreign-words.ts';
 import { textsByLanguage } from './shown-words-rules.ts';
 
 /** Columns of fixed shapes. */

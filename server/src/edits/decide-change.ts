@@ -1,11 +1,11 @@
 import type { StaffId } from '@wallet/contract/ids';
-import { whileEditing } from '#edits/change-seen.ts';
-import type { Editors } from '#edits/editors.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { clearSettingsCache } from '#settings/settings.ts';
 import { endChange, lockChange } from './change-store.ts';
-import { previewAgain } from './save-edit.ts';
+import type { Edits } from './define-edit.ts';
+import { previewStored } from './stored-request.ts';
+import { whileEditing } from './versions.ts';
 
 type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
 
@@ -14,18 +14,19 @@ type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
  * concurrent confirmations, one succeeds.
  */
 export async function confirmChange(
-  { db }: Services,
-  editors: Editors,
+  services: Services,
+  edits: Edits,
   { id, colleagueId }: Confirmation,
 ): Promise<void> {
+  const { db } = services;
   await whileEditing(db, async (tx) => {
     const change = await lockChange(tx, id);
     if (!change) throw new DomainError('NO_DATA');
     rejectIf(change.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
     rejectIf(change.proposedBy === colleagueId ? 'SECOND_PERSON_NEEDED' : null);
-    const seen = await previewAgain(tx, editors, change);
-    if (!seen) throw new DomainError('ALREADY_DECIDED');
-    await seen.sight.carryOut(2, colleagueId);
+    const preview = await previewStored(tx, services, edits, change);
+    if (!preview) throw new DomainError('ALREADY_DECIDED');
+    await preview.write(2, colleagueId);
     await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
   });
   clearSettingsCache(db);

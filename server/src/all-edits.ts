@@ -1,0 +1,37 @@
+import type { Edits } from '#edits/define-edit.ts';
+import { addBanner, changeBanner } from '#features/banners/edit-banner.ts';
+import { addBonus, changeBonus } from '#features/bonus/staff/edit-bonus.ts';
+import { addPromotion, changePromotion } from '#features/bonus/staff/edit-promotion.ts';
+import { changeAccount } from '#features/deposit/staff/edit-account.ts';
+import { switchGateway } from '#features/deposit/staff/switch-gateway.ts';
+import { changeAppearance } from '#features/games/staff/edit-look.ts';
+import { switchGame } from '#features/games/staff/switch-game.ts';
+import { addBank, changeBank } from '#features/lookup/staff/edit-bank.ts';
+import { addSource, changeSource } from '#features/lookup/staff/edit-source.ts';
+import { requestErasure } from '#features/members/edit-erasure.ts';
+import { resumePause } from '#features/pauses/resume-pause.ts';
+import { changeSettings } from '#features/settings/edit-settings.ts';
+import { replaceWheel, switchWheel } from '#features/spin/staff/edit-wheel.ts';
+
+/** Every edit, by the call that saves it. */
+export const allEdits: Edits = {
+  'PUT /staff/api/settings': changeSettings,
+  'PUT /staff/api/deposit-accounts/:id': changeAccount,
+  'POST /staff/api/banks': addBank,
+  'PUT /staff/api/banks/:code': changeBank,
+  'POST /staff/api/sources': addSource,
+  'PUT /staff/api/sources/:code': changeSource,
+  'PUT /staff/api/gateways/:code': switchGateway,
+  'PUT /staff/api/games/:code': switchGame,
+  'PUT /staff/api/games/:code/look': changeAppearance,
+  'POST /staff/api/banners': addBanner,
+  'PUT /staff/api/banners/:id': changeBanner,
+  'POST /staff/api/bonuses': addBonus,
+  'PUT /staff/api/bonuses/:code': changeBonus,
+  'POST /staff/api/promotions': addPromotion,
+  'PUT /staff/api/promotions/:code': changePromotion,
+  'PUT /staff/api/wheels/:currency': replaceWheel,
+  'PUT /staff/api/wheels/:currency/active': switchWheel,
+  'POST /staff/api/pauses/:scope/resume': resumePause,
+  'POST /staff/api/members/:id/erasure': requestErasure,
+};

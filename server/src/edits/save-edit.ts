@@ -1,0 +1,98 @@
+import type { Api } from '@wallet/contract/api';
+import type { ResponseOf } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
+import type { Tx } from '#db/database.ts';
+import { rejectIf } from '#lib/domain-error.ts';
+import { newId } from '#lib/ids.ts';
+import type { Services } from '#services.ts';
+import { clearSettingsCache, readSettings } from '#settings/settings.ts';
+import { endChange, insertChange, lockWaiting, undone } from './change-store.ts';
+import type { Edit, EditCall, EditRequest, Edits } from './define-edit.ts';
+import { differenceOf, isHarmless, jsonOf } from './edit-rules.ts';
+import { type Foreign, foreignBeside, type Own, readOwn } from './shown-words/foreign-words.ts';
+import { textsByLanguage } from './shown-words/shown-words-rules.ts';
+import { encodeRequest, previewStored } from './stored-request.ts';
+import { whileEditing } from './versions.ts';
+
+type Saved = ResponseOf<Api['PUT /staff/api/settings']>;
+
+type Visit<N extends EditCall> = EditRequest<N> & {
+  readonly colleague: { readonly id: StaffId };
+};
+
+/** Makes the handler of a call that saves an edit. */
+export type SaveEdit = <N extends EditCall>(edit: Edit<N>) => (visit: Visit<N>) => Promise<Saved>;
+
+/**
+ * Saves a change that one person may make alone. Any other is stored for a second person, after a check that
+ * it could be executed now.
+ */
+export function editSaver(services: Services, edits: Edits): SaveEdit {
+  return (edit) => async (visit) => {
+    const changeId = await saveEdit(services, edits, edit, visit);
+    clearSettingsCache(services.db);
+    return { message: changeId === null ? 'SUCCESS' : 'CHANGE_WAITS', changeId };
+  };
+}
+
+/** Returns the id of the stored change, or null when the edit is in force. */
+function saveEdit<N extends EditCall>(
+  services: Services,
+  edits: Edits,
+  { call, preview }: Edit<N>,
+  { colleague, ...request }: Visit<N>,
+): Promise<string | null> {
+  const { db, config } = services;
+  return whileEditing(db, async (tx) => {
+    const edit = await preview(tx, services, request);
+    rejectIf(edit.version === edit.versionSeen ? null : 'ALREADY_DECIDED');
+    const { before, entered } = { before: jsonOf(edit.before), entered: jsonOf(edit.entered) };
+    const own = await readOwn(tx, config, await readSettings(tx));
+    const foreign = newForeign(before, entered, own);
+    const leadsNowhereElse = foreign.accounts.length === 0 && foreign.addresses.length === 0;
+    if (leadsNowhereElse && isHarmless(edit.rules, before, entered)) {
+      await edit.write(1, colleague.id);
+      return null;
+    }
+    // Executed and rolled back: only its error remains.
+    await undone(tx, () => edit.write(2, colleague.id));
+    const { subject, base } = edit;
+    await endOutdated(tx, services, edits, { subject, endedBy: colleague.id });
+    const id = newId();
+    await insertChange(tx, {
+      id,
+      call,
+      subject,
+      asked: encodeRequest(call, request),
+      base,
+      difference: differenceOf(before, entered),
+      accountNumbers: [...foreign.accounts],
+      proposedBy: colleague.id,
+    });
+    return id;
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Accounts and addresses that are neither the operator's nor there already. The whole is read, before and
+ * after: a change of one text can complete a number that begins in the text above it.
+ */
+function newForeign(before: Fields, entered: Fields, own: Own): Foreign {
+  return foreignBeside(textsByLanguage(before), textsByLanguage({ ...before, ...entered }), own);
+}
+
+/** Rejects while another change of the subject waits, unless that one can no longer be confirmed. */
+async function endOutdated(
+  tx: Tx,
+  services: Services,
+  edits: Edits,
+  { subject, endedBy }: { readonly subject: string; readonly endedBy: StaffId },
+): Promise<void> {
+  const waiting = await lockWaiting(tx, subject);
+  if (!waiting) return;
+  const preview = await previewStored(tx, services, edits, waiting);
+  rejectIf(preview === null ? null : 'CHANGE_WAITING');
+  await endChange(tx, waiting.id, { state: 'OUTDATED', endedBy });
+}
