@@ -5,6 +5,7 @@ import {
   isOneSegment,
   otpMessage,
 } from '../server/src/features/auth/otp-message.ts';
+import { type Broken, breaksOf, cutWordsIn } from './text-breaks.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 import * as rules from './text-rules.ts';
 
@@ -14,10 +15,6 @@ import * as rules from './text-rules.ts';
  */
 
 const root = new URL('../', import.meta.url);
-const segmenters = {
-  th: new Intl.Segmenter('th', { granularity: 'word' }),
-  lo: new Intl.Segmenter('lo', { granularity: 'word' }),
-};
 const lines = await linesOf(root);
 const glossary = await glossaryOf();
 const held = await heldSigns();
@@ -64,35 +61,13 @@ function forbidden(line: TextLine): string[] {
     .map(({ reason }) => told('word', line, reason));
 }
 
-/**
- * A browser breaks Thai and Lao where its dictionary sees words. Between two syllables of a word that
- * is no harm; a word of ours that loses a single letter to its neighbour becomes another word.
- */
 function cutWords(line: TextLine): string[] {
   const { language, text } = line;
   if (language === 'en' || !line.isForMembers) return [];
-  const words = glossary[language].filter((word) => text.includes(word));
-  if (words.length === 0) return [];
-  const breaks = breaksOf(language, text);
-  return words.flatMap((word) => {
-    const own = breaksOf(language, word);
-    const isCut = (index: number) =>
-      Array.from(word, (_, at) => at).some(
-        (at) => at > 0 && breaks.has(index + at) && !own.has(at) && leavesLetter(word, at),
-      );
-    return [...text.matchAll(new RegExp(word, 'g'))]
-      .filter(({ index }) => isCut(index))
-      .map(() => told('a line can break inside of', line, word));
-  });
-}
-
-function leavesLetter(word: string, at: number): boolean {
-  return at === 1 || at === word.length - 1;
-}
-
-/** Places where lines of a text without spaces can end. */
-function breaksOf(language: keyof typeof segmenters, text: string): ReadonlySet<number> {
-  return new Set([...segmenters[language].segment(text)].map(({ index }) => index));
+  const words = [...glossary[language], ...rules.joinedWords[language]];
+  return cutWordsIn(language, text, [...new Set(words)]).map((word) =>
+    told('a line can break inside of', line, word),
+  );
 }
 
 /** A line that ends with "not" says the opposite of the one below it. */
@@ -149,7 +124,7 @@ function columns(text: string): number {
 }
 
 /** The words of `docs/words.md` that are one word of one script: no spaces, no Latin letters. */
-async function glossaryOf(): Promise<Record<keyof typeof segmenters, string[]>> {
+async function glossaryOf(): Promise<Record<Broken, string[]>> {
   const rows = (await readFile(new URL('docs/words.md', root), 'utf8')).matchAll(
     /^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|/gm,
   );

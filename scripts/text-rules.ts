@@ -49,10 +49,13 @@ export const negations = {
   lo: /ບໍ່(?=[ກ-ຮເ-ໄໜໝ])/g,
 };
 
+/** Words that a browser's dictionary cuts before their last consonant: U+2060 stands there in every text. */
+export const joinedWords = { th: ['แชต'], lo: ['ຄ່າຍ', 'ໂຫຼດ'] };
+
 /** A number and what it counts, with a space at which a line can end. */
 export const units = {
   th: /[\d}] (?:วินาที|นาที|ชั่วโมง|วัน|ปี|ครั้ง|เท่า|หลัก|ตัวอักษร|เหรียญ|บาท|กีบ|ค่าย|ข้อความ|รายการ|เรื่อง|แชต|คน|MB|น\.)/,
-  lo: /[\d}] (?:ວິນາທີ|ນາທີ|ຊົ່ວໂມງ|ວັນ|ມື້|ປີ|ຄັ້ງ|ເທົ່າ|ຕົວ|ຫຼຽນ|ບາດ|ກີບ|ຄ່າຍ|ຂໍ້ຄວາມ|ລາຍການ|ເລື່ອງ|ແຊັດ|ຄົນ|ໂມງ|MB)/,
+  lo: /[\d}] (?:ວິນາທີ|ນາທີ|ຊົ່ວໂມງ|ວັນ|ມື້|ປີ|ຄັ້ງ|ເທົ່າ|ຕົວ|ຫຼຽນ|ບາດ|ກີບ|ຄ່າ\u2060?ຍ|ຂໍ້ຄວາມ|ລາຍການ|ເລື່ອງ|ແຊັດ|ຄົນ|ໂມງ|MB)/,
   en: /[\d}] (?:seconds?|minutes?|hours?|days?|times|digits|characters|coins?|baht|kip|providers|chats|messages|MB)\b/,
 } as const satisfies Record<Language, RegExp>;
 

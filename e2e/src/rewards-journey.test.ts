@@ -129,7 +129,7 @@ describe('a member', () => {
 
     const label = labelOf(await seeCoupons(), 'credit');
     await press(words.spin.claimOf(label));
-    await dialogSays(words.spin.claimTitle, words.spin.claimCredit);
+    await dialogSays(words.spin.claimTitle, words.spin.claimTerms(300, 10));
     await dialogSays(words.spin.claimTitle, reason);
     expect(
       await member.dialog.getByRole('button', { name: words.spin.claim, exact: true }).isDisabled(),

@@ -21,11 +21,11 @@ export const errorTexts = {
   // Passkeys
   PASSKEY_UNKNOWN:
     'This passkey does not work here. Please log in with your password and add a new one.',
-  PASSKEY_EXPIRED: 'Confirming took too long. Please try again.',
+  PASSKEY_EXPIRED: 'That took too long. Please try again.',
   PASSKEY_INVALID: 'The passkey could not be used. Please try again, or use your password.',
-  PASSKEY_LIMIT: 'You have 10\u00A0passkeys, which is the most. Please remove one first.',
+  PASSKEY_LIMIT: "You've reached the limit of 10\u00A0passkeys. Please remove one to add another.",
   // OTP
-  OTP_BLOCK: 'Too many attempts with the OTP code. Please try again in 15\u00A0minutes.',
+  OTP_BLOCK: "You've reached the limit for OTP codes. Please try again in 15\u00A0minutes.",
   OTP_TOKEN_INVALID: 'This OTP request no longer works. Please ask for a new code.',
   OTP_NOT_EXIST: 'No OTP code was sent for this request. Please ask for a new code.',
   OTP_VERIFIED: 'This phone number is already verified. You can continue.',
@@ -70,8 +70,7 @@ export const errorTexts = {
   // Promotion
   NO_PROMOTION: 'This promotion was not found. Please check the code.',
   PROMOTION_RECEIVED: 'You have already received this promotion. See other offers under Bonuses.',
-  REWARD_CEILING:
-    'Everything of this kind has been given out for today. Please try again tomorrow.',
+  REWARD_CEILING: "Today's rewards have all been claimed. Please try again tomorrow.",
   // Refund
   NO_REFUND: 'There is no cashback yet. Please look again tomorrow.',
   REFUND_CONDITION: 'You can get cashback once your bonus has ended. See Bonuses.',
@@ -80,7 +79,7 @@ export const errorTexts = {
   REFUND_MINIMUM: 'The cashback amount must be more than 0. Please get cashback first.',
   // Games and transfer
   GAME_ACTIVATION_FAIL: 'The game could not be opened. Please try again.',
-  SLOT_ALREADY_ACTIVE: 'This game account is already open. Tap View data to play.',
+  SLOT_ALREADY_ACTIVE: 'This game account is already open. Tap View details to play.',
   SLOT_ACTIVATE_FAIL: 'The game account could not be opened. Please try again.',
   SLOT_NO_ACCOUNT: 'You have no account for this game yet. Please open one first.',
   SLOT_RESET_PASSWORD_FAIL: 'The game password could not be reset. Please try again.',
@@ -93,24 +92,27 @@ export const errorTexts = {
   GAME_UNAVAILABLE:
     'This game is not available now. Your money there is safe. Please try again later.',
   TRANSFER_UNSETTLED:
-    'Another move of money with this game is still being checked. Please wait until it is done.',
+    'Another transfer with this game is still being checked. Please wait for it to complete.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
   // A member of another currency than the operator's
   OTHER_CURRENCY:
     "We no longer use your account's currency. Your money is safe. Please contact us.",
   // What the operator has paused
-  MONEY_PAUSED: 'Money is paused for a check. Yours is safe. Please try again later.',
+  MONEY_PAUSED:
+    'Transactions are on hold while we run a check. Your money is safe. Please try again later.',
   PAYOUTS_PAUSED:
-    'Withdrawals are paused for a check. The money stays in your wallet. Please try later.',
-  TRANSFERS_PAUSED: 'Moving money to and from games is paused for a check. No money was moved.',
-  DEPOSITS_PAUSED: 'This way to deposit is paused for a check. Please choose another one.',
+    'Withdrawals are on hold while we run a check. Your money stays in your wallet. Please try again later.',
+  TRANSFERS_PAUSED:
+    'Moving money to and from games is on hold while we run a check. No money was moved. Please try again later.',
+  DEPOSITS_PAUSED:
+    'This deposit channel is on hold while we run a check. Please choose another one.',
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',
   WITHDRAW_OPEN: 'A withdrawal is in progress. Please wait until it is done.',
   WITHDRAW_HOLD: 'After a password or bank account change, please wait 24\u00A0hours to withdraw.',
   WITHDRAW_DAILY_LIMIT:
     "You have used all of today's withdrawals. You can withdraw again tomorrow.",
-  WITHDRAW_TOO_LATE: 'This withdrawal can no longer be cancelled. See History for how it stands.',
+  WITHDRAW_TOO_LATE: 'This withdrawal can no longer be cancelled. See its status in History.',
   // Deposit
   QR_FAIL: 'The QR could not be created. Please try again or use another channel.',
   SLIP_UPLOAD_FAIL: 'The slip could not be uploaded. Please try again.',
@@ -181,27 +183,30 @@ export const errorTexts = {
   EXPIRED_SLIP: 'This slip was sent too late. Please contact us.',
   UNKNOW_ERROR: 'An unknown error occurred. Please contact us.',
   // With the time from which a retry makes sense
-  OTP_BLOCK_AT: 'Too many attempts with the OTP code. Please try again at {time}.',
-  REQUEST_LIMIT_AT: 'Too many requests. Please try again at {time}.',
-  WITHDRAW_HOLD_AT: 'Your password or bank account was changed. You can withdraw again at {time}.',
+  OTP_BLOCK_AT: "You've reached the limit for OTP codes. Please try again after {time}.",
+  REQUEST_LIMIT_AT: 'Too many requests. Please try again after {time}.',
+  WITHDRAW_HOLD_AT:
+    'Your password or bank account was changed. You can withdraw again from {time}.',
   WITHDRAW_DAILY_LIMIT_AT:
-    "You have used all of today's withdrawals. You can withdraw again at {time}.",
-  SLIP_CLOSED_AT: 'Slips are closed at the moment. Please try again at {time}.',
+    "You have used all of today's withdrawals. You can withdraw again from {time}.",
+  SLIP_CLOSED_AT: 'Slip upload is closed at the moment. Please try again from {time}.',
   // Reasons of an error
-  WITHDRAWAL_OPEN: 'Your withdrawal of {amount} is not finished. Please wait until it is.',
+  WITHDRAWAL_OPEN:
+    'Your withdrawal of {amount} is still in progress. Please wait for it to complete.',
   TRANSFER_OPEN:
     'Money is on its way between a game and your wallet. Please wait until it arrives.',
   BALANCE_REMAINS:
-    'You have {total}. Please use or withdraw it until {minimumBalance} or less is left.',
+    'Your balance is {total}. It must be {minimumBalance} or less before you can take this.',
   BETS_OPEN: 'Bets of {amount} are still open. Please try again once they are settled.',
   CONDITION_RUNNING:
-    'A bonus with the goal {target} is running. Please finish or cancel it under Bonuses.',
+    'You have an active bonus with the goal {target}. Please finish or cancel it under Bonuses.',
   CONDITION_WAITING:
-    'A bonus waits for a deposit of {minimumDeposit}. Please deposit, or cancel it.',
+    'You have a bonus waiting for a deposit of at least {minimumDeposit}. Please deposit, or cancel it.',
   DEPOSIT_LOOKED_AT:
     'We are checking your last deposit for your bonus. Please try again in a moment.',
   NEW_MEMBERS_ONLY: 'Only for members who have not deposited yet. Please choose another bonus.',
   OUTSIDE_HOURS: 'Open from {from} to {until}. Please come back then.',
-  AMOUNT_SMALL: '{amount} is too little to start. Please wait until it is more than {floor}.',
-  BONUS_DAYS: 'Days on which a bonus was running bring no cashback. Please look again tomorrow.',
+  AMOUNT_SMALL: '{amount} is too small to claim. Please claim it once it is above {floor}.',
+  BONUS_DAYS:
+    "You don't earn cashback on days when you have an active bonus. Please check again tomorrow.",
 } as const satisfies ErrorTexts;

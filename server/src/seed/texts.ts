@@ -7,9 +7,9 @@ export const conditions: readonly Texts[] = [
     en: '<h3>Deposits and withdrawals</h3><ul><li>Pay only from your registered bank account.</li><li>We send withdrawals only to your registered bank account.</li><li>After you change your bank account or password, withdrawals pause for 24\u00A0hours.</li></ul>',
   },
   {
-    th: '<h3>โบนัส</h3><p>รับได้ครั้งละหนึ่งโบนัส ถอนเงินได้เมื่อมียอดเงินรวมครบยอดเป้าหมาย หากยอดเงินรวมเหลือเท่ากับยอดสิ้นสุดหรือต่ำกว่า โบนัสจะสิ้นสุดและยอดที่เหลือยังเป็นของคุณ</p>',
-    la: '<h3>ໂບນັດ</h3><p>ຮັບໄດ້ຄັ້ງລະໜຶ່ງໂບນັດ ຖອນເງິນໄດ້ເມື່ອຍອດເງິນລວມຮອດຍອດເປົ້າໝາຍ ຖ້າຍອດເງິນລວມເຫຼືອເທົ່າກັບຍອດສິ້ນສຸດ ຫຼື ຕ່ຳກວ່າ ໂບນັດຈະສິ້ນສຸດ ແລະ ຍອດທີ່ເຫຼືອຍັງເປັນຂອງທ່ານ</p>',
-    en: '<h3>Bonuses</h3><p>One bonus at a time. You can withdraw once your total balance reaches the goal. If it falls to the end amount or less, the bonus ends and what is left is yours.</p>',
+    th: '<h3>โบนัส</h3><p>รับได้ครั้งละหนึ่งโบนัส ระหว่างที่มีเงื่อนไข จะถอนเงินไม่\u2060ได้เลย แม้เป็นเงินของคุณเอง เงื่อนไขสิ้นสุดเมื่อมียอดเงินรวมครบยอดเป้าหมาย หรือเหลือเท่ากับยอดสิ้นสุดหรือต่ำกว่า ยอดที่เหลือเป็นของคุณ หากยกเลิก คุณจะเหลือไม่\u2060เกินเงินของคุณเอง</p>',
+    la: '<h3>ໂບນັດ</h3><p>ຮັບໄດ້ຄັ້ງລະໜຶ່ງໂບນັດ ລະຫວ່າງທີ່ມີເງື່ອນໄຂ ຈະຖອນເງິນບໍ່\u2060ໄດ້ເລີຍ ລວມທັງເງິນຂອງທ່ານເອງ ເງື່ອນໄຂສິ້ນສຸດເມື່ອຍອດເງິນລວມຮອດຍອດເປົ້າໝາຍ ຫຼື ເຫຼືອເທົ່າກັບຍອດສິ້ນສຸດ ຫຼື ຕ່ຳກວ່າ ຍອດທີ່ເຫຼືອເປັນຂອງທ່ານ ຖ້າຍົກເລີກ ທ່ານຈະເຫຼືອບໍ່\u2060ເກີນເງິນຂອງທ່ານເອງ</p>',
+    en: '<h3>Bonuses</h3><p>One bonus at a time. While a condition is active, you cannot withdraw any money, your own included. It ends when your total balance reaches the goal, or falls to the end amount or less. What is left is yours. If you cancel, you keep at most your own money.</p>',
   },
   {
     th: '<h3>เล่นอย่างรับผิดชอบ</h3><p>สำหรับผู้มีอายุ 20\u00A0ปีขึ้นไป เล่นเท่าที่เสียได้ และหยุดพักเมื่อไม่\u2060สนุก</p>',
@@ -20,9 +20,9 @@ export const conditions: readonly Texts[] = [
 
 export const agreements: readonly Texts[] = [
   {
-    th: '<p>โบนัสชวนเพื่อนและเงินคืนมีเงื่อนไขก่อนถอน ดูที่เมนู ข้อกำหนด</p>',
-    la: '<p>ໂບນັດຊວນໝູ່ ແລະ ເງິນຄືນມີເງື່ອນໄຂກ່ອນຖອນ ເບິ່ງຢູ່ເມນູ ຂໍ້ກຳນົດ</p>',
-    en: '<p>Referral bonuses and cashback have conditions before you can withdraw them. See Terms in the menu.</p>',
+    th: '<p>โบนัสชวนเพื่อนและเงินคืนมีเงื่อนไข จะถอนเงินไม่\u2060ได้เลยจนกว่าเงื่อนไขจะสิ้นสุด ดูที่เมนู ข้อกำหนด</p>',
+    la: '<p>ໂບນັດຊວນໝູ່ ແລະ ເງິນຄືນມີເງື່ອນໄຂ ຈະຖອນເງິນບໍ່\u2060ໄດ້ເລີຍຈົນກວ່າເງື່ອນໄຂຈະສິ້ນສຸດ ເບິ່ງຢູ່ເມນູ ຂໍ້ກຳນົດ</p>',
+    en: '<p>Referral bonuses and cashback come with a condition. Until it ends you cannot withdraw any money. See Terms in the menu.</p>',
   },
   {
     th: '<p>กรุณาโอนเงินจากบัญชีที่ลงทะเบียนไว้ เพื่อให้เงินเข้าภายใน 1\u00A0นาที</p>',
@@ -32,9 +32,9 @@ export const agreements: readonly Texts[] = [
 ];
 
 export const notice: Texts = {
-  th: '<p>โบนัสจะสิ้นสุด หากยอดเงินรวมเหลือ %percentFail%% ของยอดที่ได้รับหรือต่ำกว่า</p>',
-  la: '<p>ໂບນັດຈະສິ້ນສຸດ ຖ້າຍອດເງິນລວມເຫຼືອ %percentFail%% ຂອງຍອດທີ່ໄດ້ຮັບ ຫຼື ຕ່ຳກວ່າ</p>',
-  en: '<p>A bonus ends when your total balance falls to %percentFail%% of what you received, or less.</p>',
+  th: '<p>โบนัสจะสิ้นสุด หากยอดเงินรวมเหลือ %percentFail%% ของยอดเริ่มต้น (ยอดฝากรวมโบนัส) หรือต่ำกว่า เว้นแต่รายละเอียดโบนัสระบุยอดอื่น</p>',
+  la: '<p>ໂບນັດຈະສິ້ນສຸດ ຖ້າຍອດເງິນລວມເຫຼືອ %percentFail%% ຂອງຍອດເລີ່ມຕົ້ນ (ຍອດຝາກລວມກັບໂບນັດ) ຫຼື ຕ່ຳກວ່າ ເວັ້ນເສຍແຕ່ລາຍລະອຽດໂບນັດບອກຍອດອື່ນ</p>',
+  en: '<p>A bonus ends when your total balance falls to %percentFail%% of the start amount (deposit plus bonus) or less, unless its details give another figure.</p>',
 };
 
 export const contact: Texts = {

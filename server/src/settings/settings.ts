@@ -37,7 +37,7 @@ const defaults: Plain<SettingsInput> = {
   chatMenu: [],
   chatRating: {
     th: 'ให้คะแนนแช\u2060ตครั้งนี้ 1 ถึง 5 โดย 5 คือดีมาก',
-    la: 'ໃຫ້ຄະແນນແຊັດຄັ້ງນີ້ 1 ຫາ 5 ໂດຍ 5 ຄືດີຫຼາຍ',
+    la: 'ໃຫ້ຄະແນນແຊັດຄັ້ງນີ້ 1 ຫາ 5 ໂດຍ 5 ແມ່ນດີຫຼາຍ',
     en: 'How was this chat? Choose from 1 to 5, where 5 is very good.',
   },
   chatMessagesPerMinute: 20,

@@ -39,8 +39,16 @@ export function BonusTermsChart({ way }: { way: TermsPoints }) {
         <dt className={css('end')}>{text.wayEnd}</dt>
         <dd>
           {amountText(floor)} <small>{text.wayEndHelp}</small>
+          {isMinimum(way) && <small>{text.wayMinimum}</small>}
         </dd>
       </dl>
+      <p className={css('cancel')}>{text.wayCancel}</p>
     </div>
   );
+}
+
+/** True where the operator's minimum balance is more than the percentage, and so is the end amount. */
+function isMinimum({ deposit, amount, floor, percentFail, minimumBalance }: TermsPoints): boolean {
+  if (percentFail === undefined || floor !== minimumBalance) return false;
+  return 100 * floor > percentFail * nearestBaht(deposit + amount);
 }

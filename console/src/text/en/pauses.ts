@@ -1,7 +1,7 @@
 import type { PausesText } from '../th/pauses.ts';
 
 export const pauses: PausesText = {
-  help: 'One person can pause, at once. Resuming takes two. Anything in progress waits and then continues by itself.',
+  help: 'One person can pause, at once. Resuming takes two. Anything in progress waits and then continues automatically.',
   inForce: 'Paused now',
   none: 'Nothing is paused',
   ended: 'Earlier pauses',

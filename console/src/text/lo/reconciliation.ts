@@ -37,7 +37,7 @@ export const reconciliation: ReconciliationText = {
   found: 'ຜົນທີ່ພົບ',
   open: 'ຕ້ອງກວດສອບ',
   explained: 'ກົງກັນແລ້ວ',
-  closed: 'ພະນັກງານປິດເລື່ອງແລ້ວ',
+  closed: 'ເຈົ້າໜ້າທີ່ປິດເລື່ອງແລ້ວ',
   toCase: 'ເບິ່ງເລື່ອງ',
   fileOf: (account) => `ລາຍການເດີນບັນຊີ ${account}`,
   fileHelp: 'ທະນາຄານບໍ່ສົ່ງລາຍການຂອງບັນຊີນີ້ໃຫ້ລະບົບ ໃຫ້ເລືອກໄຟລ໌ CSV ຂອງໝົດມື້ ແຖວທຳອິດເປັນຊື່ຖັນເຫຼົ່ານີ້',

@@ -8,20 +8,22 @@ import type { LinkedKind } from '#db/tables.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { RewardPurpose } from '#money/book/book.ts';
 import type { Texts } from '#settings/settings.ts';
-import { amountFor, type Offer as BonusOffer } from './bonus-rules.ts';
-import { listOffered } from './bonus-store.ts';
+import { type Offer as BonusOffer, leastOf } from './bonus-rules.ts';
+import { findBonus, listOffered } from './bonus-store.ts';
 import {
   conditionError,
   type Given,
   ineligibilityOf,
   isPlainCash,
-  type Limits,
   type Percents,
   type StartFacts,
+  type Terms,
   termsOf,
 } from './condition-rules.ts';
 import { findCondition, hasUnseenDeposit, type RewardContextRow } from './condition-store.ts';
 import { listPromotions, type Promotion } from './promotion-store.ts';
+
+export type { Terms } from './condition-rules.ts';
 
 /** A member, with the facts that a grant needs; locked while it is given. */
 export type RewardContext = RewardContextRow;
@@ -72,21 +74,29 @@ export function campaignError(least: Given, minimumBalance: Satang): string | nu
 
 /** The same of a bonus, by its smallest grant. */
 export function bonusError(bonus: BonusOffer & Percents, minimumBalance: Satang): string | null {
-  const deposit = bonus.minimumDeposit;
-  const { successPercent, failPercent } = bonus;
-  const amount = amountFor(bonus, deposit);
-  return conditionError({ successPercent, failPercent, amount, deposit }, minimumBalance);
+  return conditionError(leastOf(bonus), minimumBalance);
 }
 
 /**
  * A gift with its target and floor, as shown to the member before it is taken; null: plain cash, or too
  * small.
  */
-export function termsOfGift(
-  gift: Omit<Given, 'deposit'>,
-  minimumBalance: Satang,
-): (Limits & Pick<Given, 'deposit' | 'amount'>) | null {
+export function termsOfGift(gift: Omit<Given, 'deposit'>, minimumBalance: Satang): Terms | null {
   return termsOf({ ...gift, deposit: 0n }, minimumBalance);
+}
+
+/** Reads bonuses with the terms of their smallest grant, by code; those on offer and those of coupons alike. */
+export async function listBonusTerms(
+  db: Database,
+  { codes, currency }: { readonly codes: readonly string[]; readonly currency: Currency },
+  minimumBalance: Satang,
+): Promise<ReadonlyMap<string, Terms | null>> {
+  const terms = new Map<string, Terms | null>();
+  for (const code of new Set(codes)) {
+    const bonus = await findBonus(db, code, currency);
+    if (bonus) terms.set(code, termsOf(leastOf(bonus), minimumBalance));
+  }
+  return terms;
 }
 
 /** Finds the condition that a member holds, as what keeps them from other grants; null: they hold none. */

@@ -1,6 +1,13 @@
 import type { Denial } from '@wallet/contract/eligibility/ineligibility';
 import { floorPercent, type Satang } from '@wallet/contract/money';
-import { denial, endsAtOnce, type Limits, limitsOf, type Percents } from './condition-rules.ts';
+import {
+  denial,
+  endsAtOnce,
+  type Given,
+  type Limits,
+  limitsOf,
+  type Percents,
+} from './condition-rules.ts';
 
 /** The offer of a bonus on top of a deposit; amounts in satang. */
 export type Offer = {
@@ -14,6 +21,12 @@ export function amountFor({ percent, maxAmount }: Offer, deposit: Satang): Satan
   if (percent === null) return maxAmount;
   const share = floorPercent(deposit, percent);
   return share < maxAmount ? share : maxAmount;
+}
+
+/** The smallest grant of a bonus, which its terms are shown by. */
+export function leastOf(bonus: Offer & Percents): Given {
+  const { minimumDeposit: deposit, successPercent, failPercent } = bonus;
+  return { deposit, amount: amountFor(bonus, deposit), successPercent, failPercent };
 }
 
 /** The terms that a member agrees to with an activation. */

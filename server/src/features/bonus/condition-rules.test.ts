@@ -28,10 +28,17 @@ const runs = { numRuns: 50_000 };
 
 test('what is shown before is where the condition then begins and ends', () => {
   const bonus = { deposit: 100_00n, amount: 100_00n, successPercent: 300, failPercent: 10 };
-  const way = { deposit: 100_00n, amount: 100_00n, target: 600_00n, floor: 20_00n };
+  const way = {
+    ...{ deposit: 100_00n, amount: 100_00n, target: 600_00n, floor: 20_00n },
+    ...{ percentSuccess: 300, percentFail: 10, minimumBalance: minimum },
+  };
   expect(termsOf(bonus, minimum)).toEqual(way);
   // A larger minimum balance is where it ends, whatever the percentage says.
-  expect(termsOf(bonus, 50_00n)).toEqual({ ...way, floor: 50_00n });
+  expect(termsOf(bonus, 50_00n)).toEqual({
+    ...way,
+    floor: 50_00n,
+    minimumBalance: 50_00n,
+  });
   expect(termsOf({ ...bonus, successPercent: 100, failPercent: 0 }, minimum)).toBeNull();
   expect(termsOf({ ...bonus, amount: 0n }, minimum)).toBeNull();
   expect(termsOf({ ...bonus, deposit: 0n, amount: 5_00n }, minimum)).toBeNull();

@@ -27,15 +27,21 @@ export function limitsOf(
   };
 }
 
-/** Computes target and floor of a grant; null: without a condition, or too small for one. */
-export function termsOf(
-  given: Given,
-  minimumBalance: Satang,
-): (Pick<Given, 'deposit' | 'amount'> & Limits) | null {
-  const { deposit, amount } = given;
+/** A condition as a member reads it before it is taken; amounts in satang. */
+export type Terms = Pick<Given, 'deposit' | 'amount'> &
+  Limits & {
+    readonly percentSuccess: number;
+    readonly percentFail: number;
+    readonly minimumBalance: Satang;
+  };
+
+/** Computes the terms of a grant; null: without a condition, or too small for one. */
+export function termsOf(given: Given, minimumBalance: Satang): Terms | null {
+  const { deposit, amount, successPercent: percentSuccess, failPercent: percentFail } = given;
   if (amount <= 0n || isPlainCash(given)) return null;
   const limits = limitsOf(given, minimumBalance);
-  return limits.floor < deposit + amount ? { deposit, amount, ...limits } : null;
+  if (limits.floor >= deposit + amount) return null;
+  return { deposit, amount, ...limits, percentSuccess, percentFail, minimumBalance };
 }
 
 /** True of percentages under which money comes without a condition. */

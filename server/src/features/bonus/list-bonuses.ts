@@ -5,9 +5,9 @@ import type { TextKey } from '@wallet/contract/languages';
 import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { amountFor } from './bonus-rules.ts';
+import { leastOf } from './bonus-rules.ts';
 import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
-import { type Given, termsOf } from './condition-rules.ts';
+import { termsOf } from './condition-rules.ts';
 import { findCondition, findTerms } from './condition-store.ts';
 
 type BonusView = ResponseOf<Api['GET /api/bonus']>[number];
@@ -35,12 +35,6 @@ export async function listBonuses(
     banners: bonus.banners.map(({ image, html }) => ({ image, html: html[language] })),
     userBonus: userBonusOf(activations.filter(({ code }) => code === bonus.code)),
   }));
-}
-
-/** The smallest grant of a bonus. */
-function leastOf(bonus: Bonus): Given {
-  const { minimumDeposit: deposit, successPercent, failPercent } = bonus;
-  return { deposit, amount: amountFor(bonus, deposit), successPercent, failPercent };
 }
 
 type Offered = Bonus & { readonly minimumBalance: Satang };

@@ -48,7 +48,10 @@ test('a code is found in any case and gives its money once, under its condition'
     turnover: 5,
     percentFail: 10,
     // The figures that the condition begins with, below.
-    way: { deposit: 0, amount: 100, target: 500, floor: 10 },
+    way: {
+      ...{ deposit: 0, amount: 100, target: 500, floor: 10 },
+      ...{ percentSuccess: 500, percentFail: 10, minimumBalance: 5 },
+    },
     verdict: { isAllowed: true, reason: null, obstacle: null },
   });
   await member.client.call('GET /api/promotion/activate/:code', newYear);

@@ -63,7 +63,10 @@ dayTest(
       amount: 75,
       success: 200,
       fail: 10,
-      way: { deposit: 0, amount: 75, target: 150, floor: 7.5 },
+      way: {
+        ...{ deposit: 0, amount: 75, target: 150, floor: 7.5 },
+        ...{ percentSuccess: 200, percentFail: 10, minimumBalance: 5 },
+      },
     });
     expect(
       await member.client.call('POST /api/invite', { body: { page: 1, limit: 1 } }),

@@ -10,7 +10,7 @@ type NewsWords = Readonly<Record<PushKind | 'returned', PushText>>;
 export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
   th: {
     deposit: (amount) => ({
-      title: 'เงินเข้ากระเป๋าแล้ว',
+      title: 'เงินเข้ากระเป๋าเงินแล้ว',
       body: amount ? `ได้รับ ${amount} แล้ว` : 'เปิดแอปเพื่อดูยอดเงิน',
     }),
     payout: (amount) => ({
@@ -19,14 +19,14 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
     }),
     returned: (amount) => ({
       title: 'ถอนเงินไม่สำเร็จ',
-      body: amount ? `คืน ${amount} เข้ากระเป๋าแล้ว` : 'คืนเงินเข้ากระเป๋าแล้ว เปิดแอปเพื่อดูเหตุผล',
+      body: amount ? `คืน ${amount} เข้ากระเป๋าเงินแล้ว` : 'คืนเงินเข้ากระเป๋าเงินแล้ว เปิดแอปเพื่อดูเหตุผล',
     }),
     slip: () => ({ title: 'สลิปไม่ผ่านการตรวจสอบ', body: 'เปิดแอปเพื่อดูเหตุผลและสิ่งที่ทำต่อได้' }),
-    chat: () => ({ title: 'มีข้อความตอบกลับ', body: 'ทีมงานตอบคุณในแชตแล้ว' }),
+    chat: () => ({ title: 'มีข้อความตอบกลับ', body: 'เจ้าหน้าที่ตอบคุณในแชตแล้ว' }),
   },
   la: {
     deposit: (amount) => ({
-      title: 'ເງິນເຂົ້າກະເປົາແລ້ວ',
+      title: 'ເງິນເຂົ້າກະເປົາເງິນແລ້ວ',
       body: amount ? `ໄດ້ຮັບ ${amount} ແລ້ວ` : 'ເປີດແອັບເພື່ອເບິ່ງຍອດເງິນ',
     }),
     payout: (amount) => ({
@@ -35,10 +35,10 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
     }),
     returned: (amount) => ({
       title: 'ຖອນເງິນບໍ່ສຳເລັດ',
-      body: amount ? `ຄືນ ${amount} ເຂົ້າກະເປົາແລ້ວ` : 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ',
+      body: amount ? `ຄືນ ${amount} ເຂົ້າກະເປົາເງິນແລ້ວ` : 'ຄືນເງິນເຂົ້າກະເປົາເງິນແລ້ວ ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ',
     }),
     slip: () => ({ title: 'ສະລິບບໍ່ຜ່ານການກວດສອບ', body: 'ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ ແລະ ສິ່ງທີ່ເຮັດຕໍ່ໄດ້' }),
-    chat: () => ({ title: 'ມີຂໍ້ຄວາມຕອບກັບ', body: 'ທີມງານຕອບທ່ານໃນແຊັດແລ້ວ' }),
+    chat: () => ({ title: 'ມີຂໍ້ຄວາມຕອບກັບ', body: 'ເຈົ້າໜ້າທີ່ຕອບທ່ານໃນແຊັດແລ້ວ' }),
   },
   en: {
     deposit: (amount) => ({
@@ -61,6 +61,6 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
       title: 'Slip not accepted',
       body: 'Open the app to see why and what you can do',
     }),
-    chat: () => ({ title: 'New answer', body: 'Our team has answered you in the chat' }),
+    chat: () => ({ title: 'New reply', body: 'Our team has replied to you in the chat' }),
   },
 };

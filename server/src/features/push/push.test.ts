@@ -81,8 +81,8 @@ test('money, a payout and an answer reach the locked phone, in its language, wit
   await eventually(async () => expect(await phone.heard()).toHaveLength(2));
   expect((await phone.heard())[1]).toEqual({
     kind: 'chat',
-    title: 'New answer',
-    body: 'Our team has answered you in the chat',
+    title: 'New reply',
+    body: 'Our team has replied to you in the chat',
   });
 });
 

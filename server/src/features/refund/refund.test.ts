@@ -56,7 +56,7 @@ dayTest(
     expect(await client.call('GET /api/refund/check', {})).toMatchObject({
       result: false,
       refundAmount: 50,
-      way: { deposit: 0, amount: 50, target: 75, floor: 5 },
+      way: { amount: 50, target: 75, floor: 5, percentSuccess: 150, percentFail: 10 },
     });
     expect(await client.call('POST /api/refund', { body: {} })).toMatchObject({
       total: 1,

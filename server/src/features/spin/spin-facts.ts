@@ -1,10 +1,17 @@
 import type { Denial } from '@wallet/contract/eligibility/ineligibility';
 import type { MemberId } from '@wallet/contract/ids';
+import type { Currency } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
-import type { Offer, RewardEligibility } from '#features/bonus/bonus-facts.ts';
+import {
+  listBonusTerms,
+  type Offer,
+  type RewardEligibility,
+  type Terms,
+  termsOfGift,
+} from '#features/bonus/bonus-facts.ts';
 import { checkActivation, checkGiving } from '#features/bonus/reward-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import type { Texts } from '#settings/settings.ts';
+import { settingsOf, type Texts } from '#settings/settings.ts';
 import { type Coupon, listOpenCoupons } from './coupon-store.ts';
 import { claimError } from './spin-rules.ts';
 import { findSpunSlice } from './spin-store.ts';
@@ -36,6 +43,21 @@ export async function describeCoupon(
   if (type === 'bonus') return checkActivation(db, standing, async () => bonusCode ?? '');
   if (type === 'credit') return checkGiving(db, standing, async () => couponOffer(coupon));
   return type === 'none' ? { code: 'INVALID_COUPON_TYPE' } : null;
+}
+
+/** Reads the conditions that the prizes of coupons come with: the wheel's for money, the bonus's own for a bonus. */
+export async function readCouponTerms(
+  db: Database,
+  coupons: readonly Coupon[],
+  currency: Currency,
+): Promise<(coupon: Coupon) => Terms | null> {
+  const { minimumBalance } = await settingsOf(db);
+  const codes = coupons.flatMap(({ bonusCode }) => bonusCode ?? []);
+  const ofBonus = await listBonusTerms(db, { codes, currency }, minimumBalance);
+  return (coupon) => {
+    if (coupon.type === 'credit') return termsOfGift(coupon, minimumBalance);
+    return coupon.type === 'bonus' ? (ofBonus.get(coupon.bonusCode ?? '') ?? null) : null;
+  };
 }
 
 /** The money of a coupon, as it would be given under the wheel's condition. */

@@ -1,9 +1,9 @@
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
-import { settingsOf } from '#settings/settings.ts';
 import { claimCoupon } from './claim-coupon.ts';
 import { listCoupons } from './coupon-store.ts';
+import { readCouponTerms } from './spin-facts.ts';
 import { findSpunSlice, findWheel, readSpinner } from './spin-store.ts';
 import { couponView, wheelView } from './spin-views.ts';
 import { spinWheel } from './spin-wheel.ts';
@@ -32,8 +32,10 @@ export function spinRoutes(services: Services) {
     },
     'GET /api/spinwheel/coupon': async ({ member, query, caller }) => {
       const { rows, total } = await listCoupons(db, member.id, query);
-      const settings = await settingsOf(db);
-      return { coupons: rows.map((each) => couponView(each, caller.language, settings)), total };
+      const { currency } = await readSpinner(db, member.id);
+      const termsOf = await readCouponTerms(db, rows, currency);
+      const coupons = rows.map((each) => couponView(each, caller.language, termsOf(each)));
+      return { coupons, total };
     },
     'POST /api/spinwheel/coupon/claim': async ({ member, body, caller }) => {
       await countAttempt(db, {

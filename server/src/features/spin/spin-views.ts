@@ -1,8 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import type { TextKey } from '@wallet/contract/languages';
-import { termsOfGift } from '#features/bonus/bonus-facts.ts';
-import type { Settings } from '#settings/settings.ts';
+import type { Terms } from '#features/bonus/bonus-facts.ts';
 import type { Coupon } from './coupon-store.ts';
 import type { Wheel } from './spin-store.ts';
 
@@ -22,11 +21,7 @@ export function wheelView(wheel: Wheel, language: TextKey): WheelView {
   };
 }
 
-export function couponView(
-  coupon: Coupon,
-  language: TextKey,
-  { minimumBalance }: Pick<Settings, 'minimumBalance'>,
-): CouponView {
+export function couponView(coupon: Coupon, language: TextKey, way: Terms | null): CouponView {
   const { id, name, label, type, amount, createdAt, expiresAt, isClaimed, isExpired } = coupon;
   return {
     _id: id,
@@ -34,7 +29,7 @@ export function couponView(
     type,
     // Amounts travel as baht, of which a satang is a hundredth; a coin has no such parts.
     amount: type === 'coin' ? amount * 100n : amount,
-    way: type === 'credit' ? termsOfGift(coupon, minimumBalance) : null,
+    way,
     status: isClaimed ? 'claimed' : isExpired ? 'expired' : 'available',
     createdAt,
     expiresAt,

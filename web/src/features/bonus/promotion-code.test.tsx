@@ -139,7 +139,7 @@ test('a lost reply is being checked, and told when it is known', async () => {
   await type('Promotion code', 'SONGKRAN');
   await press('Search');
   await press('Receive promotion');
-  expect(read()).toContain('We are checking what became of “Receive promotion”');
+  expect(read()).toContain("We're checking whether “Receive promotion” went through");
   await pass(10_000);
   expect(readDialog()).toContain('The promotion is in your wallet.');
   expect(server.asked(activate)).toHaveLength(1);

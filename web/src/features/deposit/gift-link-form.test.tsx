@@ -78,7 +78,7 @@ test('a lost reply is being checked; its value is told when the server tells it'
   await show(form);
   await type('Gift link', link);
   await press('Send link');
-  expect(read()).toContain('We are checking what became of “Gift link”');
+  expect(read()).toContain("We're checking whether “Gift link” went through");
   await pass(10_000);
   expect(read()).toContain('88.00\u00A0baht is in your wallet.');
   // The link is money: it is not kept anywhere.

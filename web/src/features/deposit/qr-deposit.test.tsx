@@ -286,7 +286,7 @@ test('a waiting QR stays on the screen while the line is broken', async () => {
 test('“I’ve paid” promises what happens by itself, and closes', async () => {
   await openWithQr();
   await press("I've paid");
-  expect(read()).toContain('Your balance updates by itself when the money arrives');
+  expect(read()).toContain('Your balance updates automatically when the money arrives');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -296,7 +296,7 @@ test('a lost reply is being checked, under the key it was asked with', async () 
   await open();
   await type('Amount', '500');
   await press('Create QR');
-  expect(read()).toContain('We are checking what became of “Create QR 500.00\u00A0baht”');
+  expect(read()).toContain("We're checking whether “Create QR 500.00\u00A0baht” went through");
   await pass(10_000);
   expect(readDialog()).toContain('“Create QR 500.00\u00A0baht” was not carried out');
   const [asked] = server.asked('GET /api/idempotency-keys/:key');

@@ -7,7 +7,7 @@ import { useOffered } from '#lib/money/eligibility.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { useText } from '#lib/text.ts';
-import { ConditionTerms } from '#ui/ConditionTerms.tsx';
+import { ConditionTerms, isConditional } from '#ui/ConditionTerms.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { Money } from '#ui/money/Money.tsx';
@@ -47,7 +47,7 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
       isBlocked={!mayTake}
     >
       <Money amount={bonus.amount} size="card" currency />
-      <p>{text.receiveConditions(bonus.success, bonus.fail)}</p>
+      {isConditional(bonus) && <p>{text.receiveConditions(bonus.success, bonus.fail)}</p>}
       <ConditionTerms way={bonus.way} />
       <IneligibilityReason verdict={verdict} />
     </Confirm>

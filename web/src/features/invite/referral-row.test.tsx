@@ -89,7 +89,7 @@ test('a lost reply is said to be checked, and its end is told', async () => {
   await show(<ReferralRow />);
   await press('Receive');
   await press('Receive');
-  expect(read()).toContain('The connection was lost. We are checking the result');
+  expect(read()).toContain("The connection dropped. We're checking the result");
   await pass(10_000);
   expect(readDialog()).toContain('“Receive referral bonus 75.00\u00A0baht” was not carried out');
 });

@@ -149,7 +149,7 @@ test('what left the list of a server that tells no ends is said to be over, and 
   answer();
   await refreshBalances();
   await pass(1_000);
-  expect(readDialog()).toContain('No longer under way. History shows what became of it.');
+  expect(readDialog()).toContain('No longer in progress. See its result in History.');
 });
 
 test('what is still open after it left the list is asked for again, to its end', async () => {

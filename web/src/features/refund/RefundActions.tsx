@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked, IntentButton } from '#ui/buttons/IntentButton.tsx';
-import { ConditionTerms } from '#ui/ConditionTerms.tsx';
+import { ConditionTerms, isConditional } from '#ui/ConditionTerms.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
@@ -34,6 +34,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
     mayReceive: receiving.mayTake,
     mayAdd: adding.mayTake,
   });
+  const { refundSuccess: success, refundFail: fail } = check;
   const holds = check.bonus && receiving.verdict?.isAllowed !== false;
 
   const receive = useAction(async () => {
@@ -103,7 +104,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
           onCancel={() => setAdding(false)}
         >
           <Money amount={check.refundAmount} size="card" currency />
-          <p>{text.warning(check.refundSuccess, check.refundFail)}</p>
+          {isConditional({ success, fail }) && <p>{text.warning(success, fail)}</p>}
           <ConditionTerms way={check.way} />
         </Confirm>
       )}

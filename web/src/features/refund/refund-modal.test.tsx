@@ -127,7 +127,7 @@ test('a lost reply is being checked, and cannot be pressed again meanwhile', asy
   await press('Add to wallet');
   await press('Add to wallet');
   expect(read()).toContain(
-    'We are checking what became of “Add cashback to wallet 20.00\u00A0baht”',
+    "We're checking whether “Add cashback to wallet 20.00\u00A0baht” went through",
   );
   expect(onTop().getByRole('button', { name: 'Add to wallet' }).getAttribute('aria-busy')).toBe(
     'true',

@@ -246,7 +246,7 @@ test('a lost reply is being checked, and told when it is known', async () => {
   await show(<SlipUpload />);
   await pick(slip);
   await press('Send slip');
-  expect(read()).toContain('We are checking what became of “Upload slip”');
+  expect(read()).toContain("We're checking whether “Upload slip” went through");
   expect(read()).not.toContain('Slip received');
   await pass(10_000);
   expect(read()).toContain('We received your slip. The list of slips shows the result.');

@@ -3,11 +3,11 @@ import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useText } from '#lib/text.ts';
-import { ConditionTerms } from '#ui/ConditionTerms.tsx';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { CouponCondition } from './CouponCondition.tsx';
 import { claimCoupon, useOfferedCoupon } from './coupon-queries.ts';
 import type { Coupon } from './spin-state.ts';
 
@@ -51,8 +51,7 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
       isBlocked={!mayTake}
     >
       <p>{label}</p>
-      {coupon.type === 'credit' && <p>{text.claimCredit}</p>}
-      <ConditionTerms way={coupon.way} />
+      <CouponCondition coupon={coupon} />
       <IneligibilityReason verdict={verdict} />
     </Confirm>
   );

@@ -202,7 +202,7 @@ test('a lost reply is being checked, and told when it is known', async () => {
   await choose('To', /^PG/);
   await type('Amount', '100');
   await press('Move money');
-  expect(read()).toContain('We are checking what became of “Move money 100.00\u00A0baht”');
+  expect(read()).toContain("We're checking whether “Move money 100.00\u00A0baht” went through");
   await pass(10_000);
   expect(readDialog()).toContain('Move money 100.00\u00A0baht: The money was not moved');
   expect(transfers()).toHaveLength(1);

@@ -14,4 +14,7 @@ export const agreement = {
   wayGoalHelp: 'From here on you can withdraw',
   wayEnd: 'End amount',
   wayEndHelp: 'At this or less the condition ends, and what is left is yours',
+  wayMinimum: 'Your minimum balance: it is more than the percentage',
+  wayCancel:
+    'If you cancel, you keep at most your own money: what you had before and what you deposited. Anything above that is forfeited.',
 } satisfies AgreementText;

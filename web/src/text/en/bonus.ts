@@ -21,13 +21,13 @@ export const bonus = {
   amount: 'You receive',
   conditionTitle: 'Condition',
   depositCondition: (turnover: number, fail: number) =>
-    `You can withdraw once your total balance reaches ${turnover}\u00A0times your deposit plus bonus. If it falls to ${fail}% of that or less, the bonus ends and what is left is yours. Money you add meanwhile cannot be withdrawn yet and does not count towards the goal.`,
+    `Once this bonus starts, you can't withdraw any money, your own included, until it ends. It ends when your total balance reaches ${turnover}\u00A0times your deposit plus bonus, or falls to ${fail}% of your deposit plus bonus or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once the bonus has ended.`,
   promotionCondition: (turnover: number, fail: number) =>
-    `You can withdraw once your total balance reaches ${turnover}\u00A0times what you receive. If it falls to ${fail}% of that or less, the bonus ends and what is left is yours. Money you add meanwhile cannot be withdrawn yet and does not count towards the goal.`,
+    `While this bonus is active, you can't withdraw any money, your own included. It ends when your total balance reaches ${turnover}\u00A0times what you receive, or falls to ${fail}% of it or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once the bonus has ended.`,
   startsWithDeposit: (minimum: string) =>
     `The bonus starts with your next deposit of at least ${minimum}.`,
   activate: 'Take bonus',
-  activated: 'Bonus taken. It starts with your next deposit.',
+  activated: 'Bonus activated. It starts with your next deposit.',
   code: 'Promotion code',
   search: 'Search',
   searching: 'Searching for the promotion',
@@ -46,7 +46,7 @@ export const bonus = {
   waiting: 'Waiting for a deposit',
   waitingHelp:
     'The bonus starts with your next deposit of at least the minimum. Until then you can withdraw as usual.',
-  progress: 'Total balance against the goal',
+  progress: 'Progress towards the goal (later deposits not counted)',
   goal: 'Goal',
   whyNoWithdrawal: (missing: string, end: string) =>
     `You can't withdraw until this bonus ends. You need another ${missing} to reach the goal. The bonus also ends if your total balance falls to ${end} or less.`,
@@ -55,7 +55,7 @@ export const bonus = {
   cancelWaiting: 'The bonus has not started, so cancelling costs nothing.',
   cancelHelp: 'All money in games is moved back to your wallet first.',
   keep: 'You keep',
-  forfeit: 'Returned to the operator',
+  forfeit: 'Forfeited',
   unknownShare: "A game provider has not told us your balance, so we can't say yet what you keep.",
   openBets: 'Some bets are still open. You can cancel the bonus once they are settled.',
   recheck: 'Check balance again',

@@ -34,7 +34,7 @@ export const core = {
   loading: 'Loading',
   loadFailed: "We couldn't load this",
   loadFailedHelp: 'Please try again in a moment',
-  newRelease: 'There is a new version. Please load it.',
+  newRelease: 'A new version is available. Please reload.',
   partBroken: 'This part is not working right now',
   offline: 'No internet connection. Please try again.',
   offlineBanner: 'You are offline. Balances may be out of date.',

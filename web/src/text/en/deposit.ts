@@ -38,7 +38,7 @@ export const deposit = {
   cancelQrBody: 'If you have already paid, please keep it.',
   keepQr: 'Keep it',
   paid: "I've paid",
-  willRefresh: 'Your balance updates by itself when the money arrives',
+  willRefresh: 'Your balance updates automatically when the money arrives',
   received: 'Money received',
   receivedBody: (amount: string) => `${amount} was added to your wallet`,
   receivedOther: (asked: string) => `The QR was for ${asked}`,
@@ -59,7 +59,7 @@ export const deposit = {
   sendGiftLink: 'Send link',
   giftClosed: 'Gift links are closed for now',
   giftPending:
-    'We are checking the link. If it is valid, the money arrives in your wallet by itself.',
+    "We're checking the link. If it is valid, the money is added to your wallet automatically.",
   noticeTitle: 'Report a deposit',
   noticeHelp: 'The exact amount you sent, to the last digit',
   noticeSend: 'Report deposit',

@@ -22,7 +22,7 @@ export const gameAccount = {
   paused: 'Moving money to and from this game is paused. You can still play with what is in it.',
   failing: 'This provider is not answering at the moment. Opening the game may take longer.',
   moved: (amount: string) => `${amount} moved into the game`,
-  pending: 'We are checking the move. The result appears here by itself.',
+  pending: "We're checking the transfer. The result appears here automatically.",
   arrived: 'The money is in the game',
   returned: 'Not moved. The money is back in your wallet.',
   resetPassword: 'Reset password',

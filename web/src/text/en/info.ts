@@ -38,7 +38,7 @@ export const info = {
       steps: [
         'Open Bonuses and choose one',
         'Read the whole condition, then tap Take bonus',
-        'Deposit at least the minimum. The bonus starts by itself',
+        'Deposit at least the minimum. The bonus starts automatically',
       ],
     },
     endBonus: {
@@ -46,7 +46,7 @@ export const info = {
       line: 'Reach the goal, or cancel',
       steps: [
         'See the goal on the Bonuses screen',
-        'At the goal the bonus ends by itself and you can withdraw',
+        'At the goal the bonus ends automatically and you can withdraw',
         'To stop earlier, tap Cancel bonus and check what you keep',
       ],
     },

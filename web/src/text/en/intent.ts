@@ -3,13 +3,13 @@ import type { IntentText } from '../th/intent.ts';
 export const intent = {
   title: 'Being checked',
   checking: (name: string) =>
-    `The connection was lost. We are checking what became of “${name}”. Your money is safe. The result appears by itself. You can close this.`,
-  wait: 'The connection was lost. We are checking the result and will tell you. No need to tap again.',
+    `The connection dropped. We're checking whether “${name}” went through. Your money is safe, and the result will appear here automatically. You can close this.`,
+  wait: "The connection dropped. We're checking the result and will tell you. No need to tap again.",
   notDoneTitle: 'Not done',
   notDone: (name: string) =>
     `“${name}” was not carried out and nothing was taken from your balance. You can try again.`,
   forgotten: (name: string) =>
-    `We can no longer tell what became of “${name}”. Please check History.`,
+    `We can't confirm the result of “${name}” any more. Please check History.`,
   names: {
     withdraw: 'Withdraw',
     transfer: 'Move money',
@@ -36,7 +36,7 @@ export const intent = {
     invite: () => 'The referral bonus is in your wallet.',
     refund: () => 'Cashback received',
     refundToWallet: () => 'The cashback is in your wallet.',
-    bonus: () => 'Bonus taken. It starts with your next deposit.',
+    bonus: () => 'Bonus activated. It starts with your next deposit.',
     cancelCondition: () => 'Bonus cancelled',
     promotion: () => 'The promotion is in your wallet.',
     spin: (what) => `The wheel stopped at: ${what}`,

@@ -18,5 +18,5 @@ export const invite = {
   noneHelp: 'When invited friends start to play, your bonuses appear here',
   receiveTitle: 'Receive referral bonus',
   receiveConditions: (success: number, fail: number) =>
-    `You can withdraw this bonus once your total balance reaches ${success}% of it. If it falls to ${fail}% or less, the bonus ends and what is left is yours.`,
+    `While this bonus is active, you can't withdraw any money, your own included. It ends when your total balance reaches ${success}% of it, or falls to ${fail}% of it or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once the bonus has ended.`,
 } satisfies InviteText;

@@ -14,15 +14,15 @@ export const lobby = {
   sportAndCasino: 'Sport and casino',
   lotto: 'Lotto',
   credit: 'Credit',
-  viewData: 'View data',
+  viewData: 'View details',
   openAccount: 'Open account',
   stale: 'Not up to date',
   asGrid: 'Show as a grid',
   asRings: 'Show as carousels',
   health: {
     maintenance: 'Under maintenance',
-    paused: 'Money paused',
-    failing: 'Not answering',
+    paused: 'Transfers paused',
+    failing: 'Temporarily unavailable',
   },
   badges: { new: 'New', hot: 'Popular' },
 } satisfies LobbyText;

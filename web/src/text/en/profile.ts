@@ -32,13 +32,12 @@ export const profile = {
   keySearch: 'Search on this screen',
   keyHelp: 'Show these keys',
   keyEntries: 'Entry above or below in History',
-  keyClose: 'Close what is open',
+  keyClose: 'Close the open window',
   passkeys: 'Log in with fingerprint or face',
   passkeysLead:
     'A passkey logs you in the way you unlock this device, without typing the password.',
-  passkeysElsewhere:
-    'A passkey can be added where the app is opened at its own address, in Chrome or Safari.',
-  passkeysFull: 'You have as many passkeys as there can be. Remove one to add another.',
+  passkeysElsewhere: 'To add a passkey, open this site directly in Chrome or Safari.',
+  passkeysFull: "You've reached the passkey limit. Remove one to add another.",
   passkeysStay: 'Passkeys still log you in. Remove those you do not know in your profile.',
   passkeyMade: (time: string) => `Added ${time}`,
   passkeyUnused: 'Not used yet',
@@ -53,7 +52,7 @@ export const profile = {
   removePasskeyOf: (device: string) => `Remove the passkey added in ${device}`,
   removePasskeyTitle: 'Remove this passkey?',
   removePasskeyBody: (device: string) =>
-    `The passkey added in ${device} will log nobody in any more. The device may list it until you delete it there.`,
+    `You won't be able to log in with the passkey added in ${device} any more. It may stay listed on the device until you delete it there.`,
   passkeyRemoved: 'Passkey removed',
   devices: 'Logged-in devices',
   thisDevice: 'This device',

@@ -13,7 +13,7 @@ export const refund = {
   added: (amount: string) => `${amount} of cashback is in your wallet.`,
   addTitle: 'Add cashback to your wallet?',
   warning: (success: number, fail: number) =>
-    `You can withdraw this cashback once your total balance reaches ${success}% of it. If it falls to ${fail}% or less, the condition ends and what is left is yours.`,
+    `While its condition is active, you can't withdraw any money, your own included. It ends when your total balance reaches ${success}% of the cashback, or falls to ${fail}% of it or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once it has ended.`,
   log: 'Cashback history',
   amount: 'Amount',
   date: 'Date and time',

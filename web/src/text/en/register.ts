@@ -15,7 +15,7 @@ export const register = {
   otp: 'OTP code',
   otpExpired: 'This OTP code has expired. Tap Send again to get a new one.',
   otpValidFor: (remaining: string) => `Valid for ${remaining}`,
-  noCode: 'No code? A number that already has an account gets none. Log in, then.',
+  noCode: "No code? If this number already has an account, we don't send one. Log in instead.",
   resend: 'Send again',
   resendIn: (remaining: string) => `Send again in ${remaining}`,
   name: 'Name',

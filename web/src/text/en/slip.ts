@@ -3,8 +3,9 @@ import type { SlipText } from '../th/slip.ts';
 export const slip = {
   uploadLead: (minutes: number) =>
     `Transferred but not credited? Send the slip within ${minutes}\u00A0minutes.`,
-  closed: (from: string, until: string) => `Slips are closed every day from ${from} to ${until}`,
-  closedNow: 'Slips are closed at the moment',
+  closed: (from: string, until: string) =>
+    `Slip upload is closed every day from ${from} to ${until}`,
+  closedNow: 'Slip upload is closed at the moment',
   choose: 'Choose the slip picture',
   chooseHelp: (megabytes: number) => `PNG, JPEG or HEIC, at most ${megabytes}\u00A0MB`,
   chooseOther: 'Choose another',
@@ -21,9 +22,9 @@ export const slip = {
   wrongType: 'This file is not supported. Please choose a PNG, JPEG or HEIC picture.',
   notSentTitle: 'Slip not sent',
   sentTitle: 'Slip received',
-  sentBody: 'If the slip is accepted, the money arrives in your wallet by itself.',
+  sentBody: 'If the slip is accepted, the money is added to your wallet automatically.',
   withStaffBody:
-    'Our team is checking this slip. Your money is safe, and the result appears by itself.',
+    'Our team is checking this slip. Your money is safe, and the result appears here automatically.',
   credited: (amount: string) => `${amount} is in your wallet`,
   sendAnother: 'Send another slip',
   slips: 'Slip status',

@@ -17,13 +17,15 @@ export const spin = {
   noCouponsHelp: 'What you win on the wheel appears here',
   coinsOf: (coins: number) => `Coins: ${coins}`,
   until: (time: string) => `Valid until ${time}`,
-  kept: 'Does not expire while you cannot claim it',
+  kept: "Won't expire until you can claim it",
   claim: 'Claim',
   claimOf: (prize: string) => `Claim ${prize}`,
   claimed: 'Claimed',
   expired: 'Expired',
   claimTitle: 'Claim this coupon?',
   claimCredit:
-    'Prize money from a coupon has a condition before it can be withdrawn. See the condition under Bonuses.',
+    "Prize money can come with a condition. Until it ends you can't withdraw any money. You can follow it under Bonuses.",
+  claimTerms: (success: number, fail: number) =>
+    `While its condition is active, you can't withdraw any money, your own included. It ends when your total balance reaches ${success}% of the prize, or falls to ${fail}% of it or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once it has ended.`,
   claimDone: (prize: string) => `Claimed: ${prize}`,
 } satisfies SpinText;

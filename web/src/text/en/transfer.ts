@@ -18,9 +18,9 @@ export const transfer = {
   pending: 'Being checked',
   succeeded: 'Completed',
   failed: 'Failed',
-  pendingTitle: 'We are checking your move',
+  pendingTitle: "We're checking your transfer",
   pendingBody:
-    'The money is safe and set aside. The result appears by itself when the game provider answers. You can close this.',
+    'Your money is safe and reserved. The result appears here automatically when the game provider responds. You can close this.',
   failedTitle: 'The money was not moved',
   failedBody: 'It is in the account it came from',
   movedTitle: 'Money moved',

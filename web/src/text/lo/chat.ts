@@ -22,7 +22,7 @@ export const chat: ChatText = {
   chosen: (title) => `ເລືອກແລ້ວ: ${title}`,
   waiting: 'ລໍຖ້າຢູ່ ຂໍ້ຄວາມກ່ອນໜ້ານີ້ຍັງສົ່ງບໍ່\u2060ໄດ້',
   sending: 'ກຳລັງສົ່ງ',
-  uploading: 'ກຳລັງອັບໂຫຼດ',
+  uploading: 'ກຳລັງອັບໂຫຼ\u2060ດ',
   succeed: 'ສົ່ງແລ້ວ',
   read: 'ອ່ານແລ້ວ',
   failed: 'ສົ່ງບໍ່ສຳເລັດ',

@@ -1,11 +1,11 @@
 import type { LobbyText } from '../th/lobby.ts';
 
 export const lobby = {
-  search: 'ຄົ້ນຫາເກມ',
-  searchHint: 'ຊື່ຄ່າຍ ເຊັ່ນ PG',
-  found: (count: number) => `ພົບ ${count}\u00A0ຄ່າຍ`,
-  nothingFound: 'ບໍ່ພົບຄ່າຍເກມນີ້',
-  nothingFoundHelp: 'ລອງພິມຊື່ໃຫ້ສັ້ນລົງ ຫຼື ເບິ່ງຄ່າຍທັງໝົດ',
+  search: 'ຄົ້ນຫາຄ່າ\u2060ຍເກມ',
+  searchHint: 'ຊື່ຄ່າ\u2060ຍ ເຊັ່ນ PG',
+  found: (count: number) => `ພົບ ${count}\u00A0ຄ່າ\u2060ຍ`,
+  nothingFound: 'ບໍ່ພົບຄ່າ\u2060ຍເກມນີ້',
+  nothingFoundHelp: 'ລອງພິມຊື່ໃຫ້ສັ້ນລົງ ຫຼື ເບິ່ງຄ່າ\u2060ຍທັງໝົດ',
   showAll: 'ເບິ່ງທັງໝົດ',
   favourite: (name: string) => `ລາຍການທີ່ມັກ ${name}`,
   recent: 'ຫຼິ້ນຫຼ້າສຸດ',
@@ -21,8 +21,8 @@ export const lobby = {
   asRings: 'ສະແດງເປັນວົງໝຸນ',
   health: {
     maintenance: 'ປິດປັບປຸງ',
-    paused: 'ພັກການຍ້າຍເງິນ',
-    failing: 'ຄ່າຍເກມບໍ່ຕອບ',
+    paused: 'ໂຈະການຍ້າຍເງິນ',
+    failing: 'ຂັດຂ້ອງຊົ່ວຄາວ',
   },
   badges: { new: 'ໃໝ່', hot: 'ຍອດນິຍົມ' },
 } satisfies LobbyText;

@@ -8,7 +8,7 @@ export const withdraw = {
   toAccount: 'ເຂົ້າບັນຊີ',
   all: 'ຖອນທັງໝົດ',
   limits: (minimum: string, maximum: string) => `ຂັ້ນຕ່ຳ ${minimum} · ສູງສຸດ ${maximum}`,
-  unreadable: 'ກະລຸນາໃສ່ຈຳນວນເງິນເປັນຕົວເລກ ທົດສະນິຍົມບໍ່\u2060ເກີນສອງຕຳແໜ່ງ ເຊັ່ນ 500 ຫຼື 500.50',
+  unreadable: 'ກະລຸນາປ້ອນຈຳນວນເງິນເປັນຕົວເລກ ທົດສະນິຍົມບໍ່\u2060ເກີນສອງຕຳແໜ່ງ ເຊັ່ນ 500 ຫຼື 500.50',
   atLeast: (minimum: string) => `ຖອນຂັ້ນຕ່ຳ ${minimum}`,
   atMost: (maximum: string) => `ຖອນສູງສຸດ ${maximum}`,
   tooMuch: 'ຍອດເງິນບໍ່ພໍ ກະລຸນາຫຼຸດຈຳນວນເງິນ ຫຼື ຝາກເງິນເພີ່ມ',

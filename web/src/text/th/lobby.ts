@@ -1,6 +1,6 @@
 /** Finding a game: the search, the favourites and what was played last. */
 export const lobby = {
-  search: 'ค้นหาเกม',
+  search: 'ค้นหาค่ายเกม',
   searchHint: 'ชื่อค่าย เช่น PG',
   found: (count: number) => `พบ ${count}\u00A0ค่าย`,
   nothingFound: 'ไม่พบค่ายเกมนี้',
@@ -20,8 +20,8 @@ export const lobby = {
   asRings: 'แสดงเป็นวงหมุน',
   health: {
     maintenance: 'ปิดปรับปรุง',
-    paused: 'พักการย้ายเงิน',
-    failing: 'ค่ายเกมไม่ตอบ',
+    paused: 'ระงับการย้ายเงิน',
+    failing: 'ขัดข้องชั่วคราว',
   },
   badges: { new: 'ใหม่', hot: 'ยอดนิยม' },
 };

@@ -92,7 +92,7 @@ test('a part of a newer release loads the page anew, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
   await pass(60_000);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(read()).toContain('There is a new version');
+  expect(read()).toContain('A new version is available');
   await press('Try again');
   expect(reload).toHaveBeenCalledTimes(2);
 });
@@ -109,7 +109,7 @@ test('but not over what the member is typing', async () => {
   );
   await pass(60_000);
   expect(reload).not.toHaveBeenCalled();
-  expect(read()).toContain('There is a new version');
+  expect(read()).toContain('A new version is available');
 });
 
 test('a sheet whose code is on its way is open at once, as busy, and can be closed', async () => {

@@ -1,0 +1,38 @@
+import type { Language } from '../contract/src/languages.ts';
+
+/** Languages without spaces between words, whose lines end where the browser's dictionary sees a word. */
+export type Broken = Exclude<Language, 'en'>;
+
+const segmenters = {
+  th: new Intl.Segmenter('th', { granularity: 'word' }),
+  lo: new Intl.Segmenter('lo', { granularity: 'word' }),
+};
+
+/** Finds the offsets at which lines of a text can end. */
+export function breaksOf(language: Broken, text: string): ReadonlySet<number> {
+  return new Set([...segmenters[language].segment(text)].map(({ index }) => index));
+}
+
+/**
+ * Finds words that a line end can leave a single letter of. A break between two syllables does no harm; one
+ * consonant alone, without a vowel, reads as part of the next word. U+2060 (word joiner) keeps it in its place.
+ */
+export function cutWordsIn(language: Broken, text: string, words: readonly string[]): string[] {
+  const known = words.filter((word) => text.includes(word));
+  if (known.length === 0) return [];
+  const breaks = [...breaksOf(language, text)];
+  return known.flatMap((word) =>
+    [...text.matchAll(new RegExp(word, 'g'))]
+      .map(({ index }) => [
+        index,
+        ...breaks.filter(isWithin(index, word.length)),
+        index + word.length,
+      ])
+      .filter((ends) => ends.some((end, at) => at > 0 && end - (ends[at - 1] ?? end) === 1))
+      .map(() => word),
+  );
+}
+
+function isWithin(index: number, length: number): (at: number) => boolean {
+  return (at) => at > index && at < index + length;
+}
