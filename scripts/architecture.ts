@@ -459,7 +459,14 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'nightly_run',
     'obligation',
   ],
-  'server/src/features/slip': ['bank', 'deposit_account', 'member', 'staff_case'],
+  'server/src/features/slip': [
+    'bank',
+    'deposit_account',
+    'inbound_payment',
+    'member',
+    'staff_case',
+    'statement_entry',
+  ],
   'server/src/features/spin': ['bonus', 'inbound_payment', 'ledger.account', 'member'],
   'server/src/features/statement': ['member', 'statement_entry', 'withdrawal'],
   'server/src/features/transfer': [

@@ -5,7 +5,15 @@ import { Baht, Pending } from '../values.ts';
 export const giftLink = {
   'POST /api/wallet/truelink': member({
     body: z.strictObject({ link: z.string().min(1).max(4000) }),
-    reply: z.union([z.object({ message: z.literal('SUCCESS'), amount: Baht }), Pending]),
+    reply: z.union([
+      z.object({
+        message: z.literal('SUCCESS'),
+        amount: Baht,
+        /** Statement entry of the money. */
+        entry: z.string().optional(),
+      }),
+      Pending,
+    ]),
     invalid: 'TRUELINK_INVALID',
     errors: [
       'TRUELINK_INVALID',

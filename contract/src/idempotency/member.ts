@@ -15,6 +15,8 @@ export const Outcome = z.discriminatedUnion('state', [
     state: z.literal('DONE'),
     /** The value of a gift link; null for every other call. */
     amount: Baht.nullable(),
+    /** Statement entry of a gift link's money. */
+    entry: z.string().optional(),
     /** The prize of a spin; null for every other call. */
     prize: z.string().nullable(),
   }),

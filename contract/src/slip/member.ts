@@ -12,6 +12,11 @@ const Slip = z.object({
   note: z.enum(slipNotes).nullable(),
   /** In progress, and under review by staff. */
   isWithStaff: z.boolean(),
+  /**
+   * Statement entry of its money; `isEarlier`: it was in the wallet before the slip was sent. Null: none, or
+   * not credited yet.
+   */
+  credit: z.object({ entry: z.string(), isEarlier: z.boolean() }).nullable().optional(),
   link: z.string(),
   reference: z.string(),
 });

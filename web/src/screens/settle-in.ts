@@ -21,6 +21,9 @@ export function settleIn(session: AbortSignal): void {
   letBackClose();
   letPullRefresh();
   followMoney(session);
+  void untilThere(() => import('#features/deposit/deposit-news.ts')).then((news) =>
+    news.followDeposits(session),
+  );
   if (readStored('persistent', 'sound') === 'on') {
     void untilThere(() => import('#lib/sound/begin.ts')).then((sounds) => sounds.beginSound());
   }

@@ -10,7 +10,7 @@ import { provider as redeemer } from './providers/truewallet.provider.ts';
 export async function readGiftOutcome(
   db: Database,
   id: string,
-): Promise<Pick<Gift, 'refusal' | 'amount'>> {
+): Promise<Pick<Gift, 'refusal' | 'amount' | 'entry'>> {
   return readGift(db, id);
 }
 

@@ -7,10 +7,10 @@ export function giftLinkRoutes(services: Services) {
   return {
     'POST /api/wallet/truelink': async ({ member, body, caller }) => {
       const sealed = { memberId: member.id, token: body.link, key: caller.intent };
-      const { id, refusal, amount } = await redeemGiftLink(services, sealed);
+      const { id, refusal, amount, entry } = await redeemGiftLink(services, sealed);
       if (refusal !== null) throw new DomainError(refusal);
       if (amount === null) return new Accepted({ status: 'PENDING' as const, ref: id });
-      return { message: 'SUCCESS' as const, amount };
+      return { message: 'SUCCESS' as const, amount, ...(entry !== null && { entry }) };
     },
   } satisfies Routes;
 }

@@ -11,6 +11,8 @@ export type Gift = Movement & {
   readonly refusal: Refusal | null;
   /** Satang really received; null before. */
   readonly amount: Satang | null;
+  /** Statement entry of what was received; null before. */
+  readonly entry: string | null;
   readonly voucherHmac: Buffer;
   /** Encrypted; null when the outcome is known. */
   readonly voucher: string | null;
@@ -20,7 +22,8 @@ export type Gift = Movement & {
 
 export async function findGift(db: Database | Tx, id: string): Promise<Gift | undefined> {
   const { rows } = await sql<Gift>`
-    select ${movementColumns}, refusal, amount, voucher_hmac as "voucherHmac", voucher, mobile
+    select ${movementColumns}, refusal, amount, payment_id as entry,
+      voucher_hmac as "voucherHmac", voucher, mobile
     from gift_link join movement using (id)
     where movement.id = ${id}`.execute(db);
   return rows[0];

@@ -66,9 +66,10 @@ async function outcomeOf(
     case 'transferAll':
       return outcomeOfMove(await gatheringStatusOf(db, ref));
     case 'truelink': {
-      const { refusal, amount } = await readGiftOutcome(db, ref);
+      const { refusal, amount, entry } = await readGiftOutcome(db, ref);
       if (refusal !== null) return { state: 'REFUSED', code: refusal };
-      return amount === null ? { state: 'IN_PROGRESS' } : done({ amount });
+      if (amount === null) return { state: 'IN_PROGRESS' };
+      return done({ amount, ...(entry !== null && { entry }) });
     }
     case 'spin':
       return done({ prize: (await readDrawnPrize(db, ref))[language] });
@@ -82,6 +83,6 @@ function outcomeOfMove(where: MovementState): KeyOutcome {
   return where === 'voided' ? { state: 'REFUSED', code: 'TRANSFER_FAIL' } : done();
 }
 
-function done(what: { amount?: bigint; prize?: string } = {}): KeyOutcome {
+function done(what: { amount?: bigint; entry?: string; prize?: string } = {}): KeyOutcome {
   return { state: 'DONE', amount: null, prize: null, ...what };
 }

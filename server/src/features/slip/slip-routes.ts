@@ -19,7 +19,11 @@ export function slipRoutes(services: Services) {
     },
     'POST /api/statement/slip': async ({ member, body }) => {
       const { total, rows } = await listSlips(db, member.id, body);
-      const slips = rows.map((slip) => ({ ...slip, link: `${slipPath}${slip.reference}` }));
+      const slips = rows.map(({ entry, isEarlier, ...slip }) => ({
+        ...slip,
+        credit: entry === null ? null : { entry, isEarlier },
+        link: `${slipPath}${slip.reference}`,
+      }));
       return { total, slips };
     },
     'GET /api/statement/slip/reference/:reference': async ({ member, params }) => {

@@ -211,12 +211,27 @@ export async function listReceivers(db: Database | Tx) {
     .execute();
 }
 
+/** A slip as its member sees it. */
+export type SlipRow = {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly amount: Satang | null;
+  readonly status: Status;
+  readonly note: SlipNote | null;
+  readonly reference: string;
+  readonly isWithStaff: boolean;
+  /** Statement entry of its money; null: none, or not credited yet. */
+  readonly entry: string | null;
+  /** The money was in the wallet before the slip was sent. */
+  readonly isEarlier: boolean;
+};
+
 /** One page of a member's slips, newest first, at the same cost at any depth. */
 export async function listSlips(
   db: Database,
   memberId: MemberId,
   { page, limit }: { page: number; limit: number },
-) {
+): Promise<{ total: number; rows: SlipRow[] }> {
   const { slip_count: total } = await db
     .selectFrom('member')
     .select('slip_count')
@@ -225,21 +240,29 @@ export async function listSlips(
   const newest = total - BigInt((page - 1) * limit);
   const rows = await db
     .selectFrom('slip')
+    .leftJoin('inbound_payment as payment', (join) =>
+      join
+        .onRef('payment.id', '=', 'slip.payment_id')
+        .onRef('payment.member_id', '=', 'slip.member_id'),
+    )
+    .leftJoin('statement_entry as entry', 'entry.id', 'payment.credit_id')
     .select([
-      'id',
-      'created_at as createdAt',
-      'amount',
-      'status',
+      'slip.id',
+      'slip.created_at as createdAt',
+      'slip.amount',
+      'slip.status',
       'note',
       'reference',
-      sql<boolean>`status = 'PENDING' and exists (
+      sql<boolean>`slip.status = 'PENDING' and exists (
         select from staff_case
         where kind = 'slip' and subject = slip.id::text and closed_at is null)`.as('isWithStaff'),
+      'entry.id as entry',
+      sql<boolean>`coalesce(entry.created_at < slip.created_at, false)`.as('isEarlier'),
     ])
-    .where('member_id', '=', memberId)
-    .where('seq', '<=', newest)
-    .where('seq', '>', newest - BigInt(limit))
-    .orderBy('seq', 'desc')
+    .where('slip.member_id', '=', memberId)
+    .where('slip.seq', '<=', newest)
+    .where('slip.seq', '>', newest - BigInt(limit))
+    .orderBy('slip.seq', 'desc')
     .execute();
   return { total: Number(total), rows };
 }

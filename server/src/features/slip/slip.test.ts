@@ -95,6 +95,31 @@ test('the same transfer is credited once, however often it is sent and however i
   expect(await walletOf(owner)).toBe(500);
 });
 
+test('a slip names the deposit of its money, and says whether it was there before the slip', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  await sendPicture(
+    member.client,
+    await slipPicture(await sendMoney(server, { fromAccount: account })),
+  );
+  const slip = await outcomeOf(member);
+  const { statements } = await member.client.call('POST /api/statement', { body: {} });
+  expect(slip).toMatchObject({ credit: { entry: statements[0]?._id, isEarlier: false } });
+  await server.db.updateTable('deposit_account').set({ mode: 'AUTO' }).execute();
+  const transfer = await sendMoney(server, { fromAccount: account, amount: 250 });
+  await eventually(async () => {
+    await runJobs(server, 'bank-feed');
+    expect(await walletOf(member)).toBe(750);
+  });
+  await sendPicture(member.client, await slipPicture(transfer));
+  expect(await outcomeOf(member)).toMatchObject({
+    status: 'SUCCESS',
+    amount: 250,
+    credit: { isEarlier: true },
+  });
+  expect(await walletOf(member)).toBe(750);
+});
+
 test.each([
   ['in another script', 'สมหญิง ใจงาม'],
   ['without a last name', 'NOY'],

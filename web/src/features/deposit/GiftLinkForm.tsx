@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
+import { mayTell } from '#lib/money/told-deposits.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -32,7 +33,9 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
       const reply = await sendGiftLink({ link: link.trim(), walletAccountName, publicKey });
       setLink('');
       if ('status' in reply) toast('info', text.giftPending);
-      else toast('ok', text.receivedBody(amountText(reply.amount)));
+      else if (reply.entry === undefined || mayTell(reply.entry, 'gift')) {
+        toast('ok', text.receivedBody(amountText(reply.amount)));
+      }
       void refreshBalances();
     } catch (failure) {
       toast('error', await errorText(failure));

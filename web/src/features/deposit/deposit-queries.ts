@@ -3,6 +3,7 @@ import { call } from '#lib/call.ts';
 import { retryOnce } from '#lib/calls/retry-once.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { balances } from '#lib/money/balances.ts';
+import { mayTell } from '#lib/money/told-deposits.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
@@ -10,6 +11,7 @@ import {
   afterEnd,
   afterReply,
   hasMorePayments,
+  paymentsOf,
   type QrReply,
   type QrState,
   type ShownQr,
@@ -95,6 +97,7 @@ const qrKey = ['GET /api/qrcode/:provider'] as const;
 async function keep(provider: string, reply: QrReply): Promise<QrState> {
   const before = queryClient.getQueryData<QrState>([...qrKey, provider]);
   const after = afterReply(before, reply);
+  for (const entry of paymentsOf(after)) mayTell(entry, 'qr');
   // The balances are drawn behind the news, which does not wait for them.
   if (hasMorePayments(before, after)) {
     void queryClient.invalidateQueries({ queryKey: balances.queryKey });

@@ -65,7 +65,8 @@ export function hasMorePayments(before: QrState | undefined, after: QrState): bo
   return paymentsOf(after).some((entry) => !known.includes(entry));
 }
 
-function paymentsOf(state: QrState | undefined): readonly string[] {
+/** Statement entries of the payments that the state tells of. */
+export function paymentsOf(state: QrState | undefined): readonly string[] {
   return state?.last?.how === 'paid' ? state.last.entries : [];
 }
 

@@ -45,7 +45,9 @@ function Outcome({ reference }: { reference: string }) {
       <>
         <Icon of={CircleCheck} className={css('tick')} size={44} />
         <p className={css('title')}>{text.success}</p>
-        <p className={css('note')}>{text.credited(formatAmount(slip.amount, unit))}</p>
+        <p className={css('note')}>
+          {(slip.isNews ? text.credited : text.creditedBefore)(formatAmount(slip.amount, unit))}
+        </p>
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
 import { outcomeOf } from '#lib/money/outcome.ts';
+import { mayTell } from '#lib/money/told-deposits.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 
@@ -26,7 +27,12 @@ export function slipOutcome(reference: string) {
     queryFn: async ({ signal }) => {
       const body = { page: 1, limit: pageSize.list };
       const { slips } = await call('POST /api/statement/slip', { body }, { signal });
-      return slips.find((slip) => slip.reference === reference) ?? null;
+      const slip = slips.find((one) => one.reference === reference);
+      if (!slip) return null;
+      // Its money may have come by the bank's own word, before the slip or while it was read.
+      const { credit } = slip;
+      const isNews = !credit || (!credit.isEarlier && mayTell(credit.entry, 'slip'));
+      return { ...slip, isNews };
     },
     refetchInterval: ({ state }) =>
       outcomeOf(state.data?.status ?? '') === 'PENDING' ? askAgainMs : false,

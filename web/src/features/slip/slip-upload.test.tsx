@@ -1,5 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mayTell } from '#lib/money/told-deposits.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
@@ -176,6 +177,46 @@ describe.each(shownLanguages)(
     });
   },
 );
+
+test.each([
+  ['was credited before the slip was sent', { entry: 'e1', isEarlier: true }, 'news'],
+  ['was announced while the slip was read', { entry: 'e1', isEarlier: false }, 'news'],
+] as const)(
+  'the slip of a deposit that %s announces it no second time',
+  async (_, credit, first) => {
+    const text = await loadText('en', 'slip');
+    if (!credit.isEarlier) mayTell(credit.entry, first);
+    server.answer('POST /api/wallet/slip', accepted);
+    server.answer('POST /api/statement/slip', {
+      total: 1,
+      slips: [{ ...sent, status: 'SUCCESS', amount: 250, credit }],
+    });
+    await show(<SlipUpload />);
+    await pick(slip);
+    await press('Send slip');
+    await pass(5_000);
+    expect(read()).toContain(text.creditedBefore('250.00\u00A0baht'));
+    expect(read()).not.toContain(text.credited('250.00\u00A0baht'));
+  },
+);
+
+test('the slip that brought the money announces it, and goes on doing so', async () => {
+  const text = await loadText('en', 'slip');
+  const credit = { entry: 'e1', isEarlier: false };
+  server.answer('POST /api/wallet/slip', accepted);
+  server.answer('POST /api/statement/slip', {
+    total: 1,
+    slips: [{ ...sent, status: 'SUCCESS', amount: 250, credit }],
+  });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  await pass(5_000);
+  await queryClient.invalidateQueries();
+  await pass(1_000);
+  expect(read()).toContain(text.credited('250.00\u00A0baht'));
+  expect(mayTell('e1', 'news')).toBe(false);
+});
 
 test('an upload that is called off ends, and the slip stays chosen', async () => {
   server.hold('POST /api/wallet/slip');

@@ -124,8 +124,9 @@ const completions: Readonly<Record<string, Completion>> = {
     return {
       days: daysOf(listOf(statements)),
       ...rest,
-      statements: listOf(statements).map((entry, index) => ({
-        _id: `${entry['createdAt']} ${index}`,
+      statements: listOf(statements).map((entry) => ({
+        // The same on every page and at every time, so that a deposit is announced once.
+        _id: ['createdAt', 'statementType', 'from', 'to', 'amount'].map((f) => entry[f]).join(' '),
         updatedAt: entry['createdAt'],
         balance: null,
         ...entry,

@@ -7,6 +7,7 @@ import { textOfCode } from '../error-text.ts';
 import { currentLanguage } from '../language.ts';
 import { onWalletChange } from '../live/realtime.ts';
 import { balances, memberDetails } from '../money/balances.ts';
+import { mayTell } from '../money/told-deposits.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { loadText } from '../text.ts';
 import { pauseMs } from './intent-pause.ts';
@@ -103,6 +104,7 @@ async function tell(intent: Intent, outcome: KeyOutcome, failure: string | null)
     case 'IN_PROGRESS':
       return;
     case 'DONE': {
+      if (outcome.entry !== undefined && !mayTell(outcome.entry, 'gift')) return;
       const what = outcome.prize ?? amountText(outcome.amount ?? intent.amount ?? bahtOf(0n));
       return announce({ kind: 'success', message: text.done[kind](what) });
     }

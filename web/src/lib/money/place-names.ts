@@ -1,8 +1,10 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import type { Language } from '@wallet/contract/languages';
 import { bankName } from '@wallet/contract/lookup/bank-name';
 import { useLanguage } from '../language.ts';
 import { reading } from '../reading/reading.ts';
 import { useQuery } from '../reading/use-query.ts';
-import { useText } from '../text.ts';
+import { type TextOf, useText } from '../text.ts';
 import { balances } from './balances.ts';
 import { walletCode } from './transfers.ts';
 
@@ -18,6 +20,18 @@ export function usePlaceNames(): ReadonlyMap<string, string> {
   const language = useLanguage();
   const { data: view } = useQuery(balances);
   const { data: banks } = useQuery(reading('GET /api/lookup/banks', {}));
+  return placeNames({ text, language, view, banks });
+}
+
+type Known = {
+  readonly text: TextOf<'statement'>;
+  readonly language: Language;
+  readonly view: ReplyOf<'GET /api/wallet'> | undefined;
+  readonly banks: ReplyOf<'GET /api/lookup/banks'> | undefined;
+};
+
+/** The same from what has been read. */
+export function placeNames({ text, language, view, banks }: Known): ReadonlyMap<string, string> {
   return new Map([
     [walletCode, text.wallet],
     [staffCode, text.staff],

@@ -26,6 +26,8 @@ export const slip = {
   withStaffBody:
     'Our team is checking this slip. Your money is safe, and the result appears here automatically.',
   credited: (amount: string) => `${amount} is in your wallet`,
+  creditedBefore: (amount: string) =>
+    `The ${amount} of this slip were in your wallet already. Nothing more was added.`,
   sendAnother: 'Send another slip',
   slips: 'Slip status',
   date: 'Date and time',

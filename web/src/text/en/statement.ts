@@ -44,6 +44,7 @@ export const statement = {
   shareFailed: "We couldn't make the picture. Please take a screenshot.",
   wallet: 'Wallet',
   staff: 'Staff',
+  depositArrived: (amount: string, from: string) => `Deposit received: ${amount} from ${from}`,
   trueMoney: 'TrueMoney Wallet',
   qr: 'Payment QR',
   promotion: 'Promotion',

@@ -44,6 +44,7 @@ export const statement = {
   shareFailed: 'ສ້າງຮູບບໍ່ສຳເລັດ ກະລຸນາບັນທຶກພາບໜ້າຈໍແທນ',
   wallet: 'ກະເປົາເງິນ',
   staff: 'ເຈົ້າໜ້າທີ່',
+  depositArrived: (amount: string, from: string) => `ເງິນຝາກເຂົ້າແລ້ວ ${amount} ຈາກ ${from}`,
   trueMoney: 'TrueMoney Wallet',
   qr: 'QR ສຳລັບຊຳລະເງິນ',
   promotion: 'ໂປຣໂມຊັນ',

@@ -43,6 +43,7 @@ export const statement = {
   shareFailed: 'สร้างรูปไม่สำเร็จ กรุณาจับภาพหน้าจอแทน',
   wallet: 'กระเป๋าเงิน',
   staff: 'เจ้าหน้าที่',
+  depositArrived: (amount: string, from: string) => `เงินฝากเข้าแล้ว ${amount} จาก ${from}`,
   trueMoney: 'ทรูมันนี่ วอลเล็ท',
   qr: 'QR สำหรับชำระเงิน',
   promotion: 'โปรโมชัน',

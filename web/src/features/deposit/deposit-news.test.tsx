@@ -1,0 +1,177 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { spread } from '#lib/live/server-news.ts';
+import { balances, refreshBalances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession } from '#lib/session/session.ts';
+import { loadText } from '#lib/text.ts';
+import { walletOf } from '../../test/samples.ts';
+import { pass, read, show, shownLanguages, stage, start } from '../../test/stage.tsx';
+import { followDeposits } from './deposit-news.ts';
+import { QrDeposit } from './QrDeposit.tsx';
+
+type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
+
+const server = stage();
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+
+function deposit(id: string, amount: number, changes: Partial<Entry> = {}): Entry {
+  return {
+    _id: id,
+    statementType: 'deposit',
+    status: 'SUCCESS',
+    from: 'SCB',
+    to: 'WALLET',
+    amount: baht(amount),
+    createdAt: at(5),
+    updatedAt: at(5),
+    balance: null,
+    ...changes,
+  };
+}
+
+function list(...statements: Entry[]): void {
+  server.answer('POST /api/statement', { total: statements.length, statements, days: [] });
+}
+
+let session: AbortController;
+
+async function follow(component = <p>home</p>, language: 'en' | 'lo' | 'th' = 'en'): Promise<void> {
+  session = new AbortController();
+  await show(component, language);
+  followDeposits(session.signal);
+  await pass(0);
+}
+
+/** The live line says that something about the wallet changed. */
+async function hear(): Promise<void> {
+  spread('wallet', []);
+  await pass(1_000);
+}
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(300));
+  server.answer('GET /api/lookup/banks', [
+    {
+      code: 'SCB',
+      nameTH: 'ธนาคารไทยพาณิชย์',
+      nameEN: 'SCB Bank',
+      nameLA: 'SCB Bank',
+      color: '#4e2e7f',
+    },
+  ]);
+  return () => session.abort();
+});
+
+describe.each(shownLanguages)('in %s', (language) => {
+  test('a deposit that arrives is told once, with its own amount and kind', async () => {
+    const [text, core] = [await loadText(language, 'statement'), await loadText(language, 'core')];
+    await follow(undefined, language);
+    list(deposit('e1', 250));
+    await hear();
+    const words = text.depositArrived(`250.00\u00A0${core.units.THB}`, 'SCB Bank');
+    expect(read()).toContain(words);
+    await pass(5_000);
+    expect(read()).not.toContain(words);
+    await hear();
+    expect(read()).not.toContain(words);
+  });
+});
+
+test('two at once are told each by its own amount, while a withdrawal makes the wallet smaller', async () => {
+  await follow();
+  list(
+    deposit('w1', 400, { statementType: 'withdraw', from: 'WALLET', to: 'SCB' }),
+    deposit('e2', 100, { from: 'PAYONEX' }),
+    deposit('e1', 50),
+  );
+  server.answer('GET /api/wallet', walletOf(50));
+  await hear();
+  expect(read()).toContain('Deposit received: 100.00\u00A0baht from Payment QR');
+  expect(read()).toContain('Deposit received: 50.00\u00A0baht from SCB Bank');
+  expect(read()).not.toContain('400.00');
+});
+
+test('what was there before, is under way, or is no deposit is no news', async () => {
+  await follow();
+  list(
+    deposit('e3', 11, { status: 'PENDING' }),
+    deposit('e2', 12, { statementType: 'bonus', from: 'BONUS' }),
+    deposit('e1', 13, { createdAt: at(-60), updatedAt: at(-60) }),
+  );
+  await hear();
+  expect(read()).not.toContain('Deposit received');
+  list(deposit('e3', 11, { updatedAt: at(20) }));
+  await hear();
+  expect(read()).toContain('Deposit received: 11.00');
+});
+
+test('without a live line, another balance says when to look', async () => {
+  await follow();
+  queryClient.setQueryData(balances.queryKey, walletOf(300));
+  await pass(1_000);
+  list(deposit('e1', 250));
+  queryClient.setQueryData(balances.queryKey, walletOf(550));
+  await pass(1_000);
+  expect(read()).toContain('Deposit received: 250.00');
+});
+
+test('a phone in the pocket is told when it is looked at', async () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await follow();
+  list(deposit('e1', 250));
+  await hear();
+  await pass(10_000);
+  expect(read()).not.toContain('Deposit received');
+  visible.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(100);
+  expect(read()).toContain('Deposit received: 250.00');
+  visible.mockRestore();
+});
+
+test('money of the QR on the screen is told by the QR alone', async () => {
+  const qr = {
+    hasQrcode: true,
+    qrcodeId: '71',
+    qrcode: '<svg/>',
+    amount: baht(500),
+    askedAmount: baht(500),
+    expireIn: at(600),
+    serverTime: at(0),
+  } as const;
+  server.answer('GET /api/qrcode/:provider', qr);
+  const account = {
+    bank: { nameTH: 'KBANK', nameEN: 'KBANK', nameLA: 'KBANK' },
+    bankCode: 'KBANK',
+    bankAccountName: 'KBANK',
+    bankAccountNo: '',
+    bankType: 'PAYMENT',
+    mode: 'SMS',
+    color: '#1ba05a',
+  } as const;
+  const channel = { provider: 'KBANK', account, presets: [], minimum: baht(1), minutes: 10 };
+  await follow(<QrDeposit channel={channel} />);
+  server.answer('GET /api/qrcode/:provider', {
+    hasQrcode: false,
+    serverTime: at(10),
+    ended: [{ qrcodeId: '71', end: 'paid', credited: baht(500), entries: ['e1'] }],
+  });
+  list(deposit('e1', 500, { from: 'KBANK' }), deposit('e2', 70));
+  await hear();
+  expect(read()).toContain('Money received');
+  expect(read()).not.toContain('Deposit received: 500.00');
+  expect(read()).toContain('Deposit received: 70.00');
+});
+
+test('nobody hears of the deposit of the member before', async () => {
+  await follow();
+  list(deposit('e1', 250));
+  spread('wallet', []);
+  session.abort();
+  endSession();
+  await refreshBalances();
+  await pass(2_000);
+  expect(read()).not.toContain('Deposit received');
+});

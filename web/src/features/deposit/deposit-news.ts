@@ -1,0 +1,119 @@
+import { serverNow } from '@wallet/client/server-clock';
+import type { ReplyOf } from '@wallet/contract/api';
+import { formatAmount } from '@wallet/contract/money';
+import { call } from '#lib/call.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { onWalletChange } from '#lib/live/realtime.ts';
+import { balances } from '#lib/money/balances.ts';
+import { outcomeOf } from '#lib/money/outcome.ts';
+import { placeNames } from '#lib/money/place-names.ts';
+import { mayTell } from '#lib/money/told-deposits.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { loadText } from '#lib/text.ts';
+import { toast } from '#ui/toasts/toast.ts';
+
+type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
+
+/** More deposits than a member can receive between two looks. */
+const limit = 20;
+/** Several changes of one moment are looked at together. */
+const settleMs = 400;
+
+/** Screens that tell of their own deposits, by the reads they show. */
+const tellers = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as const;
+
+/**
+ * Tells the member of each deposit that is credited from now on, once, with its own amount and kind, until
+ * the session ends. Balances and live events only say when to look.
+ */
+export function followDeposits(session: AbortSignal): void {
+  const since = serverNow();
+  const seen = new Set<string>();
+  let isConnected = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const lookSoon = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void look(), settleMs);
+  };
+
+  async function look(): Promise<void> {
+    const entries = await readDeposits(since);
+    const fresh = entries.filter(({ _id }) => !seen.has(_id));
+    if (fresh.length === 0 || session.aborted) return;
+    for (const { _id } of fresh) seen.add(_id);
+    // A QR or a slip on the screen tells of its own money.
+    await Promise.allSettled(
+      tellers.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })),
+    );
+    await untilVisible(session);
+    if (session.aborted) return;
+    for (const entry of fresh) if (mayTell(entry._id, 'news')) await tell(entry);
+  }
+
+  const stops = [
+    onWalletChange(lookSoon, () => {
+      // The first connection missed nothing.
+      if (isConnected) lookSoon();
+      isConnected = true;
+    }),
+    onWalletAmount(lookSoon),
+  ];
+  session.addEventListener('abort', () => {
+    clearTimeout(waiting);
+    for (const stop of stops) stop();
+  });
+}
+
+/** Deposits credited since a moment; none when they cannot be read, until the next look. */
+async function readDeposits(since: number): Promise<readonly Entry[]> {
+  const { statements } = await call('POST /api/statement', { body: { page: 1, limit } }).catch(
+    () => ({ statements: [] }),
+  );
+  return statements.filter(
+    ({ statementType, status, updatedAt }) =>
+      statementType === 'deposit' &&
+      outcomeOf(status) === 'SUCCESS' &&
+      Date.parse(updatedAt) >= since,
+  );
+}
+
+/** Subscribes to another amount in the wallet, which also a server without live events tells. */
+function onWalletAmount(listener: () => void): () => void {
+  const read = () =>
+    queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.amount;
+  let last = read();
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== balances.queryKey[0]) return;
+    const now = read();
+    if (now === undefined || now === last) return;
+    if (last !== undefined) listener();
+    last = now;
+  });
+}
+
+async function tell({ amount, from }: Entry): Promise<void> {
+  const language = currentLanguage();
+  const text = await loadText(language, 'statement');
+  const { units } = await loadText(language, 'core');
+  const view = queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey);
+  const banks = await call('GET /api/lookup/banks', {}).catch(() => []);
+  const unit = units[view?.wallet.currency ?? 'THB'];
+  const place = placeNames({ text, language, view, banks }).get(from) ?? from;
+  toast('ok', text.depositArrived(formatAmount(amount, unit), place));
+}
+
+/** A toast is gone after four seconds, whoever looked. */
+function untilVisible(session: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const check = () => {
+      if (document.visibilityState !== 'visible' && !session.aborted) return;
+      stop.abort();
+      resolve();
+    };
+    document.addEventListener('visibilitychange', check, { signal: stop.signal });
+    session.addEventListener('abort', check, { signal: stop.signal });
+    check();
+  });
+}
