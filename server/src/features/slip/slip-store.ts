@@ -212,7 +212,7 @@ export async function listReceivers(db: Database | Tx) {
 }
 
 /** A slip as its member sees it. */
-export type SlipRow = {
+type SlipRow = {
   readonly id: string;
   readonly createdAt: Date;
   readonly amount: Satang | null;
