@@ -185,7 +185,7 @@ export const walls: readonly Wall[] = [
     files: ['server/**'],
     mayImport: [
       'postgres/src/**',
-      'server/src/{features,http,metrics,money,seed,start,upkeep}/**',
+      'server/src/{features,http,metrics,money,seed,setup,start,upkeep}/**',
       rooms,
       'server/{src/*.ts,package.json}',
       contract,

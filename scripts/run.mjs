@@ -22,6 +22,7 @@ const jobs = {
   release,
   openapi: (node) => runProgram(node, ['server/src/openapi.ts']),
   sandbox: (node) => runProgram(node, ['partners/src/rehearse.ts']),
+  setup: (node, options) => runProgram(node, ['server/src/setup.ts', ...options]),
   staff: (node, options) => runProgram(node, ['server/src/staff.ts', ...options]),
   erase: (node, options) => runProgram(node, ['server/src/erase.ts', ...options]),
   rotate: (node) => runProgram(node, ['server/src/rotate.ts']),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { partnerKey, readConfig } from './config.ts';
+import { partnerKey, readConfig, readDatabaseConfig } from './config.ts';
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'wallet-config-'));
@@ -113,4 +113,15 @@ test.each([
   'redis://:pw@redis:6379',
 ])('production takes %s for what nodes tell each other', async (REDIS_URL) => {
   expect(await readConfig({ ...production, REDIS_URL })).toMatchObject({ redisUrl: REDIS_URL });
+});
+
+test('a private authority is believed at every address of the database, and verified', async () => {
+  const DATABASE_CA = '/etc/wallet/ca.pem';
+  const config = await readConfig({ ...production, DATABASE_CA });
+  const trusted = '?sslmode=verify-full&sslrootcert=%2Fetc%2Fwallet%2Fca.pem';
+  expect(config.databaseUrl).toBe(`${production.DATABASE_URL}${trusted}`);
+  expect(config.databaseOwnerUrl).toBe(`${production.DATABASE_OWNER_URL}${trusted}`);
+  const own = 'postgres://a@db/wallet?sslmode=verify-ca&sslrootcert=%2Fother.pem';
+  const { databaseUrl } = readDatabaseConfig({ DATABASE_URL: own, DATABASE_CA });
+  expect(databaseUrl).toBe(own);
 });

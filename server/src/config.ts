@@ -134,6 +134,7 @@ const Common = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   PARTNERS_PORT: Port.default(3001),
   DATA_DIR: z.string().default(resolve(checkout, '.data')),
+  DATABASE_CA: z.string().min(1).optional(),
   DATABASE_DIRECT_URL: PostgresUrl.optional(),
   DATABASE_OWNER_URL: PostgresUrl.optional(),
   DATABASE_READER: z.string().min(1).optional(),
@@ -228,7 +229,11 @@ export async function readConfig(environment: Environment): Promise<Config> {
 /** Parts of the configuration that a command needs which only reads the database. */
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
 
-const Reading = Common.pick({ DATA_DIR: true, DATABASE_DIRECT_URL: true }).extend({
+const Reading = Common.pick({
+  DATA_DIR: true,
+  DATABASE_CA: true,
+  DATABASE_DIRECT_URL: true,
+}).extend({
   DATABASE_URL: Demo.shape.DATABASE_URL,
 });
 const ProductionReading = Reading.extend({ DATABASE_URL: Production.shape.DATABASE_URL });
@@ -239,11 +244,27 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   const present = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(present));
   if (!parsed.success) throw new Error(complaint(parsed.error));
+  const { DATA_DIR, DATABASE_CA, DATABASE_URL, DATABASE_DIRECT_URL } = parsed.data;
   return {
-    dataDir: resolve(parsed.data.DATA_DIR),
-    databaseUrl: parsed.data.DATABASE_URL,
-    databaseDirectUrl: parsed.data.DATABASE_DIRECT_URL,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: trusting(DATABASE_CA, DATABASE_URL),
+    databaseDirectUrl: trusting(DATABASE_CA, DATABASE_DIRECT_URL),
   };
+}
+
+/** Address of a database whose certificate a private authority has signed; `sslmode` in it stays. */
+export function trusting(authority: string | undefined, url: string): string;
+export function trusting(
+  authority: string | undefined,
+  url: string | undefined,
+): string | undefined;
+export function trusting(authority: string | undefined, url: string | undefined) {
+  if (authority === undefined || url === undefined) return url;
+  const address = new URL(url);
+  const { searchParams } = address;
+  if (!searchParams.has('sslmode')) searchParams.set('sslmode', 'verify-full');
+  if (!searchParams.has('sslrootcert')) searchParams.set('sslrootcert', resolve(authority));
+  return address.href;
 }
 
 async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>): Promise<Config> {
@@ -264,9 +285,9 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     publicUrl,
     relyingParty: relyingPartyOf(new URL(publicUrl)),
     dataDir,
-    databaseUrl: read.DATABASE_URL,
-    databaseDirectUrl: read.DATABASE_DIRECT_URL,
-    databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseUrl: trusting(read.DATABASE_CA, read.DATABASE_URL),
+    databaseDirectUrl: trusting(read.DATABASE_CA, read.DATABASE_DIRECT_URL),
+    databaseOwnerUrl: trusting(read.DATABASE_CA, read.DATABASE_OWNER_URL),
     databaseReader: read.DATABASE_READER,
     databaseConnections: read.DATABASE_CONNECTIONS,
     redisUrl: read.REDIS_URL,

@@ -19,6 +19,8 @@ const meanings: Readonly<Record<Variable, string>> = {
   METRICS_PORT: 'port of `/metrics`; `0` takes any that is free',
   DATA_DIR: 'embedded database, secrets, uploads, the stand-ins’ ledgers',
   DATABASE_URL: 'PostgreSQL; without it the embedded one',
+  DATABASE_CA:
+    'file (PEM) of the private authority that signed the certificates of the database; every address of it is then verified',
   DATABASE_DIRECT_URL:
     'the same database past a pooler that shares connections between transactions, such as PgBouncer at `DATABASE_URL`',
   DATABASE_OWNER_URL:

@@ -2,21 +2,22 @@ import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Database, limitRole, openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { runningUrl } from '#db/own-roles.ts';
 import { reach } from '#db/reach.ts';
-import { grantReading, grantRunning, requireApart, roleOf } from '#db/roles.ts';
 import { sealNumbers } from '#db/seal-numbers.ts';
 import { loggingSettings, requireServerVersion, unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
 import { blockRiskyDecoders } from '#lib/picture-formats.ts';
+import { isBucket, openStorage } from '#lib/storage/open-storage.ts';
+import { probeStorage } from '#lib/storage/probe-storage.ts';
 import { seed } from '#seed/seed.ts';
 import { knownStaff } from '#seed/staff.ts';
 import { type Config, readConfig } from './config.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { buildCommit } from './start/build-commit.ts';
 import { greeting } from './start/greeting.ts';
+import { prepareTables, throughOwn } from './start/prepare-tables.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
 import { startApp } from './start-app.ts';
@@ -57,6 +58,9 @@ async function start(config: Config): Promise<void> {
     stops.push(await standIns);
     waits.note('partners');
   }
+  if (config.mode === 'production' && !isBucket(config.uploads)) {
+    await probeStorage(openStorage(config.uploads));
+  }
   const { app, services, line, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
   waits.note('app');
@@ -72,39 +76,6 @@ async function start(config: Config): Promise<void> {
   stops.push(sealBeside(ownerUrl ?? config.databaseDirectUrl ?? url, config, log));
   if (config.mode === 'demo') console.log(greeting(config, { place, waits: waits.told() }));
   else log.info(waits.told());
-}
-
-/** Migrates, and lets the role that runs the product do what that takes, where another one owns the tables. */
-async function prepareTables(
-  db: Database,
-  { mode, databaseDirectUrl, databaseOwnerUrl, databaseReader }: Config,
-): Promise<void> {
-  if (databaseOwnerUrl === undefined) {
-    return databaseDirectUrl === undefined
-      ? migrate(db)
-      : throughOwn('DATABASE_DIRECT_URL', databaseDirectUrl, migrate);
-  }
-  const running = await roleOf(db);
-  await throughOwn('DATABASE_OWNER_URL', databaseOwnerUrl, async (owner) => {
-    if (mode === 'production') await requireApart(owner, running);
-    await migrate(owner);
-    await grantRunning(owner, running);
-    if (databaseReader !== undefined) await grantReading(owner, databaseReader);
-  });
-}
-
-async function throughOwn(
-  variable: string,
-  url: string,
-  work: (db: Database) => Promise<void>,
-): Promise<void> {
-  const db = openDatabase(url, { connectionsMax: 2 });
-  try {
-    await reach(variable, db);
-    await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /**

@@ -3,13 +3,13 @@ import { roles } from '@wallet/contract/capabilities';
 import { line } from '@wallet/contract/values';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';
-import { insertAuditedCall } from '#access/audit-store.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { addAccount } from '#features/staff-accounts/add-account.ts';
 import { closeAccount } from '#features/staff-accounts/close-account.ts';
+import { recordShellOrder } from '#features/staff-accounts/record-shell-order.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
-import { findAccount, listStaff } from '#features/staff-accounts/staff-store.ts';
+import { listStaff } from '#features/staff-accounts/staff-store.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import { readConfig } from './config.ts';
 
@@ -69,7 +69,7 @@ async function carryOut(
   const unknown = `there is no account ${username}`;
   if (order.verb === 'close') {
     if (!(await closeAccount(db, username))) throw new Error(unknown);
-    await noteOrder(db, order);
+    await recordShellOrder(db, order);
     return `${username} is closed.`;
   }
   const isNew = order.verb === 'add';
@@ -77,20 +77,8 @@ async function carryOut(
     ? await addAccount(db, secretsKey, order)
     : await resetAccount(db, secretsKey, username);
   if (password === null) throw new Error(isNew ? `there is an account ${username}` : unknown);
-  await noteOrder(db, order);
+  await recordShellOrder(db, order);
   return `${username}  ${password}\n\nShown only now. The first sign-in sets up the authenticator and asks for a password of one's own.`;
-}
-
-/** Writes into the audit what was done at the shell, under the account that it was done to. */
-async function noteOrder(
-  db: Database,
-  { verb, username }: Exclude<StaffCommand, { verb: 'list' }>,
-) {
-  const account = await findAccount(db, username);
-  if (!account) return;
-  const asked = { verb, username };
-  const call = 'npm run staff';
-  await insertAuditedCall(db, { staffId: account.id, call, asked, ip: '127.0.0.1' }, 'OK');
 }
 
 const order = orderOf(process.argv.slice(2));

@@ -9,12 +9,13 @@ const accountsFor = sql`case change.row_of
       select from staff where staff.id = call.staff_id and staff.username = change.subject)
   when 'setting' then
     call.call = 'PUT /staff/api/settings' and call.asked -> 'changes' ? change.subject
+    or call.call = 'npm run setup' and call.asked -> 'changes' ? change.subject
     or call.call = 'PUT /staff/api/settings/terminated' and change.subject = 'terminated'
     or call.call = 'POST /staff/api/changes/:id/confirm' and exists (
       select from change_proposal
       where id::text = call.asked ->> 'id' and change_proposal.asked #> '{body,changes}' ? change.subject)
   when 'deposit_account' then
-    call.call = 'POST /staff/api/deposit-accounts'
+    call.call in ('POST /staff/api/deposit-accounts', 'npm run setup')
     or call.call in (
         'PUT /staff/api/deposit-accounts/:id', 'POST /staff/api/deposit-accounts/:id/confirm',
         'DELETE /staff/api/deposit-accounts/:id') and call.asked ->> 'id' = change.subject

@@ -59,7 +59,7 @@ test.runIf(hasOpenssl)(
     const port = await selfSigned();
     const url = `postgres://a:secret@localhost:${port}/x?sslmode=verify-full`;
     await expect(reach('DATABASE_OWNER_URL', opened(url))).rejects.toThrow(
-      /^DATABASE_OWNER_URL: self-signed certificate.*sslrootcert=/,
+      /^DATABASE_OWNER_URL: self-signed certificate.*DATABASE_CA/,
     );
   },
 );

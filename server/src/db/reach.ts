@@ -12,7 +12,7 @@ export async function reach(variable: string, db: Database): Promise<void> {
     if (!(error instanceof Error)) throw error;
     const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
     const help = untrusted.test(code)
-      ? '. A private certificate authority is named in the address: …&sslrootcert=/path/of/ca.pem'
+      ? '. DATABASE_CA names the file of a private certificate authority'
       : '';
     throw new Error(`${variable}: ${error.message || code}${help}`, { cause: error });
   }

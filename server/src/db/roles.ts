@@ -110,10 +110,54 @@ export async function requireApart(owner: Database, running: string): Promise<vo
   );
 }
 
+/** Refuses a superuser: nothing in the database holds one. */
+export async function requireOrdinary(variable: string, db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select rolname as name from pg_roles where rolname = current_user and rolsuper`.execute(db);
+  const [superuser] = rows;
+  if (superuser) throw new Error(`${variable} names ${superuser.name}, which is a superuser.`);
+}
+
 /** The role of an address, which may differ from the name in it. */
 export async function roleOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database knows who asks');
   return row.name;
+}
+
+/** Role to make: its name, and the password that its address has. */
+export type NewRole = { readonly name: string; readonly password: string };
+
+/**
+ * Makes the roles and the database of an installation as a superuser, the first role being its owner. What is
+ * there already stays as it is.
+ */
+export async function makeRoles(
+  superuser: Database,
+  { database, roles }: { database: string; roles: readonly [NewRole, ...NewRole[]] },
+): Promise<void> {
+  for (const { name, password } of roles) {
+    if (
+      (await sql`select from pg_roles where rolname = ${name}`.execute(superuser)).rows.length > 0
+    )
+      continue;
+    await sql`create role ${sql.id(name)} login password ${sql.lit(password)}`.execute(superuser);
+  }
+  const { rows } = await sql`select from pg_database where datname = ${database}`.execute(
+    superuser,
+  );
+  if (rows.length > 0) return;
+  const [owner] = roles;
+  await sql`create database ${sql.id(database)} owner ${sql.id(owner.name)}`.execute(superuser);
+}
+
+/** Names among these that a role of the server has. */
+export async function rolesThere(
+  superuser: Database,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select rolname as name from pg_roles where rolname = any(${names})`.execute(superuser);
+  return rows.map(({ name }) => name);
 }

@@ -1,45 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { freePort } from '@wallet/postgres/free-port';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { productionServerWith } from '#test/production.ts';
+import { startSandbox } from '#test/rehearsal-sandbox.ts';
 import { confirmedBySecond, staffUser } from '#test/staff.ts';
 import { templates } from '#test/test-cluster.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
-
-const program = join(import.meta.dirname, '../../../partners/src/rehearse.ts');
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'wallet-sandbox-'));
   onTestFinished(() => rm(path, { recursive: true }));
   return path;
-}
-
-/** Starts the sandbox and answers the variables that it prints. */
-async function startSandbox(env: Record<string, string>): Promise<Record<string, string>> {
-  const child = spawn(process.execPath, [program], {
-    env: { PARTNERS_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  const variables: Record<string, string> = {};
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
-    if (name !== '') variables[name] = value;
-    if (name === 'PARTNERS_KEYS') break;
-  }
-  return variables;
 }
 
 test('a production node rehearses against the sandbox: money in, to a game, and out', async () => {

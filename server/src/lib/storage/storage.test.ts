@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedS3Headers } from '#test/s3-signature.ts';
 import { openStorage } from './open-storage.ts';
+import { probeStorage } from './probe-storage.ts';
 
 const name = 'slips/AbC-123_x.jpg';
 const bytes = Buffer.from('a picture');
@@ -153,3 +154,11 @@ test.each(['folder', 'bucket'] as const)(
     await expect(other).rejects.toThrow(/ENOENT|answered 404/);
   },
 );
+
+test('a place that cannot be written is told by its variable, and a good one keeps nothing', async () => {
+  const path = await folder();
+  await probeStorage(openStorage(join(path, 'uploads')));
+  expect(await readdir(join(path, 'uploads/probe'))).toEqual([]);
+  await writeFile(join(path, 'file'), '');
+  await expect(probeStorage(openStorage(join(path, 'file')))).rejects.toThrow(/^UPLOADS: /);
+});

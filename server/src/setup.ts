@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { answersOf, personAt } from './setup/asker.ts';
+import { setUp } from './setup/set-up.ts';
+import { readVariables } from './setup/variables-file.ts';
+
+const usage = `Usage: npm run setup -- [--file <file>] [--answers <file>]
+
+  --file      the variables of the node; without it the file in WALLET_ENV, or /etc/wallet/node.env
+  --answers   NAME=answer lines, in place of questions at the terminal
+`;
+
+function orderOf(args: string[]) {
+  try {
+    const options = { file: { type: 'string' }, answers: { type: 'string' } } as const;
+    return parseArgs({ args, options }).values;
+  } catch {
+    return null;
+  }
+}
+
+const order = orderOf(process.argv.slice(2));
+if (order === null) {
+  console.error(usage);
+  process.exit(2);
+}
+const file = order.file ?? process.env['WALLET_ENV'] ?? '/etc/wallet/node.env';
+try {
+  if (order.answers !== undefined) await readFile(order.answers);
+  const asker =
+    order.answers === undefined
+      ? personAt({ input: process.stdin, output: process.stdout })
+      : answersOf(await readVariables(order.answers));
+  const isSound = await setUp({ file, asker, say: (line) => console.log(line) });
+  asker.end();
+  process.exitCode = isSound ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
