@@ -264,7 +264,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/bankfeed': ['bank_feed'],
   'server/src/features/banners': ['banner'],
   'server/src/features/bonus': ['bonus', 'obligation', 'promotion', 'promotion_receipt'],
-  'server/src/features/cases': ['staff_decision'],
+  'server/src/features/cases': ['decision_pair', 'staff_decision'],
   'server/src/edits': ['change_proposal'],
   'server/src/features/chat': [
     'canned_reply',
@@ -354,9 +354,16 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
   ],
   'server/src/features/cases': [
+    'account_check',
+    'bank',
+    'bank_account_history',
+    'confirmed_sender',
+    'deposit_notice',
     'game_transfer',
     'gift_link',
     'inbound_payment',
+    'ledger.account',
+    'ledger.transfer',
     'member',
     'movement',
     'slip',
@@ -488,6 +495,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff'],
+  'server/src/http': ['change_proposal', 'staff_case', 'staff_decision'],
   'server/src/idempotency': ['member'],
   'server/src/metrics': [
     'change_proposal',

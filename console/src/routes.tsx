@@ -105,6 +105,7 @@ const pages: readonly Page[] = [
     icon: MessagesSquare,
     group: 'today',
     needs: 'answerChat',
+    count: 'chat',
     Component: page(() => import('#features/chat/ChatPage.tsx'), 'ChatPage'),
   },
   {

@@ -2,10 +2,9 @@ import type { ReplyOf } from '@wallet/contract/api';
 import type { MovementState } from '@wallet/contract/movement';
 import type { Catalog } from '#text/th/catalog.ts';
 
-type Withdrawal = Pick<
-  ReplyOf<'GET /staff/api/withdrawals'>['withdrawals'][number],
-  'state' | 'isAsked'
->;
+type WithdrawalRow = ReplyOf<'GET /staff/api/withdrawals'>['withdrawals'][number];
+type Withdrawal = Pick<WithdrawalRow, 'state' | 'isAsked'>;
+type Failure = Pick<WithdrawalRow, 'refusal' | 'bankReason'>;
 
 /**
  * State of a withdrawal, in words: before the bank was told to pay it a person decides about it;
@@ -20,4 +19,23 @@ export function withdrawalState(
 
 function isUnderWay(state: MovementState): state is 'pending' | 'needs_staff' {
   return state === 'pending' || state === 'needs_staff';
+}
+
+/** Words for why a withdrawal did not happen: the reason of the staff or the member, or what the bank said. */
+export function withdrawalFailure(
+  { refusals, bankReasons, bankRefused, bankRefusedFor }: Catalog['withdrawals'],
+  { refusal, bankReason }: Failure,
+): string {
+  if (refusal !== null) return refusals[refusal];
+  if (bankReason === null) return bankRefused;
+  const known: Readonly<Record<string, string>> = bankReasons;
+  return bankRefusedFor(known[bankReason] ?? bankReason);
+}
+
+/** True of a withdrawal that the bank did not pay. */
+export function isBankRefusal({
+  state,
+  refusal,
+}: Pick<WithdrawalRow, 'state' | 'refusal'>): boolean {
+  return state === 'voided' && refusal === null;
 }

@@ -22,8 +22,52 @@ import { CaseReason } from './findings.ts';
 import { caseKinds } from './kinds.ts';
 import { Amount, Resolution, resolutionActions } from './resolution.ts';
 
+/** Sender of a payment as its bank or slip shows it; a whole account number is masked. */
+const Sender = z.object({
+  /** Three digits; empty when not reported. */
+  bank: z.string(),
+  accountNo: z.string(),
+  name: z.string(),
+});
+
+/** Likeness of a sender and a member: the same, different, or not to be compared. */
+const Agreement = z.enum(['match', 'no', 'unsure']);
+
+/** A member to whom a payment may belong, compared with its sender. */
+const Payer = z.object({
+  member: MemberBrief,
+  bankCode: z.string(),
+  /** Masked as everywhere. */
+  bankAccountNo: z.string(),
+  bankAccountName: z.string(),
+  /** Holder's name as the bank wrote it before; null: it did not, or the same. */
+  toldName: z.string().nullable(),
+  account: Agreement,
+  name: Agreement,
+  /** The names differ: whoever assigns the money says why it is this member's. */
+  needsReason: z.boolean(),
+});
+
+/** Signs that a payment is a member's. */
+const payerSigns = ['slip', 'account', 'digits', 'name', 'reported', 'notice'] as const;
+
+/** A payment beside the member it is given to. */
+const Pair = z.object({
+  sender: Sender.nullable(),
+  amount: Baht,
+  currency: Currency,
+  channel: z.string(),
+  paidAt: Time,
+  payer: Payer,
+});
+
+/** A pair as the proposal showed it. */
+export const FrozenPair = Pair.extend({ reason: z.string().nullable() });
+
 const Decision = z.object({
   id: z.uuid(),
+  /** Of money assigned to a member. */
+  pair: FrozenPair.nullable(),
   remedy: Resolution,
   reason: z.string(),
   state: z.enum(['PROPOSED', 'CARRIED_OUT', 'WITHDRAWN']),
@@ -67,6 +111,9 @@ const About = z.discriminatedUnion('kind', [
     currency: Currency,
     paidAt: Time,
     state: z.enum(['credited', 'suspense', 'returned']),
+    sender: Sender.nullable(),
+    /** True when a slip of this transfer has a picture. */
+    hasSlip: z.boolean(),
   }),
   z.object({
     kind: z.literal('transfer'),
@@ -133,7 +180,15 @@ export const staffCases = {
     reply: CaseDetail,
     ...none,
   }),
-  /** The picture of the slip that a case is about: it shows what is masked everywhere else. */
+  /** Likely owners of unclaimed money, or those that a search means; the most likely first. */
+  'GET /staff/api/cases/:id/payers': staff('decideCases', {
+    params: z.object({ id: Id }),
+    query: z.object({ search: line(60).optional() }),
+    reply: z.object({ payers: z.array(Payer.extend({ signs: z.array(z.enum(payerSigns)) })) }),
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA', ...searchErrors],
+  }),
+  /** The picture of the slip that a case or its payment is about: it shows what is masked everywhere else. */
   'GET /staff/api/cases/:id/slip-picture': staff('decideCases', {
     reveals: true,
     params: z.object({ id: Id }),
@@ -146,9 +201,14 @@ export const staffCases = {
   /** Proposes a resolution. What could not be done now is rejected; nothing is executed yet. */
   'POST /staff/api/cases/:id/decisions': staff('decideCases', {
     params: z.object({ id: Id }),
-    body: z.strictObject({ remedy: Resolution, reason: Why }),
+    body: z.strictObject({
+      remedy: Resolution,
+      reason: Why,
+      /** Reason why the money is the member's although the names differ. */
+      pairReason: Why.optional(),
+    }),
     reply: z.object({ id: z.uuid() }),
-    errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH'],
+    errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH', 'NAMES_DIFFER'],
   }),
   /** One person proposes that many cases in which no money waits shall be closed. */
   'POST /staff/api/case-closings': staff('decideCases', {
@@ -171,6 +231,7 @@ export const staffCases = {
       'SECOND_PERSON_NEEDED',
       'ALREADY_DECIDED',
       'MONEY_NOT_ENOUGH',
+      'PAIR_CHANGED',
       'INVALID_DATA',
     ],
   }),

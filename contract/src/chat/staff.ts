@@ -15,6 +15,7 @@ import {
   StaffNumber,
   Time,
 } from '../values.ts';
+import { withdrawReasons } from '../withdraw/member.ts';
 import { Button, Conversation, Seq, SeqInText } from './customer.ts';
 
 export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
@@ -277,6 +278,9 @@ export const staffChat = {
               amount: Baht,
               status: Progress,
               createdAt: Time,
+              /** Reason of a failed withdrawal: of the staff or the member, else the bank's own code. */
+              refusal: z.enum(withdrawReasons).nullable(),
+              bankReason: z.string().nullable(),
             }),
           ),
           withdrawals: z.array(

@@ -135,6 +135,9 @@ export const errorTexts = {
   PASSWORD_UNCHANGED: 'The new password must differ from the current one.',
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
   ALREADY_DECIDED: 'Someone else has already decided or changed this.',
+  NAMES_DIFFER: 'The sender’s name differs from the member’s. Please say why the money is theirs.',
+  PAIR_CHANGED:
+    'The member’s bank account has changed since this was proposed. Please turn it down and propose again.',
   CHANGE_WAITING: 'A change of this waits already. Please confirm or refuse it first.',
   GUARDS_ALTERED: 'A ledger safeguard is missing, off or altered. Please restore it first.',
   RESTORE_UNCOMPARED:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
+import { CaseReason } from '../cases/findings.ts';
 import { MemberBrief } from '../members/staff.ts';
 import { movementStates } from '../movement.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
@@ -30,6 +31,8 @@ export const WithdrawalRow = z.object({
   /** Sent to the bank: it can no longer be rejected. */
   isAsked: z.boolean(),
   refusal: z.enum(withdrawReasons).nullable(),
+  /** Reason of the bank's rejection, in its own code; null: it did not, or gave no reason. */
+  bankReason: z.string().nullable(),
   decidedBy: StaffBrief.nullable(),
   bankRef: z.string().nullable(),
   createdAt: Time,
@@ -44,7 +47,9 @@ const WithdrawalDetail = WithdrawalRow.extend({
   deposited: SignedBaht,
   withdrawn: SignedBaht,
   wallet: Baht,
-  /** The case that is open about it, if there is one. */
+  /** Reason why it waits for approval; null: it does not, or it is of a release that kept no reason. */
+  why: CaseReason.nullable(),
+  /** An open case about what went wrong with it. */
   caseId: Id.nullable(),
 });
 

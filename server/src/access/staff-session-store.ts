@@ -72,6 +72,12 @@ export async function touchStaffSession(db: Database, sessionId: bigint): Promis
     where id = ${sessionId}`.execute(db);
 }
 
+/** The name of a staff user. */
+export async function findStaffName(db: Database, id: StaffId): Promise<string> {
+  const found = await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
+  return found?.name ?? '';
+}
+
 /** Filters sessions to active ones of staff users in one of these roles. */
 export async function listAliveStaffSessions(
   db: Database,

@@ -133,6 +133,14 @@ export async function erasePerson(
       update staff_case set detail = (detail #- '{why,shown}') - array['fromName', 'fromAccount']
       where member_id = ${id} or kind = 'suspense' and subject in (
         select id::text from inbound_payment where member_id = ${id})`,
+    // Also as the sender of money that was proposed for somebody else.
+    sql`
+      update decision_pair set shown = null, reason = null
+      where member_id = ${id} or decision_id in (
+        select decision.id from inbound_payment as payment
+        join staff_case on staff_case.kind = 'suspense' and staff_case.subject = payment.id::text
+        join staff_decision as decision on decision.case_id = staff_case.id
+        where payment.member_id = ${id})`,
     ...['chat_message', 'chat_talk', 'chat_answer', 'chat_note', 'chat_thread_tag'].map(
       (table) => sql`delete from ${sql.table(table)} where thread_id in ${threads(memberId)}`,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { reasonOf } from '#features/cases/case-reason.ts';
+import { reasonOf } from '#money/cases/case-reason.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { applyMigrations, listMigrations } from './migrate.ts';
 

@@ -16,7 +16,8 @@ export type Search =
 
 /** Numbers are found as a whole: by a part one could feel out, digit by digit, what is masked. */
 export function searchOf(typed: string): Search {
-  const digits = typed.replaceAll(/[\s()+-]/g, '');
+  // A member number is printed as #100027.
+  const digits = typed.replace(/^#/, '').replaceAll(/[\s()+-]/g, '');
   if (!/^\d+$/.test(digits)) return { kind: 'text', text: typed };
   return { kind: digits.length === 4 ? 'ending' : 'number', digits };
 }

@@ -138,6 +138,7 @@ export const retention = {
   bank_account_history: { kept: 'evidence', because: 'it tells where money was paid to' },
   book_seal: { kept: 'evidence', because: 'it is the chain that shows a changed row' },
   change_proposal: { kept: 'evidence', because: 'two people decided it' },
+  decision_pair: { kept: 'evidence', because: 'it is what two people saw before they gave money' },
   difference: { kept: 'evidence', because: 'it is what our books and theirs disagreed about' },
   nightly_run: { kept: 'evidence', because: 'a row a night shows that its work was done once' },
   guarded_change: { kept: 'evidence', because: 'it tells what was changed past the console' },

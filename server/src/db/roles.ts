@@ -11,6 +11,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   change_proposal: ['state', 'ended_by', 'ended_at', 'reason'],
   guarded_change: [],
   inbound_payment: ['state', 'member_id', 'credit_id', 'return_ref'],
+  decision_pair: [],
   game_transfer: ['taken'],
   movement: ['state', 'attempts', 'asked_at', 'unknown_at', 'settled_at'],
   pause: ['resumed_by', 'resumed_at'],
@@ -18,7 +19,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   staff_audit: ['outcome'],
   staff_decision: ['state', 'ended_by', 'ended_at'],
   statement_entry: ['status', 'balance_after', 'updated_at'],
-  withdrawal: ['decided_by', 'refusal', 'bank_ref'],
+  withdrawal: ['decided_by', 'refusal', 'bank_ref', 'bank_reason'],
 };
 
 /** Tables whose rows may go, with the columns that the product changes after a row is there. */

@@ -1,6 +1,6 @@
 import type { Role } from '@wallet/contract/capabilities';
 import type { ValueChange } from '@wallet/contract/changes/staff';
-import type { StaffId } from '@wallet/contract/ids';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -49,6 +49,13 @@ export interface StaffTables {
     state: Generated<'PROPOSED' | 'CARRIED_OUT' | 'WITHDRAWN'>;
     ended_by: StaffId | null;
     ended_at: Date | null;
+  };
+  decision_pair: {
+    decision_id: string;
+    member_id: MemberId;
+    account_id: bigint | null;
+    shown: JSONColumnType<Record<string, unknown>, string> | null;
+    reason: string | null;
   };
   pause: {
     id: Generated<bigint>;

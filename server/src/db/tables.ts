@@ -413,6 +413,7 @@ interface WithdrawalTable {
   bank_account_name: string;
   decided_by: string | null;
   refusal: WithdrawReason | null;
+  bank_reason: string | null;
   bank_ref: string | null;
 }
 

@@ -106,6 +106,11 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   ];
   const phone = somePhone();
   const { client, id, file } = await memberWithPast(server, phone);
+  await sql`
+    insert into decision_pair (decision_id, member_id, shown, reason)
+    values (gen_random_uuid(), ${id}, '{"payer": {"bankAccountName": "SOMCHAI JAIDEE"}}', 'Somchai says so')`.execute(
+    db,
+  );
   await reply(agent.client, await threadOf(db, { owner: {} }), 'Good day, Khun Somchai');
   const erase = (by: string) =>
     eraseMember(ground, { memberId: id, by, reason: 'asked by letter' });

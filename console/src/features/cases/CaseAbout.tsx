@@ -18,9 +18,10 @@ import { SlipPicture } from './SlipPicture.tsx';
 export function CaseAbout({ found: { id, about } }: { found: CaseDetail }) {
   const facts = useFacts(about);
   if (facts.length === 0) return null;
+  const hasSlip = about.kind === 'slip' || (about.kind === 'payment' && about.hasSlip);
   return (
     <>
-      {about.kind === 'slip' && <SlipPicture caseId={id} />}
+      {hasSlip && <SlipPicture caseId={id} />}
       <Facts facts={facts} />
       <Divider my={7} color="var(--line)" />
     </>
@@ -33,6 +34,14 @@ function useFacts(about: About): readonly (Fact | null)[] {
   const { fields } = useText('core');
   const errors = useText('errors');
   const names = useNames();
+  const senderFacts = (sender: Sender): readonly Fact[] =>
+    sender === null
+      ? [[text.payers.sender, text.payers.unknownSender]]
+      : [
+          [text.details.fromName, sender.name || '–'],
+          [text.details.fromBank, names(sender.bank) || '–'],
+          [text.details.fromAccount, sender.accountNo || '–'],
+        ];
   switch (about.kind) {
     case 'slip':
       return [
@@ -48,6 +57,7 @@ function useFacts(about: About): readonly (Fact | null)[] {
         [fields.amount, <Money key="amount" baht={about.amount} currency={about.currency} />],
         [fields.state, text.paymentStates[about.state]],
         [text.channel, names(about.channel)],
+        ...senderFacts(about.sender),
         [text.externalRef, about.externalRef],
         [text.paidAt, at(about.paidAt)],
       ];
@@ -94,6 +104,8 @@ function useFacts(about: About): readonly (Fact | null)[] {
       return [];
   }
 }
+
+type Sender = Extract<About, { kind: 'payment' }>['sender'];
 
 function at(time: string): ReactNode {
   return <TimeText time={time} />;

@@ -1,11 +1,13 @@
 import { Alert, Group, Stack, Title } from '@mantine/core';
 import { useText } from '#lib/text.ts';
+import { AlsoHere } from '#ui/AlsoHere.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
+import { WhyText } from '#ui/WhyText.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseBadge } from './CaseBadge.tsx';
 import { type CaseDetail, type Decision, useCase } from './case-queries.ts';
@@ -13,7 +15,6 @@ import { Decisions } from './Decisions.tsx';
 import { MachineDetail } from './MachineDetail.tsx';
 import { Proposal } from './Proposal.tsx';
 import { Propose } from './Propose.tsx';
-import { WhyText } from './WhyText.tsx';
 
 /** One case: what happened, what was proposed, and what can be done. */
 export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -32,6 +33,7 @@ function CaseFacts({ found }: { found: CaseDetail }) {
   const ended = found.decisions.filter(({ state }) => state !== 'PROPOSED');
   return (
     <Stack>
+      <AlsoHere item={`case:${found.id}`} />
       <Group justify="space-between">
         <Title order={3} size="h4">
           {text.kinds[found.kind]}

@@ -1,9 +1,11 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { Panel } from '#ui/Panel.tsx';
-import type { CaseDetail } from './case-queries.ts';
+import type { CaseDetail, Payer } from './case-queries.ts';
+import { PairTable } from './PairTable.tsx';
+import { PayerPicker } from './PayerPicker.tsx';
 import { ProposeEnd } from './ProposeEnd.tsx';
 import { ResolutionFields } from './ResolutionFields.tsx';
 import {
@@ -22,18 +24,28 @@ export function Propose({ found }: { found: CaseDetail }) {
     found.actions.length === 1 ? (found.actions[0] ?? null) : null,
   );
   const [draft, setDraft] = useState<ResolutionDraft>(() => draftFor(found));
+  const [payer, setPayer] = useState<Payer | null>(null);
+  const [pairReason, setPairReason] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const propose = useChange('POST /staff/api/cases/:id/decisions', text.proposed);
   const faults = action ? faultsOf(action, draft) : [];
+  const isAssigned = action === 'suspense-assign';
+  const needsPairReason = isAssigned && payer?.needsReason === true;
+  const isPaired = !isAssigned || (payer !== null && !(needsPairReason && !pairReason.trim()));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setTried(true);
-    if (!action || faults.length > 0 || reason.trim() === '') return;
+    if (!action || faults.length > 0 || reason.trim() === '' || !isPaired) return;
+    const remedy = resolutionOf(action, { ...draft, memberId: payer?.member.id ?? '' });
     propose.mutate({
       params: { id: found.id },
-      body: { remedy: resolutionOf(action, draft), reason: reason.trim() },
+      body: {
+        remedy,
+        reason: reason.trim(),
+        ...(needsPairReason ? { pairReason: pairReason.trim() } : {}),
+      },
     });
   }
 
@@ -62,6 +74,28 @@ export function Propose({ found }: { found: CaseDetail }) {
               draft={draft}
               faults={isTried ? faults : []}
               onChange={(change) => setDraft({ ...draft, ...change })}
+            />
+          )}
+          {isAssigned && (
+            <PayerPicker
+              caseId={found.id}
+              chosen={payer}
+              error={isTried && payer === null ? text.payers.choose : null}
+              onChoose={setPayer}
+            />
+          )}
+          {isAssigned && payer !== null && found.about.kind === 'payment' && (
+            <PairTable pair={{ ...found.about, payer }} />
+          )}
+          {needsPairReason && (
+            <Textarea
+              label={text.payers.pairReason}
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={pairReason}
+              onChange={(event) => setPairReason(event.currentTarget.value)}
+              error={isTried && pairReason.trim() === '' ? required : null}
             />
           )}
           <ProposeEnd

@@ -113,15 +113,6 @@ export function ResolutionFields({ action, draft, faults, onChange }: FieldsProp
         error={faultOf('note')}
       />
     ),
-    memberId: (
-      <TextInput
-        key="memberId"
-        label={text.memberId}
-        inputMode="numeric"
-        maxLength={18}
-        {...typed('memberId')}
-      />
-    ),
     bankRef: (
       <TextInput key="bankRef" label={core.fields.bankRef} maxLength={60} {...typed('bankRef')} />
     ),

@@ -2,14 +2,21 @@ import { formatBaht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
+import type { Decision } from './case-queries.ts';
 import type { RemedyBody } from './resolution-state.ts';
 
 /** A resolution with all its values, as text. */
-export function ResolutionText({ remedy }: { remedy: RemedyBody }) {
+export function ResolutionText({
+  remedy,
+  pair = null,
+}: {
+  remedy: RemedyBody;
+  pair?: Decision['pair'];
+}) {
   const text = useText('cases');
   const errors = useText('errors');
   const names = useNames();
-  return <>{[text.actions[remedy.action], ...values()].join(' · ')}</>;
+  return <>{[text.actions[remedy.action], ...values()].filter(Boolean).join(' · ')}</>;
 
   function values(): readonly (string | undefined)[] {
     switch (remedy.action) {
@@ -21,7 +28,7 @@ export function ResolutionText({ remedy }: { remedy: RemedyBody }) {
       case 'slip-refuse':
         return [errors[remedy.note]];
       case 'suspense-assign':
-        return [`#${remedy.memberId}`];
+        return [pair?.payer.bankAccountName, `#${remedy.memberId}`];
       case 'suspense-return':
       case 'payout-paid':
         return [remedy.bankRef];

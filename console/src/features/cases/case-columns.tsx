@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
+import { describeReason } from '#lib/describe-reason.ts';
 import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
+import { WhyText } from '#ui/WhyText.tsx';
 import { CaseBadge, stateOf } from './CaseBadge.tsx';
 import type { Case } from './case-queries.ts';
-import { describeReason } from './describe-reason.ts';
-import { WhyText } from './WhyText.tsx';
 
 export function caseColumns(
   { fields, units }: Catalog['core'],

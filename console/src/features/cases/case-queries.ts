@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
@@ -7,6 +7,9 @@ import type { Listing, TableQuery } from '#ui/table/table-query.ts';
 export type Case = ReplyOf<'GET /staff/api/cases'>['cases'][number];
 export type CaseDetail = ReplyOf<'GET /staff/api/cases/:id'>;
 export type About = CaseDetail['about'];
+export type Payer = ReplyOf<'GET /staff/api/cases/:id/payers'>['payers'][number];
+/** A payment beside the member it is given to. */
+export type Pair = Omit<NonNullable<Decision['pair']>, 'reason'>;
 export type Decision = CaseDetail['decisions'][number];
 
 export async function listCases(
@@ -20,6 +23,17 @@ export async function listCases(
 
 export function useCase(id: string) {
   return useQuery(reading('GET /staff/api/cases/:id', { params: { id } }));
+}
+
+/** Likely owners of unclaimed money, or those that a search means. */
+export function usePayers(id: string, search: string) {
+  return useQuery({
+    ...reading('GET /staff/api/cases/:id/payers', {
+      params: { id },
+      query: search === '' ? {} : { search },
+    }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Every access is audited and the URL lasts a minute: one request for as long as the case is open. */

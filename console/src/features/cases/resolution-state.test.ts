@@ -45,7 +45,6 @@ test('what is missing or no amount keeps a draft from being proposed', () => {
   for (const amount of ['0', '-5', '1.005', '1e3', '๑๐๐', 'x']) {
     expect(faultsOf('adjust', { ...filled, amount }), amount).toEqual(['amount']);
   }
-  expect(faultsOf('suspense-assign', { ...filled, memberId: '0x1' })).toEqual(['memberId']);
   expect(faultsOf('slip-credit', { ...filled, transRef: 'short' })).toEqual(['transRef']);
   expect(faultsOf('slip-credit', { ...filled, sendingBank: '04' })).toEqual(['sendingBank']);
 });

@@ -19,7 +19,8 @@ export type ResolutionDraft = {
   readonly bankRef: string;
   readonly direction: 'credit' | 'debit';
 };
-export type DraftField = keyof ResolutionDraft;
+/** A member is chosen, never typed: the picker has its own place in the form. */
+export type DraftField = Exclude<keyof ResolutionDraft, 'memberId'>;
 
 export const emptyDraft: ResolutionDraft = {
   amount: '',
@@ -37,7 +38,7 @@ export const emptyDraft: ResolutionDraft = {
 export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>> = {
   'slip-credit': ['channel', 'amount', 'paidAt', 'sendingBank', 'transRef'],
   'slip-refuse': ['note'],
-  'suspense-assign': ['memberId'],
+  'suspense-assign': [],
   'suspense-return': ['bankRef'],
   'transfer-done': [],
   'transfer-undone': [],
@@ -58,7 +59,6 @@ const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
   sendingBank: (typed) => /^\d{3}$/.test(typed),
   transRef: (typed) => /^[A-Za-z0-9]{8,25}$/.test(typed),
   note: (typed) => typed !== '',
-  memberId: (typed) => /^[1-9]\d{0,17}$/.test(typed),
   bankRef: (typed) => typed.trim() !== '' && typed.length <= 60,
   direction: () => true,
 };

@@ -14,6 +14,7 @@ import { parseBaht } from '@wallet/contract/parse-baht';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
 type Direction = 'credit' | 'debit';
@@ -48,6 +49,9 @@ export function Adjust({ member, onClose }: { member: MemberDetail; onClose: () 
         )}
       >
         <Stack>
+          <div>
+            <MemberSummaryLine member={member} />
+          </div>
           <Text size="sm" c="dimmed">
             {text.adjustHelp}
           </Text>

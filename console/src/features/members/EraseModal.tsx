@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSent } from '#editing/change/use-sent.ts';
 import { useText } from '#lib/text.ts';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
 /** Asks for the erasure of a locked member, for a reason. */
@@ -22,6 +23,9 @@ export function EraseModal({ member, onClose }: { member: MemberDetail; onClose:
     <Modal opened onClose={onClose} title={text.erase}>
       <form noValidate onSubmit={form.onSubmit((body) => void submit(body))}>
         <Stack>
+          <div>
+            <MemberSummaryLine member={member} />
+          </div>
           <Text size="sm" c="dimmed">
             {text.eraseHelp}
           </Text>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
 /** Locks or unlocks an account, for a reason. */
@@ -25,6 +26,9 @@ export function LockModal({ member, onClose }: { member: MemberDetail; onClose: 
         )}
       >
         <Stack>
+          <div>
+            <MemberSummaryLine member={member} />
+          </div>
           <Text size="sm" c="dimmed">
             {isActive ? text.lockHelp : text.unlockHelp}
           </Text>

@@ -6,6 +6,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { MemberPicker, type PickedMember } from '#ui/MemberPicker.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 type Choices = Pick<ReplyOf<'GET /staff/api/pauses'>, 'companies' | 'channels'>;
@@ -23,14 +24,17 @@ export function PauseForm({ companies, channels }: Choices) {
   const pause = useChange('POST /staff/api/pauses', text.paused);
   const [kind, setKind] = useState<Kind>('payouts');
   const [which, setWhich] = useState('');
+  const [member, setMember] = useState<PickedMember | null>(null);
   const [reason, setReason] = useState('');
   const choices = { company: companies, deposits: channels };
   const isOne = kind === 'company' || kind === 'deposits' || kind === 'member';
-  const scope = isOne ? `${kind}:${which.trim()}` : kind;
-  const isReady = reason.trim() !== '' && (!isOne || which.trim() !== '');
+  const code = kind === 'member' ? (member?.id ?? '') : which;
+  const scope = isOne ? `${kind}:${code}` : kind;
+  const isReady = reason.trim() !== '' && (!isOne || code !== '');
 
   async function ask(): Promise<void> {
-    const title = text.pauseConfirm(scopeText(scope, text, names));
+    const named = scopeText(scope, text, names);
+    const title = text.pauseConfirm(kind === 'member' ? `${named} ${member?.name}` : named);
     const question = { title, body: text.pauseHelp, action: text.pause, isDangerous: true };
     if (!(await confirm(question))) return;
     pause.mutate({ body: { scope, reason: reason.trim() } }, { onSuccess: () => setReason('') });
@@ -47,6 +51,7 @@ export function PauseForm({ companies, channels }: Choices) {
             onChange={(value) => {
               setKind(kinds.find((known) => known === value) ?? 'payouts');
               setWhich('');
+              setMember(null);
             }}
           />
           {(kind === 'company' || kind === 'deposits') && (
@@ -59,12 +64,7 @@ export function PauseForm({ companies, channels }: Choices) {
             />
           )}
           {kind === 'member' && (
-            <TextInput
-              label={fields.memberNumber}
-              inputMode="numeric"
-              value={which}
-              onChange={(event) => setWhich(event.currentTarget.value)}
-            />
+            <MemberPicker label={fields.member} chosen={member} onChoose={setMember} />
           )}
         </Group>
         <TextInput

@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { openDeskConnection } from '#lib/desk-connection.ts';
 import type { Page } from '#lib/page.ts';
 import { useText } from '#lib/text.ts';
 import { Mark } from '#ui/Mark.tsx';
@@ -14,6 +15,7 @@ import { useIdleSignOut } from './use-idle-sign-out.ts';
 export function ConsoleShell({ pages, children }: { pages: readonly Page[]; children: ReactNode }) {
   const core = useText('core');
   useIdleSignOut();
+  useEffect(openDeskConnection, []);
   const [isOpen, menu] = useDisclosure(false);
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new path that closes the menu.

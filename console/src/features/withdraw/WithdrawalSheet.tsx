@@ -3,7 +3,8 @@ import type { Baht } from '@wallet/contract/money';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
-import { withdrawalState } from '#lib/withdrawal-state.ts';
+import { withdrawalFailure, withdrawalState } from '#lib/withdrawal-state.ts';
+import { AlsoHere } from '#ui/AlsoHere.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -13,6 +14,8 @@ import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
+import { WhyText } from '#ui/WhyText.tsx';
+import { BankProgress } from './BankProgress.tsx';
 import { ChangedAt } from './ChangedAt.tsx';
 import { Decision } from './Decision.tsx';
 import { useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
@@ -36,6 +39,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const money = (baht: Baht) => <Money baht={baht} currency={member.currency} />;
   return (
     <Stack>
+      <AlsoHere item={`withdrawal:${withdrawal.id}`} />
       <Group justify="space-between">
         <Title order={3} size="h2">
           {money(withdrawal.amount)}
@@ -45,6 +49,15 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
           label={withdrawalState(text, withdrawal)}
         />
       </Group>
+      <BankProgress withdrawal={withdrawal} />
+      {withdrawal.why?.code.startsWith('above-automatic') && (
+        <WhyText size="sm" c="dimmed" why={withdrawal.why} />
+      )}
+      {withdrawal.why !== null && !withdrawal.why.code.startsWith('above-automatic') && (
+        <Alert color="amber" title={text.waitsBecause}>
+          <WhyText size="sm" why={withdrawal.why} />
+        </Alert>
+      )}
       {withdrawal.caseId !== null && (
         <Alert color="amber">
           {text.caseOpen}{' '}
@@ -74,7 +87,9 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
               : [fields.settledAt, <TimeText key="at" time={withdrawal.settledAt} />],
             withdrawal.bankRef === null ? null : [fields.bankRef, withdrawal.bankRef],
             withdrawal.decidedBy === null ? null : [fields.decidedBy, withdrawal.decidedBy.name],
-            withdrawal.refusal === null ? null : [fields.reason, text.refusals[withdrawal.refusal]],
+            withdrawal.state === 'voided'
+              ? [fields.reason, withdrawalFailure(text, withdrawal)]
+              : null,
           ]}
         />
       </Panel>

@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core';
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import type { Names } from '#lib/names.ts';
-import { withdrawalState } from '#lib/withdrawal-state.ts';
+import { withdrawalFailure, withdrawalState } from '#lib/withdrawal-state.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -30,15 +31,22 @@ export function withdrawalColumns(
       cell: ({ row }) => <Money baht={row.original.amount} />,
     }),
     accessor((row) => units[row.member.currency], { id: 'currency', header: fields.currency }),
-    accessor((row) => withdrawalState(text, row), {
+    accessor((row) => stateInWords(text, row), {
       id: 'state',
       header: fields.state,
       meta: { sort: 'word' },
       cell: ({ row }) => (
-        <StatusBadge
-          tone={withdrawalTones[row.original.state]}
-          label={withdrawalState(text, row.original)}
-        />
+        <>
+          <StatusBadge
+            tone={withdrawalTones[row.original.state]}
+            label={withdrawalState(text, row.original)}
+          />
+          {row.original.state === 'voided' && (
+            <Text size="xs" c="dimmed" maw={220}>
+              {withdrawalFailure(text, row.original)}
+            </Text>
+          )}
+        </>
       ),
     }),
     accessor((row) => `${names(row.bankCode)} ${row.bankAccountNo}`, {
@@ -59,4 +67,10 @@ export function withdrawalColumns(
     }),
     accessor((row) => row.decidedBy?.name ?? '', { id: 'decidedBy', header: fields.decidedBy }),
   ]);
+}
+
+/** State for a file: with the reason of a withdrawal that did not happen. */
+function stateInWords(text: Catalog['withdrawals'], row: Withdrawal): string {
+  const state = withdrawalState(text, row);
+  return row.state === 'voided' ? `${state}: ${withdrawalFailure(text, row)}` : state;
 }

@@ -41,6 +41,13 @@ export async function listWithdrawals(
   return { rows: withdrawals, ...listed };
 }
 
+/** Milliseconds between two looks at a withdrawal that the bank is asked about. */
+const atBankMs = 1_500;
+
+/** A withdrawal, asked for again by itself while the bank is about to decide. */
 export function useWithdrawal(id: string) {
-  return useQuery(reading('GET /staff/api/withdrawals/:id', { params: { id } }));
+  return useQuery({
+    ...reading('GET /staff/api/withdrawals/:id', { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? atBankMs : false),
+  });
 }

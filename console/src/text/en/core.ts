@@ -106,6 +106,11 @@ export const core: CoreText = {
     previousDecade: 'Previous ten years',
   },
   clock: { hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes', secondsInputLabel: 'Seconds' },
+  alsoHere: (names) => `${names} has this open too`,
+  picker: {
+    help: 'Full phone or account, last 4\u00A0digits, member number or name',
+    none: 'No matching members',
+  },
   reveal: 'Show in full',
   revealHelp: 'Show in full (every view is logged)',
   table: {

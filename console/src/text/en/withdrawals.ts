@@ -25,12 +25,21 @@ export const withdrawals: WithdrawalsText = {
   about: 'About the member',
   recently: 'Changed recently',
   caseOpen: 'There is an open case about this withdrawal',
+  waitsBecause: 'Why it waits for approval',
+  bankRefused: 'Refused by the bank',
+  bankRefusedFor: (reason) => `Refused by the bank: ${reason}`,
+  bankReasons: { account_closed: 'account closed' },
+  bankRefusedHelp:
+    'The money is back in the wallet. Ask the member to check or change their bank account, then withdraw again.',
+  sentToBank: 'Sent to the bank. The result appears here by itself.',
+  sendingToBank: 'Approved. It is being sent to the bank.',
+  paidByBank: 'Paid by the bank',
   toCase: 'View case',
   approve: 'Approve',
   approveTitle: 'Approve this withdrawal?',
   approveBody: (amount, account) =>
     `${amount} will be paid to ${account} at once. This cannot be undone.`,
-  approved: 'Approved. The money is on its way.',
+  approved: 'Approved. It is being sent to the bank.',
   refuse: 'Refuse',
   refuseTitle: 'Refuse this withdrawal?',
   refuseHelp:

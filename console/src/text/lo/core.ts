@@ -106,6 +106,11 @@ export const core: CoreText = {
     previousDecade: 'ສິບປີກ່ອນ',
   },
   clock: { hoursInputLabel: 'ຊົ່ວໂມງ', minutesInputLabel: 'ນາທີ', secondsInputLabel: 'ວິນາທີ' },
+  alsoHere: (names) => `${names} ເປີດລາຍການນີ້ຢູ່ນຳ`,
+  picker: {
+    help: 'ເບີໂທ ຫຼື ເລກບັນຊີເຕັມ 4\u00A0ຕົວທ້າຍ ເລກສະມາຊິກ ຫຼື ຊື່',
+    none: 'ບໍ່ພົບສະມາຊິກ',
+  },
   reveal: 'ສະແດງເລກເຕັມ',
   revealHelp: 'ສະແດງເລກເຕັມ (ການເບິ່ງທຸກຄັ້ງຖືກບັນທຶກ)',
   table: {

@@ -107,6 +107,11 @@ export const core = {
     previousDecade: 'สิบปีก่อนหน้า',
   },
   clock: { hoursInputLabel: 'ชั่วโมง', minutesInputLabel: 'นาที', secondsInputLabel: 'วินาที' },
+  alsoHere: (names: string) => `${names} เปิดรายการนี้อยู่ด้วย`,
+  picker: {
+    help: 'เบอร์โทรหรือเลขบัญชีเต็ม 4\u00A0ตัวท้าย เลขสมาชิก หรือชื่อ',
+    none: 'ไม่พบสมาชิก',
+  },
   reveal: 'แสดงเลขเต็ม',
   revealHelp: 'แสดงเลขเต็ม (มีการบันทึกการดูทุกครั้ง)',
   table: {

@@ -1,6 +1,4 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Currency } from '@wallet/contract/money';
-import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
@@ -28,31 +26,6 @@ export async function findSlipPicture(db: Database, id: string) {
     .selectFrom('slip')
     .select(['picture', sql<Date>`now() + interval '1 minute'`.as('until')])
     .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function findPayment(db: Database, id: string) {
-  return db
-    .selectFrom('inbound_payment as payment')
-    .innerJoin(
-      sql<{ id: string; account: AccountId }>`ledger.transfer`.as('transfer'),
-      'transfer.id',
-      'payment.id',
-    )
-    .innerJoin(
-      sql<{ id: MemberId; currency: Currency }>`ledger.account`.as('account'),
-      'account.id',
-      'transfer.account',
-    )
-    .select([
-      'payment.channel',
-      'payment.external_ref as externalRef',
-      'payment.amount',
-      'account.currency',
-      'payment.paid_at as paidAt',
-      'payment.state',
-    ])
-    .where('payment.id', '=', id)
     .executeTakeFirst();
 }
 

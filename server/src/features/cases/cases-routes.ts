@@ -3,6 +3,7 @@ import type { CaseRemedies } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { confirmClosings, proposeClosings } from './close-together.ts';
 import { confirmDecision } from './confirm-decision.ts';
+import { listPayers } from './list-payers.ts';
 import { proposeAdjustment } from './propose-adjustment.ts';
 import { proposeDecision } from './propose-decision.ts';
 import { readCase } from './read-case.ts';
@@ -18,6 +19,8 @@ export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
     'GET /staff/api/cases': ({ colleague, query, caller: { ip } }) =>
       searchCases(db, { ...colleague, ip }, query),
     'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseRemedies, params.id),
+    'GET /staff/api/cases/:id/payers': ({ colleague, params, query, caller: { ip } }) =>
+      listPayers(db, { ...colleague, ip }, { id: params.id, search: query.search }),
     'GET /staff/api/cases/:id/slip-picture': ({ params }) => showSlip(services, params.id),
     'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {
       const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };

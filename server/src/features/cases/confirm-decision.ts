@@ -9,6 +9,7 @@ import { applyResolution, type CaseRemedies } from '#money/cases/resolutions.ts'
 import type { Services } from '#services.ts';
 import { findCase } from './case-store.ts';
 import { endDecision, lockDecision } from './decision-store.ts';
+import { hasPairChanged } from './payer-store.ts';
 import { orderOf } from './propose-decision.ts';
 
 type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
@@ -41,6 +42,7 @@ async function confirm(
   const found = await findCase(tx, decision.caseId);
   if (!found || !isCaseKind(found.kind)) throw new Error(`decision ${id} is about a case`);
   rejectIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
+  rejectIf((await hasPairChanged(tx, id)) ? 'PAIR_CHANGED' : null);
   const remedy = z.decode(Resolution, decision.payload as z.input<typeof Resolution>);
   const order = { ...orderOf(found), remedy, decidedBy: colleagueId };
   const memberId = await applyResolution(tx, caseRemedies[found.kind], remedy.action, order);

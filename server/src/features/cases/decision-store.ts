@@ -77,6 +77,9 @@ export type DecisionRow = {
   readonly proposedAt: Date;
   readonly endedBy: { id: StaffId; name: string } | null;
   readonly endedAt: Date | null;
+  /** Payment and member as the proposal showed them; null: none, or of an erased person. */
+  readonly shown: Record<string, unknown> | null;
+  readonly pairReason: string | null;
 };
 
 /** Proposals for a case, the newest first. */
@@ -85,6 +88,7 @@ export async function listDecisions(db: Database | Tx, caseId: bigint): Promise<
     .selectFrom('staff_decision as decision')
     .innerJoin('staff as proposer', 'proposer.id', 'decision.proposed_by')
     .leftJoin('staff as ender', 'ender.id', 'decision.ended_by')
+    .leftJoin('decision_pair as pair', 'pair.decision_id', 'decision.id')
     .select([
       'decision.id',
       'decision.payload',
@@ -96,6 +100,8 @@ export async function listDecisions(db: Database | Tx, caseId: bigint): Promise<
       'decision.ended_by as enderId',
       'ender.name as ender',
       'decision.ended_at as endedAt',
+      'pair.shown',
+      'pair.reason as pairReason',
     ])
     .where('decision.case_id', '=', caseId)
     .orderBy('decision.proposed_at', 'desc')

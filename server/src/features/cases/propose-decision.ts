@@ -9,11 +9,14 @@ import { applyResolution, type CaseRemedies, type Remedy } from '#money/cases/re
 import { isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
 import { insertDecision } from './decision-store.ts';
+import { freezePair } from './freeze-pair.ts';
 
 export type Proposal = {
   readonly caseId: bigint;
   readonly remedy: Remedy;
   readonly reason: string;
+  /** Reason why money is a member's although the names differ. */
+  readonly pairReason?: string | undefined;
   readonly proposedBy: StaffId;
 };
 
@@ -37,7 +40,15 @@ export async function proposeDecision(
   rejectIf(isClear ? null : 'NO_DATA');
   const order = { ...orderOf(found), remedy, decidedBy: proposedBy };
   await rehearse(db, (tx) => applyResolution(tx, remedies, action, order));
-  return inTransaction(db, (tx) => writeDown(tx, proposal));
+  return inTransaction(db, async (tx) => {
+    const id = await writeDown(tx, proposal);
+    if (remedy.action === 'suspense-assign') {
+      const { pairReason: why = null } = proposal;
+      const { memberId } = remedy;
+      await freezePair(tx, id, { paymentId: found.subject, memberId, reason: why });
+    }
+    return id;
+  });
 }
 
 /** Facts of a case that every resolution receives. */

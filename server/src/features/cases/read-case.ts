@@ -12,8 +12,11 @@ import type { CaseRemedies } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
-import { findGift, findPayment, findPerson, findSlip, findTransfer } from './case-subject-store.ts';
+import { findGift, findPerson, findSlip, findTransfer } from './case-subject-store.ts';
 import { type DecisionRow, listDecisions } from './decision-store.ts';
+import { findPair, keptPair } from './freeze-pair.ts';
+import { findPayment } from './payer-store.ts';
+import { type FrozenPair, senderView } from './payer-view.ts';
 import { caseView } from './search-cases.ts';
 
 type CasePage = ResponseOf<Api['GET /staff/api/cases/:id']>;
@@ -32,11 +35,32 @@ export async function readCase(
   ]);
   const remedies = found.closedAt === null ? caseRemedies[found.kind] : {};
   const actions = resolutionActions.filter((action) => remedies[action] !== undefined);
-  return { ...caseView(found), about, actions, decisions: decisions.map(decisionView) };
+  const shown = await Promise.all(
+    decisions.map((decision) => decisionView(services.db, found, decision)),
+  );
+  return { ...caseView(found), about, actions, decisions: shown };
 }
 
-function decisionView({ payload, ...decision }: DecisionRow) {
-  return { ...decision, remedy: z.decode(Resolution, payload as z.input<typeof Resolution>) };
+async function decisionView(
+  db: Database,
+  found: CaseRow,
+  { payload, shown, pairReason, ...decision }: DecisionRow,
+) {
+  const remedy = z.decode(Resolution, payload as z.input<typeof Resolution>);
+  const kept = shown === null ? null : keptPair(shown, pairReason);
+  const pair = kept ?? (decision.state === 'PROPOSED' ? await pairNow(db, found, remedy) : null);
+  return { ...decision, remedy, pair };
+}
+
+/** The pair of a proposal that a release without frozen pairs wrote. */
+async function pairNow(
+  db: Database,
+  { subject: paymentId }: CaseRow,
+  remedy: z.output<typeof Resolution>,
+): Promise<FrozenPair | null> {
+  if (remedy.action !== 'suspense-assign') return null;
+  const found = await findPair(db, { paymentId, memberId: remedy.memberId });
+  return found ? { ...found.pair, reason: null } : null;
 }
 
 /** One odd row opens like every other: what it is about is then all that it says itself. */
@@ -54,7 +78,9 @@ async function thingOf(db: Database, found: CaseRow): Promise<CasePage['about'] 
     }
     case 'suspense': {
       const payment = await findPayment(db, subject);
-      return payment ? { kind: 'payment', ...payment } : null;
+      if (!payment) return null;
+      const { sender, slipId, ...facts } = payment;
+      return { kind: 'payment', ...facts, sender: senderView(sender), hasSlip: slipId !== null };
     }
     case 'game-transfer':
     case 'game-contradiction': {

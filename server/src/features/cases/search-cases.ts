@@ -5,7 +5,7 @@ import { admitSearch } from '#access/number-search.ts';
 import type { Reader } from '#access/staff-quota.ts';
 import type { Database } from '#db/database.ts';
 import { briefOf } from '#features/members/members-facts.ts';
-import { reasonOf } from './case-reason.ts';
+import { reasonOf } from '#money/cases/case-reason.ts';
 import { type CaseRow, listCases } from './case-store.ts';
 
 type SearchCases = Api['GET /staff/api/cases'];

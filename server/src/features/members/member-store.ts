@@ -183,14 +183,18 @@ export async function listConditions(db: Database, memberId: MemberId) {
 }
 
 export async function listOpenCases(db: Database, memberId: MemberId) {
-  return db
-    .selectFrom('staff_case')
-    .select(['id', 'kind', 'opened_at as openedAt'])
-    .where('member_id', '=', memberId)
-    .where('closed_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
+  return (
+    db
+      .selectFrom('staff_case')
+      .select(['id', 'kind', 'opened_at as openedAt'])
+      .where('member_id', '=', memberId)
+      // A withdrawal that waits for approval is listed as such.
+      .where('kind', '<>', 'withdrawal')
+      .where('closed_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute()
+  );
 }
 
 export async function findNumbers(db: Database, id: MemberId) {

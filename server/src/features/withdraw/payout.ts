@@ -10,6 +10,8 @@ import { findWithdrawal, recordEnd, type Withdrawal } from './withdraw-store.ts'
 /** Stored with a payout's end: the bank's reference, or who of the staff decided, and why. */
 type PayoutNote = {
   readonly bankRef?: string | undefined;
+  /** Reason of the bank's rejection, in its own code. */
+  readonly bankReason?: string | undefined;
   readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawReason;
 };

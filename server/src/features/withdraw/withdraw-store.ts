@@ -95,6 +95,7 @@ export async function recordApproval(tx: Tx, id: string, decidedBy: StaffId): Pr
 
 type WithdrawalEnd = {
   readonly bankRef?: string | undefined;
+  readonly bankReason?: string | undefined;
   readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawReason;
 };
@@ -106,13 +107,15 @@ export async function recordEnd(
 ): Promise<ReadonlyMap<string, Satang>> {
   const { rows } = await sql<{ id: string; amount: Satang }>`
     update withdrawal set bank_ref = item.bank_ref, refusal = item.refusal,
+      bank_reason = item.bank_reason,
       decided_by = coalesce(item.decided_by, withdrawal.decided_by)
     from unnest(
       ${ended.map(({ id }) => id)}::uuid[],
       ${ended.map(({ note }) => note?.bankRef ?? null)}::text[],
       ${ended.map(({ note }) => note?.refusal ?? null)}::text[],
-      ${ended.map(({ note }) => note?.decidedBy?.toString() ?? null)}::text[]
-    ) as item (id, bank_ref, refusal, decided_by)
+      ${ended.map(({ note }) => note?.decidedBy?.toString() ?? null)}::text[],
+      ${ended.map(({ note }) => note?.bankReason ?? null)}::text[]
+    ) as item (id, bank_ref, refusal, decided_by, bank_reason)
     where withdrawal.id = item.id
     returning withdrawal.id, amount`.execute(tx);
   return new Map(rows.map(({ id, amount }) => [id, amount]));

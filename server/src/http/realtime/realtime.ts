@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { memberIdFrom } from '@wallet/contract/ids';
 import { type Namespace, Server } from 'socket.io';
 import type { Audience, LiveChat } from '#chat/live-chat.ts';
@@ -10,6 +11,7 @@ import {
   closeExpiredCustomers,
   welcomeCustomers,
 } from './customer-sockets.ts';
+import { closeExpiredDesks, type DeskSockets, welcomeDesks } from './desk-sockets.ts';
 import type { NodeEventBus } from './node-event-bus.ts';
 import { closeExpiredStaff, type StaffSockets, welcomeStaff } from './staff-sockets.ts';
 
@@ -17,6 +19,8 @@ const bytesMax = 4 * 1024;
 const pingMs = 20_000;
 const sessionsCheckMs = 60_000;
 const presenceMs = 30_000;
+/** Milliseconds between two hints to consoles about the chat. */
+const chatNewsMs = 500;
 
 type Realtime = { readonly close: () => void };
 
@@ -56,6 +60,8 @@ export function openRealtime(
   });
   welcomeCustomers(io, { db, line, chat });
   welcomeStaff(staff, { db, line, chat });
+  const desks: DeskSockets = io.of('/desk') as Namespace;
+  const desk = welcomeDesks(desks, { db, line });
 
   const audience: Audience = {
     customer: (customer) => io.to(chat.roomOf(customer)),
@@ -70,12 +76,24 @@ export function openRealtime(
     if (io.engine.clientsCount > 0) await chat.announce(hints, audience).catch(resync);
   });
   line.listen('chat', { onNews: announce, onGap: resync });
+  // Counts of the chat change with messages and summaries, not with read pointers or typing.
+  const tellDesks = coalesce(async () => {
+    desks.emit('changed');
+    await sleep(chatNewsMs, undefined, { ref: false });
+  });
+  line.listen('chat', {
+    onNews: (news) => {
+      if (/^(?:message|inbox):/.test(news)) tellDesks(news);
+    },
+    onGap: () => desks.emit('changed'),
+  });
 
   const endCustomers = (room?: string) => {
     closeExpiredCustomers(db, room === undefined ? io : io.in(room)).catch(() => undefined);
   };
   const endStaff = () => {
     closeExpiredStaff(db, staff).catch(() => undefined);
+    closeExpiredDesks(db, desks).catch(() => undefined);
   };
   line.listen('member', {
     onNews: (news) => {
@@ -104,6 +122,7 @@ export function openRealtime(
   return {
     close: () => {
       for (const timer of timers) clearInterval(timer);
+      desk.close();
       io.disconnectSockets(true);
       io.engine.close();
     },

@@ -64,6 +64,12 @@ export function nameLetters(shown: string): string {
   return scriptOf(bare) === null ? '' : seen.slice(0, 3);
 }
 
+/** The visible part of a first name, without a title; empty: nothing of it can be compared. */
+export function nameStart(shown: string): string {
+  const [bare = ''] = withAndWithoutTitle(shown);
+  return scriptOf(bare) === null ? '' : unmasked(bare.split(' ')[0] ?? '').seen;
+}
+
 /** Two names as one bank writes them are the same, but for case, spaces and titles. */
 export function isSameName(one: string, other: string): boolean {
   const others = withAndWithoutTitle(other).map(squeezed);

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
+import { withdrawalFailure } from '#lib/withdrawal-state.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
@@ -145,6 +146,7 @@ function Undecided({ href, needs, children }: UndecidedProps) {
 function Entries({ entries }: { entries: Member['entries'] }) {
   const text = useText('chat');
   const { types } = useText('members');
+  const withdrawals = useText('withdrawals');
   if (entries.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -154,12 +156,15 @@ function Entries({ entries }: { entries: Member['entries'] }) {
   }
   return (
     <ul className={styles['list']}>
-      {entries.map(({ id, kind, amount, status, createdAt }) => (
+      {entries.map(({ id, kind, amount, status, createdAt, ...failure }) => (
         <li key={id}>
           <span>{types[kind]}</span>
           <Money baht={amount} />
           <TimeText time={createdAt} />
           {status !== 'SUCCESS' && <ProgressBadge progress={status} />}
+          {status === 'FAILED' && kind === 'withdraw' && (
+            <Text size="xs">{withdrawalFailure(withdrawals, failure)}</Text>
+          )}
         </li>
       ))}
     </ul>

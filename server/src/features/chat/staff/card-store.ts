@@ -1,8 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
+import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
+import type { StatementKind, Status } from '#db/tables.ts';
 
 const linesShown = 5;
 
@@ -23,14 +25,26 @@ export async function findCard(db: Database, memberId: MemberId) {
   return rows[0] ?? null;
 }
 
-export async function listNewestEntries(db: Database, memberId: MemberId) {
-  return db
-    .selectFrom('statement_entry')
-    .select(['id', 'type as kind', 'amount', 'status', 'created_at as createdAt'])
-    .where('member_id', '=', memberId)
-    .orderBy('seq', 'desc')
-    .limit(linesShown)
-    .execute();
+/** A line of the statement; of a failed withdrawal with its reason. */
+type CardEntry = {
+  readonly id: string;
+  readonly kind: StatementKind;
+  readonly amount: Satang;
+  readonly status: Status;
+  readonly createdAt: Date;
+  readonly refusal: WithdrawReason | null;
+  readonly bankReason: string | null;
+};
+
+export async function listNewestEntries(db: Database, memberId: MemberId): Promise<CardEntry[]> {
+  const { rows } = await sql<CardEntry>`
+    select entry.id, entry.type as kind, entry.amount, entry.status,
+      entry.created_at as "createdAt", withdrawal.refusal,
+      withdrawal.bank_reason as "bankReason"
+    from statement_entry as entry left join withdrawal on withdrawal.id = entry.id
+    where entry.member_id = ${memberId}
+    order by entry.seq desc limit ${linesShown}`.execute(db);
+  return rows;
 }
 
 export async function listOpenWithdrawals(db: Database, memberId: MemberId) {
@@ -45,14 +59,18 @@ export async function listOpenWithdrawals(db: Database, memberId: MemberId) {
 }
 
 export async function listOpenCases(db: Database, memberId: MemberId) {
-  return db
-    .selectFrom('staff_case')
-    .select(['id', 'kind', 'opened_at as createdAt'])
-    .where('member_id', '=', memberId)
-    .where('closed_at', 'is', null)
-    .orderBy('opened_at')
-    .limit(20)
-    .execute();
+  return (
+    db
+      .selectFrom('staff_case')
+      .select(['id', 'kind', 'opened_at as createdAt'])
+      .where('member_id', '=', memberId)
+      // A withdrawal that waits for approval is listed as such.
+      .where('kind', '<>', 'withdrawal')
+      .where('closed_at', 'is', null)
+      .orderBy('opened_at')
+      .limit(20)
+      .execute()
+  );
 }
 
 /** The member's phone and bank account numbers. */

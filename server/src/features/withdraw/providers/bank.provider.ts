@@ -8,6 +8,8 @@ const Payout = z.object({
   ref: z.string(),
   status: z.enum(['accepted', 'paid', 'rejected']),
   bankRef: z.string(),
+  /** Reason of a rejection, such as `account_closed`. */
+  reason: z.string().nullish(),
 });
 const Listed = z.object({
   payouts: z.array(
@@ -83,14 +85,18 @@ export const provider = definePayoutProvider({
   },
 });
 
+/** Characters of a bank's reason that are kept. */
+const reasonMax = 60;
+
 const meanings = { accepted: 'unknown', paid: 'applied', rejected: 'rejected' } as const;
 
 /** State of a payout in the bank's records; `accepted` is not final. Null: not reported. */
 function bookedIn(reply: PartnerReply | null, ref: string) {
   const payout = Payout.safeParse(reply?.body).data;
   if (reply?.status !== 200 || payout?.ref !== ref) return null;
-  const { status, bankRef } = payout;
-  return { says: meanings[status], note: { bankRef } };
+  const { status, bankRef, reason } = payout;
+  const bankReason = status === 'rejected' ? reason?.slice(0, reasonMax) : undefined;
+  return { says: meanings[status], note: { bankRef, bankReason: bankReason || undefined } };
 }
 
 /** Only what the bank lists as definite is believed. */

@@ -19,6 +19,8 @@ export type WithdrawalRow = {
   /** The bank was called to pay it. */
   readonly isAsked: boolean;
   readonly refusal: WithdrawReason | null;
+  /** Reason of the bank's rejection, in its own code. */
+  readonly bankReason: string | null;
   readonly deciderId: StaffId | null;
   readonly decider: string | null;
   readonly bankRef: string | null;
@@ -34,7 +36,8 @@ export type WithdrawalRow = {
 const row = sql`
   withdrawal.id, withdrawal.amount, withdrawal.bank_code as "bankCode",
   ${opened('withdrawal.bank_account_no', 'bankAccountNo')}, withdrawal.bank_account_name as "bankAccountName",
-  movement.state, movement.attempts > 0 as "isAsked", withdrawal.refusal, staff.id as "deciderId", staff.name as decider,
+  movement.state, movement.attempts > 0 as "isAsked", withdrawal.refusal,
+  withdrawal.bank_reason as "bankReason", staff.id as "deciderId", staff.name as decider,
   withdrawal.bank_ref as "bankRef", movement.created_at as "createdAt",
   movement.settled_at as "settledAt", member.id as "memberId", member.name,
   ${opened('member.username', 'phone')}, member.currency, member.is_active as "isActive"`;
@@ -108,7 +111,10 @@ export async function listWithdrawals(
 }
 
 export type WithdrawalFacts = WithdrawalRow & {
+  /** An open case about what went wrong with it; that it waits for approval is none. */
   readonly caseId: bigint | null;
+  /** Reason why it waits for approval, as its case keeps it. */
+  readonly why: unknown;
 };
 
 export async function findWithdrawal(
@@ -118,9 +124,12 @@ export async function findWithdrawal(
   const { rows } = await sql<WithdrawalFacts>`
     select ${row},
       (select staff_case.id from staff_case
-        where kind in ('withdrawal', 'payout') and subject = withdrawal.id::text
+        where kind in ('payout', 'payout-contradiction') and subject = withdrawal.id::text
           and closed_at is null
-        order by staff_case.id desc limit 1) as "caseId"
+        order by staff_case.id desc limit 1) as "caseId",
+      (select staff_case.detail -> 'why' from staff_case
+        where kind = 'withdrawal' and subject = withdrawal.id::text and closed_at is null)
+        as why
     from movement ${besides}
     where movement.id = ${id} and movement.kind = 'payout'`.execute(db);
   return rows[0];

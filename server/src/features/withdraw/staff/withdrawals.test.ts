@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
+import { say, threadOf } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
@@ -58,6 +59,52 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   });
   expect(paid.bankRef).not.toBeNull();
   expect(await payouts(server)).toMatchObject([{ amount: 6_000 }]);
+  await expectConsistentLedger(server);
+});
+
+test('a bank that refuses just after the approval is told in words: item, list and agent', async () => {
+  const server = await startTestServer();
+  // The bank knows accounts that end like this as closed.
+  const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234560000' });
+  const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
+    body: { amount: 6_000 },
+  });
+  const params = { id };
+  const { client } = await staffUser(server, 'cashier');
+  const page = () => client.call('GET /staff/api/withdrawals/:id', { params });
+  // That it waits is no case of its own; why it waits is said.
+  expect(await page()).toMatchObject({ caseId: null, why: { code: 'above-automatic' } });
+  const shown = await client.call('GET /staff/api/members/:id', {
+    params: { id: noy.id.toString() },
+  });
+  expect([shown.openWithdrawals.length, shown.openCases]).toEqual([1, []]);
+  await client.call(approve, { params });
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect(await page()).toMatchObject({
+      state: 'voided',
+      refusal: null,
+      bankReason: 'account_closed',
+      why: null,
+    });
+  });
+  const { withdrawals } = await client.call('GET /staff/api/withdrawals', {
+    query: { state: 'voided' },
+  });
+  expect(withdrawals).toMatchObject([{ id, bankReason: 'account_closed' }]);
+  const agent = await staffUser(server, 'agent');
+  const customer = { client: noy.client, owner: {} };
+  await say(customer, 'Where is my money?');
+  const thread = await threadOf(server.db, customer);
+  const { member } = await agent.client.call('GET /staff/api/chat/threads/:thread/card', {
+    params: { thread },
+  });
+  expect(member?.entries[0]).toMatchObject({
+    kind: 'withdraw',
+    status: 'FAILED',
+    bankReason: 'account_closed',
+  });
+  expect(await wholeMoney(noy.client)).toBe(9_000);
   await expectConsistentLedger(server);
 });
 

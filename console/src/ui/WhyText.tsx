@@ -1,7 +1,7 @@
 import { Text, type TextProps } from '@mantine/core';
+import { describeReason, type Reason } from '#lib/describe-reason.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
-import { describeReason, type Reason } from './describe-reason.ts';
 
 /** Reason for staff to look at it. */
 export function WhyText({ why, ...props }: { why: Reason } & TextProps) {

@@ -1,9 +1,9 @@
+import type { ReplyOf } from '@wallet/contract/api';
 import { formatAmount } from '@wallet/contract/money';
 import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
-import type { Case } from './case-queries.ts';
 
-export type Reason = NonNullable<Case['why']>;
+export type Reason = NonNullable<ReplyOf<'GET /staff/api/cases'>['cases'][number]['why']>;
 
 /** Reason of a case in the reader's language; text written by staff is shown as is. */
 export function describeReason(

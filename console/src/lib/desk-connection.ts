@@ -1,0 +1,104 @@
+import { LiveConnection } from '@wallet/client/live-connection';
+import type { DeskColleague, DeskEvents } from '@wallet/contract/desk/events';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from './query-client.ts';
+import { readToken } from './session.ts';
+
+/** Milliseconds between two repeats of which item is open; the server forgets it after 40 seconds. */
+const lookMs = 15_000;
+/** Milliseconds between two refetches at the most, however much happens. */
+const refetchMs = 1_000;
+
+const nobody: readonly DeskColleague[] = [];
+const presentAt = new Map<string, readonly DeskColleague[]>();
+const listeners = new Set<() => void>();
+let line: LiveConnection | null = null;
+let openItem: string | null = null;
+let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps this console in touch with the others while somebody is signed in. */
+export function openDeskConnection(): () => void {
+  const on: DeskEvents = {
+    changed: refetchSoon,
+    present: ({ item, colleagues }) => {
+      presentAt.set(item, colleagues);
+      tell();
+    },
+  };
+  const handlers = new Map<string, (...values: never[]) => void>(Object.entries(on));
+  const opened = new LiveConnection(
+    window.location.origin,
+    {
+      introduce: () => ({ token: readToken() }),
+      onOpen: () => {
+        look();
+        refetchSoon();
+      },
+      onClose: () => {
+        presentAt.clear();
+        tell();
+      },
+      onEvent: (name, values) => handlers.get(name)?.(...(values as never[])),
+    },
+    '/desk',
+  );
+  line = opened;
+  const repeating = setInterval(look, lookMs);
+  return () => {
+    clearInterval(repeating);
+    clearTimeout(refetchTimer);
+    refetchTimer = undefined;
+    opened.close();
+    line = null;
+    presentAt.clear();
+  };
+}
+
+/** Tells the others that an item is open here, and who of them has it open too. */
+export function useColleaguesAt(item: string): readonly DeskColleague[] {
+  useEffect(() => {
+    openItem = item;
+    look();
+    return () => {
+      if (openItem !== item) return;
+      openItem = null;
+      line?.tell('look', null);
+    };
+  }, [item]);
+  return useSyncExternalStore(subscribe, () => presentAt.get(item) ?? nobody);
+}
+
+function look(): void {
+  if (openItem !== null) line?.tell('look', openItem);
+}
+
+function refetchSoon(): void {
+  refetchTimer ??= setTimeout(() => {
+    refetchTimer = undefined;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfWork(queryKey) });
+  }, refetchMs);
+}
+
+const worked = [
+  '/staff/api/cases',
+  '/staff/api/changes',
+  '/staff/api/numbers',
+  '/staff/api/pauses',
+  '/staff/api/withdrawals',
+];
+const workedTables: ReadonlySet<unknown> = new Set(['cases', 'withdrawals']);
+
+/** True of what decisions change. Pages of members stay: each look at one is counted. */
+function isOfWork([first, second]: readonly unknown[]): boolean {
+  if (first === 'table') return workedTables.has(second);
+  return typeof first === 'string' && worked.some((path) => first.startsWith(`GET ${path}`));
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,21 @@
+import { Alert } from '@mantine/core';
+import { Users } from 'lucide-react';
+import { useColleaguesAt } from '#lib/desk-connection.ts';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+
+/** Colleagues who have the same item open. `item` such as `case:12`. */
+export function AlsoHere({ item }: { item: string }) {
+  const { alsoHere } = useText('core');
+  const { id } = useMyself();
+  const others = useColleaguesAt(item).filter((colleague) => colleague.id !== id);
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Alert color="sky" icon={<Users aria-hidden />} py="xs">
+          {alsoHere(others.map(({ name }) => name).join(', '))}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { compareWithPayer, weightOf } from './payer-rules.ts';
+
+const sender = { bankNumber: '014', account: '1112223334', name: 'MR UNKNOWN PAYER' };
+const registered = {
+  bankNumber: '014',
+  accountNo: '1112223334',
+  accountName: 'UNKNOWN PAYER',
+  otherNames: [],
+};
+
+test.each([
+  ['the same account and name', {}, ['match', 'match', false]],
+  ['another name', { accountName: 'PORNTHIP JAIDEE' }, ['match', 'no', true]],
+  ['another bank', { bankNumber: '004' }, ['no', 'match', false]],
+  ['another account', { accountNo: '9998887776' }, ['no', 'match', false]],
+  [
+    'a name in another script, and the account',
+    { accountName: 'พรทิพย์ ใจดี' },
+    ['match', 'unsure', false],
+  ],
+  [
+    'a name in another script, and another account',
+    { accountName: 'พรทิพย์ ใจดี', accountNo: '9998887776' },
+    ['no', 'unsure', true],
+  ],
+  [
+    'a name in another script that its bank reported before',
+    { accountName: 'พรทิพย์ ใจดี', otherNames: ['UNKNOWN PAYER'] },
+    ['match', 'match', false],
+  ],
+] as const)('a payer with %s', (_, change, [account, name, needsReason]) => {
+  const compared = compareWithPayer(sender, { ...registered, ...change });
+  expect(compared).toEqual({ account, name, needsReason });
+});
+
+test('of a sender that nobody reported nothing differs', () => {
+  const compared = compareWithPayer(null, registered);
+  expect(compared).toEqual({ account: 'unsure', name: 'unsure', needsReason: false });
+});
+
+test('the account says more than an amount at the same hour', () => {
+  expect(weightOf(['account'])).toBeGreaterThan(weightOf(['notice', 'reported']));
+  expect(weightOf([])).toBe(0);
+});

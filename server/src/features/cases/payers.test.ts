@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { insertAnnouncement } from '#money/payment/announcement-store.ts';
+import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { staffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+
+const payersCall = 'GET /staff/api/cases/:id/payers';
+const proposeCall = 'POST /staff/api/cases/:id/decisions';
+const confirmCall = 'POST /staff/api/decisions/:id/confirm';
+const pageCall = 'GET /staff/api/cases/:id';
+
+const sender = { bankNumber: '014', account: '1112223334', name: 'MR UNKNOWN PAYER' };
+
+/** Unclaimed money from a named sender, and two cashiers. */
+async function unclaimed(server: TestServer, change: Partial<Arrival> = {}) {
+  const arrival: Arrival = {
+    channel: 'SCB',
+    externalRef: `014${newId().replaceAll('-', '').slice(0, 16)}`,
+    amount: 400_00n,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId: null,
+    qrId: null,
+    sender,
+    ...change,
+  };
+  await inTransaction(server.db, (tx) => settleDeposit(tx, arrival));
+  const { id } = await server.db
+    .selectFrom('staff_case')
+    .select('id')
+    .where(sql`detail ->> 'externalRef'`, '=', arrival.externalRef)
+    .executeTakeFirstOrThrow();
+  const params = { id: id.toString() };
+  const [somsri, prasert] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const assign = (member: FundedMember, pairReason?: string) =>
+    somsri.client.ask(proposeCall, {
+      params,
+      body: {
+        remedy: { action: 'suspense-assign', memberId: member.id.toString() },
+        reason: 'as the bank says',
+        ...(pairReason === undefined ? {} : { pairReason }),
+      },
+    });
+  const payers = async (search?: string) =>
+    (await somsri.client.call(payersCall, { params, query: search ? { search } : {} })).payers;
+  return { arrival, params, somsri, prasert, assign, payers };
+}
+
+const noticeOf = (server: TestServer, { id: memberId }: FundedMember) =>
+  inTransaction(server.db, (tx) => insertAnnouncement(tx, newId(), { memberId, amount: 400_00n }));
+
+test('likely owners of unclaimed money come first, each with its signs and masked numbers', async () => {
+  const server = await startTestServer();
+  const own = await fundedMember(server, { accountNo: sender.account, accountName: 'U PAYER' });
+  const named = await fundedMember(server, { accountName: 'UNKNOWN PAYER' });
+  const noticed = await fundedMember(server);
+  const late = await fundedMember(server);
+  await fundedMember(server, { accountName: 'UNKNOWN OTHER' });
+  for (const member of [noticed, late]) await noticeOf(server, member);
+  await sql`update deposit_notice set created_at = now() - interval '3 hours'
+    where member_id = ${late.id}`.execute(server.db);
+  const { payers } = await unclaimed(server);
+  const found = await payers();
+  expect(found.map(({ member, signs }) => [member.id, signs])).toEqual([
+    [own.id.toString(), ['account']],
+    [named.id.toString(), ['name']],
+    [noticed.id.toString(), ['notice']],
+  ]);
+  expect(found[0]).toMatchObject({ bankAccountNo: 'xxx-xxx-3334', account: 'match' });
+  expect(JSON.stringify(found)).not.toContain(sender.account);
+});
+
+test('a slip of the transfer, a bank’s spelling and visible digits find the owner', async () => {
+  const server = await startTestServer();
+  const thai = await fundedMember(server, { accountName: 'พรทิพย์ ใจดี' });
+  const masked = { bankNumber: '014', account: 'xxx-xxx-7721', name: 'MS PORNTHIP JAIDEE' };
+  const digits = await fundedMember(server, { accountNo: '1234567721', accountName: 'SOMCHAI D' });
+  const slipped = await fundedMember(server);
+  await sql`
+    insert into account_check (member_id, bank_code, account_no, account_name, standing, told_name)
+    select id, bank_code, bank_account_no, bank_account_name, 'VERIFIED', ${masked.name}
+    from member where id = ${thai.id}`.execute(server.db);
+  const { payers, arrival, params, somsri } = await unclaimed(server, {
+    sender: { ...masked, account: 'xxxxxx7721' },
+  });
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, sending_bank, trans_ref)
+    values (${newId()}, ${slipped.id}, 1, 'S1', 'FAILED', 'NOT_MATCH', '014',
+      ${arrival.externalRef.slice(3)})`.execute(server.db);
+  const found = await payers();
+  expect(found.map(({ member, signs }) => [member.id, signs])).toEqual([
+    [slipped.id.toString(), ['slip']],
+    [thai.id.toString(), ['name']],
+    [digits.id.toString(), ['digits']],
+  ]);
+  expect(found[1]).toMatchObject({ toldName: masked.name, name: 'match', needsReason: false });
+  const { about } = await somsri.client.call(pageCall, { params });
+  expect(about).toMatchObject({ sender: { bank: '014', accountNo: 'xxxxxx7721' }, hasSlip: false });
+});
+
+test('a search finds a member by number with or without #, and counts as every number search', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const lao = await fundedMember(server, { currency: 'LAK' });
+  const { payers } = await unclaimed(server);
+  for (const typed of [`#${noy.id}`, String(noy.id)]) {
+    expect(await payers(typed)).toMatchObject([{ member: { id: noy.id.toString() }, signs: [] }]);
+  }
+  expect(await payers(`#${lao.id}`)).toEqual([]);
+  const counted = await sql<{ count: number }>`
+    select count from attempt where key like 'staff-search:%' and key not like '%:n1%'`.execute(
+    server.db,
+  );
+  expect(counted.rows).toMatchObject([{ count: 2 }]);
+});
+
+test('the wrong number typed: it takes a reason of its own, and the second person reads both names', async () => {
+  const server = await startTestServer();
+  const wrong = await fundedMember(server, { accountName: 'PORNTHIP JAIDEE' });
+  const { assign, params, prasert } = await unclaimed(server);
+  const bare = await assign(wrong);
+  expect([bare.status, bare.body]).toEqual([409, { message: 'NAMES_DIFFER' }]);
+  expect((await assign(wrong, 'her husband paid')).status).toBe(200);
+  const { decisions } = await prasert.client.call(pageCall, { params });
+  expect(decisions).toMatchObject([
+    {
+      state: 'PROPOSED',
+      pair: {
+        sender: { bank: '014', accountNo: 'xxx-xxx-3334', name: 'MR UNKNOWN PAYER' },
+        amount: 400,
+        currency: 'THB',
+        payer: {
+          member: { id: wrong.id.toString(), name: 'Noy' },
+          bankAccountName: 'PORNTHIP JAIDEE',
+          account: 'no',
+          name: 'no',
+          needsReason: true,
+        },
+        reason: 'her husband paid',
+      },
+    },
+  ]);
+  expect(await wholeMoney(wrong.client)).toBe(0);
+});
+
+test('what the second person sees is what was proposed, and a changed account ends the proposal', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { accountName: 'UNKNOWN PAYER' });
+  const { assign, params, prasert } = await unclaimed(server);
+  const { body } = await assign(noy);
+  await sql`update member set bank_account_name = 'SOMEBODY ELSE' where id = ${noy.id}`.execute(
+    server.db,
+  );
+  await sql`
+    insert into bank_account_history (member_id, bank_code, account_no, account_name)
+    select id, bank_code, bank_account_no, bank_account_name from member where id = ${noy.id}`.execute(
+    server.db,
+  );
+  const { decisions } = await prasert.client.call(pageCall, { params });
+  expect(decisions[0]?.pair?.payer.bankAccountName).toBe('UNKNOWN PAYER');
+  const refused = await prasert.client.ask(confirmCall, { params: { id: body.id } });
+  expect([refused.status, refused.body]).toEqual([409, { message: 'PAIR_CHANGED' }]);
+  expect(await wholeMoney(noy.client)).toBe(0);
+  await expectConsistentLedger(server);
+});
+
+test('a pair that agrees is confirmed, and stays readable as it was', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, {
+    accountNo: sender.account,
+    accountName: 'UNKNOWN PAYER',
+  });
+  const { assign, params, prasert } = await unclaimed(server);
+  const { body } = await assign(noy);
+  await prasert.client.call(confirmCall, { params: { id: body.id } });
+  expect(await wholeMoney(noy.client)).toBe(400);
+  const { decisions } = await prasert.client.call(pageCall, { params });
+  expect(decisions).toMatchObject([
+    { state: 'CARRIED_OUT', pair: { payer: { needsReason: false, account: 'match' } } },
+  ]);
+  await expectConsistentLedger(server);
+});

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rolesThatMay } from '@wallet/contract/capabilities';
+import type { DeskColleague, DeskEvents, DeskSays } from '@wallet/contract/desk/events';
+import type { Namespace } from 'socket.io';
+import { z } from 'zod';
+import { findStaffName, listAliveStaffSessions } from '#access/staff-session-store.ts';
+import type { Database } from '#db/database.ts';
+import type { Colleague } from '../calls/route.ts';
+import { staffUserOf } from '../calls/staff-session.ts';
+import { openPresence } from './desk-presence.ts';
+import { readWorkMark } from './desk-store.ts';
+import { admission, type Pace, paced, tokenOf } from './handshake.ts';
+import type { NodeEventBus } from './node-event-bus.ts';
+
+type DeskData = { colleague: Colleague; name: string; pace: Pace; item: string | null };
+type NoEvents = Readonly<Record<never, never>>;
+export type DeskSockets = Namespace<DeskSays, DeskEvents, NoEvents, DeskData>;
+
+const deskRoles = rolesThatMay('useConsole');
+
+/** An item that a colleague can have open. Any other text would break the hints that nodes tell each other. */
+const Item = z.stringFormat('item', /^(?:case|withdrawal):[0-9a-f-]{1,36}$/);
+
+const lookMs = 1_000;
+const sweepMs = 10_000;
+
+/** Tells open consoles of work that came or ended, and colleagues at one item of each other. */
+export function welcomeDesks(
+  desks: DeskSockets,
+  { db, line }: { readonly db: Database; readonly line: NodeEventBus },
+): { readonly close: () => void } {
+  const presence = openPresence();
+  const end = new AbortController();
+  const tellPresent = (item: string) =>
+    desks.to(item).emit('present', { item, colleagues: presence.at(item) });
+
+  desks.use(
+    admission(async (socket) => {
+      const colleague = await staffUserOf(db, tokenOf(socket.handshake.auth), deskRoles);
+      const name = await findStaffName(db, colleague.id);
+      Object.assign(socket.data, { colleague, name, item: null });
+      return `desk:${colleague.id}`;
+    }, db),
+  );
+  desks.on('connection', (socket) => {
+    const { data } = socket;
+    const person = { id: String(data.colleague.id), name: data.name };
+    socket.use(paced(data));
+    const leave = () => {
+      if (data.item === null) return;
+      line.tell('desk', presenceText(data.item, person, false));
+      socket.leave(data.item);
+      data.item = null;
+    };
+    socket.on('look', (item) => {
+      if (item !== data.item) leave();
+      if (!Item.safeParse(item).success || item === null) return;
+      data.item = item;
+      socket.join(item);
+      socket.emit('present', { item, colleagues: presence.at(item) });
+      line.tell('desk', presenceText(item, person, true));
+    });
+    socket.on('disconnect', leave);
+  });
+  line.listen('desk', {
+    onNews: (news) => {
+      const heard = readPresence(news);
+      if (!heard) return;
+      presence.note(heard.item, heard.colleague, heard.isThere, performance.now());
+      tellPresent(heard.item);
+    },
+    onGap: () => desks.emit('changed'),
+  });
+  const sweeping = setInterval(() => {
+    for (const item of presence.sweep(performance.now())) tellPresent(item);
+  }, sweepMs);
+  void watchWork(db, desks, end.signal);
+  return {
+    close: () => {
+      end.abort();
+      clearInterval(sweeping);
+    },
+  };
+}
+
+/** Looks for new and ended work while a console is open, whichever process caused it. */
+async function watchWork(db: Database, desks: DeskSockets, signal: AbortSignal): Promise<void> {
+  let known: string | null = null;
+  while (!signal.aborted) {
+    await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted || desks.sockets.size === 0) continue;
+    // A database in trouble is no news; the next look tells.
+    const mark = await readWorkMark(db).catch(() => null);
+    if (mark === null || mark === known) continue;
+    if (known !== null) desks.emit('changed');
+    known = mark;
+  }
+}
+
+/** Disconnects consoles whose sessions ended. */
+export async function closeExpiredDesks(db: Database, desks: DeskSockets): Promise<void> {
+  const sockets = [...desks.sockets.values()];
+  if (sockets.length === 0) return;
+  const sessionIds = sockets.map(({ data }) => data.colleague.sessionId);
+  const alive = await listAliveStaffSessions(db, sessionIds, deskRoles);
+  for (const socket of sockets)
+    if (!alive.has(socket.data.colleague.sessionId)) socket.disconnect(true);
+}
+
+function presenceText(item: string, { id, name }: DeskColleague, isThere: boolean): string {
+  return [item, id, isThere ? 'at' : 'left', encodeURIComponent(name)].join(' ');
+}
+
+function readPresence(news: string) {
+  const [item = '', id = '', state = '', name = ''] = news.split(' ');
+  if (state !== 'at' && state !== 'left') return null;
+  return {
+    item,
+    colleague: { id, name: decodeURIComponent(name) },
+    isThere: state === 'at',
+  };
+}

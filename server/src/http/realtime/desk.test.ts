@@ -1,0 +1,82 @@
+import type { Socket } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import { openCase } from '#money/cases/case-store.ts';
+import { next, socketTo } from '#test/chat.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { secondNode } from '#test/second-node.ts';
+import { staffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+async function deskOf({ url }: Pick<TestServer, 'url'>, token: string): Promise<Socket> {
+  const socket = socketTo(url, { auth: { token }, path: '/desk' });
+  await next(socket, 'connect');
+  return socket;
+}
+
+type Present = { item: string; colleagues: { id: string; name: string }[] };
+
+function presenceHeardBy(socket: Socket): Present[] {
+  const heard: Present[] = [];
+  socket.on('present', (news: Present) => heard.push(news));
+  return heard;
+}
+
+const idsIn = (heard: Present[]) =>
+  heard
+    .at(-1)
+    ?.colleagues.map(({ id }) => id)
+    .sort();
+
+test('two colleagues on one item see each other, on two nodes, until one leaves', async () => {
+  const server = await startTestServer();
+  const other = await secondNode(server);
+  const [somsri, prasert] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
+  const [one, two] = [await deskOf(server, somsri.token), await deskOf(other, prasert.token)];
+  const [heard, heardThere] = [presenceHeardBy(one), presenceHeardBy(two)];
+  one.emit('look', 'case:12');
+  await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
+  two.emit('look', 'case:12');
+  const both = [String(somsri.id), String(prasert.id)].sort();
+  await eventually(async () => {
+    expect(idsIn(heard)).toEqual(both);
+    expect(idsIn(heardThere)).toEqual(both);
+  });
+  // An item that is none is not joined, and ends the presence at the last one.
+  two.emit('look', 'case:12 1 at x');
+  await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
+  two.emit('look', 'case:12');
+  await eventually(async () => expect(idsIn(heard)).toEqual(both));
+  two.disconnect();
+  await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
+});
+
+test('consoles hear of new work and of decisions, whoever of the nodes wrote them', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const cashier = await staffUser(server, 'cashier');
+  const desk = await deskOf(server, cashier.token);
+  let changes = 0;
+  desk.on('changed', () => {
+    changes += 1;
+  });
+  // The first look only learns what is there.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const why = { code: 'slip-check-denied', times: 3 } as const;
+  await openCase(server.db, { kind: 'slip-check', subject: 'one', memberId: null, why });
+  await eventually(async () => expect(changes).toBe(1));
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
+    body: { amount: 6_000 },
+  });
+  await eventually(async () => expect(changes).toBe(2));
+  const body = { reason: 'CONTACT_US' } as const;
+  await cashier.client.call('POST /staff/api/withdrawals/:id/refuse', { params: { id }, body });
+  await eventually(async () => expect(changes).toBe(3));
+});
+
+test('who may not use the console hears nothing', async () => {
+  const server = await startTestServer();
+  const socket = socketTo(server.url, { auth: { token: 'x'.repeat(43) }, path: '/desk' });
+  expect(await next(socket, 'connect_error')).toMatchObject([{ message: 'UNAUTHORIZED' }]);
+});
