@@ -1,7 +1,8 @@
 import type { Api, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
+import { ownServer } from '@wallet/contract/own-server';
 import { readReply, requestOf } from './request.ts';
-import type { Service } from './service.ts';
+import type { Arrived, Incomplete, Service } from './service.ts';
 
 /** The calls that take one file. */
 type UploadName = {
@@ -26,6 +27,11 @@ export type Uploader = <N extends UploadName>(
 ) => Promise<ReplyOf<N>>;
 
 const timeoutMs = 300_000;
+
+/** Completing the reply to an upload takes no further call. */
+function replyTo(arrived: Arrived): Incomplete {
+  return { parts: {}, arrived, ask: () => Promise.reject(new ApiError('NO_DATA', 404)) };
+}
 
 /**
  * Creates the function by which an app uploads files. Uses XMLHttpRequest, because `fetch` reports no upload
@@ -55,11 +61,12 @@ export function uploaderOf(service: Service): Uploader {
       request.onload = () => {
         const { status, responseText: text } = request;
         const header = (field: string) => request.getResponseHeader(field);
-        try {
-          resolve(readReply(service, { status, text, header }) as ReplyOf<N>);
-        } catch (error) {
-          reject(error);
-        }
+        const arrived = { status, text, header };
+        const isOwn = !service.complete || header(ownServer);
+        const completed = isOwn
+          ? Promise.resolve(arrived)
+          : service.complete(name, replyTo(arrived));
+        completed.then((whole) => resolve(readReply(service, whole) as ReplyOf<N>)).catch(reject);
       };
       signal?.addEventListener('abort', () => request.abort());
       request.send(form);

@@ -109,7 +109,8 @@ export const auth = {
       otpRef: z.string(),
       otpToken: z.string(),
       code: z.enum(['OK', 'OTP_VERIFIED']),
-      expiresAt: Time,
+      /** Servers that know the specification alone leave it out. */
+      expiresAt: Time.optional(),
     }),
     invalid: 'PHONE_NUMBER_REQUIRE_10_DIGIT',
     errors: [

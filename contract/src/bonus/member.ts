@@ -8,7 +8,7 @@ import { ConditionTerms } from './condition-terms.ts';
 const UserBonus = z.object({
   _id: z.string(),
   isActive: z.boolean(),
-  received: z.array(z.object({ updatedAt: Time, amount: Baht })),
+  received: z.array(z.object({ updatedAt: Time, amount: Baht.optional() })),
 });
 
 const Bonus = z.object({

@@ -8,7 +8,8 @@ export const giftLink = {
     reply: z.union([
       z.object({
         message: z.literal('SUCCESS'),
-        amount: Baht,
+        /** Servers that know the specification alone leave it out. */
+        amount: Baht.optional(),
         /** Statement entry of the money. */
         entry: z.string().optional(),
       }),

@@ -23,7 +23,12 @@ const DepositBank = z.object({
   color: z.string(),
   /** Amounts that a gateway's form offers, and its minimum, in baht. */
   qr: z
-    .object({ provider: z.string(), presets: z.array(Baht), minimum: Baht, minutes: z.int() })
+    .object({
+      provider: z.string(),
+      presets: z.array(Baht),
+      minimum: Baht,
+      minutes: z.int().optional(),
+    })
     .optional(),
 });
 
@@ -36,8 +41,11 @@ export const lookup = {
       banks: z.array(DepositBank),
       wallets: z.array(WalletAccount),
       isManual: z.boolean(),
-      /** Public key for encrypting gift links; absent when gift links are off. */
-      giftLinkKey: z.object({ kid: z.string(), key: z.string(), expiresAt: Time }).optional(),
+      /**
+       * Public key for encrypting gift links; absent when gift links are off, and null of servers that know
+       * the specification alone, which are sent them as they are.
+       */
+      giftLinkKey: z.object({ kid: z.string(), key: z.string(), expiresAt: Time }).nullish(),
     }),
   }),
   'GET /api/lookup/conditions': visitor({ reply: z.object({ conditions: z.array(Html) }) }),
@@ -56,7 +64,8 @@ export const lookup = {
   'GET /api/lookup/notice': visitor({
     reply: z.object({
       text: Html,
-      percentFail: z.number(),
+      /** Servers that know the specification alone leave the figure out. */
+      percentFail: z.number().optional(),
       /** Digest of the notice and the agreements in all languages: the app asks again when it changed. */
       digest: z.string().optional(),
     }),

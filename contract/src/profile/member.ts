@@ -25,7 +25,12 @@ export const profile = {
       profile: Profile,
       bankAccount: MemberBank,
       wallet: WalletView.shape.wallet.omit({ withdrawing: true }),
-      invite: z.object({ amount: Baht, count: z.int(), successCount: z.int() }),
+      /** Servers that know the specification alone leave the counts out. */
+      invite: z.object({
+        amount: Baht,
+        count: z.int().optional(),
+        successCount: z.int().optional(),
+      }),
       slots: WalletView.shape.slots,
     }),
   }),

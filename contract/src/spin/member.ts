@@ -19,8 +19,9 @@ const Coupon = z.object({
   amount: Baht,
   way: ConditionTerms.nullable(),
   status: z.enum(['available', 'claimed', 'expired']),
-  createdAt: Time,
-  expiresAt: Time,
+  /** Servers that know the specification alone leave both out. */
+  createdAt: Time.optional(),
+  expiresAt: Time.optional(),
 });
 
 export const spin = {

@@ -10,14 +10,11 @@ import { classNames } from '#ui/class-names.ts';
 import { OtpField } from '#ui/fields/OtpField.tsx';
 import { useCountdown } from '#ui/time/use-countdown.ts';
 import styles from './register-wizard.module.css';
-import { sendOtp } from './send-otp.ts';
+import { resendAfterMs, sendOtp } from './send-otp.ts';
 import { goBack } from './use-wizard.ts';
 import type { WizardEvent, WizardOtp } from './wizard-state.ts';
 
 const css = classNames(styles);
-
-/** The server sends one code a minute. */
-const resendAfterMs = 60_000;
 
 type Props = {
   readonly otp: WizardOtp;
@@ -30,7 +27,8 @@ export function OtpStep({ otp, send }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const untilResendMs = useCountdown(otp.sentAtMs + resendAfterMs);
-  const untilExpiryMs = useCountdown(otp.expiresAt);
+  const untilExpiryMs = useCountdown(otp.expiresAt ?? 0);
+  const isExpired = otp.expiresAt !== undefined && untilExpiryMs === 0;
 
   const verify = useAction(async (otpCode: string) => {
     try {
@@ -62,8 +60,8 @@ export function OtpStep({ otp, send }: Props) {
       <OtpField
         label={text.otp}
         value={code}
-        error={error ?? (untilExpiryMs === 0 ? text.otpExpired : null)}
-        disabled={untilExpiryMs === 0}
+        error={error ?? (isExpired ? text.otpExpired : null)}
+        disabled={isExpired}
         readOnly={verify.isBusy}
         onComplete={(typed) => void verify.run(typed)}
         onChange={(typed) => {
@@ -71,7 +69,9 @@ export function OtpStep({ otp, send }: Props) {
           setCode(typed);
         }}
       />
-      <p className={css('line')}>{text.otpValidFor(formatRemaining(untilExpiryMs))}</p>
+      {otp.expiresAt !== undefined && (
+        <p className={css('line')}>{text.otpValidFor(formatRemaining(untilExpiryMs))}</p>
+      )}
       <p className={css('line')}>
         {text.noCode} <Link to="/login">{core.login}</Link>
       </p>

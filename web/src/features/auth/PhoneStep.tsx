@@ -1,4 +1,3 @@
-import { serverNow } from '@wallet/client/server-clock';
 import { normalPhone, phoneDigits } from '@wallet/contract/rules';
 import { Smartphone } from 'lucide';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
@@ -13,7 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './register-wizard.module.css';
-import { sendOtp } from './send-otp.ts';
+import { isValid, sendOtp } from './send-otp.ts';
 import type { Draft, WizardEvent, WizardOtp } from './wizard-state.ts';
 
 const css = classNames(styles);
@@ -34,7 +33,7 @@ export function PhoneStep({ draft, otp, send }: Props) {
   const next = useAction(async () => {
     try {
       // A code that still counts is not sent again: there are few in a day.
-      if (otp && Date.parse(otp.expiresAt) > serverNow()) return send({ kind: 'otpSent', otp });
+      if (otp && isValid(otp)) return send({ kind: 'otpSent', otp });
       const { registerOTP } = await call('GET /api/lookup/registerOTP', {});
       send(registerOTP ? await sendOtp(draft.phone) : { kind: 'phoneAccepted', otpToken: null });
     } catch (failure) {

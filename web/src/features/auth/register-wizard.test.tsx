@@ -85,6 +85,18 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.asked('POST /api/otp/send')).toEqual([]);
   });
 
+  test('a code whose end nobody told has none on the screen, and can be entered', async () => {
+    const { text } = await words(language);
+    server.answer('POST /api/otp/send', { otpRef: 'REF1', otpToken: 'token1', code: 'OK' });
+    await reachCode(language);
+    expect(read()).toContain('REF1');
+    expect(read()).not.toContain('NaN');
+    expect(read()).not.toContain(text.otpValidFor(''));
+    expect(problems()).toEqual([]);
+    await type(text.otp, '123456');
+    expect(server.asked('POST /api/otp/verify')).toHaveLength(1);
+  });
+
   test('a wrong code empties the field and says why, the right one leads on', async () => {
     const { text } = await words(language);
     const errors = await loadText(language, 'errorTexts');

@@ -1,6 +1,9 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { call } from '#lib/call.ts';
-import type { WizardEvent } from './wizard-state.ts';
+import type { WizardEvent, WizardOtp } from './wizard-state.ts';
+
+/** The server sends one code a minute. */
+export const resendAfterMs = 60_000;
 
 /** Sends a code to a number; one verified earlier needs none. */
 export async function sendOtp(phoneNumber: string): Promise<WizardEvent> {
@@ -9,4 +12,10 @@ export async function sendOtp(phoneNumber: string): Promise<WizardEvent> {
   const { otpRef: ref, otpToken: token, expiresAt } = sent;
   const sentAtMs = serverNow();
   return { kind: 'otpSent', otp: { ref, token, expiresAt, phone: phoneNumber, sentAtMs } };
+}
+
+/** True while the code can still be entered; without an end that is told, until another can be sent. */
+export function isValid({ expiresAt, sentAtMs }: WizardOtp): boolean {
+  const endMs = expiresAt === undefined ? sentAtMs + resendAfterMs : Date.parse(expiresAt);
+  return endMs > serverNow();
 }

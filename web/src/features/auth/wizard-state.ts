@@ -14,8 +14,12 @@ export type Draft = {
 
 export type SentOtp = { readonly ref: string; readonly token: string; readonly expiresAt: string };
 
+/** Time at which a code ends; not every server tells. */
+type Expiry = { readonly expiresAt?: string | undefined };
+
 /** Code that was sent to a number: another number has none. */
-export type WizardOtp = SentOtp & { readonly phone: string; readonly sentAtMs: number };
+export type WizardOtp = Omit<SentOtp, 'expiresAt'> &
+  Expiry & { readonly phone: string; readonly sentAtMs: number };
 
 /** The spec's steps: phone, code, profile, bank. */
 export const steps = ['phone', 'otp', 'profile', 'bank'] as const;

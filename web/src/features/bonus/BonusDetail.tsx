@@ -39,10 +39,12 @@ function Detail({ bonus }: { bonus: Bonus }) {
   );
   const [failure, setFailure] = useState<string | null>(null);
 
+  // A server that tells of none of these has 0 in their places.
+  const isTold = bonus.turnover > 0;
   const activate = useAction(async () => {
     try {
       await activateBonus(bonus.code);
-      toast('ok', text.activated);
+      toast('ok', isTold ? text.activated : text.activatedNow);
       close();
     } catch (error) {
       if (!isBeingChecked(error)) setFailure(await errorText(error));
@@ -50,8 +52,6 @@ function Detail({ bonus }: { bonus: Bonus }) {
   });
 
   const minimum = amountText(bonus.minimumDeposit);
-  // A server that tells of none of these has 0 in their places.
-  const isTold = bonus.turnover > 0;
   const facts = [
     ...(bonus.minimumDeposit > 0 ? [{ label: text.minimumDeposit, value: minimum }] : []),
     ...(bonus.maxAmount > 0 ? [{ label: text.maximum, value: amountText(bonus.maxAmount) }] : []),
@@ -69,6 +69,7 @@ function Detail({ bonus }: { bonus: Bonus }) {
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
         {isTold && <p>{text.startsWithDeposit(minimum)}</p>}
         {isTold && <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>}
+        {!isTold && <p>{text.goalUnknown(bonus.percentFail)}</p>}
         <ConditionTerms way={bonus.way} />
       </div>
       <IneligibilityReason verdict={verdict} />

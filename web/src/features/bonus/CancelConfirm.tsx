@@ -41,7 +41,9 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
   if (failure !== null) {
     return <Alert kind="error" title={text.cancelFailed} message={failure} onClose={onClose} />;
   }
-  if (!condition.isArmed && !share) {
+  // A server that tells neither progress nor share will not tell them later.
+  const isUntold = condition.isArmed === undefined;
+  if (!condition.isArmed && !isUntold && !share) {
     return <UnknownShare hasOpenBets={condition.hasOpenBets === true} onClose={onClose} />;
   }
   return (
@@ -53,7 +55,7 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
       onConfirm={cancel}
       onCancel={onClose}
     >
-      {share ? <Share {...share} /> : text.cancelWaiting}
+      {share ? <Share {...share} /> : isUntold ? text.cancelUnknown : text.cancelWaiting}
     </Confirm>
   );
 }

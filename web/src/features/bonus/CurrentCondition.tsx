@@ -29,6 +29,8 @@ export function CurrentCondition() {
   if (!condition.data?.status) return null;
   const running = progressOf(condition.data);
   const source = sourceOf(condition.data);
+  const { isArmed, name, type } = condition.data;
+  const kind = source ? text.types[source] : type;
   return (
     <section className={css('panel')} aria-label={text.condition}>
       <div className={css('head')}>
@@ -36,12 +38,16 @@ export function CurrentCondition() {
           <Icon of={Hourglass} size={22} />
         </span>
         <div className={css('words')}>
-          <p className={css('type')}>{source ? text.types[source] : condition.data.type}</p>
-          <h2>{condition.data.name}</h2>
-          <StatusChip status="PENDING">{running ? text.current : text.waiting}</StatusChip>
+          {name && <p className={css('type')}>{kind}</p>}
+          <h2>{name ?? kind ?? text.types.bonus}</h2>
+          <StatusChip status="PENDING">{isArmed ? text.waiting : text.current}</StatusChip>
         </div>
       </div>
-      {running ? <Progress {...running} /> : <p className={css('reason')}>{text.waitingHelp}</p>}
+      {running ? (
+        <Progress {...running} />
+      ) : (
+        <p className={css('reason')}>{isArmed ? text.waitingHelp : text.unknownProgress}</p>
+      )}
       <IntentButton
         kind="cancelCondition"
         size="small"

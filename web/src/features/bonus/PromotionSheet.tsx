@@ -68,9 +68,11 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
       </div>
       <div className={css('terms')}>
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
-        {promotion.turnover > 0 && (
-          <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
-        )}
+        <p>
+          {promotion.turnover > 0
+            ? text.promotionCondition(promotion.turnover, promotion.percentFail)
+            : text.goalUnknown(promotion.percentFail)}
+        </p>
         <ConditionTerms way={promotion.way} />
       </div>
       {!isReceived && <IneligibilityReason verdict={verdict} />}

@@ -56,5 +56,9 @@ const sources = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const
 
 /** Origin of the money of a condition; null for one that is not known here. */
 export function sourceOf({ type }: Condition): (typeof sources)[number] | null {
+  if (type !== null && countedBy.includes(type)) return 'bonus';
   return sources.find((source) => source === type) ?? null;
 }
+
+/** Other servers tell how often a bonus can be received: money of a condition is a bonus then. */
+const countedBy = ['limit', 'day', 'week'];

@@ -58,6 +58,20 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.cancelWaiting);
   });
 
+  test('of one that only runs nothing is said that is not known, and it can be cancelled', async () => {
+    const text = await loadText(language, 'bonus');
+    server.answer(check, { status: true, type: 'day' });
+    server.answer(clear, { message: 'BONUS_CLEAR' });
+    await show(<CurrentCondition />, language);
+    expect(read()).toContain(`${text.types.bonus}${text.current}`);
+    expect(read()).toContain(text.unknownProgress);
+    expect(read()).not.toContain(text.waitingHelp);
+    await press(text.cancel);
+    expect(readDialog()).toContain(text.cancelUnknown);
+    await press(text.cancel);
+    expect(server.asked(clear)).toHaveLength(1);
+  });
+
   test('a cancel names both amounts first, as they are by now', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     server.answer(clear, () => {

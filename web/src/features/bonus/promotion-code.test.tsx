@@ -64,6 +64,15 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.asked(find)).toEqual([]);
   });
 
+  test('of a condition that is told in part the rest is said to be unknown', async () => {
+    const text = await loadText(language, 'bonus');
+    server.answer(find, { ...promotion, turnover: 0, amount: 0, way: null });
+    await show(<PromotionCode />, language);
+    await type(text.code, 'SONGKRAN');
+    await press(text.search);
+    expect(readDialog()).toContain(`${text.conditionTitle}${text.goalUnknown(10)}`);
+  });
+
   test('what was found is shown with its condition, and received', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     server.answer(find, promotion);

@@ -7,15 +7,19 @@ import { mutex } from './mutex.ts';
 export type ChatIdentity = {
   /** Tells customers of one browser apart. */
   readonly key: string;
-  /** Of a member the bearer token speaks for itself. */
-  readonly fields: { readonly guestId?: string; readonly deviceToken?: string };
+  /** Names the customer in calls; our server knows a member by the bearer token. */
+  readonly fields: {
+    readonly userId?: string;
+    readonly guestId?: string;
+    readonly deviceToken?: string;
+  };
 };
 
 /** A member, or a guest who has been here before; null for one who has not. */
 export async function findOwner(): Promise<ChatIdentity | null> {
   if (readToken() === null) return knownGuest();
   const { profile } = await call('GET /api/account/me', {});
-  return { key: `member ${profile._id}`, fields: {} };
+  return { key: `member ${profile._id}`, fields: { userId: profile._id } };
 }
 
 /** Makes a guest of a visitor; in two tabs at once, the same one. */

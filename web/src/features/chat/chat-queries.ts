@@ -15,7 +15,7 @@ export function readHistory(
   page: Pick<HistoryAsked, 'beforeSeq' | 'afterSeq'> = {},
 ): Promise<History> {
   const limit = page.afterSeq === undefined ? pageSize.list : pageSize.max;
-  return call('POST /api/chat/history', { body: { ...fields, ...page, limit } });
+  return call('POST /api/chat/history', { body: { ...fields, ...page, limit, skip: 0 } });
 }
 
 export async function sendMessage(
@@ -25,7 +25,7 @@ export async function sendMessage(
   signal: AbortSignal,
 ): Promise<Receipt> {
   const message = { ...said, payload: said.payload ?? {}, clientId };
-  const body = { conversation: { ...fields, message } };
+  const body = { conversation: { ...fields, sender: 'customer', message } };
   return call('POST /api/chat/send-message', { body }, { signal });
 }
 

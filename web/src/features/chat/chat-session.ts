@@ -1,5 +1,6 @@
 import { chatFileKind } from '@wallet/client/chat/chat-file';
 import { ApiError } from '@wallet/contract/api-error';
+import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { emitServerEvent, introduce, isConnected, onServerEvent } from '#lib/live/server-news.ts';
 import { readToken } from '#lib/session/session.ts';
 import { becomeGuest, type ChatIdentity, clearGuest, findOwner } from './chat-owner.ts';
@@ -199,7 +200,7 @@ export class ChatSession {
     );
     introduce(() => owner.fields);
     this.#stops = [
-      onServerEvent('messaging', (message) => this.#apply({ kind: 'arrive', message })),
+      onServerEvent('messaging', (message) => this.#hear(message)),
       onServerEvent('read', ({ customerReadSeq, agentReadSeq }) =>
         this.#apply({ kind: 'read', readSeq: customerReadSeq, agentReadSeq }),
       ),
@@ -277,6 +278,12 @@ export class ChatSession {
     if (!this.#owner || seq <= this.#chat.readSeq) return;
     const readSeq = await markRead(this.#owner, seq).catch(() => 0);
     this.#apply({ kind: 'read', readSeq, agentReadSeq: 0 });
+  }
+
+  /** A message without a number, as other servers send it, only tells that the history has a new one. */
+  #hear(message: MessagingEvent): void {
+    if (message.seq) this.#apply({ kind: 'arrive', message });
+    else void this.#catchUp();
   }
 
   #showTyping(): void {

@@ -17,8 +17,8 @@ const css = classNames(styles);
 
 type Props = {
   readonly walletAccountName: string;
-  /** Absent while the operator takes no links. */
-  readonly publicKey: GiftLinkKey | undefined;
+  /** Absent while the operator takes no links; null of a server that is sent them unsealed. */
+  readonly publicKey: GiftLinkKey | null | undefined;
 };
 
 /** Takes the money of a gift link into the wallet. */
@@ -28,11 +28,12 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
   const [link, setLink] = useState('');
 
   const send = useAction(async () => {
-    if (!publicKey) return;
+    if (publicKey === undefined) return;
     try {
       const reply = await sendGiftLink({ link: link.trim(), walletAccountName, publicKey });
       setLink('');
       if ('status' in reply) toast('info', text.giftPending);
+      else if (reply.amount === undefined) toast('ok', text.giftTaken);
       else if (reply.entry === undefined || mayTell(reply.entry, 'gift')) {
         toast('ok', text.receivedBody(amountText(reply.amount)));
       }
@@ -47,7 +48,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
     if (link.trim()) void send.run();
   }
 
-  if (!publicKey) return <p className={css('holder')}>{text.giftClosed}</p>;
+  if (publicKey === undefined) return <p className={css('holder')}>{text.giftClosed}</p>;
   return (
     <form className={css('stack')} onSubmit={submit} noValidate>
       <Field

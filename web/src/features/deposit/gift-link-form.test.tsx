@@ -62,13 +62,24 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
+test('a server that tells no key is sent the link as it is, and an unknown amount is not named', async () => {
+  const text = await loadText('en', 'deposit');
+  server.answer('POST /api/wallet/truelink', { message: 'SUCCESS' });
+  await show(<GiftLinkForm walletAccountName="0812345678" publicKey={null} />);
+  await type(text.giftLink, link);
+  await press(text.sendGiftLink);
+  expect(sent().map(({ body }) => body)).toEqual([{ link: `${link}::0812345678` }]);
+  expect(seal).not.toHaveBeenCalled();
+  expect(read()).toContain(text.giftTaken);
+});
+
 test('a link whose value nobody told yet is said to be checked, without any amount', async () => {
   const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
   server.answer('POST /api/wallet/truelink', { status: 'PENDING', ref });
   await show(form);
   await type('Gift link', link);
   await press('Send link');
-  expect(read()).toContain('We are checking the link.');
+  expect(read()).toContain("We're checking the link.");
   expect(read()).not.toContain('is in your wallet');
 });
 

@@ -9,10 +9,10 @@ import { type GiftLinkKey, sealGiftLink } from './seal-gift-link.ts';
 type Gift = {
   readonly link: string;
   readonly walletAccountName: string;
-  readonly publicKey: GiftLinkKey;
+  readonly publicKey: GiftLinkKey | null;
 };
 
-/** Sends a gift link, sealed. */
+/** Sends a gift link, sealed where the server has a key for it. */
 export async function sendGiftLink({
   link,
   walletAccountName,
@@ -23,7 +23,9 @@ export async function sendGiftLink({
   // The link itself is money and stays out of storage.
   return withIntent({ kind: 'giftLink' }, async (idempotencyKey) => {
     const memberId = profile._id;
-    const sealed = await sealGiftLink({ plain, publicKey, memberId, idempotencyKey });
+    const sealed = publicKey
+      ? await sealGiftLink({ plain, publicKey, memberId, idempotencyKey })
+      : plain;
     if (sealed === null) throw new ApiError('TRUELINK_INVALID', 400);
     return call('POST /api/wallet/truelink', { body: { link: sealed } }, { key: idempotencyKey });
   });

@@ -19,10 +19,12 @@ export function AgreementSheet({ onClose }: { onClose: () => void }) {
   const text = useText('agreement');
   const notice = useQuery(reading('GET /api/lookup/notice', {}));
   const agreements = useQuery(reading('GET /api/lookup/agreements', {}));
-  const percentFail = String(notice.data?.percentFail ?? '');
+  const percentFail = String(notice.data?.percentFail ?? '–');
   const values = useMemo(() => ({ percentFail }), [percentFail]);
 
   if (notice.isPending || agreements.isPending) return null;
+  const { text: noticeText = '', percentFail: told } = notice.data ?? {};
+  const isFigureUnknown = told === undefined && noticeText.includes('%percentFail%');
   const texts = [notice.data?.text, ...(agreements.data?.agreements ?? [])].filter(Boolean);
   if (texts.length === 0) return null;
   function close(): void {
@@ -38,6 +40,7 @@ export function AgreementSheet({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      {isFigureUnknown && <p className={css('item')}>{text.unknownFigure}</p>}
       <Understood />
     </Sheet>
   );

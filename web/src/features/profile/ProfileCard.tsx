@@ -18,6 +18,8 @@ import styles from './profile.module.css';
 import { profileQuery } from './profile-queries.ts';
 
 const css = classNames(styles);
+/** Not every server tells the member's account. */
+const unknown = '-';
 
 /** Card of who the member is here, and where withdrawals go. */
 export function ProfileCard() {
@@ -61,10 +63,10 @@ export function ProfileCard() {
         <Fact label={text.contact}>
           <span className="money">{username}</span>
         </Fact>
-        <Fact label={text.accountName}>{bankAccount.bankAccountName}</Fact>
-        <Fact label={text.bank}>{bankName(language, bankAccount.bank)}</Fact>
+        <Fact label={text.accountName}>{bankAccount.bankAccountName || unknown}</Fact>
+        <Fact label={text.bank}>{bankName(language, bankAccount.bank) || unknown}</Fact>
         <Fact label={text.accountNo}>
-          <span className="money">{formatAccountNo(bankAccount.bankAccountNo)}</span>
+          <span className="money">{formatAccountNo(bankAccount.bankAccountNo) || unknown}</span>
         </Fact>
       </dl>
       {isEditing && <EditProfileSheet profile={profile.data} onClose={() => setEditing(false)} />}

@@ -37,8 +37,10 @@ export function formFaults(
   form: ProfileForm,
 ): FieldFaults<'name' | 'password' | keyof BankAccount> {
   const isChanged = isBankChanged(profile, form);
+  // Not every server tells the bank's code; the whole account is saved again.
+  const isIncomplete = form.account.bank === '';
   return {
-    ...(isChanged && bankErrors(form.account)),
+    ...((isChanged || isIncomplete) && bankErrors(form.account)),
     ...faultsOf({
       name: form.name.trim() === '' && 'missing',
       password: isChanged && form.password === '' && 'missing',

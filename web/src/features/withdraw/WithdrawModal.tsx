@@ -50,7 +50,12 @@ function Withdraw() {
         {asked !== null && (
           <Alert
             kind="success"
-            message={text.done(amountText(asked.amount), referenceOf(asked.id))}
+            message={
+              // Not every server tells a reference.
+              asked.id === ''
+                ? text.accepted(amountText(asked.amount))
+                : text.done(amountText(asked.amount), referenceOf(asked.id))
+            }
             onClose={close}
           />
         )}

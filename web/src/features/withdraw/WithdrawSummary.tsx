@@ -12,6 +12,8 @@ import { Money } from '#ui/money/Money.tsx';
 import styles from './withdraw.module.css';
 
 const css = classNames(styles);
+/** Not every server tells the member's account. */
+const unknown = '-';
 
 type Props = {
   readonly available: Satang;
@@ -43,9 +45,11 @@ export function WithdrawSummary({ available, inGames, withdrawing, bankAccount }
         <Icon of={Landmark} className={css('bank')} size={22} />
         <div className={css('details')}>
           <p className={css('label')}>
-            {text.toAccount} · {bankName}
+            {text.toAccount} · {bankName || unknown}
           </p>
-          <p className={`money ${css('number')}`}>{formatAccountNo(bankAccount.bankAccountNo)}</p>
+          <p className={`money ${css('number')}`}>
+            {formatAccountNo(bankAccount.bankAccountNo) || unknown}
+          </p>
           <p className={css('label')}>{bankAccount.bankAccountName}</p>
         </div>
       </div>

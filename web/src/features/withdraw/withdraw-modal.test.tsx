@@ -136,6 +136,15 @@ test('the sent amount is the typed one, the button is busy meanwhile, and the en
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a withdrawal without a reference is told without one', async () => {
+  server.answer('POST /api/wallet/withdrawAll', { ...done, ref: '' });
+  await open();
+  await type('Amount', '500');
+  await press('Withdraw');
+  expect(readDialog()).toContain('Please wait for the bank transfer.');
+  expect(readDialog()).not.toContain('Reference');
+});
+
 test('the server’s no is told in words; what was typed stays, and the next press is another one', async () => {
   server.answer('POST /api/wallet/withdrawAll', refusal('WITHDRAW_OPEN'));
   await open();

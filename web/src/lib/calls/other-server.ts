@@ -2,6 +2,7 @@ import { serverNow } from '@wallet/client/server-clock';
 import type { Arrived, Incomplete } from '@wallet/client/service';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from '../build-flags.ts';
+import { NumberedThread } from './other-chat.ts';
 
 /**
  * Completes the replies of a server that implements only the specification. Missing facts stay missing: an
@@ -10,17 +11,47 @@ import { isLaos } from '../build-flags.ts';
 export async function complete(name: string, reply: Incomplete): Promise<Arrived> {
   const { arrived } = reply;
   const { status } = arrived;
-  const value = parse(arrived.text);
+  const value = withTimes(parse(arrived.text));
   const instead = status === 404 ? withoutThem[name]?.(reply) : undefined;
   if (instead) return { ...arrived, status: 200, text: JSON.stringify(await instead) };
   if (status >= 300) return arrived;
   // The specification's failures may come with the status of a success.
-  if (isObject(value) && value['success'] === false) {
-    const message = value['error'] ?? value['message'] ?? 'INTERNAL_SERVER_ERROR';
-    return { ...arrived, status: 409, text: JSON.stringify({ message }) };
-  }
-  const completed = await completions[name]?.(value, reply);
-  return completed === undefined ? arrived : { ...arrived, text: JSON.stringify(completed) };
+  const refused = refusalIn(name, value);
+  if (refused !== null)
+    return { ...arrived, status: 409, text: JSON.stringify({ message: refused }) };
+  const completed = (await completions[name]?.(value, reply)) ?? value;
+  return { ...arrived, text: JSON.stringify(completed) };
+}
+
+/** Code of a failure that came with the status of a success, or null. */
+function refusalIn(name: string, value: unknown): unknown {
+  const { success, error, message, code, otpToken } = fieldsOf(value);
+  if (success === false) return error ?? message ?? 'INTERNAL_SERVER_ERROR';
+  if (typeof code !== 'string') return null;
+  const isVerifying = name === 'POST /api/otp/verify' && !verified.includes(code);
+  // Without a token nothing was sent.
+  const isUnsent = name === 'POST /api/otp/send' && !verified.includes(code) && !otpToken;
+  return isVerifying || isUnsent ? code : null;
+}
+
+const verified = ['OTP_CODE_VALID', 'OTP_VERIFIED', 'OK', 'SUCCESS'];
+
+/** The value with its times as texts: some servers send milliseconds since 1970. */
+function withTimes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTimes);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      timeNames.includes(name) ? timeText(field) : withTimes(field),
+    ]),
+  );
+}
+
+const timeNames = ['createdAt', 'updatedAt', 'expireIn'];
+
+function timeText(value: unknown): unknown {
+  return typeof value === 'number' ? new Date(value).toISOString() : value;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,6 +62,23 @@ const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   'GET /api/account/sessions': () => ({ sessions: [] }),
   'GET /api/account/passkeys': () => ({ passkeys: [], hasRoom: false }),
   'GET /api/progress': () => ({ items: [], serverTime: now() }),
+  // Only its reply is specified: its parts are asked for one by one.
+  'GET /api/account/me': async (reply) => {
+    noDetails = true;
+    const [profile, view, invite] = await Promise.all([
+      ask(reply, 'GET /api/account/profile'),
+      ask(reply, 'GET /api/wallet'),
+      ask(reply, 'GET /api/invite/bonus'),
+    ]);
+    const { bankAccount, ...own } = fieldsOf(profile);
+    return { ...fieldsOf(view), profile: own, bankAccount, invite };
+  },
+  // A guest of such a server is an id.
+  'POST /api/chat/guest': () => ({ deviceToken: 'none' }),
+  'POST /api/chat/new': ({ parts }) => ({
+    session_id: '',
+    hiddenBeforeSeq: threadOf(fieldsOf(parts.body)).clear(),
+  }),
   // The outcome cannot be known: the member is told so and pointed to the history.
   'GET /api/idempotency-keys/:key': () => ({ state: 'FORGOTTEN' }),
   // Some providers' sessions are opened by the name alone.
@@ -40,30 +88,74 @@ const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   },
 };
 
+/** The server has no call that tells everything of a member. */
+let noDetails = false;
+
 /** Makes another call to the same server. */
-function ask(reply: Incomplete, name: string): Promise<unknown> {
+function ask(reply: Incomplete, name: string, asked: object = {}): Promise<unknown> {
   const caller = reply.ask as (name: string, asked: object) => Promise<unknown>;
-  return caller(name, {});
+  return caller(name, asked);
 }
+
+/** A reply of which the specification says nothing, or no more than that it has a message. */
+function saying(message: string): Completion {
+  return (value) => ({ message, ...fieldsOf(value) });
+}
+
+const done = saying('SUCCESS');
 
 const completions: Readonly<Record<string, Completion>> = {
   'GET /api/wallet': walletOf,
   // Its reply is not specified, so the balances are read.
   'GET /api/wallet/refresh/slot': refreshedWallet,
   'POST /api/wallet/transfer': refreshedWallet,
-  'POST /api/wallet/withdrawAll': (value) => ({ ref: '', ...fieldsOf(value) }),
-  'GET /api/account/me': (value) => {
-    const { bankAccount, wallet, ...rest } = fieldsOf(value);
+  'POST /api/wallet/transferAll': refreshedWallet,
+  'POST /api/wallet/withdraw': withdrawn,
+  'POST /api/wallet/withdrawAll': withdrawn,
+  'POST /api/wallet/add': done,
+  'POST /api/wallet/truelink': done,
+  'POST /api/wallet/slip': (value) => ({ message: 'SUCCESS', reference: '', ...fieldsOf(value) }),
+  'GET /api/wallet/activate/:slotCode': done,
+  'GET /api/wallet/resetpassword/:slotCode': done,
+  'DELETE /api/qrcode/:qrcodeId': done,
+  'POST /api/account/validate': saying('OK'),
+  'POST /api/account': done,
+  'PUT /api/account/profile': done,
+  'PUT /api/account/bankAccountName': done,
+  'PUT /api/account/changepwd': done,
+  'POST /api/otp/send': (value) => {
+    const { code, ...told } = fieldsOf(value);
+    return { ...told, code: code === 'OTP_VERIFIED' ? code : 'OK' };
+  },
+  'POST /api/otp/verify': () => ({ code: 'OTP_CODE_VALID' }),
+  'POST /api/invite/receive': saying('INVITE_BONUS_SUCCESS'),
+  'GET /api/refund/receive': saying('REFUND_SUCCESS'),
+  'GET /api/refund/addWallet': done,
+  'GET /api/promotion/activate/:code': done,
+  'GET /api/bonus/clear': saying('BONUS_CLEAR'),
+  'POST /api/spinwheel/spin': (value) => ({ success: true, ...fieldsOf(value) }),
+  'POST /api/spinwheel/coupon/claim': (value) => ({
+    success: true,
+    message: 'SUCCESS',
+    ...fieldsOf(value),
+  }),
+  'GET /api/account/me': async (value, reply) => {
+    const { bankAccount, wallet, slots, ...rest } = fieldsOf(value);
     return {
       ...rest,
-      bankAccount: bankAccountOf(bankAccount),
+      bankAccount: await bankAccountOf(bankAccount, reply),
       wallet: { inTransit: 0, ...fieldsOf(wallet) },
+      slots: slotsOf(slots),
     };
   },
   'GET /api/account/profile': async (value, reply) => {
     const { bankAccount } = fieldsOf(value);
-    const own = bankAccount ?? fieldsOf(await ask(reply, 'GET /api/account/me'))['bankAccount'];
-    return { ...fieldsOf(value), bankAccount: bankAccountOf(own) };
+    const isElsewhere = bankAccount === undefined && !noDetails;
+    const details = isElsewhere ? fieldsOf(await ask(reply, 'GET /api/account/me')) : {};
+    return {
+      ...fieldsOf(value),
+      bankAccount: await bankAccountOf(bankAccount ?? details['bankAccount'], reply),
+    };
   },
   'GET /api/wallet/account/:slotCode': (value, { parts }) => {
     const { event, ...login } = fieldsOf(value);
@@ -94,8 +186,10 @@ const completions: Readonly<Record<string, Completion>> = {
   }),
   'GET /api/lookup/notice': (value) => {
     const told = typeof value === 'string' ? { text: value } : fieldsOf(value);
-    return { text: told['notice'] ?? '', percentFail: 0, ...told };
+    return { text: told['notice'] ?? '', ...told };
   },
+  'GET /api/lookup/registerOTP': (value) => onlyField('registerOTP', value),
+  'GET /api/lookup/enableChatWidget': (value) => onlyField('enableChatWidget', value),
   'GET /api/lookup/slip': (value) => ({
     closedFrom: '',
     closedUntil: '',
@@ -106,7 +200,14 @@ const completions: Readonly<Record<string, Completion>> = {
   }),
   'GET /api/lookup/deposit': (value) => {
     const { banks, wallets = [], isManual = false, ...rest } = fieldsOf(value);
-    return { ...rest, wallets, isManual, banks: listOf(banks).map(depositBankOf) };
+    return {
+      // Links are sent as they are: the cipher of such a server is not specified.
+      giftLinkKey: null,
+      ...rest,
+      wallets,
+      isManual,
+      banks: listOf(banks).map(depositBankOf),
+    };
   },
   'GET /api/qrcode/:provider': qrOf,
   'POST /api/qrcode/:provider': qrOf,
@@ -116,7 +217,13 @@ const completions: Readonly<Record<string, Completion>> = {
     const page = paged('slips', value, parts);
     return {
       ...page,
-      slips: page.items.map((slip) => ({ id: slip['reference'], isWithStaff: false, ...slip })),
+      slips: page.items.map((slip) => ({
+        id: slip['reference'],
+        isWithStaff: false,
+        note: null,
+        ...slip,
+        status: progressOf(slip['status']),
+      })),
     };
   },
   'POST /api/statement': (value) => {
@@ -130,6 +237,7 @@ const completions: Readonly<Record<string, Completion>> = {
         updatedAt: entry['createdAt'],
         balance: null,
         ...entry,
+        status: progressOf(entry['status']),
       })),
     };
   },
@@ -157,21 +265,75 @@ const completions: Readonly<Record<string, Completion>> = {
     isObject(value)
       ? { ...offerOf(fieldsOf(parts.params)), description: '', amount: 0, ...value }
       : null,
-  'GET /api/spinwheel/active': (value) => (isObject(value) ? value : { active: value === true }),
-  'GET /api/spinwheel/coupon': (value) => {
-    const { coupons = value, ...rest } = isObject(value) ? value : { coupons: value };
-    const list = listOf(coupons);
-    return { total: list.length, ...rest, coupons: list.map(couponOf) };
+  'GET /api/spinwheel/active': async (value, reply) => {
+    const told = onlyField('active', value);
+    if (told['active'] !== true || 'coin' in told) return { coin: 0, ...told };
+    const { userCoin = 0 } = fieldsOf(await ask(reply, 'GET /api/spinwheel/setup'));
+    return { ...told, coin: userCoin };
   },
-  // Other servers add a socket to the customer's room on request.
-  'POST /api/chat/history': (value, reply) => {
-    const { userId, guestId } = fieldsOf(reply.parts.body);
+  'GET /api/spinwheel/coupon': (value, { parts }) => {
+    const { coupons, total } = onlyField('coupons', value);
+    const list = listOf(coupons).map(couponOf);
+    if (total !== undefined) return { total, coupons: list };
+    // The specification lists all of them at once.
+    const { page = 1, limit = list.length } = fieldsOf(parts.query);
+    const start = (Number(page) - 1) * Number(limit);
+    return { total: list.length, coupons: list.slice(start, start + Number(limit)) };
+  },
+  'GET /api/chat/config': (value) => ({ isOpen: true, opensAt: null, ...fieldsOf(value) }),
+  'POST /api/chat/history': async (value, reply) => {
+    const body = fieldsOf(reply.parts.body);
+    const told = onlyField('conversations', value);
+    // An older page, asked for below: the app itself skips nothing.
+    if ('lastSeq' in told || Number(body['skip']) > 0) return told;
+    // Other servers add a socket to the customer's room on request.
     void ask(reply, 'GET /api/chat/config').then((config) =>
-      joinRoom(`${fieldsOf(config)['PREFIX']}-${userId ?? guestId}`),
+      joinRoom(`${fieldsOf(config)['PREFIX']}-${body['userId'] ?? body['guestId']}`),
     );
-    return value;
+    const { beforeSeq, afterSeq, ...plain } = body;
+    const asked = { limit: pageSize.list, ...body };
+    return threadOf(body).page(listOf(told['conversations']), asked, async (skip) => {
+      const older = await ask(reply, 'POST /api/chat/history', { body: { ...plain, skip } });
+      return listOf(fieldsOf(older)['conversations']);
+    });
+  },
+  'POST /api/chat/send-message': (value, { parts }) => {
+    const conversation = fieldsOf(fieldsOf(parts.body)['conversation']);
+    const { createdAt } = onlyField('createdAt', value);
+    return threadOf(conversation).sent(conversation, String(timeText(createdAt)));
+  },
+  'POST /api/chat/upload-image': (value) => onlyField('path', value),
+  'POST /api/chat/upload-video': (value) => onlyField('path', value),
+  'PUT /api/chat/read-customer': (_, { parts }) => {
+    const body = fieldsOf(parts.body);
+    return { message: 'OK', readSeq: threadOf(body).read(Number(body['seq'] ?? 0)) };
   },
 };
+
+const threads = new Map<string, NumberedThread>();
+
+/** The thread of a member or a guest. */
+function threadOf({ userId, guestId }: Fields): NumberedThread {
+  const key = String(userId ?? guestId);
+  const thread = threads.get(key) ?? new NumberedThread();
+  threads.set(key, thread);
+  return thread;
+}
+
+/** Other words for a state that is neither are a state in progress. */
+function progressOf(status: unknown): unknown {
+  return status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING';
+}
+
+/** No reference was told. */
+function withdrawn(value: unknown): unknown {
+  return { message: 'SUCCESS', ref: '', ...fieldsOf(value) };
+}
+
+/** A reply of one field, which may come as that field's value alone. */
+function onlyField(name: string, value: unknown): Fields {
+  return isObject(value) ? value : { [name]: value };
+}
 
 function refreshedWallet(value: unknown, reply: Incomplete): unknown {
   return fieldsOf(value)['slots'] ? walletOf(value) : ask(reply, 'GET /api/wallet');
@@ -183,21 +345,27 @@ function walletOf(value: unknown): unknown {
     serverTime: now(),
     ...rest,
     wallet: { inTransit: 0, withdrawing: 0, ...fieldsOf(wallet) },
-    slots: listOf(slots).map((slot) => ({
-      name: slot['code'],
-      logo: null,
-      background: null,
-      ftWalletSlot: 1,
-      web: null,
-      android: null,
-      ios: null,
-      refreshedAt: null,
-      isStale: false,
-      isMaintenance: false,
-      launch: launchOf(slot['code']),
-      ...slot,
-    })),
+    slots: slotsOf(slots),
+    // Nobody shows these: the profile tells the coins.
+    coin: 0,
   };
+}
+
+function slotsOf(slots: unknown): readonly Fields[] {
+  return listOf(slots).map((slot) => ({
+    name: slot['code'],
+    logo: null,
+    background: null,
+    ftWalletSlot: 1,
+    web: null,
+    android: null,
+    ios: null,
+    refreshedAt: null,
+    isStale: false,
+    isMaintenance: false,
+    launch: launchOf(slot['code']),
+    ...slot,
+  }));
 }
 
 const byForm = ['JOKER', 'SEXYGAME', 'UFABET', 'SUPERSLOT', 'SLOTXO'];
@@ -227,9 +395,20 @@ function namesOf(bank: Fields): Fields {
   return { nameEN: bank['nameTH'], nameLA: null, color: plainColor };
 }
 
-function bankAccountOf(value: unknown): unknown {
+/** The member's account, with the code that the list of banks has for its name; unknown fields are empty. */
+async function bankAccountOf(value: unknown, reply: Incomplete): Promise<Fields> {
   const { bank, ...account } = fieldsOf(value);
-  return { bankCode: '', ...account, bank: { ...namesOf(fieldsOf(bank)), ...fieldsOf(bank) } };
+  const named = { nameTH: '', ...fieldsOf(bank) };
+  const isKnown = 'bankCode' in account || named.nameTH === '';
+  const banks = isKnown ? [] : listOf(await ask(reply, 'GET /api/lookup/banks'));
+  const found = banks.find(({ nameTH }) => nameTH === named.nameTH);
+  return {
+    bankAccountName: '',
+    bankAccountNo: '',
+    bankCode: found?.['code'] ?? '',
+    ...account,
+    bank: { ...namesOf(named), ...named },
+  };
 }
 
 /** Amounts of a gateway's form, in baht. */
@@ -249,7 +428,7 @@ function depositBankOf(account: Fields): unknown {
   return {
     color: plainColor,
     // Minutes until it expires are on the QR itself.
-    ...(gateway && { qr: { provider: code, minutes: null, ...gateway } }),
+    ...(gateway && { qr: { provider: code, ...gateway } }),
     ...account,
     bank: { ...namesOf(bank), ...bank },
   };
@@ -266,7 +445,7 @@ function offerOf(offer: Fields): Fields {
 
 function couponOf(coupon: Fields): unknown {
   const id = coupon['code'] ?? coupon['id'];
-  return { _id: id, type: 'bonus', way: null, status: 'available', expiresAt: '', ...coupon };
+  return { _id: id, type: 'bonus', way: null, status: 'available', ...coupon };
 }
 
 const bangkokAheadMs = 7 * 3_600_000;

@@ -4,6 +4,7 @@ export const agreement = {
   conditions: 'Terms of service',
   noConditions: 'Nothing here yet',
   title: 'Please note',
+  unknownFigure: "We don't know the figure shown as –. Please ask our team.",
   understand: 'I understand',
   wayExample: 'Example with the minimum deposit',
   wayOwn: 'Your figures',

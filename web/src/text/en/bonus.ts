@@ -24,9 +24,12 @@ export const bonus = {
     `Once this bonus starts, you can't withdraw any money, your own included, until it ends. It ends when your total balance reaches ${turnover}\u00A0times your deposit plus bonus, or falls to ${fail}% of your deposit plus bonus or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once the bonus has ended.`,
   promotionCondition: (turnover: number, fail: number) =>
     `While this bonus is active, you can't withdraw any money, your own included. It ends when your total balance reaches ${turnover}\u00A0times what you receive, or falls to ${fail}% of it or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once the bonus has ended.`,
+  goalUnknown: (fail: number) =>
+    `Ends unfulfilled at ${fail}%. The goal is not stated here. Please ask our team before you accept.`,
   startsWithDeposit: (minimum: string) =>
     `The bonus starts with your next deposit of at least ${minimum}.`,
   activate: 'Take bonus',
+  activatedNow: 'Bonus activated',
   activated: 'Bonus activated. It starts with your next deposit.',
   code: 'Promotion code',
   search: 'Search',
@@ -46,6 +49,8 @@ export const bonus = {
   waiting: 'Waiting for a deposit',
   waitingHelp:
     'The bonus starts with your next deposit of at least the minimum. Until then you can withdraw as usual.',
+  unknownProgress:
+    "This bonus is active. We don't know yet how far it is, and a withdrawal may be refused until it ends.",
   progress: 'Progress towards the goal (later deposits not counted)',
   goal: 'Goal',
   whyNoWithdrawal: (missing: string, end: string) =>
@@ -53,6 +58,8 @@ export const bonus = {
   cancel: 'Cancel bonus',
   cancelTitle: 'Cancel this bonus?',
   cancelWaiting: 'The bonus has not started, so cancelling costs nothing.',
+  cancelUnknown:
+    "We don't know what you keep and what is forfeited. If you are not sure, please ask our team first.",
   cancelHelp: 'All money in games is moved back to your wallet first.',
   keep: 'You keep',
   forfeit: 'Forfeited',

@@ -57,6 +57,7 @@ export const deposit = {
   giftLink: 'Gift link',
   giftLinkHelp: 'Create a gift envelope in the TrueMoney app and paste its link here',
   sendGiftLink: 'Send link',
+  giftTaken: 'We received your gift link. The amount is in your history.',
   giftClosed: 'Gift links are closed for now',
   giftPending:
     "We're checking the link. If it is valid, the money is added to your wallet automatically.",

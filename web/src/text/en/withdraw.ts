@@ -15,6 +15,8 @@ export const withdraw = {
   submit: 'Withdraw',
   note: 'Paid only to your registered account, usually within minutes',
   open: 'A withdrawal is in progress',
+  accepted: (amount: string) =>
+    `We received your withdrawal of ${amount}. Please wait for the bank transfer.`,
   done: (amount: string, reference: string) =>
     `We received your withdrawal of ${amount}. Please wait for the bank transfer. Reference: ${reference}`,
 } satisfies WithdrawText;

@@ -4,6 +4,7 @@ export const agreement = {
   conditions: 'ເງື່ອນໄຂການນຳໃຊ້ບໍລິການ',
   noConditions: 'ຍັງບໍ່ທັນມີຂໍ້ມູນ',
   title: 'ຂໍ້ຄວນຮູ້',
+  unknownFigure: 'ຍັງບໍ່ທັນຮູ້ຕົວເລກທີ່ສະແດງເປັນ – ກະລຸນາສອບຖາມທີມງານ',
   understand: 'ຮັບຊາບ',
   wayExample: 'ຕົວຢ່າງເມື່ອຝາກຂັ້ນຕ່ຳ',
   wayOwn: 'ຍອດຂອງທ່ານ',

@@ -15,6 +15,7 @@ export const withdraw = {
   submit: 'ຖອນເງິນ',
   note: 'ເງິນເຂົ້າບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ປົກກະຕິພາຍໃນບໍ່\u2060ເທົ່າໃດນາທີ',
   open: 'ມີລາຍການຖອນທີ່ກຳລັງດຳເນີນການ',
+  accepted: (amount: string) => `ໄດ້ຮັບຄຳຮ້ອງຖອນເງິນ ${amount} ແລ້ວ ກະລຸນາລໍຖ້າເງິນເຂົ້າບັນຊີ`,
   done: (amount: string, reference: string) =>
     `ໄດ້ຮັບຄຳຮ້ອງຖອນເງິນ ${amount} ແລ້ວ ກະລຸນາລໍຖ້າເງິນເຂົ້າບັນຊີ ເລກອ້າງອີງ ${reference}`,
 } satisfies WithdrawText;

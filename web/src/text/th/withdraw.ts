@@ -14,6 +14,7 @@ export const withdraw = {
   submit: 'ถอนเงิน',
   note: 'เงินเข้าบัญชีที่ลงทะเบียนไว้เท่านั้น ปกติภายในไม่\u2060กี่นาที',
   open: 'มีรายการถอนที่กำลังดำเนินการ',
+  accepted: (amount: string) => `รับคำขอถอน ${amount} แล้ว กรุณารอเงินเข้าบัญชี`,
   done: (amount: string, reference: string) =>
     `รับคำขอถอน ${amount} แล้ว กรุณารอเงินเข้าบัญชี เลขอ้างอิง ${reference}`,
 };

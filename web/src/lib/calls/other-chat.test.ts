@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { NumberedThread } from './other-chat.ts';
+
+type Row = { readonly sender: string; readonly message: object; readonly createdAt: string };
+
+const limit = 10;
+
+/** Server that keeps a history and answers it by `limit` and `skip`, the newest first. */
+class History {
+  readonly rows: Row[] = [];
+
+  add(count: number, sender = 'agent'): void {
+    for (let added = 0; added < count; added++) {
+      const createdAt = new Date(1_000_000_000_000 + this.rows.length * 1_000).toISOString();
+      const message = { message_type: 'text', payload: { message: `m${this.rows.length}` } };
+      this.rows.push({ sender, message, createdAt });
+    }
+  }
+
+  readonly page = async (skip: number) =>
+    this.rows.toReversed().slice(skip, skip + limit) as readonly Record<string, unknown>[] as never;
+}
+
+function textsOf({ conversations }: { conversations: readonly { message: object }[] }): string[] {
+  return conversations.map(({ message }) => Object(message).payload.message);
+}
+
+test('pages of a history without numbers are numbered without gaps, to its beginning', async () => {
+  const [history, thread] = [new History(), new NumberedThread()];
+  history.add(13);
+  const newest = await thread.page(await history.page(0), { limit }, history.page);
+  expect(textsOf(newest)).toEqual(history.rows.slice(3).map((_, place) => `m${place + 3}`));
+  expect(newest.hiddenBeforeSeq).toBe(0);
+  const beforeSeq = newest.conversations[0]?.seq ?? 0;
+  const older = await thread.page(await history.page(0), { limit, beforeSeq }, history.page);
+  expect(textsOf(older)).toEqual(['m0', 'm1', 'm2']);
+  const seqs = [...older.conversations, ...newest.conversations].map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, place) => (seqs[0] ?? 0) + place));
+  // Nothing older is left.
+  expect(older.hiddenBeforeSeq).toBe((seqs[0] ?? 0) - 1);
+});
+
+test('more than a page that arrived meanwhile is read to where it was left off', async () => {
+  const [history, thread] = [new History(), new NumberedThread()];
+  history.add(3);
+  const { lastSeq } = await thread.page(await history.page(0), { limit }, history.page);
+  history.add(25);
+  const asked = { limit, afterSeq: lastSeq };
+  const news = await thread.page(await history.page(0), asked, history.page);
+  expect(textsOf(news)).toEqual(history.rows.slice(3).map((_, place) => `m${place + 3}`));
+  expect(news.conversations[0]?.seq).toBe(lastSeq + 1);
+});
+
+test('an own message has one number, whether its receipt comes before its row or after', async () => {
+  const [history, thread] = [new History(), new NumberedThread()];
+  history.add(1);
+  await thread.page(await history.page(0), { limit }, history.page);
+  for (const isReceiptFirst of [true, false]) {
+    history.add(1, 'customer');
+    const row = history.rows.at(-1);
+    if (!row) throw new Error('no row');
+    const conversation = { message: { ...row.message, clientId: 'c' } };
+    const read = async () => thread.page(await history.page(0), { limit }, history.page);
+    if (!isReceiptFirst) await read();
+    const { seq } = thread.sent(conversation, row.createdAt);
+    const { conversations } = await read();
+    expect(conversations.filter((each) => each.seq === seq)).toHaveLength(1);
+    expect(conversations).toHaveLength(history.rows.length);
+  }
+});
+
+test('a cleared history is hidden, and what comes after it is not', async () => {
+  const [history, thread] = [new History(), new NumberedThread()];
+  history.add(4);
+  await thread.page(await history.page(0), { limit }, history.page);
+  thread.clear();
+  history.add(1);
+  const left = await thread.page(await history.page(0), { limit }, history.page);
+  expect(textsOf(left)).toEqual(['m4']);
+});
+
+test('what the customer has answered counts as read, the rest does not', async () => {
+  const [history, thread] = [new History(), new NumberedThread()];
+  history.add(2);
+  history.add(1, 'customer');
+  history.add(1);
+  const { readSeq, lastSeq } = await thread.page(await history.page(0), { limit }, history.page);
+  expect(lastSeq - readSeq).toBe(1);
+});

@@ -1,0 +1,157 @@
+import type { Conversation } from '@wallet/contract/chat/customer';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Asks a specified server for one page of the history, the newest messages first skipped. */
+type AskPage = (skip: number) => Promise<readonly Fields[]>;
+
+type HistoryAsked = {
+  readonly limit: number;
+  readonly beforeSeq?: number;
+  readonly afterSeq?: number;
+};
+
+/** Far from both ends, so that numbers can be given in both directions. */
+const firstSeq = 1_000_000_000;
+/** Pages that are read at most to close a gap. */
+const pagesMax = 20;
+
+/**
+ * A thread of a server that numbers no messages: it gives them numbers without gaps, downwards for older
+ * pages and upwards for what arrives, as long as the page lives.
+ */
+export class NumberedThread {
+  #messages: readonly Conversation[] = [];
+  readonly #keys = new Set<string>();
+  #isWhole = false;
+  #readSeq = 0;
+  #clearedSeq = 0;
+
+  /** The page that was asked for; `rows` is the newest one, as the server sent it. */
+  async page(rows: readonly Fields[], asked: HistoryAsked, askPage: AskPage) {
+    const before = this.#messages.length;
+    await this.#meet(rows, askPage);
+    if (before === 0) this.#isWhole = rows.length < asked.limit;
+    const { beforeSeq, afterSeq } = asked;
+    if (beforeSeq !== undefined && !this.#isWhole) {
+      const older = await askPage(this.#messages.length);
+      this.#isWhole = older.length < asked.limit;
+      this.#number(older);
+    }
+    const conversations = this.#messages
+      .filter(({ seq }) => beforeSeq === undefined || seq < beforeSeq)
+      .filter(({ seq }) => afterSeq === undefined || seq > afterSeq);
+    const first = this.#messages[0]?.seq ?? firstSeq;
+    return {
+      conversations: conversations.filter(({ seq }) => seq > this.#clearedSeq),
+      lastSeq: this.lastSeq,
+      readSeq: this.#readSeq,
+      agentReadSeq: 0,
+      hiddenBeforeSeq: Math.max(this.#clearedSeq, this.#isWhole ? first - 1 : 0),
+      unread: 0,
+    };
+  }
+
+  get lastSeq(): number {
+    return this.#messages.at(-1)?.seq ?? firstSeq - 1;
+  }
+
+  /** Receipt of an own message, which the history may have brought already. */
+  sent(conversation: Fields, createdAt: string) {
+    const row = { ...conversation, sender: 'customer', createdAt };
+    this.#number([row]);
+    const key = keyOf(row);
+    const { id, seq, session_id } =
+      this.#messages.find((message) => keyOf(message) === key) ?? numbered(row, this.lastSeq);
+    const { clientId = id } = fieldsOf(conversation['message']);
+    return { id, seq, session_id, createdAt, clientId };
+  }
+
+  read(seq: number): number {
+    this.#readSeq = Math.max(this.#readSeq, seq);
+    return this.#readSeq;
+  }
+
+  /** Hides what was said so far; such a server has no call for it. */
+  clear(): number {
+    this.#clearedSeq = this.lastSeq;
+    return this.#clearedSeq;
+  }
+
+  /** Numbers the newest rows, and those between them and the ones that are known. */
+  async #meet(rows: readonly Fields[], askPage: AskPage): Promise<void> {
+    const missing = [...rows];
+    const isMet = () => missing.some((row) => this.#keys.has(keyOf(row)));
+    for (let pages = 1; this.#messages.length > 0 && pages < pagesMax && !isMet(); pages++) {
+      const older = await askPage(missing.length);
+      if (older.length === 0) break;
+      missing.push(...older);
+    }
+    this.#number(missing);
+  }
+
+  #number(rows: readonly Fields[]): void {
+    const unknown = rows
+      .filter((row) => !this.#keys.has(keyOf(row)))
+      .sort((one, other) => timeOf(one) - timeOf(other));
+    for (const row of unknown) this.#keys.add(keyOf(row));
+    const [first] = this.#messages;
+    const older = first ? unknown.filter((row) => timeOf(row) < Date.parse(first.createdAt)) : [];
+    const newer = unknown.slice(older.length);
+    const start = (first?.seq ?? firstSeq) - older.length;
+    const next = this.lastSeq + 1;
+    const own = newer.findLastIndex(({ sender }) => sender === 'customer');
+    // What the customer answered was read.
+    if (own >= 0) this.read(next + own);
+    this.#messages = [
+      ...older.map((row, place) => numbered(row, start + place)),
+      ...this.#messages,
+      ...newer.map((row, place) => numbered(row, next + place)),
+    ];
+  }
+}
+
+const senders: ReadonlySet<unknown> = new Set(['customer', 'agent', 'bot']);
+const types: ReadonlySet<unknown> = new Set([
+  ...['text', 'buttons', 'media', 'quick_replies', 'generic', 'postback'],
+]);
+
+function numbered(row: Fields, seq: number): Conversation {
+  const message = fieldsOf(row['message']);
+  const { message_type: type, payload } = message;
+  const completed = {
+    userId: null,
+    guestId: null,
+    name: null,
+    session_id: '',
+    isRedacted: false,
+    ...row,
+    id: crypto.randomUUID(),
+    seq,
+    sender: senders.has(row['sender']) ? row['sender'] : 'agent',
+    message: {
+      ...message,
+      message_type: types.has(type) ? type : 'unknown',
+      payload: typeof payload === 'string' ? { message: payload } : payload,
+      deliver: 'succeed',
+    },
+  };
+  // The remaining fields are specified alike.
+  return completed as unknown as Conversation;
+}
+
+/** Key of a message that has no id. */
+function keyOf(row: Fields | Conversation): string {
+  const { payload, payloads } = fieldsOf(row.message);
+  const { message = payload, filePath, payload: tapped } = fieldsOf(payload);
+  const sender = row.sender === 'customer' ? 'customer' : 'staff';
+  return JSON.stringify([timeOf(row), sender, message, filePath, tapped, payloads]);
+}
+
+function timeOf({ createdAt }: Fields | Conversation): number {
+  return Date.parse(String(createdAt));
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}

@@ -1,0 +1,59 @@
+import type { Incomplete } from '@wallet/client/service';
+import { api, type CallName } from '@wallet/contract/api';
+import { bare, fields, smallest } from '@wallet/contract/test/shape';
+import { specification } from '@wallet/contract/test/specification';
+import { describe, expect, test } from 'vitest';
+import { complete } from './other-server.ts';
+
+/** The app reads what the contract promises. Of a specified server, that is its reply, completed. */
+
+type Dialect = 'objects' | 'bare' | 'strict';
+
+type CallParts = { readonly params?: object; readonly body?: object };
+
+/** The app itself skips no messages. */
+function firstPage(body: object): object {
+  return 'skip' in body ? { ...body, skip: 0 } : body;
+}
+
+/** Reply of a server that sends no field beyond the specification, as the app gets it. */
+async function replyOf(name: string, dialect: Dialect, asked: CallParts = {}): Promise<unknown> {
+  const call = specification[name];
+  const isKnown = call && !(dialect === 'strict' && call.hasOpenPath);
+  const told = isKnown ? smallest(call.replies) : { message: 'Not Found' };
+  const sent = isKnown && dialect === 'bare' ? bare(told, call.replies) : told;
+  const body = asked.body ?? (call?.asks && firstPage(Object(smallest(fields(call.asks)))));
+  const parts = { params: asked.params ?? {}, body };
+  const arrived = { status: isKnown ? 200 : 404, text: JSON.stringify(sent), header: () => null };
+  const ask = (other: string, parts: CallParts) => replyOf(other, dialect, parts);
+  const completed = await complete(name, { parts, arrived, ask } as Incomplete);
+  if (completed.status !== 200) throw new Error(`${name}: ${completed.status}`);
+  return JSON.parse(completed.text);
+}
+
+/** Fields that the contract promises and the reply lacks. */
+function lacking(name: string, reply: unknown): readonly string[] {
+  const { error } = api[name as CallName].reply.safeParse(reply);
+  const issues = error?.issues ?? [];
+  // Ids of another server have other forms.
+  const missing = issues.filter(
+    ({ code, path }) => !(code === 'invalid_format' && isId(path.at(-1))),
+  );
+  return missing.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+function isId(field: unknown): boolean {
+  return /^_?id$|_id$|Id$|^ref$/.test(String(field));
+}
+
+/** Calls that the specification calls unused. The app makes none of them. */
+const unused = ['GET /api/bonus/check/minimum', 'GET /api/promotion/current'];
+
+describe.each<Dialect>(['objects', 'bare', 'strict'])('a specified server (%s)', (dialect) => {
+  const names = Object.keys(specification).filter((name) => name in api && !unused.includes(name));
+
+  test.each(names)('%s', async (name) => {
+    if (dialect === 'strict' && name === 'POST /api/invite/receive') return;
+    expect(lacking(name, await replyOf(name, dialect))).toEqual([]);
+  });
+});
