@@ -208,7 +208,15 @@ export const staffCases = {
       pairReason: Why.optional(),
     }),
     reply: z.object({ id: z.uuid() }),
-    errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH', 'NAMES_DIFFER'],
+    errors: [
+      'NO_DATA',
+      'NO_USER',
+      'ALREADY_DECIDED',
+      'MONEY_NOT_ENOUGH',
+      'MONEY_PAUSED',
+      'WITHDRAW_OPEN',
+      'NAMES_DIFFER',
+    ],
   }),
   /** One person proposes that many cases in which no money waits shall be closed. */
   'POST /staff/api/case-closings': staff('decideCases', {
@@ -232,6 +240,8 @@ export const staffCases = {
       'ALREADY_DECIDED',
       'MONEY_NOT_ENOUGH',
       'PAIR_CHANGED',
+      'MONEY_PAUSED',
+      'WITHDRAW_OPEN',
       'INVALID_DATA',
     ],
   }),

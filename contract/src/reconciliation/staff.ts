@@ -3,7 +3,7 @@ import { staff } from '../call.ts';
 import { Code, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../values.ts';
 
 /** Kind of statement: a bank account's, payouts, a QR provider's, gift vouchers, or a game provider's. */
-const statementKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
+export const statementKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** Differences of a row that does not match exactly one of ours and one of the provider's. */

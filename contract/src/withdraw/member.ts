@@ -54,6 +54,6 @@ export const withdraw = {
     params: z.object({ id: z.uuid() }),
     reply: z.object({ message: z.literal('SUCCESS') }),
     invalid: 'NO_DATA',
-    errors: ['NO_DATA', 'WITHDRAW_TOO_LATE'],
+    errors: ['NO_DATA', 'WITHDRAW_TOO_LATE', 'MONEY_PAUSED'],
   }),
 };

@@ -90,6 +90,6 @@ export const staffWithdraw = {
     params: withdrawal,
     body: z.strictObject({ reason: z.enum(withdrawRefusals) }),
     reply: Message,
-    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+    errors: ['NO_DATA', 'ALREADY_DECIDED', 'MONEY_PAUSED'],
   }),
 };

@@ -35,6 +35,9 @@ export function newAdjustmentInvariants(since: Date): Readonly<Record<string, Br
   };
 }
 
+/** Resolutions after which a case may be opened again: what was only looked at, and a list that changed. */
+const comesAgain = sql`array['close', 'book-listed', 'difference-explained']`;
+
 /** Invariants of the staff's work: each query selects the rows that break the sentence it is named by. */
 export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
   'what was carried out was proposed by one person and confirmed by another, and ended its case': sql`
@@ -44,12 +47,11 @@ export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: strin
     where decision.state = 'CARRIED_OUT'
       and (decision.ended_by is not distinct from decision.proposed_by
         or decision.ended_by is null
-        -- What was only looked at may come again.
-        or decision.action <> 'close' and staff_case.closed_at is null)`,
+        or decision.action <> all(${comesAgain}) and staff_case.closed_at is null)`,
 
   'a case is ended by the staff once': sql`
     select case_id::text as sample
-    from staff_decision where state = 'CARRIED_OUT' and action <> 'close'
+    from staff_decision where state = 'CARRIED_OUT' and action <> all(${comesAgain})
     group by case_id having count(*) > 1`,
 
   'who proposed and who confirmed is in the audit': sql`

@@ -12,7 +12,12 @@ type Exchange = { readonly amount: Satang; readonly credit: Credit };
 /** Converts money moving into a game: at most `amount` leaves the wallet, a remainder stays in it. */
 export function exchangeIn({ num, den }: CreditRate, amount: Satang): Exchange {
   const credit = (amount * num) / den;
-  return { credit, amount: (credit * den + num - 1n) / num };
+  return { credit, amount: costOf({ num, den }, credit) };
+}
+
+/** Converts credits that went into a game to the satang that left the wallet, rounded up. */
+export function costOf({ num, den }: CreditRate, credit: Credit): Satang {
+  return (credit * den + num - 1n) / num;
 }
 
 /** Converts money moving out of a game: credits worth at most `amount`. */

@@ -1,3 +1,4 @@
+import type { AskedOf } from '@wallet/contract/api';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -6,10 +7,12 @@ import { inTransaction } from '#db/database.ts';
 import { dayOf } from '#features/reconciliation/day-rules.ts';
 import { reconcileDay } from '#features/reconciliation/reconcile-day.ts';
 import { listReconciledAccounts } from '#features/reconciliation/reconciled-accounts.ts';
-import { mustPost } from '#money/book/book.ts';
+import { type House, mustPost, openHouses, type TransferKind } from '#money/book/book.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
+import { endPause } from '#money/pauses/pause-store.ts';
 import { lockWallet } from '#money/payment/payment-store.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { snapshotOf, testDatabaseWithUrl } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
@@ -18,6 +21,8 @@ import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { findWithdrawal } from '../features/withdraw/withdraw-store.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
+
+type RemedyBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 
 const quiet = pino({ enabled: false });
 const withdraw = 'POST /api/wallet/withdraw';
@@ -128,15 +133,56 @@ test('a restored database lets no money leave before it agrees with the companie
   expect(cases.map(({ subject }) => subject.split(':')[0])).toEqual(['game-PG', 'payout-BANK']);
   expect((await resume()).body).toEqual({ message: 'RESTORE_DIFFERS' });
 
-  for (const { id } of cases) {
-    const { id: decisionId } = await one.at(server).call('POST /staff/api/cases/:id/decisions', {
+  const propose = (id: bigint, remedy: RemedyBody) =>
+    one.at(server).ask('POST /staff/api/cases/:id/decisions', {
       params: { id: id.toString() },
-      body: { remedy: { action: 'close' }, reason: 'corrected by hand' },
+      body: { remedy, reason: 'after the restore' },
     });
-    await other.at(server).call('POST /staff/api/decisions/:id/confirm', {
-      params: { id: decisionId },
+  const confirm = (reply: { body: object }) =>
+    other.at(server).ask('POST /staff/api/decisions/:id/confirm', {
+      params: { id: 'id' in reply.body ? String(reply.body.id) : '' },
     });
+  const walletOf = async () =>
+    (await client.call('POST /api/statement', { body: { page: 1, limit: 5 } })).statements;
+  for (const { id } of cases) {
+    const { actions } = await one.at(server).call('GET /staff/api/cases/:id', {
+      params: { id: id.toString() },
+    });
+    expect(actions).toEqual(['book-listed', 'difference-explained']);
+    // Closed as it is, the member could take the same money out again.
+    expect(await propose(id, { action: 'close' })).toMatchObject({ status: 400 });
+    const wrong = { action: 'book-listed', memberId: depositor.id.toString() } as const;
+    expect((await propose(id, wrong)).status).toBe(400);
+    // Two who propose it at once book it once.
+    const proposed = await propose(id, { action: 'book-listed' });
+    const confirmed = await Promise.all([confirm(proposed), confirm(proposed)]);
+    expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   }
+  expect(
+    (await walletOf()).map(({ statementType, status, amount, balance }) => [
+      statementType,
+      status,
+      amount,
+      balance,
+    ]),
+  ).toEqual([
+    ['withdraw', 'SUCCESS', 300, 600],
+    ['transfer', 'SUCCESS', 100, 900],
+    ['deposit', 'SUCCESS', 1_000, 1_000],
+  ]);
+  // The member is told of both, in all languages as there was no chat yet.
+  const { rows: notices } = await sql<{ message: string }>`
+    select content #>> '{payload,message}' as message from chat_message
+    where sender = 'bot' order by seq`.execute(db);
+  expect(notices.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/โอนเข้าเกม 100\.00.+ໂອນເຂົ້າເກມ 100\.00.+Transfer to a game 100\.00/s),
+    expect.stringContaining('300.00'),
+  ]);
+  // Compared again, both sides agree.
+  await compareAll(server);
+  const { rows: unexplained } = await sql`
+    select from difference where explained_at is null`.execute(db);
+  expect(unexplained).toHaveLength(0);
   const { body } = await resume();
   await other.at(server).call('POST /staff/api/changes/:id/confirm', {
     params: { id: 'changeId' in body ? (body.changeId ?? '') : '' },
@@ -150,6 +196,8 @@ test('a restored database lets no money leave before it agrees with the companie
   await runJobs(server, 'book-watch');
   expect(await monitorLedger(server.services)).toEqual([]);
   expect(await scopesOf(server)).toEqual([]);
+  // Two withdrawals have a minute between them, also of one that was booked later.
+  await sql`update movement set created_at = created_at - interval '2 minutes'`.execute(db);
   expect((await client.ask(withdraw, { body: { amount: 100 } })).status).toBe(200);
   expect(await first.control<unknown[]>('GET', '/payouts')).toHaveLength(1);
 });
@@ -167,6 +215,73 @@ test('a payout that was queued is not paid by a node that runs on while the data
   if (!seen) throw new Error('the withdrawal is there');
   expect(await startAttempt(db, 'payout', seen)).toBeNull();
   expect(await startAttempt(server.db, 'payout', seen)).not.toBeNull();
+});
+
+test('nothing leaves a restored database before a node has noticed it, and deposits arrive', async () => {
+  const database = await testDatabaseWithUrl(templates.product);
+  const server = await startTestServer({}, quiet, database);
+  await server.jobs.stop();
+  const { id, client } = await fundedMember(server, { wallet: 1_000_00n });
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  const snapshot = await snapshotOf(database.url);
+  for (const mark of ['2026-11-23T010203Z-3', null]) {
+    const db = await snapshot.restore(mark);
+    // A dump's ledger has another number.
+    if (mark === null) {
+      await sql`alter table restore disable trigger all`.execute(db);
+      await sql`update restore set mark = mark || '0'`.execute(db);
+    }
+    const post = (kind: TransferKind, from: House, direction: 'in' | 'out') =>
+      inTransaction(db, async (tx) => {
+        const wallet = await lockWallet(tx, id);
+        await openHouses(tx, [{ code: from, currency: 'THB' }]);
+        const sides = direction === 'in' ? { from, to: wallet } : { from: wallet, to: from };
+        return mustPost(tx, { id: newTransferId(), ...sides, amount: 1n, kind, op: 'single' });
+      });
+    const paused = { code: 'MONEY_PAUSED' };
+    await expect(post('withdraw', 'payout:BANK:THB', 'out')).rejects.toMatchObject(paused);
+    await expect(post('gameIn', 'game:PG:THB', 'out')).rejects.toMatchObject(paused);
+    await expect(post('promotion', 'promotion-expense:THB', 'in')).rejects.toMatchObject(paused);
+    await expect(post('deposit', 'deposit:KBANK:THB', 'in')).resolves.toMatchObject({
+      status: 'applied',
+    });
+    const { rows } = await sql`select from pause`.execute(db);
+    expect(rows).toHaveLength(0);
+  }
+});
+
+test('a withdrawal that was approved and paid after the moment can be taken back by nobody', async () => {
+  const database = await testDatabaseWithUrl(templates.product);
+  const first = await startTestServer({}, quiet, database);
+  await first.jobs.stop();
+  await writeSettings(first.db, { autoMax: 100 });
+  const { client } = await fundedMember(first, { wallet: 1_000_00n });
+  const { client: cashier, id: staffId } = await staffUser(first, 'cashier');
+  const { ref } = await client.call(withdraw, { body: { amount: 500 } });
+  const snapshot = await snapshotOf(database.url);
+  const withdrawal = { params: { id: ref } };
+  await cashier.call('POST /staff/api/withdrawals/:id/approve', withdrawal);
+  for (const _ of [1, 2]) await runJobs(first, 'payout');
+  const { partners, secretsKey } = first.services.config;
+  const server = await startTestServer(
+    { PARTNERS_URL: partners.url, SECRETS_KEY: secretsKey.current.toString('base64url') },
+    quiet,
+    { db: await snapshot.restore('2026-11-23T010203Z-4'), url: snapshot.url },
+  );
+  await server.jobs.stop();
+  const cancel = () =>
+    client.at(server).ask('DELETE /api/wallet/withdraw/:id', { params: { id: ref } });
+  expect((await cancel()).body).toEqual({ message: 'MONEY_PAUSED' });
+  const refused = await cashier.at(server).ask('POST /staff/api/withdrawals/:id/refuse', {
+    ...withdrawal,
+    body: { reason: 'CONTACT_US' },
+  });
+  expect(refused.body).toEqual({ message: 'MONEY_PAUSED' });
+  await compareAll(server);
+  // The bank lists it, so that it waits for the bank's word and for no approval.
+  expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'pending', attempts: 1 });
+  await inTransaction(server.db, (tx) => endPause(tx, 'restore', staffId));
+  expect((await cancel()).body).toEqual({ message: 'WITHDRAW_TOO_LATE' });
 });
 
 test('a copy without the mark of a restore stops nothing, and a dump in another ledger does', async () => {

@@ -1,6 +1,7 @@
 import { adjustmentRemedies, suspenseRemedies } from '#features/cases/cases-remedies.ts';
 import { gift } from '#features/gift-link/gift.ts';
 import { inviteRemedies } from '#features/invite/invite-remedies.ts';
+import { differenceResolutions } from '#features/reconciliation/difference-resolutions.ts';
 import { slipRemedies } from '#features/slip/slip-remedies.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
 import { payout } from '#features/withdraw/payout.ts';
@@ -25,6 +26,6 @@ export const caseRemedies: CaseRemedies = {
   'payout-notice': closeOnly,
   'slip-check': closeOnly,
   'reward-ceiling': closeOnly,
-  reconciliation: closeOnly,
+  reconciliation: differenceResolutions,
   'account-dispute': closeOnly,
 };

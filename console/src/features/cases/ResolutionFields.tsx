@@ -113,6 +113,25 @@ export function ResolutionFields({ action, draft, faults, onChange }: FieldsProp
         error={faultOf('note')}
       />
     ),
+    listedMember: (
+      <TextInput
+        key="listedMember"
+        label={text.listedMember}
+        description={text.listedMemberHelp}
+        inputMode="numeric"
+        maxLength={18}
+        {...typed('listedMember')}
+      />
+    ),
+    evidence: (
+      <TextInput
+        key="evidence"
+        label={text.evidence}
+        description={text.evidenceHelp}
+        maxLength={60}
+        {...typed('evidence')}
+      />
+    ),
     bankRef: (
       <TextInput key="bankRef" label={core.fields.bankRef} maxLength={60} {...typed('bankRef')} />
     ),

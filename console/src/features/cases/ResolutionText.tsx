@@ -32,6 +32,10 @@ export function ResolutionText({
       case 'suspense-return':
       case 'payout-paid':
         return [remedy.bankRef];
+      case 'book-listed':
+        return [remedy.memberId === undefined ? undefined : `#${remedy.memberId}`];
+      case 'difference-explained':
+        return [remedy.evidence];
       case 'gift-credit':
         return [formatBaht(remedy.amount)];
       case 'adjust':

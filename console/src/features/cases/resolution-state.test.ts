@@ -17,6 +17,8 @@ const filled = {
   note: 'DEST_ACC_INVALID',
   memberId: '12',
   bankRef: ' FT26060 ',
+  listedMember: '',
+  evidence: ' statement 7 ',
   direction: 'debit',
 } as const;
 

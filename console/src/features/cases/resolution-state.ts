@@ -16,7 +16,10 @@ export type ResolutionDraft = {
   readonly transRef: string;
   readonly note: SlipNote | '';
   readonly memberId: string;
+  /** Empty: the member whose account or player the provider lists. */
+  readonly listedMember: string;
   readonly bankRef: string;
+  readonly evidence: string;
   readonly direction: 'credit' | 'debit';
 };
 /** A member is chosen, never typed: the picker has its own place in the form. */
@@ -30,7 +33,9 @@ export const emptyDraft: ResolutionDraft = {
   transRef: '',
   note: '',
   memberId: '',
+  listedMember: '',
   bankRef: '',
+  evidence: '',
   direction: 'credit',
 };
 
@@ -49,6 +54,8 @@ export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>>
   'invite-grant': [],
   'invite-refuse': [],
   adjust: ['direction', 'amount'],
+  'book-listed': ['listedMember'],
+  'difference-explained': ['evidence'],
   close: [],
 };
 
@@ -59,7 +66,9 @@ const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
   sendingBank: (typed) => /^\d{3}$/.test(typed),
   transRef: (typed) => /^[A-Za-z0-9]{8,25}$/.test(typed),
   note: (typed) => typed !== '',
+  listedMember: (typed) => typed.trim() === '' || /^[1-9]\d{0,17}$/.test(typed.trim()),
   bankRef: (typed) => typed.trim() !== '' && typed.length <= 60,
+  evidence: (typed) => typed.trim() !== '' && typed.length <= 60,
   direction: () => true,
 };
 
@@ -82,6 +91,12 @@ export function resolutionOf(action: RemedyBodyAction, draft: ResolutionDraft): 
     case 'suspense-return':
     case 'payout-paid':
       return { action, bankRef: draft.bankRef.trim() };
+    case 'book-listed': {
+      const listed = draft.listedMember.trim();
+      return listed === '' ? { action } : { action, memberId: listed };
+    }
+    case 'difference-explained':
+      return { action, evidence: draft.evidence.trim() };
     case 'gift-credit':
       return { action, amount };
     case 'adjust':

@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import { applyResolution, type CaseRemedies, type Remedy } from '#money/cases/resolutions.ts';
+import {
+  applyResolution,
+  type CaseRemedies,
+  type Remedy,
+  resolutionsOf,
+} from '#money/cases/resolutions.ts';
 import { isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
 import { insertDecision } from './decision-store.ts';
@@ -33,7 +38,8 @@ export async function proposeDecision(
   const found = await findCase(db, caseId);
   if (!found || !isCaseKind(found.kind)) throw new DomainError('NO_DATA');
   rejectIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
-  const remedies = caseRemedies[found.kind];
+  const { kind, subject, detail } = found;
+  const remedies = resolutionsOf(caseRemedies, { kind, subject, detail });
   const { action } = remedy;
   rejectIf(remedies[action] ? null : 'INVALID_DATA');
   const isClear = action === 'close' || isSubjectOf(found.kind, found.subject);

@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { findWithdrawalView } from '#features/withdraw/withdraw-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import type { CaseRemedies } from '#money/cases/resolutions.ts';
+import { type CaseRemedies, resolutionsOf } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
@@ -33,7 +33,9 @@ export async function readCase(
     aboutOf(services.db, found),
     listDecisions(services.db, id),
   ]);
-  const remedies = found.closedAt === null ? caseRemedies[found.kind] : {};
+  const { kind, subject, detail } = found;
+  const remedies =
+    found.closedAt === null ? resolutionsOf(caseRemedies, { kind, subject, detail }) : {};
   const actions = resolutionActions.filter((action) => remedies[action] !== undefined);
   const shown = await Promise.all(
     decisions.map((decision) => decisionView(services.db, found, decision)),

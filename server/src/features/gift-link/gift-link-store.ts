@@ -100,7 +100,7 @@ export async function findGiftWallet(
 }
 
 /** The phones of our prepaid wallets that take or took gift links. */
-export async function listGiftMobiles(db: Database): Promise<string[]> {
+export async function listGiftMobiles(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<{ mobile: string }>`
     select account_no as mobile from deposit_account where kind = 'wallet' and is_confirmed
     union select mobile from gift_link

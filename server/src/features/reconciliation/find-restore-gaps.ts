@@ -8,6 +8,8 @@ import { countOpenDifferences, listUncompared } from './reconciliation-store.ts'
 
 /** Work that is left before money may leave a restored database. */
 type RestoreGaps = {
+  /** The moment to which the database was restored. */
+  readonly since: Date;
   readonly uncompared: readonly { readonly book: ReconciledAccount; readonly day: string }[];
   readonly differences: number;
 };
@@ -31,5 +33,9 @@ export async function findRestoreGaps(
     const book = books.get(code);
     return book ? [{ book, day }] : [];
   });
-  return { uncompared, differences: await countOpenDifferences(db, dayOf(since)) };
+  return {
+    since,
+    uncompared,
+    differences: await countOpenDifferences(db, { day: dayOf(since), since }),
+  };
 }

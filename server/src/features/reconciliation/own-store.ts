@@ -4,8 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import type { OwnRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
-
-type StatementSource = { readonly kind: StatementKind; readonly company: string };
+import type { StatementSource } from './statement-source.ts';
 
 /** Rows of ours that belong to a day, or began before its end and are still open. */
 export async function listOwnOf(

@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, now, type Tx } from '#db/database.ts';
+import { noteListedPayouts } from '#features/withdraw/record-payout-commands.ts';
 import { closeCases, openCase } from '#money/cases/case-store.ts';
 import { type ListedRow, readWholeList } from '#partner/provider-statement.ts';
 import type { Services } from '#services.ts';
@@ -143,6 +144,15 @@ async function compareBook(tx: Tx, { book, day, cut, freshSince }: Comparison): 
   });
   const state = book.lists.length === 0 && !hasAll ? 'NEEDS_FILE' : 'DONE';
   await keepOutcome(tx, { book: book.code, day }, outcomeOf(judged, cut, state));
+  if (book.kind === 'payout') {
+    const open = judged.filter(({ pair }) => pair.own?.state === 'open' && pair.theirs.length > 0);
+    if (open.length > 0) {
+      await noteListedPayouts(
+        tx,
+        open.map(({ ref }) => ref),
+      );
+    }
+  }
   await tellDifferences(tx, book, judged);
 }
 

@@ -1,11 +1,12 @@
 import { inTransaction } from '#db/database.ts';
 import { addJobs, type Job, type JobHandlers, type JobOutcome, type NewJob } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
+import { reopenCases } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
 import { findRestoreGaps } from './find-restore-gaps.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
-import { listUnfinished } from './reconciliation-store.ts';
+import { listMerelyClosed, listUnfinished } from './reconciliation-store.ts';
 
 const kind = 'reconcile';
 const reconcileNight = 'reconcile-night';
@@ -59,7 +60,10 @@ async function compareSinceRestore(services: Services): Promise<JobOutcome> {
   const gaps = await findRestoreGaps(services, db);
   if (!gaps) return 'done';
   const jobs = gaps.uncompared.map(({ book, day }) => reconcileJob(book, day));
-  await inTransaction(db, (tx) => addJobs(tx, jobs));
+  await inTransaction(db, async (tx) => {
+    await addJobs(tx, jobs);
+    await reopenCases(tx, 'reconciliation', await listMerelyClosed(tx, gaps.since));
+  });
   return { againInSeconds: restoreSeconds };
 }
 

@@ -1,5 +1,5 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
@@ -330,12 +330,42 @@ export type Restored = {
   readonly freshSeconds: number;
 };
 
-/** Counts open differences from a day on. */
-export async function countOpenDifferences(db: Database | Tx, since: string): Promise<number> {
+/**
+ * Difference of money that moved at the provider and not here, whose case was closed without booking or explaining
+ * it: a release before could do that.
+ */
+const isMerelyClosed = sql<boolean>`(
+  explained_at is null and code in ('MISSING_HERE', 'GIVEN_BACK_HERE') and exists (
+    select from staff_case
+    where staff_case.kind = 'reconciliation' and staff_case.resolution = 'close'
+      and staff_case.subject = difference.book || ':' || difference.ref))`;
+
+/** Counts differences from a day on that are open, or were closed since a moment without booking the money. */
+export async function countOpenDifferences(
+  db: Database | Tx,
+  { day, since }: { readonly day: string; readonly since: Date },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from difference
-    where difference.day >= ${since} and ${isOpenDifference}`.execute(db);
+    where difference.day >= ${day} and (
+      ${isOpenDifference} or found_at >= ${since} and ${isMerelyClosed})`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Subjects of differences that were found since a moment and closed without booking the money. */
+export async function listMerelyClosed(db: Database | Tx, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select book || ':' || ref as subject from difference
+    where found_at >= ${since} and ${isMerelyClosed}`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+/** Currency of the operator's accounts at a bank. */
+export async function findBankCurrency(tx: Tx, bank: string): Promise<Currency | undefined> {
+  const { rows } = await sql<{ currency: Currency }>`
+    select currency from deposit_account
+    where coalesce(bank_code, 'TRUEWALLET') = ${bank} order by id limit 1`.execute(tx);
+  return rows[0]?.currency;
 }
 
 type DayLine = {

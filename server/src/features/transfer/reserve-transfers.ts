@@ -4,7 +4,6 @@ import { type AccountId, batchQueue, type Lane } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { takeFromGames } from '#features/games/balance-commands.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
 import { gameTransfer } from './game-transfer.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type Reservation,
   readKnown,
 } from './reservation-store.ts';
-import { walletCode } from './transfer-rules.ts';
+import { sidesOf } from './transfer-sides.ts';
 
 export type Reserved =
   | { readonly kind: 'reserved' }
@@ -95,23 +94,9 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
 const lookAfterSeconds = 30;
 
 function newMovementOf(item: Reservation, wallets: ReadonlyMap<MemberId, AccountId>) {
-  const { memberId, direction, partner, currency, amount } = item;
-  const wallet = wallets.get(memberId);
+  const wallet = wallets.get(item.memberId);
   if (wallet === undefined) throw new Error('a member has a wallet');
-  const game = houseOf('game', partner, currency);
-  const told = { ...item, isTold: true, jobInSeconds: lookAfterSeconds };
-  const line = { type: 'transfer', amount } as const;
-  return direction === 'in'
-    ? {
-        ...told,
-        money: { from: wallet, to: game, amount, kind: 'gameIn' as const },
-        line: { ...line, from: walletCode, to: partner },
-      }
-    : {
-        ...told,
-        money: { from: game, to: wallet, amount, kind: 'gameOut' as const },
-        line: { ...line, from: partner, to: walletCode },
-      };
+  return { ...item, isTold: true, jobInSeconds: lookAfterSeconds, ...sidesOf(item, wallet) };
 }
 
 function refused(refusal: DomainError): Reserved {

@@ -14,6 +14,8 @@ type PayoutNote = {
   readonly bankReason?: string | undefined;
   readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawReason;
+  /** Booked later from the bank's list: its member is told so, and not that it is paid just now. */
+  readonly isRecorded?: boolean;
 };
 
 /** Payout of a withdrawal to the member's bank account: always one reference, which the bank pays once. */
@@ -48,7 +50,7 @@ async function endWithNews(
   hasFailed: boolean,
 ): Promise<void> {
   const amounts = await recordEnd(tx, ended);
-  const told = ended.filter(({ note }) => note?.refusal !== 'CANCELLED');
+  const told = ended.filter(({ note }) => note?.refusal !== 'CANCELLED' && !note?.isRecorded);
   await addPushes(
     tx,
     told.map(({ id, memberId }) => ({

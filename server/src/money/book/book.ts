@@ -79,6 +79,19 @@ export async function postTransfers(
   return results;
 }
 
+/**
+ * Posts what a company's record proves to have happened already: after a restore too, since nothing leaves by it.
+ * Refuses while all money is paused.
+ */
+export async function postRecorded(
+  tx: Tx,
+  transfers: readonly BookTransfer[],
+): Promise<TransferResult[]> {
+  const results = await postTransfersUnless(tx, whileStill, transfers);
+  if (results === null) throw new DomainError('MONEY_PAUSED');
+  return results;
+}
+
 function isBeginning(op: BookTransfer['op']): boolean {
   return op === 'single' || op === 'pending';
 }

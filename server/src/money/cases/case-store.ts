@@ -146,6 +146,22 @@ export async function closeCaseOf(
     .execute();
 }
 
+/** Opens closed cases again, as they were. */
+export async function reopenCases(
+  tx: Tx,
+  kind: CaseKind,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .updateTable('staff_case')
+    .set({ opened_at: sql<Date>`now()`, closed_at: null, resolution: null })
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .where('closed_at', 'is not', null)
+    .execute();
+}
+
 /** Stored detail of a case: the finding and further facts. */
 function detailOf({ why, detail }: Pick<StaffCase, 'why' | 'detail'>) {
   return { ...detail, why: z.encode(Finding, why) };

@@ -32,8 +32,22 @@ export type ApplyResolution<Action extends ResolutionAction> = (
 /** Resolutions that cases of a kind allow. */
 export type Resolutions = { readonly [Action in ResolutionAction]?: ApplyResolution<Action> };
 
-/** Resolutions of every kind of case, contributed by the features. */
-export type CaseRemedies = Readonly<Record<CaseKind, Resolutions>>;
+/** Facts of a case on which the resolutions that it allows depend. */
+type CaseFacts = Pick<RemedyRequest, 'subject' | 'detail'>;
+
+/** Resolutions of every kind of case, or of each case of a kind, contributed by the features. */
+export type CaseRemedies = Readonly<
+  Record<CaseKind, Resolutions | ((found: CaseFacts) => Resolutions)>
+>;
+
+/** Resolutions that a case allows. */
+export function resolutionsOf(
+  caseRemedies: CaseRemedies,
+  { kind, ...found }: CaseFacts & { readonly kind: CaseKind },
+): Resolutions {
+  const resolutions = caseRemedies[kind];
+  return typeof resolutions === 'function' ? resolutions(found) : resolutions;
+}
 
 /** For cases that are only acknowledged: no money moves. */
 export const closeOnly: Resolutions = { close: async (_, { memberId }) => memberId };

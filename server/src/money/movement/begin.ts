@@ -3,7 +3,8 @@ import type { ErrorCode } from '@wallet/contract/errors';
 import { type NewTransfer, type TransferStatus, transferIdFrom } from '@wallet/ledger';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { type House, postTransfers, type TransferKind } from '#money/book/book.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import { type House, postRecorded, postTransfers, type TransferKind } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { readStops } from '#money/pauses/pauses.ts';
 import type { StatementEntryRow } from '#money/statement/statement-store.ts';
@@ -39,7 +40,7 @@ export async function beginMovements<New extends NewMovement>(
 ): Promise<(ErrorCode | null)[]> {
   const stops = await readStops(tx, kind, news);
   const moving = news.filter((_, index) => stops[index] === null);
-  const begun = await reserve(tx, moving);
+  const begun = await reserve(tx, moving, postTransfers);
   const isBegun = new Set(begun.map(({ id }) => id));
   const answers = news.map(
     ({ id }, index) => stops[index] ?? (isBegun.has(id) ? null : 'MONEY_NOT_ENOUGH'),
@@ -53,12 +54,32 @@ export async function beginMovements<New extends NewMovement>(
   return answers;
 }
 
+/**
+ * Writes down a movement that its company already lists and that is missing here, reserved and told, under the
+ * company's reference: the same one again is a duplicate of the ledger. Rejects without the money. Lock the member
+ * first.
+ */
+export async function recordMovement<New extends NewMovement>(
+  tx: Tx,
+  { kind }: Pick<MovementEnding<never>, 'kind'>,
+  recorded: New,
+  own: (begun: readonly New[]) => RawBuilder<unknown>,
+): Promise<void> {
+  const [begun] = await reserve(tx, [recorded], postRecorded);
+  if (!begun) throw new DomainError('MONEY_NOT_ENOUGH');
+  await insertMovements(tx, kind, [begun], { lines: lineOf(begun), own: own([begun]) });
+}
+
 /** Answers those that there was money for. */
-async function reserve<New extends NewMovement>(tx: Tx, news: readonly New[]): Promise<New[]> {
+async function reserve<New extends NewMovement>(
+  tx: Tx,
+  news: readonly New[],
+  post: typeof postTransfers,
+): Promise<New[]> {
   const wanted = news.flatMap(({ id, money }) =>
     money === null ? [] : [{ id: transferIdFrom(id), ...money, op: 'pending' as const }],
   );
-  const moved = wanted.length === 0 ? [] : await postTransfers(tx, wanted);
+  const moved = wanted.length === 0 ? [] : await post(tx, wanted);
   const statusOf = new Map<string, TransferStatus | undefined>(
     wanted.map(({ id }, index) => [id, moved[index]?.status]),
   );

@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCaseOf } from '#money/cases/case-store.ts';
 import type { ApplyResolution, ResolutionAction, Resolutions } from '#money/cases/resolutions.ts';
+import { isRestored } from '#money/pauses/pause-store.ts';
 import type { MovementEnding } from './movement.ts';
 import { type Locked, lockMovements, release } from './movement-store.ts';
 import type { MovementEnd } from './resolve.ts';
@@ -21,7 +22,10 @@ export async function approveMovement(
   if (approval) await closeCaseOf(tx, { kind: approval.kind, subject: id }, 'approved');
 }
 
-/** Gives the money of one that waits for approval back. Answers whose it is. */
+/**
+ * Gives the money of one that waits for approval back. Answers whose it is. Rejects after a restore: it may have been
+ * approved, and sent, after the moment to which the database was restored.
+ */
 export async function rejectMovement<Note>(
   tx: Tx,
   definition: MovementEnding<Note>,
@@ -29,6 +33,7 @@ export async function rejectMovement<Note>(
   note: Note,
 ): Promise<MemberId> {
   const { memberId } = await lockForStaff(tx, definition, id, 'approval');
+  rejectIf((await isRestored(tx)) ? 'MONEY_PAUSED' : null);
   await settleMovements(tx, definition, [{ id, state: 'voided', note }]);
   return memberId;
 }

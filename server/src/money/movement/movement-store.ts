@@ -26,6 +26,8 @@ export type MovementStart = {
   readonly isTold: boolean;
   /** Seconds until its job runs; null: it needs approval first. */
   readonly jobInSeconds: number | null;
+  /** Of one that is written down later: when its company carried it out. */
+  readonly beganAt?: Date;
 };
 
 type WithThem = {
@@ -49,14 +51,17 @@ export async function insertMovements(
         ${starts.map(({ memberId }) => memberId)}::bigint[],
         ${starts.map(({ partner }) => partner)}::text[],
         ${starts.map(({ isTold }) => (isTold ? 1 : 0))}::int[],
-        ${starts.map(({ jobInSeconds }) => jobInSeconds)}::int[]
-      ) as start (id, member_id, partner, attempts, wait)
+        ${starts.map(({ jobInSeconds }) => jobInSeconds)}::int[],
+        ${starts.map(({ beganAt }) => beganAt ?? null)}::timestamptz[]
+      ) as start (id, member_id, partner, attempts, wait, began_at)
     ),
     begun as (
-      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, unknown_at)
+      insert into movement (
+        id, kind, member_id, partner, state, attempts, asked_at, unknown_at, created_at)
       select id, ${kind}, member_id, partner,
         case when wait is null then 'needs_staff' else 'pending' end, attempts,
-        case attempts when 1 then now() end, case attempts when 1 then now() end
+        case attempts when 1 then now() end, case attempts when 1 then now() end,
+        coalesce(began_at, now())
       from start
     )
     ${own}
@@ -133,6 +138,32 @@ export async function release(tx: Tx, kind: MovementKind, id: string): Promise<v
       returning id, partner
     )
     ${jobsOf(kind, sql`select id, partner, 0 from released`)}`.execute(tx);
+}
+
+/**
+ * Notes that the company knows of movements which it lists and which were never sent from here: what was done after
+ * the moment of a restore. Their jobs ask for the outcome.
+ */
+export async function noteListed(
+  tx: Tx,
+  kind: MovementKind,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    with listed as (
+      select id, state from movement
+      where kind = ${kind} and id = any(${ids}::uuid[]) and is_open and attempts = 0
+      for update
+    ),
+    noted as (
+      update movement
+      set state = 'pending', attempts = 1, asked_at = now(), unknown_at = now()
+      from listed where movement.id = listed.id
+      returning movement.id, partner, listed.state as earlier
+    )
+    ${jobsOf(kind, sql`select id, partner, 0 from noted where earlier = 'needs_staff'`)}`.execute(
+    tx,
+  );
 }
 
 export type Locked = {

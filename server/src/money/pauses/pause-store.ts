@@ -2,6 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { isKnownPlace } from '#money/restore/restore-store.ts';
 
 /** Returns which of these scopes are paused. */
 export async function findPauses(
@@ -28,9 +29,23 @@ export function pausedAmong(scopes: readonly string[]): RawBuilder<string[]> {
 export const whileStill: RawBuilder<boolean> = sql`
   exists (select from pause where resumed_at is null and scope = 'all')`;
 
-/** The same of money that leaves, or that the operator gives: true after a restore as well. */
-export const whileHeld: RawBuilder<boolean> = sql`
-  exists (select from pause where resumed_at is null and scope in ('all', 'restore'))`;
+/**
+ * The same of money that leaves, or that the operator gives: true after a restore as well, from the moment at which
+ * the database came back and not only from the one at which a node noticed it.
+ */
+export const whileHeld: RawBuilder<boolean> = sql`(
+  exists (select from pause where resumed_at is null and scope in ('all', 'restore'))
+  or not ${isKnownPlace})`;
+
+/** True after a restore until two people resume: what was open at the moment may have ended since. */
+export async function isRestored(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isRestored: boolean }>`
+    select not ${isKnownPlace} or exists (
+      select from pause where resumed_at is null and scope = 'restore') as "isRestored"`.execute(
+    tx,
+  );
+  return rows[0]?.isRestored ?? true;
+}
 
 type NewPause = {
   readonly scope: string;

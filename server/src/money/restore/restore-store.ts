@@ -16,10 +16,16 @@ const presentMarks = sql`(
   select 'setting:' || value, false
   from current_setting(${restoreSetting}::text, true) as value where value <> '')`;
 
-/** Condition of a statement that lets money leave: no restore that nobody has noticed yet. */
+/**
+ * Condition of a statement that moves money out: no restore that nobody has noticed yet. Of the cluster's mark it
+ * compares the ledger's own number, which a dump changes: reading the cluster's identifier costs a file each time.
+ */
 export const isKnownPlace: RawBuilder<boolean> = sql`(
-  coalesce(current_setting(${restoreSetting}::text, true), '') = '' or exists (
-    select from restore where mark = 'setting:' || current_setting(${restoreSetting}::text, true)))`;
+  (coalesce(current_setting(${restoreSetting}::text, true), '') = '' or exists (
+    select from restore where mark = 'setting:' || current_setting(${restoreSetting}::text, true)))
+  and (
+    select coalesce(bool_or(mark like '%:' || 'ledger.transfer'::regclass::oid), true)
+    from restore where mark like 'cluster:%'))`;
 
 /** One node at a time looks where the database lives. */
 export async function lockRestores(tx: Tx): Promise<void> {

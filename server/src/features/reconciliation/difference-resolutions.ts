@@ -1,0 +1,130 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
+import type { Tx } from '#db/database.ts';
+import { addNotice } from '#features/chat/notice-commands.ts';
+import { recordQrPayment } from '#features/deposit/record-qr-commands.ts';
+import { recordGift } from '#features/gift-link/record-gift-commands.ts';
+import { findMemberCurrency } from '#features/members/members-facts.ts';
+import { recordTransfer } from '#features/transfer/record-transfer-commands.ts';
+import { recordPayout } from '#features/withdraw/record-payout-commands.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
+import { closeOnly, type Resolutions } from '#money/cases/resolutions.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { addPushes } from '#push/push.ts';
+import type { TheirRow } from './compare-rules.ts';
+import { findOwn } from './own-store.ts';
+import {
+  explainDifferences,
+  findBankCurrency,
+  findTheirs,
+  lockStatement,
+} from './reconciliation-store.ts';
+import { type RecordedKind, recordedNotice } from './recorded-notice.ts';
+import { type StatementSource, sourceOf } from './statement-source.ts';
+
+/** Resolutions of the case of a difference, by what it says. */
+export function differenceResolutions({
+  detail,
+}: {
+  readonly detail: Readonly<Record<string, unknown>>;
+}): Resolutions {
+  const { of } = Object(detail['why']);
+  return isUnbooked(of) ? (of === 'MISSING_HERE' ? missingHere : explainedOnly) : closeOnly;
+}
+
+/** True where the provider moved money that our accounts do not show: a mere closing would leave it so. */
+export function isUnbooked(code: DifferenceCode): boolean {
+  return code === 'MISSING_HERE' || code === 'GIVEN_BACK_HERE';
+}
+
+const explainedOnly: Resolutions = {
+  // Two people stand for the evidence, which the decision keeps.
+  'difference-explained': async (_, { memberId }) => memberId,
+};
+
+const missingHere: Resolutions = {
+  ...explainedOnly,
+  'book-listed': (tx, { subject, remedy }) => bookListed(tx, subject, remedy.memberId ?? null),
+};
+
+/** Booked movement of a member; null: a payment that was set aside. */
+type Recorded = {
+  readonly memberId: MemberId;
+  readonly kind: RecordedKind;
+  readonly amount: Satang;
+} | null;
+
+/**
+ * Books what a provider lists and we do not have, under the number that both sides know, and tells its member. What
+ * was booked meanwhile is refused as decided.
+ */
+async function bookListed(
+  tx: Tx,
+  subject: string,
+  memberId: MemberId | null,
+): Promise<MemberId | null> {
+  const at = subject.indexOf(':');
+  const [book, ref] = [subject.slice(0, at), subject.slice(at + 1)];
+  const source = sourceOf(book);
+  if (!source) throw new DomainError('NO_DATA');
+  await lockStatement(tx, book);
+  const [row, ...others] = await findTheirs(tx, book, [ref]);
+  rejectIf(row && others.length === 0 ? null : 'ALREADY_DECIDED');
+  const own = await findOwn(tx, source, [ref]);
+  if (!row || own.length > 0) throw new DomainError('ALREADY_DECIDED');
+  const recorded = await record(tx, source, { row, memberId });
+  await explainDifferences(tx, book, [ref]);
+  if (!recorded) return null;
+  const { amount, ...known } = recorded;
+  const currency = await findMemberCurrency(tx, known.memberId);
+  if (currency === undefined) throw new DomainError('NO_USER');
+  const notice = recordedNotice({ kind: known.kind, amount, currency, at: row.at });
+  await addNotice(tx, known.memberId, notice);
+  await addPushes(tx, [{ memberId: known.memberId, kind: 'chat', subject: `listed:${ref}` }]);
+  return known.memberId;
+}
+
+async function record(
+  tx: Tx,
+  { kind, company }: StatementSource,
+  { row, memberId }: { readonly row: TheirRow; readonly memberId: MemberId | null },
+): Promise<Recorded> {
+  const { ref, amount, at, party, isDone } = row;
+  switch (kind) {
+    case 'payout': {
+      if (party === null) throw new DomainError('NO_DATA');
+      const owner = await recordPayout(tx, { ref, amount, party, isDone, at, memberId });
+      return { memberId: owner, kind: 'payout', amount };
+    }
+    case 'game': {
+      if (party === null) throw new DomainError('NO_DATA');
+      const listed = { ref, partner: company, credit: amount, username: party, isDone, at };
+      const moved = await recordTransfer(tx, { ...listed, memberId });
+      return { ...moved, kind: amount < 0n ? 'fromGame' : 'intoGame' };
+    }
+    case 'gift':
+      if (memberId === null) throw new DomainError('NO_USER');
+      await recordGift(tx, { ref, amount, at, memberId });
+      return { memberId, kind: 'deposit', amount };
+    case 'qr': {
+      if (memberId === null) throw new DomainError('NO_USER');
+      await recordQrPayment(tx, { provider: company, ref, amount, at, memberId });
+      return { memberId, kind: 'deposit', amount };
+    }
+    case 'bank': {
+      const currency = await findBankCurrency(tx, company);
+      if (!currency) throw new DomainError('NO_DATA');
+      if (memberId !== null) await requireCurrency(tx, memberId, currency);
+      const arrival = { channel: company, externalRef: ref, amount, currency, paidAt: at };
+      await settleDeposit(tx, { ...arrival, memberId, qrId: null });
+      return memberId === null ? null : { memberId, kind: 'deposit', amount };
+    }
+  }
+}
+
+async function requireCurrency(tx: Tx, memberId: MemberId, currency: string): Promise<void> {
+  const own = await findMemberCurrency(tx, memberId);
+  if (own === undefined) throw new DomainError('NO_USER');
+  rejectIf(own === currency ? null : 'INVALID_DATA');
+}
