@@ -21,7 +21,7 @@ import {
   lockStatement,
 } from './reconciliation-store.ts';
 import { type RecordedKind, recordedNotice } from './recorded-notice.ts';
-import { type StatementSource, sourceOf } from './statement-source.ts';
+import { type StatementSource, sourceOf } from './statement-source-rules.ts';
 
 /** Resolutions of the case of a difference, by what it says. */
 export function differenceResolutions({

@@ -4,7 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import type { OwnRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
-import type { StatementSource } from './statement-source.ts';
+import type { StatementSource } from './statement-source-rules.ts';
 
 /** Rows of ours that belong to a day, or began before its end and are still open. */
 export async function listOwnOf(
