@@ -34,7 +34,7 @@ export function differenceResolutions({
 }
 
 /** True where the provider moved money that our accounts do not show: a mere closing would leave it so. */
-export function isUnbooked(code: DifferenceCode): boolean {
+function isUnbooked(code: DifferenceCode): boolean {
   return code === 'MISSING_HERE' || code === 'GIVEN_BACK_HERE';
 }
 

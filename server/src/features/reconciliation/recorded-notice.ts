@@ -16,7 +16,7 @@ type RecordedMovement = {
   readonly kind: RecordedKind;
   readonly amount: Satang;
   readonly currency: Currency;
-  /** When the provider carried it out. */
+  /** Time at which the provider carried it out. */
   readonly at: Date;
 };
 

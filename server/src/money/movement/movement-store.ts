@@ -26,7 +26,7 @@ export type MovementStart = {
   readonly isTold: boolean;
   /** Seconds until its job runs; null: it needs approval first. */
   readonly jobInSeconds: number | null;
-  /** Of one that is written down later: when its company carried it out. */
+  /** Time at which its company carried it out, where it is written down later. */
   readonly beganAt?: Date;
 };
 
