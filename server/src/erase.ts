@@ -6,7 +6,7 @@ import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { readConfig } from './config.ts';
-import { eraseMember, missingConsent } from './upkeep/erase-member.ts';
+import { eraseMember } from './upkeep/erase-member.ts';
 
 const usage = `Usage: npm run erase -- <member's number> --by <colleague> --reason "why"
 
@@ -49,10 +49,7 @@ const postgres = url ? undefined : await bootPostgres(dataDir, { durable: true }
 const owner = openDatabase(url ?? postgres?.url ?? '', { connectionsMax: 2, statementLimitMs });
 try {
   if (postgres) await migrate(owner);
-  const missing = await missingConsent(owner, order);
-  const inTheWay = missing
-    ? [missing]
-    : await eraseMember({ owner, storage: openStorage(uploads) }, order);
+  const inTheWay = await eraseMember({ owner, storage: openStorage(uploads) }, order);
   for (const obstacle of inTheWay) console.error(obstacle);
   if (inTheWay.length === 0) console.log(`${order.memberId} is erased.`);
   process.exitCode = inTheWay.length > 0 ? 1 : 0;

@@ -28,6 +28,8 @@ export function describeReason(
       return findings[why.code](String(why.hours));
     case 'slip-check-denied':
       return findings[why.code](String(why.times));
+    case 'changed-past-console':
+      return findings[why.code](why.what, why.role);
     case 'payment-unknown':
     case 'notice-unreadable':
     case 'reference-unknown':

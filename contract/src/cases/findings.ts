@@ -60,6 +60,8 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('account-disputed') }),
   /** A second person with the holder's name wants to register the member's account; a masked phone. */
   z.object({ code: z.literal('account-claimed'), shown: Shown }),
+  /** A guarded row was changed by no call of the console: table, row and columns, and the database's role. */
+  z.object({ code: z.literal('changed-past-console'), what: z.string(), role: z.string() }),
   z.object({ code: z.literal('maybe-same-person'), alike: z.array(z.enum(likenesses)).readonly() }),
   /** A row of a provider's statement does not match exactly one of ours, or vice versa. */
   z.object({ code: z.literal('books-differ'), partner: Code, of: z.enum(differenceCodes) }),

@@ -16,6 +16,7 @@ export const caseKinds = [
   'reward-ceiling',
   'reconciliation',
   'account-dispute',
+  'guarded-change',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];

@@ -83,7 +83,7 @@ export const staffWithdraw = {
     params: withdrawal,
     reply: Message,
     invalid: 'NO_DATA',
-    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+    errors: ['NO_DATA', 'ALREADY_DECIDED', 'SECOND_PERSON_NEEDED'],
   }),
   /** Gives the money back to the wallet; the member reads the reason. */
   'POST /staff/api/withdrawals/:id/refuse': staff('decideWithdrawals', {

@@ -67,7 +67,7 @@ const confirmedDays = 7;
 
 /** The names of sign-in of the two who asked for the erasure of a member and confirmed it, lately. */
 export async function findConsent(
-  db: Database,
+  db: Database | Tx,
   memberId: MemberId,
 ): Promise<readonly string[] | undefined> {
   const { rows } = await sql<{ proposer: string; confirmer: string }>`

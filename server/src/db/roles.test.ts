@@ -201,6 +201,21 @@ test('what the running role changes past the console is found, and is in the cha
     ]);
     expect(await look()).toEqual([]);
   }
+  // Each is a case that stays until two people have looked.
+  const { rows: cases } = await sql<{ what: string }>`
+    select detail #>> '{why,what}' as what from staff_case
+    where kind = 'guarded-change' and closed_at is null order by id`.execute(owner);
+  expect(cases.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(tamperings.map(([, sample]) => sample)),
+  );
+  // A call accounts for the account that it adds, and for no other; one that was refused for nothing.
+  const account = { bankCode: 'SCB', accountNo: '7770001112', accountName: 'THE OPERATOR' };
+  await admin.call('POST /staff/api/deposit-accounts', {
+    body: { kind: 'bank', currency: 'THB', mode: 'MANUAL', isShown: false, ...account },
+  });
+  expect(await look()).toEqual([]);
+  await sql`update deposit_account set is_shown = not is_shown, confirmed_by = null`.execute(db);
+  expect((await look()).map(({ rows }) => rows > 0)).toEqual([true]);
   // Money goes on, and the record of it cannot be taken out, not even by the owner.
   expect(await owner.selectFrom('pause').selectAll().execute()).toEqual([]);
   await sql`alter table guarded_change disable trigger all`.execute(owner);

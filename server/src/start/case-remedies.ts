@@ -28,4 +28,5 @@ export const caseRemedies: CaseRemedies = {
   'reward-ceiling': closeOnly,
   reconciliation: differenceResolutions,
   'account-dispute': closeOnly,
+  'guarded-change': closeOnly,
 };

@@ -119,12 +119,24 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   expect(await erase(other.username)).toEqual([
     'the member is not locked',
     'there is money in the wallet or in a pot',
+    expect.stringContaining('have not confirmed'),
     'no colleague has locked the member',
   ]);
   await withdrawAll(server, client);
   await one.client.call('POST /staff/api/members/:id/lock', {
     params: { id: String(id) },
     body: { reason: 'wishes to be forgotten' },
+  });
+  // Not even from another program than the command.
+  expect(await erase(other.username)).toMatchObject([
+    expect.stringContaining('have not confirmed'),
+  ]);
+  const erasure = await one.client.call('POST /staff/api/members/:id/erasure', {
+    params: { id: String(id) },
+    body: { reason: 'wishes to be forgotten' },
+  });
+  await other.client.call('POST /staff/api/changes/:id/confirm', {
+    params: { id: erasure.changeId ?? '' },
   });
   expect(await erase('nobody')).toEqual(['there is no colleague nobody']);
   expect(await erase(agent.username)).toMatchObject([
@@ -201,7 +213,8 @@ test('whatever is still open keeps a member, and nobody is half erased', async (
   const ground = { owner: db, storage: services.storage };
   for (const insertion of Object.values(insertions)) await sql.raw(insertion).execute(db);
   const inTheWay = await eraseMember(ground, order);
-  expect([...inTheWay].sort()).toEqual(Object.keys(insertions).sort());
+  const consent = 'two colleagues have not confirmed the erasure in the console, or a week ago';
+  expect([...inTheWay].sort()).toEqual([...Object.keys(insertions), consent].sort());
   expect(await db.selectFrom('member').selectAll().execute()).toEqual(before);
 });
 

@@ -27,7 +27,7 @@ type ErasureServices = { readonly owner: Database; readonly storage: Storage };
  * nothing.
  */
 export async function missingConsent(
-  owner: Database,
+  owner: Database | Tx,
   { memberId, by }: Pick<Erasure, 'memberId' | 'by'>,
 ): Promise<string | null> {
   const people = await findConsent(owner, memberId);
@@ -48,6 +48,8 @@ export async function eraseMember(
   if (!roleMay(colleague.role, 'eraseMembers')) return [`the role of ${by} may not erase members`];
   const inTheWay = await inTransaction(owner, (tx) => findErasureBlockers(tx, memberId));
   if (inTheWay === undefined) return [`there is no member ${memberId}`];
+  const missing = await missingConsent(owner, { memberId, by });
+  if (missing !== null) inTheWay.push(missing);
   const locker = await findLocker(owner, memberId);
   if (locker === undefined) inTheWay.push('no colleague has locked the member');
   if (locker?.staffId === colleague.id) inTheWay.push(`${by} has locked the member: it takes two`);
@@ -57,8 +59,10 @@ export async function eraseMember(
   const files = await listFilesOfMember(owner, memberId);
   for (const file of files) await storage.remove(file);
   return inTransaction(owner, async (tx) => {
-    // The member may have been unlocked in the meantime.
+    // The member may have been unlocked, or the consent have run out, in the meantime.
     const late = (await findErasureBlockers(tx, memberId)) ?? [];
+    const missing = await missingConsent(tx, { memberId, by });
+    if (missing !== null) late.push(missing);
     if (late.length > 0) return late;
     await erasePerson(tx, memberId, files);
     await noteErasure(tx, { staffId: colleague.id, memberId, reason });

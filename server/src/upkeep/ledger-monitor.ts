@@ -1,11 +1,12 @@
 import type { Finding } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { unexplainedChanges } from '#db/guarded-invariants.ts';
+import { listUnexplained, unexplainedChanges } from '#db/guarded-invariants.ts';
 import { guardInvariants, ledgerInvariants } from '#db/ledger-invariants.ts';
 import { patiently } from '#db/patience.ts';
 import { newMovementInvariants } from '#db/product-invariants.ts';
 import { newAdjustmentInvariants } from '#db/staff-invariants.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
+import { openCaseOnce } from '#money/cases/case-store.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
 import { findingOf, sentencesOf } from '#money/watch/findings.ts';
@@ -116,14 +117,27 @@ export async function checkLedger(services: Watched, tx: Tx): Promise<Finding[]>
   return [...findings, ...noticed];
 }
 
-/** Finds rows that were changed past the console. A demo fills its own tables that way. */
+/**
+ * Finds rows that were changed past the console, and opens a case for each that stays until two people close it. A
+ * demo fills its own tables that way.
+ */
 async function changesPastConsole(
   { config }: Pick<Watched, 'config'>,
   tx: Tx,
   since: Date,
 ): Promise<Finding[]> {
   if (config.mode === 'demo') return [];
-  return (await brokenOf(tx, unexplainedChanges(since))).filter(isBroken);
+  const found = (await brokenOf(tx, unexplainedChanges(since))).filter(isBroken);
+  if (found.length === 0) return found;
+  for (const { id, what, role } of await listUnexplained(tx, since)) {
+    await openCaseOnce(tx, {
+      kind: 'guarded-change',
+      subject: `change-${id}`,
+      memberId: null,
+      why: { code: 'changed-past-console', what, role },
+    });
+  }
+  return found;
 }
 
 async function firstMark(tx: Tx, horizon: Date): Promise<Mark> {

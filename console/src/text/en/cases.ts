@@ -23,6 +23,7 @@ export const cases: CasesText = {
     'reward-ceiling': "The day's reward ceiling is reached",
     reconciliation: 'Difference with a bank or provider',
     'account-dispute': 'Two people claim one bank account',
+    'guarded-change': 'Changed outside the console',
   },
   states: { open: 'Open', proposed: 'Proposed. Another person must confirm it.', closed: 'Closed' },
   decisionStates: {
@@ -77,6 +78,8 @@ export const cases: CasesText = {
       'Someone else claims the bank account that money came in under. This withdrawal goes to another account.',
     'account-claimed': (shown) =>
       `${shown} tried to register this bank account with its holder’s name. A member has it already.`,
+    'changed-past-console': (what, role) =>
+      `${what} was changed in the database by ${role}, and not by a call of the console. Find out who did it and why.`,
     'maybe-same-person': (signs) => `Referrer and friend may be the same person: ${signs}`,
     'ceiling-reached': (purpose, ceiling) => `${purpose}: the daily limit of ${ceiling} is reached`,
     'books-differ': (company, what) => `${company}: ${what}`,

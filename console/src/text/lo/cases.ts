@@ -23,6 +23,7 @@ export const cases: CasesText = {
     'reward-ceiling': 'ແຈກລາງວັນຮອດເພດານຂອງມື້',
     reconciliation: 'ບໍ່ກົງກັບທະນາຄານ ຫຼື ຜູ້ໃຫ້ບໍລິການ',
     'account-dispute': 'ມີສອງຄົນອ້າງບັນຊີດຽວກັນ',
+    'guarded-change': 'ມີການແກ້ໄຂນອກຄອນໂຊນ',
   },
   states: { open: 'ເປີດຢູ່', proposed: 'ລໍຖ້າຄົນທີສອງ', closed: 'ປິດແລ້ວ' },
   decisionStates: {
@@ -63,6 +64,8 @@ export const cases: CasesText = {
     'holder-changed': (shown) => `ເງິນເຂົ້າຕອນທີ່ບັນຊີຂອງສະມາຊິກເປັນຊື່ ${shown} ແຕ່ຂໍຖອນໄປຊື່ອື່ນ`,
     'account-disputed': 'ມີຜູ້ອື່ນແຈ້ງວ່າບັນຊີທີ່ເງິນເຂົ້າເປັນຂອງເຂົາ ແລະ ຂໍຖອນໄປບັນຊີອື່ນ',
     'account-claimed': (shown) => `ເບີ ${shown} ລົງທະບຽນດ້ວຍບັນຊີນີ້ ແລະ ຊື່ເຈົ້າຂອງບັນຊີນີ້ ແຕ່ມີສະມາຊິກໃຊ້ບັນຊີນີ້ຢູ່ແລ້ວ`,
+    'changed-past-console': (what, role) =>
+      `${what} ຖືກແກ້ໄຂໃນຖານຂໍ້ມູນໂດຍ ${role} ບໍ່ໄດ້ແກ້ໄຂຜ່ານຄອນໂຊນ ກະລຸນາກວດສອບວ່າໃຜແກ້ໄຂ ແລະ ຍ້ອນຫຍັງ`,
     'maybe-same-person': (signs) => `ຜູ້ແນະນຳກັບໝູ່ທີ່ຊວນອາດເປັນຄົນດຽວກັນ: ${signs}`,
     'ceiling-reached': (purpose, ceiling) => `${purpose}ແຈກຄົບເພດານຂອງມື້ແລ້ວ ${ceiling}`,
     'books-differ': (company, what) => `${company}: ${what}`,

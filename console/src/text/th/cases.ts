@@ -22,6 +22,7 @@ export const cases = {
     'reward-ceiling': 'แจกรางวัลถึงเพดานของวัน',
     reconciliation: 'ไม่ตรงกับธนาคารหรือผู้ให้บริการ',
     'account-dispute': 'มีสองคนอ้างบัญชีเดียวกัน',
+    'guarded-change': 'มีการแก้ไขนอกคอนโซล',
   },
   states: { open: 'เปิดอยู่', proposed: 'รอคนที่สอง', closed: 'ปิดแล้ว' },
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
@@ -61,6 +62,8 @@ export const cases = {
     'account-disputed': 'มีผู้อื่นแจ้งว่าบัญชีที่เงินเข้าเป็นของเขา และขอถอนไปบัญชีอื่น',
     'account-claimed': (shown: string) =>
       `เบอร์ ${shown} ลงทะเบียนด้วยบัญชีนี้และชื่อเจ้าของบัญชีนี้ แต่มีสมาชิกใช้บัญชีนี้อยู่แล้ว`,
+    'changed-past-console': (what: string, role: string) =>
+      `${what} ถูกแก้ไขในฐานข้อมูลโดย ${role} ไม่ได้แก้ไขผ่านคอนโซล กรุณาตรวจสอบว่าใครแก้ไขและเพราะอะไร`,
     'maybe-same-person': (signs: string) => `ผู้แนะนำกับเพื่อนที่ชวนอาจเป็นคนเดียวกัน: ${signs}`,
     'ceiling-reached': (purpose: string, ceiling: string) =>
       `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
+import { numbersOf } from '#db/numbers.ts';
 import { type Check, inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { maskedPhone } from '#lib/masked.ts';
 import { openCaseOnce } from '#money/cases/case-store.ts';
@@ -35,6 +36,7 @@ export async function claimAccount(
     subject: `${holder.id}-${claimant.slice(0, 12)}`,
     memberId: holder.id,
     why: { code: 'account-claimed', shown: maskedPhone(phone) },
-    detail: { account: `${holder.sealedNo}` },
+    // Sealed, also of an account that a release before left in plain digits.
+    detail: { account: `${numbersOf(services.db).seal('account', `${holder.sealedNo}`)}` },
   });
 }

@@ -24,11 +24,12 @@ export async function findHolderDoubt(
   memberId: MemberId,
   to: StoredAccount,
 ): Promise<Finding | null> {
-  // As the details of a case hold it.
-  const sealedNo = `${to.sealedNo}`;
+  // Compared in the open: a number may have been sealed since the case was opened.
+  const accountNo = numbersOf(tx).open(`${to.sealedNo}`);
   const disputed = await listOpenDetails(tx, 'account-dispute', memberId);
-  if (disputed.some(({ account }) => account !== sealedNo)) return { code: 'account-disputed' };
-  const accountNo = numbersOf(tx).open(sealedNo);
+  const isOther = ({ account }: { readonly account?: unknown }) =>
+    typeof account !== 'string' || numbersOf(tx).open(account) !== accountNo;
+  if (disputed.some(isOther)) return { code: 'account-disputed' };
   const former = (await listPaidAccounts(tx, memberId)).find(
     (paid) =>
       !(paid.bankCode === to.bankCode && paid.accountNo === accountNo) &&

@@ -14,5 +14,6 @@ const byName: ReadonlySet<CaseKind> = new Set([
   'reward-ceiling',
   'reconciliation',
   'account-dispute',
+  'guarded-change',
 ]);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

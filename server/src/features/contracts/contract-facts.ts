@@ -13,6 +13,9 @@ export type Contract = {
   readonly checkedAt: Date | null;
 };
 
+/** State of a company without a contract. */
+export const uncontracted: Contract = { isConfigured: false, checkedAt: null };
+
 /** Reads the state of the contracts with these companies, by their keys. */
 export async function readContracts(
   services: Services,
@@ -38,7 +41,7 @@ export async function requireChecked(services: Services, tx: Tx, partner: Partne
   if (!contract?.checkedAt) throw new DomainError('COMPANY_UNCHECKED');
 }
 
-/** A mark by which a changed address or secret is noticed, and from which neither can be read. */
+/** Keyed digest of the address and secret of a contract; it changes with either of them, and with `SECRETS_KEY`. */
 export function markOf({ config }: Services, { key, url, clientId, secret }: Partner): string {
   return createHmac('sha256', config.secretsKey.current)
     .update(JSON.stringify(['company-check', key, url, clientId, secret]))

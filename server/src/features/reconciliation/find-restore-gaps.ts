@@ -4,13 +4,18 @@ import type { Services } from '#services.ts';
 import { dayOf, daysBetween } from './day-rules.ts';
 import { usualFreshSeconds } from './reconcile-day.ts';
 import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
-import { countOpenDifferences, listUncompared } from './reconciliation-store.ts';
+import { countOpenDifferences, listBooksBefore, listUncompared } from './reconciliation-store.ts';
 
 /** Work that is left before money may leave a restored database. */
 type RestoreGaps = {
   /** The moment to which the database was restored. */
   readonly since: Date;
-  readonly uncompared: readonly { readonly book: ReconciledAccount; readonly day: string }[];
+  /** `book` is null of a company that had a contract at that moment and has none now. */
+  readonly uncompared: readonly {
+    readonly code: string;
+    readonly book: ReconciledAccount | null;
+    readonly day: string;
+  }[];
   readonly differences: number;
 };
 
@@ -27,12 +32,14 @@ export async function findRestoreGaps(
   const { since, foundAt } = restore;
   const books = new Map((await listReconciledAccounts(services)).map((book) => [book.code, book]));
   const days = daysBetween(since, foundAt);
-  const codes = [...books.keys()];
+  const codes = [...new Set([...books.keys(), ...(await listBooksBefore(db, since))])];
   const restored = { days, foundAt, freshSeconds: usualFreshSeconds };
-  const uncompared = (await listUncompared(db, codes, restored)).flatMap(({ book: code, day }) => {
-    const book = books.get(code);
-    return book ? [{ book, day }] : [];
-  });
+  const listed = await listUncompared(db, codes, restored);
+  const uncompared = listed.map(({ book: code, day }) => ({
+    code,
+    book: books.get(code) ?? null,
+    day,
+  }));
   return {
     since,
     uncompared,

@@ -56,10 +56,18 @@ function nightOf(books: readonly ReconciledAccount[]): NightWork {
 
 /** Has every book compared since a restore, again until each day is whole; ends with the pause. */
 async function compareSinceRestore(services: Services): Promise<JobOutcome> {
-  const { db } = services;
+  const { db, log } = services;
   const gaps = await findRestoreGaps(services, db);
   if (!gaps) return 'done';
-  const jobs = gaps.uncompared.map(({ book, day }) => reconcileJob(book, day));
+  const jobs = gaps.uncompared.flatMap(({ book, day }) => (book ? [reconcileJob(book, day)] : []));
+  const missing = gaps.uncompared.filter(({ book }) => book === null);
+  if (missing.length > 0) {
+    const codes = [...new Set(missing.map(({ code }) => code))];
+    log.error(
+      { books: codes },
+      'companies without their secret cannot be compared since the restore',
+    );
+  }
   await inTransaction(db, async (tx) => {
     await addJobs(tx, jobs);
     await reopenCases(tx, 'reconciliation', await listMerelyClosed(tx, gaps.since));

@@ -304,6 +304,15 @@ export async function listKeptDays(
   return rows;
 }
 
+/** Books that were compared within the week before a moment: companies that had a contract then. */
+export async function listBooksBefore(db: Database | Tx, moment: Date): Promise<string[]> {
+  const { rows } = await sql<{ book: string }>`
+    select distinct book from reconciled_day
+    where compared_at between ${moment}::timestamptz - interval '7 days' and ${moment}::timestamptz
+    order by book`.execute(db);
+  return rows.map(({ book }) => book);
+}
+
 /** Days of books, out of these, that were not compared since `foundAt` as far as they had come by then. */
 export async function listUncompared(
   db: Database | Tx,

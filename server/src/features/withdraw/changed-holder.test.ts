@@ -144,6 +144,24 @@ test('the true holder who is refused the account opens a case, and money stays u
     claimed,
     { kind: 'withdrawal', why: { code: 'account-disputed' } },
   ]);
+  // One person alone does not decide whose account it is.
+  const { client: cashier } = await staffUser(server, 'cashier');
+  const approve = () => cashier.ask('POST /staff/api/withdrawals/:id/approve', { params: { id } });
+  expect((await approve()).body).toEqual({ message: 'SECOND_PERSON_NEEDED' });
+  await sql`update staff_case set closed_at = now() where kind = 'account-dispute'`.execute(
+    server.db,
+  );
+  expect((await approve()).status).toBe(200);
+});
+
+test('a dispute that was recorded in plain digits holds up no payout to the same account', async () => {
+  const { server, member } = await squatter();
+  await claim(server, somePhone(), victim.accountName);
+  await sql`
+    update staff_case set detail = detail || ${JSON.stringify({ account: victim.accountNo })}::jsonb
+    where kind = 'account-dispute'`.execute(server.db);
+  const own = await withdraw(member);
+  await eventually(async () => expect(await stateOf(server, own)).toBe('posted'));
 });
 
 test('the form that looks ahead opens the case too, and a name that is not the holder’s opens none', async () => {

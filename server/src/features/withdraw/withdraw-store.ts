@@ -17,7 +17,10 @@ export type Withdrawal = Movement & {
   readonly bankAccountName: string;
 };
 
-export async function findWithdrawal(db: Database, id: string): Promise<Withdrawal | undefined> {
+export async function findWithdrawal(
+  db: Database | Tx,
+  id: string,
+): Promise<Withdrawal | undefined> {
   const { rows } = await sql<Withdrawal>`
     select ${movementColumns}, amount, bank_code as "bankCode", ${opened('bank_account_no', 'bankAccountNo')},
       bank_account_name as "bankAccountName"

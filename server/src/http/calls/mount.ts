@@ -97,7 +97,7 @@ function mountCall(
 
 /**
  * Answers a value that PostgreSQL refuses as one that the contract refuses. The contract should have: the
- * warning says what it lacks.
+ * error in the log says where.
  */
 async function refusingBadValues<T>(
   call: Call,
@@ -108,10 +108,10 @@ async function refusingBadValues<T>(
     return await work();
   } catch (error) {
     if (!isBadValue(error)) throw error;
-    // Not the error: its message quotes the value.
+    // Not the error: its message quotes the value. The routine tells an overflow of our own from a bad input.
     const name = `${method} ${routeOptions.url}`;
-    log.warn(
-      { call: name, code: error.code },
+    log.error(
+      { call: name, code: error.code, routine: error.routine },
       'the database refused a value that the contract allows',
     );
     throw new DomainError(call.invalid, { status: 400 });

@@ -3,15 +3,13 @@ import type { ResponseOf } from '@wallet/contract/call';
 import { defineEdit } from '#edits/define-edit.ts';
 import { type FieldRules, mayTurnOff } from '#edits/edit-rules.ts';
 import { withVersion } from '#edits/versions.ts';
-import { readContracts, requireChecked } from '#features/contracts/contract-facts.ts';
+import { readContracts, requireChecked, uncontracted } from '#features/contracts/contract-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { type PaymentProvider, paymentPartner, paymentProviders } from '../deposit-facts.ts';
 import { listGatewaySwitches, setShown } from './gateway-store.ts';
 
 type Gateways = ResponseOf<Api['GET /staff/api/gateways']>;
-
-const uncontracted = { isConfigured: false, checkedAt: null };
 
 /** Every QR provider, including those without stored settings. */
 export async function listGateways(services: Services): Promise<Gateways> {

@@ -3,15 +3,13 @@ import type { ResponseOf } from '@wallet/contract/call';
 import { defineEdit } from '#edits/define-edit.ts';
 import { type FieldRules, free, mayTurnOff } from '#edits/edit-rules.ts';
 import { withVersion } from '#edits/versions.ts';
-import { readContracts, requireChecked } from '#features/contracts/contract-facts.ts';
+import { readContracts, requireChecked, uncontracted } from '#features/contracts/contract-facts.ts';
 import type { Services } from '#services.ts';
 import { gamePartner, gameProviders } from '../games-facts.ts';
 import { findGameSetting } from './find-game-setting.ts';
 import { listGameSettings, setSwitches } from './game-setting-store.ts';
 
 type Games = ResponseOf<Api['GET /staff/api/games']>;
-
-const uncontracted = { isConfigured: false, checkedAt: null };
 
 /** Every game provider, including those without stored settings. */
 export async function listGames(services: Services): Promise<Games> {
