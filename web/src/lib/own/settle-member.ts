@@ -11,6 +11,8 @@ const ofOwner = [
   ...['unsent', ...ofVisitors],
 ] as const;
 
+let forgetting: Promise<unknown> = Promise.resolve();
+
 /**
  * Makes this phone the member's, once it is known who that is: what lies on it of another member goes
  * first. Fails without a line.
@@ -26,16 +28,16 @@ export async function settleMember(): Promise<void> {
       removeStored('persistent', name);
       removeStored('session', name);
     }
-    if (before !== null) {
-      const own = `member ${memberId}`;
-      await Promise.all([
-        forgetSharedSlip(),
-        forgetOutbox((name) => name.startsWith('member ') && name !== own),
-      ]);
-    }
-    // Last: a tab that ends before this line does all of it again.
     store('persistent', owner, memberId);
   }
   store(shelfOfToken(), known, endOfToken());
   lookAtOwner();
+  if (before !== null && before !== memberId) {
+    const own = `member ${memberId}`;
+    forgetting = Promise.all([
+      forgetSharedSlip(),
+      forgetOutbox((name) => name.startsWith('member ') && name !== own),
+    ]);
+  }
+  await forgetting;
 }
