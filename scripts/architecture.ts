@@ -285,6 +285,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/gift-link': ['gift_link', 'voucher_key'],
   'server/src/features/webhook': ['hook_notice'],
   'server/src/features/invite': ['invite_reward'],
+  'server/src/features/limits': ['excluded_identity', 'exclusion'],
   'server/src/features/lookup': ['bank', 'source'],
   'server/src/features/name-inquiry': ['account_check'],
   'server/src/features/passkeys': ['passkey', 'passkey_challenge'],
@@ -333,8 +334,9 @@ export const columns: Readonly<
     because: 'The lock of the member’s row numbers their slips without a gap.',
   },
   'server/src/money': {
-    names: ['member.statement_count'],
-    because: 'The lock of the member’s row numbers their statement’s lines without a gap.',
+    names: ['member.held_account', 'member.statement_count'],
+    because:
+      'The lock of the member’s row numbers their statement’s lines without a gap, and opens their held account once.',
   },
 };
 
@@ -393,6 +395,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/games': ['member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
+  'server/src/features/limits': ['inbound_payment', 'ledger.transfer', 'movement', 'withdrawal'],
   'server/src/features/lookup': ['deposit_account'],
   'server/src/features/members': [
     'game_transfer',

@@ -18,6 +18,7 @@ import { staffGames } from './games/staff.ts';
 import { giftLink } from './gift-link/member.ts';
 import { idempotency } from './idempotency/member.ts';
 import { invite } from './invite/member.ts';
+import { limits } from './limits/member.ts';
 import { staffListOrder } from './list-order/staff.ts';
 import { lookup } from './lookup/member.ts';
 import { staffLookup } from './lookup/staff.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...slip,
   ...giftLink,
   ...withdraw,
+  ...limits,
   ...invite,
   ...refund,
   ...bonus,

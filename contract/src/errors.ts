@@ -98,6 +98,10 @@ export const statusOf = {
   PAYOUTS_PAUSED: 409,
   TRANSFERS_PAUSED: 409,
   DEPOSITS_PAUSED: 409,
+  // A member's own limits
+  EXCLUDED: 403,
+  ACCOUNT_REFUSED: 403,
+  DEPOSIT_LIMIT: 409,
   // Withdraw
   WITHDRAW_LIMIT: 400,
   WITHDRAW_OPEN: 409,

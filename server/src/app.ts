@@ -19,6 +19,7 @@ import { staffGamesRoutes } from '#features/games/staff/staff-games-routes.ts';
 import { giftLinkRoutes } from '#features/gift-link/gift-link-routes.ts';
 import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
+import { limitsRoutes } from '#features/limits/limits-routes.ts';
 import { listOrderRoutes } from '#features/list-order/list-order-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { staffLookupRoutes } from '#features/lookup/staff/staff-lookup-routes.ts';
@@ -78,6 +79,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...transferRoutes(services),
     ...depositRoutes(services),
     ...withdrawRoutes(services),
+    ...limitsRoutes(services),
     ...bonusRoutes(services),
     ...spinRoutes(services),
     ...eligibilityRoutes(services),

@@ -110,7 +110,7 @@ const About = z.discriminatedUnion('kind', [
     amount: Baht,
     currency: Currency,
     paidAt: Time,
-    state: z.enum(['credited', 'suspense', 'returned']),
+    state: z.enum(['credited', 'suspense', 'returned', 'held']),
     sender: Sender.nullable(),
     /** True when a slip of this transfer has a picture. */
     hasSlip: z.boolean(),

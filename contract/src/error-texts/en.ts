@@ -106,6 +106,11 @@ export const errorTexts = {
     'Moving money to and from games is on hold while we run a check. No money was moved. Please try again later.',
   DEPOSITS_PAUSED:
     'This deposit channel is on hold while we run a check. Please choose another one.',
+  // A member's own limits
+  EXCLUDED:
+    'You are taking a break. You can withdraw your money. Everything else is closed for now.',
+  ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
+  DEPOSIT_LIMIT: 'This is more than your deposit limit leaves. Choose a smaller amount.',
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',
   WITHDRAW_OPEN: 'A withdrawal is in progress. Please wait until it is done.',

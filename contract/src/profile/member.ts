@@ -50,6 +50,7 @@ export const profile = {
       'WRONG_PASSWORD',
       'INVALID_BANK',
       'EXISTING_BANK',
+      'ACCOUNT_REFUSED',
       'BANK_ACCOUNT_NAME_ENG',
       'REQUEST_LIMIT',
     ],

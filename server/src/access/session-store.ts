@@ -91,6 +91,7 @@ export async function findSession(db: Database, token: string) {
     .select(['session.id', 'session.member_id', 'member.is_active'])
     .select(sql<boolean>`session.expires_at <= now()`.as('isOver'))
     .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('isQuiet'))
+    .select(sql<boolean>`coalesce(member.excluded_until > now(), false)`.as('isExcluded'))
     .where('session.token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
 }

@@ -14,7 +14,7 @@ const obstacles: Readonly<Record<string, (memberId: MemberId) => RawBuilder<unkn
     sql`select from member where id = ${id} and username = ${erasureMark(id)}`,
   'there is money in the wallet or in a pot': (id) => sql`
     select from member
-    join ledger.account on account.id in (wallet_account, invite_account, refund_account)
+    join ledger.account on account.id in (wallet_account, invite_account, refund_account, held_account)
     where member.id = ${id} and (account.balance <> 0 or account.held <> 0)`,
   'there is money in a game': (id) => sql`
     select from game_account where member_id = ${id} and (amount <> 0 or outstanding <> 0)`,

@@ -34,6 +34,7 @@ const eachMember = (broken: BookCheck['broken']): BookCheck => ({ of: 'members',
 const permitted = sql`(values
   ('deposit', 'single', 'deposit:%', 1, 'wallet'),
   ('suspense', 'single', 'deposit:%', 0, 'suspense'),
+  ('held', 'single', 'deposit:%', 0, 'held'),
   ('withdraw', 'pending', 'payout:%', -1, 'wallet'),
   ('payoutDone', 'post', 'payout:%', -1, 'wallet'),
   ('payoutReturned', 'void', 'payout:%', -1, 'wallet'),
@@ -68,6 +69,7 @@ const bookChecks: Readonly<Record<string, BookCheck>> = {
       left join member as coin on coin.coin_account = transfer.account
       left join member as invite on invite.invite_account = transfer.account
       left join member as refund on refund.refund_account = transfer.account
+      left join member as holder on holder.held_account = transfer.account
       left join suspense_account as suspense on suspense.account = transfer.account
       where ${part} and not exists (
         select from ${permitted}
@@ -80,6 +82,7 @@ const bookChecks: Readonly<Record<string, BookCheck>> = {
             when invite.id is not null then 'invite'
             when refund.id is not null then 'refund'
             when suspense.account is not null then 'suspense'
+            when holder.id is not null then 'held'
           end)`,
   ),
 

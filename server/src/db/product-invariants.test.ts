@@ -28,6 +28,18 @@ const corruptions: Corruptions = {
     // It waits in the ledger, and nobody looks after it here.
     sql`update inbound_payment set state = 'returned' where state = 'suspense'`,
   ],
+  'what is held of a member is the payments that are': [
+    sql`update member set held_account = wallet_account`,
+    sql`
+      update inbound_payment set state = 'held', member_id = (select max(id) from member)
+      where state = 'suspense'`,
+  ],
+  'a member is excluded as long as their exclusions say': [
+    sql`update member set excluded_until = now() + interval '1 day'`,
+    sql`
+      insert into exclusion (member_id, kind, ends_at)
+      select id, 'time-out', now() + interval '2 days' from member`,
+  ],
   'a notice that was stored is acted on, or its job still waits': [
     sql`update hook_notice set processed_at = null`,
   ],

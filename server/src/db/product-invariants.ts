@@ -67,6 +67,22 @@ export const productInvariants: Readonly<Record<string, Check>> = {
       select from staff_case
       where kind = 'suspense' and subject = payment.id::text and closed_at is null)`,
 
+  'what is held of a member is the payments that are': sql`
+    select member.id::text as sample
+    from member join ledger.account on account.id = member.held_account
+    where account.held <> 0 or account.balance <> (
+      select coalesce(sum(amount), 0) from inbound_payment as payment
+      where payment.member_id = member.id and payment.state = 'held')
+    union all
+    select payment.id::text
+    from inbound_payment as payment left join member on member.id = payment.member_id
+    where payment.state = 'held' and member.held_account is null`,
+
+  'a member is excluded as long as their exclusions say': sql`
+    select id::text as sample from member
+    where excluded_until is distinct from excluded_until_of(id)
+      and (excluded_until is not null or id in (select member_id from exclusion))`,
+
   'a notice that was stored is acted on, or its job still waits': sql`
     select provider || ' ' || event_id as sample
     from hook_notice

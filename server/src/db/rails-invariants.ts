@@ -43,7 +43,7 @@ export const railsInvariants: Readonly<Record<string, Check>> = {
     from slip
     left join inbound_payment payment on payment.id = slip.payment_id
     where slip.status = 'SUCCESS' and (
-      payment.state is distinct from 'credited'
+      coalesce(payment.state, '') not in ('credited', 'held')
       or payment.member_id is distinct from slip.member_id
       or payment.amount is distinct from slip.amount
       or slip.sending_bank || slip.trans_ref not in (
@@ -83,7 +83,7 @@ export const railsInvariants: Readonly<Record<string, Check>> = {
     where (movement.state = 'posted') <> (gift_link.payment_id is not null)
       or (movement.state = 'voided') <> (gift_link.refusal is not null)
       or movement.state = 'posted' and (
-        payment.state is distinct from 'credited'
+        coalesce(payment.state, '') not in ('credited', 'held')
         or payment.external_ref is distinct from encode(gift_link.voucher_hmac, 'hex')
         or payment.member_id is distinct from movement.member_id
         or payment.amount is distinct from gift_link.amount)

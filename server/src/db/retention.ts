@@ -143,6 +143,14 @@ export const retention = {
   nightly_run: { kept: 'evidence', because: 'a row a night shows that its work was done once' },
   guarded_change: { kept: 'evidence', because: 'it tells what was changed past the console' },
   restore: { kept: 'evidence', because: 'it tells that the database was restored, and when' },
+  exclusion: {
+    kept: 'evidence',
+    because: 'it tells when a member could not play, and that it was kept to',
+  },
+  excluded_identity: {
+    kept: 'evidence',
+    because: 'an excluded person is known by it, also after an erasure',
+  },
   pause: { kept: 'evidence', because: 'it tells when money stood still, and why' },
   reconciled_day: { kept: 'evidence', because: 'a row a day shows that books were compared' },
   reward_day: { kept: 'evidence', because: 'a row a day shows what was given within its ceiling' },

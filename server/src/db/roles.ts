@@ -12,6 +12,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   guarded_change: [],
   inbound_payment: ['state', 'member_id', 'credit_id', 'return_ref'],
   decision_pair: [],
+  excluded_identity: [],
+  exclusion: ['passwords_at', 'return_asked_at', 'returned_at'],
   game_transfer: ['taken'],
   movement: ['state', 'attempts', 'asked_at', 'unknown_at', 'settled_at'],
   pause: ['resumed_by', 'resumed_at'],

@@ -45,6 +45,17 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     erased_digest: Buffer | null;
     since: Defaulted;
   };
+  exclusion: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    kind: 'time-out' | 'self-exclusion';
+    began_at: Defaulted;
+    ends_at: Date;
+    passwords_at: Date | null;
+    return_asked_at: Date | null;
+    returned_at: Date | null;
+  };
+  excluded_identity: { exclusion_id: bigint; digest: string };
   session: SessionTable;
   otp: OtpTable;
   passkey: {
@@ -222,6 +233,10 @@ interface MemberTable {
   coin_account: AccountId;
   invite_account: AccountId;
   refund_account: AccountId;
+  /** Set by the member's exclusions alone. 'infinity' while a return was not confirmed: compare it in SQL. */
+  excluded_until: ColumnType<Date | null, never, never>;
+  /** Null until money is held for the first time. */
+  held_account: AccountId | null;
   statement_count: Generated<bigint>;
   slip_count: Generated<bigint>;
   language: Generated<TextKey>;
@@ -318,7 +333,7 @@ interface InboundPaymentTable {
   amount: Satang;
   paid_at: Date;
   member_id: MemberId | null;
-  state: 'credited' | 'suspense' | 'returned';
+  state: 'credited' | 'suspense' | 'returned' | 'held';
   qr_id: string | null;
   credit_id: string | null;
   return_ref: string | null;

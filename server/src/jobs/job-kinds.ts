@@ -42,6 +42,8 @@ export const jobKinds = {
   'deposit-notice': { priority: 'rest', concurrency: 2 },
   // Queries all providers of a member, so it names none.
   obligation: { priority: 'rest', concurrency: 2 },
+  // Queries all providers of an excluded member, so it names none.
+  exclusion: { priority: 'money', concurrency: 2 },
   'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
   reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
   // Has the companies' books compared after a restore, until two people resume.
@@ -65,6 +67,8 @@ export type JobKind = keyof typeof jobKinds;
 
 /** Watches a running wagering condition: one job for each. */
 export const conditionJob = 'obligation' satisfies JobKind;
+/** Brings home the money of an excluded member: one job for each. */
+export const exclusionJob = 'exclusion' satisfies JobKind;
 /** Follows a credited deposit, once: the bonus that waited for it. */
 export const bonusJob = 'deposit-bonus' satisfies JobKind;
 /** Follows a credited deposit, once: coins for it. */

@@ -62,6 +62,11 @@ export class NumberSeal {
     return this.#index(`${kind} bare`, number.replace(/^0+/, ''));
   }
 
+  /** The digest by which an excluded person's number is known again, also after an erasure. */
+  excluded(kind: NumberKind, number: string): string {
+    return this.#digest(`${kind} excluded`, number.replace(/^0+/, '')).toString('base64url');
+  }
+
   #opened(sealed: string): string {
     const [mark = '', text = ''] = sealed.split('.');
     const bytes = Buffer.from(text, 'base64url');

@@ -6,6 +6,7 @@ import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
 import { giftLinkJobs } from '#features/gift-link/gift-link-jobs.ts';
 import { inviteJobs } from '#features/invite/invite-jobs.ts';
+import { limitsJobs } from '#features/limits/limits-jobs.ts';
 import { nameInquiryJobs } from '#features/name-inquiry/name-inquiry-jobs.ts';
 import { pushJobs } from '#features/push/push-jobs.ts';
 import { reconcileJobs } from '#features/reconciliation/reconciliation-jobs.ts';
@@ -32,6 +33,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...giftLinkJobs(services),
     ...slipJobs(services),
     ...inviteJobs(services),
+    ...limitsJobs(services),
     ...nameInquiryJobs(services),
     ...reconcileJobs(services),
     ...pushJobs(services),

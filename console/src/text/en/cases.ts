@@ -157,7 +157,12 @@ export const cases: CasesText = {
   channel: 'Receiving account or channel',
   externalRef: 'External reference',
   paidAt: 'Paid at',
-  paymentStates: { credited: 'In the wallet', suspense: 'Set aside', returned: 'Returned' },
+  paymentStates: {
+    credited: 'In the wallet',
+    suspense: 'Set aside',
+    returned: 'Returned',
+    held: 'Held: beyond a limit',
+  },
   direction: 'Direction',
   directions: { in: 'From the game to the wallet', out: 'From the wallet to the game' },
   transferStates: {

@@ -139,7 +139,12 @@ export const cases: CasesText = {
   channel: 'ບັນຊີ ຫຼື ຊ່ອງທາງທີ່ຮັບ',
   externalRef: 'ເລກອ້າງອີງພາຍນອກ',
   paidAt: 'ເວລາທີ່ໂອນ',
-  paymentStates: { credited: 'ເຂົ້າກະເປົາເງິນແລ້ວ', suspense: 'ພັກໄວ້', returned: 'ສົ່ງຄືນແລ້ວ' },
+  paymentStates: {
+    credited: 'ເຂົ້າກະເປົາເງິນແລ້ວ',
+    suspense: 'ພັກໄວ້',
+    returned: 'ສົ່ງຄືນແລ້ວ',
+    held: 'ກັນໄວ້: ເກີນວົງເງິນ',
+  },
   direction: 'ທິດທາງ',
   directions: { in: 'ຈາກເກມເຂົ້າກະເປົາເງິນ', out: 'ຈາກກະເປົາເງິນໄປເກມ' },
   transferStates: {

@@ -143,7 +143,12 @@ export const cases = {
   channel: 'บัญชีหรือช่องทางที่รับ',
   externalRef: 'เลขอ้างอิงภายนอก',
   paidAt: 'เวลาที่โอน',
-  paymentStates: { credited: 'เข้ากระเป๋าเงินแล้ว', suspense: 'พักไว้', returned: 'ส่งคืนแล้ว' },
+  paymentStates: {
+    credited: 'เข้ากระเป๋าเงินแล้ว',
+    suspense: 'พักไว้',
+    returned: 'ส่งคืนแล้ว',
+    held: 'กันไว้: เกินวงเงิน',
+  },
   direction: 'ทิศทาง',
   directions: { in: 'จากเกมเข้ากระเป๋าเงิน', out: 'จากกระเป๋าเงินไปเกม' },
   transferStates: {

@@ -73,7 +73,16 @@ export async function isBankAccountTaken(
   return owner !== undefined;
 }
 
-export async function readPhone(db: Database, memberId: MemberId): Promise<string> {
+/** Every bank account that a member has registered, the present one among them. */
+export async function listRegisteredAccounts(tx: Tx, memberId: MemberId) {
+  return tx
+    .selectFrom('bank_account_history')
+    .select(['bank_code as bankCode', opened('account_no', 'accountNo')])
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export async function readPhone(db: Database | Tx, memberId: MemberId): Promise<string> {
   const member = await db
     .selectFrom('member')
     .select(opened('username', 'phone'))

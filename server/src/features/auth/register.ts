@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { isExcludedPerson } from '#features/limits/limits-facts.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -36,6 +37,10 @@ export async function register(
       }
       // The unique index does not cover numbers that are not encrypted yet.
       if (await findMemberByPhone(tx, applicant.phone)) throw new DomainError('EXISTING_USER');
+      // Exclusion follows the person: another phone does not begin anew.
+      if (await isExcludedPerson(tx, { phone: applicant.phone, accounts: [bank] })) {
+        throw new DomainError('ACCOUNT_REFUSED');
+      }
       if (await isBankAccountTaken(tx, bank)) throw new DomainError('EXISTING_BANK');
       const memberId = await openMember(tx, applicant, { passwordHash, bank });
       await recordCheck(tx, memberId, bank, check);

@@ -69,7 +69,7 @@ async function credit(
       ...owner,
       doubt: owner.doubt ?? doubt,
     });
-    return settled === 'credited' ? owner.memberId : null;
+    return settled === 'credited' || settled === 'held' ? owner.memberId : null;
   });
   if (credited !== null) tellMember(credited);
 }

@@ -6,7 +6,7 @@ import type { Services } from '#services.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { activatePromotion } from './activate-promotion.ts';
 import { listActivations } from './bonus-store.ts';
-import { cancelCondition } from './cancel-condition.ts';
+import { cancelCondition } from './cancel-condition-commands.ts';
 import { countSearch, listCurrent, searchPromotion } from './find-promotion.ts';
 import { listBonuses, userBonusOf } from './list-bonuses.ts';
 import { readCondition, readMinimum } from './read-condition.ts';

@@ -9,7 +9,7 @@ import { atOnce, emptyWallet, intentOf, json, payIn, rewardFixture } from '#test
 import { runJobs } from '#test/run-jobs.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
-import { cancelCondition } from './cancel-condition.ts';
+import { cancelCondition } from './cancel-condition-commands.ts';
 import { evaluateCondition } from './condition-commands.ts';
 import { saveBonus } from './save-campaign.ts';
 

@@ -114,6 +114,8 @@ export type StartFacts = {
   /** Satang of a withdrawal that is not paid out yet. */
   readonly withdrawing: Satang;
   readonly hasOpenTransfer: boolean;
+  /** A time-out or a self-exclusion is in force. */
+  readonly isExcluded: boolean;
   /** Satang in the wallet. */
   readonly balance: Satang;
   /** Null while a game's balance is not known. */
@@ -125,6 +127,7 @@ export type StartFacts = {
 export function startDenial(facts: StartFacts, whileHeld: ErrorCode): Denial | null {
   const { currency, held, withdrawing, holdings, minimumBalance } = facts;
   if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
+  if (facts.isExcluded) return denial('EXCLUDED');
   if (held) return denial(whileHeld, ineligibilityOf(held, currency));
   if (withdrawing > 0n) {
     return denial('BONUS_REMAINING', { cause: 'WITHDRAWAL_OPEN', amount: withdrawing, currency });
@@ -146,6 +149,7 @@ export type Gift = Given & { readonly tooSmall: ErrorCode; readonly whileHeld: E
 export function giftDenial(facts: StartFacts, gift: Gift): Denial | null {
   const { currency, held, holdings, minimumBalance } = facts;
   if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
+  if (facts.isExcluded) return denial('EXCLUDED');
   if (isPlainCash(gift))
     return held ? denial(gift.whileHeld, ineligibilityOf(held, currency)) : null;
   const start = startDenial(facts, gift.whileHeld);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
 import { bonusJob } from '#jobs/job-kinds.ts';
+import { isExcluded } from '#money/limits/limit-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
 /** The member's row, locked, with everything that decides about conditions. */
@@ -17,6 +18,7 @@ export type RewardContextRow = {
   readonly balance: Satang;
   readonly walletSeq: bigint;
   readonly hasOpenTransfer: boolean;
+  readonly isExcluded: boolean;
   /** Satang of a withdrawal that is not paid out yet. */
   readonly withdrawing: Satang;
 };
@@ -68,6 +70,7 @@ export async function readRewardContext(
       wallet.id as "walletAccount", wallet.balance, wallet.seq as "walletSeq",
       exists (select from movement where member_id = member.id
         and kind = 'game-transfer' and is_open) as "hasOpenTransfer",
+      ${isExcluded} as "isExcluded",
       (select coalesce(sum(amount), 0)::bigint from movement join withdrawal using (id)
         where member_id = member.id and kind = 'payout' and is_open) as withdrawing
     from member join ledger.account as wallet on wallet.id = member.wallet_account

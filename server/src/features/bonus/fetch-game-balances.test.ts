@@ -11,6 +11,7 @@ const ground = {
   balance: 300_00n,
   walletSeq: 7n,
   hasOpenTransfer: false,
+  isExcluded: false,
   withdrawing: 0n,
 } as const;
 

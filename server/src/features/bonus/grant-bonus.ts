@@ -54,7 +54,7 @@ type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly o
 async function grantTo(tx: Tx, ground: RewardContextRow, occasion: Occasion): Promise<void> {
   const { armed, credited, own } = occasion;
   const bonus = await findBonus(tx, armed.code, ground.currency);
-  if (!bonus || ground.withdrawing > 0n) return;
+  if (!bonus || ground.withdrawing > 0n || ground.isExcluded) return;
   const { amount: deposit, channel, creditId } = credited;
   const terms = (await findTerms(tx, armed.id)) ?? (await termsNow(tx, bonus));
   const beginning = beginningOf(terms, { deposit, channel, own });

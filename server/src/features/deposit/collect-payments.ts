@@ -30,10 +30,10 @@ export async function collectPayments(
     };
     const settled = await inTransaction(services.db, async (tx) => {
       const outcome = await settleDeposit(tx, arrival);
-      if (outcome === 'credited') await payQr(tx, qr.id, arrival);
+      if (outcome === 'credited' || outcome === 'held') await payQr(tx, qr.id, arrival);
       return outcome;
     });
-    if (settled === 'credited') services.tellMember(qr.memberId);
+    if (settled === 'credited' || settled === 'held') services.tellMember(qr.memberId);
   }
   return payments;
 }

@@ -27,7 +27,8 @@ const share = (day: string, { percent }: RewardTerms) => sql`
   from day_result
   join member as invitee on invitee.id = day_result.member_id
   join member as inviter on inviter.id = invitee.inviter_id and inviter.currency = invitee.currency
-  where day_result.day = ${day} and lost > 0 and not had_condition and inviter.is_active`;
+  where day_result.day = ${day} and lost > 0 and not had_condition and inviter.is_active
+    and coalesce(inviter.excluded_until <= now(), true)`;
 
 export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
   await sql`

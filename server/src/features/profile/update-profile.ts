@@ -6,6 +6,7 @@ import { claimAccount } from '#features/auth/account-claim-commands.ts';
 import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
+import { isExcludedPerson } from '#features/limits/limits-facts.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -66,6 +67,9 @@ export async function updateProfile(
 /** Answers whether it is another account than before. */
 async function changeBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<boolean> {
   if (isSame(await lockBank(tx, memberId), bank)) return false;
+  if (await isExcludedPerson(tx, { phone: null, accounts: [bank] }, memberId)) {
+    throw new DomainError('ACCOUNT_REFUSED');
+  }
   await setBank(tx, memberId, bank);
   return true;
 }

@@ -51,11 +51,10 @@ export async function endSlip(
 ): Promise<void> {
   if (!(await findOpenSlip(tx, id))) return;
   const { amount, id: paymentId } = payment;
-  const isOwn = payment.state === 'credited' && payment.memberId === memberId;
-  if (!isOwn) {
-    const why: Finding = {
-      code: payment.state === 'credited' ? 'credited-to-another' : 'in-suspense',
-    };
+  // Held is the member's as well: it waits for them alone.
+  const isOwned = payment.state === 'credited' || payment.state === 'held';
+  if (!isOwned || payment.memberId !== memberId) {
+    const why: Finding = { code: isOwned ? 'credited-to-another' : 'in-suspense' };
     const detail = { payment: paymentId, amount: amount.toString() };
     await openCase(tx, { kind: 'slip', subject: id, memberId, why, detail });
   } else if (await isCreditedBySlip(tx, paymentId)) {

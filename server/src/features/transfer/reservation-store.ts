@@ -4,6 +4,7 @@ import type { AccountId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { closedCall, requestsOf } from '#idempotency/request-store.ts';
+import { isExcluded } from '#money/limits/limit-store.ts';
 import type { LegPlan, PartOfMovement } from './transfer-store.ts';
 
 /** A movement about to be sent to a game provider. */
@@ -48,6 +49,7 @@ export type Known = {
   readonly isClosed: boolean | null;
   readonly isHasty: boolean;
   readonly isBusy: boolean;
+  readonly isExcluded: boolean;
   /** Our last known balance at the provider. */
   readonly gameAmount: Satang;
 };
@@ -65,6 +67,7 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
         select from movement
         where movement.kind = 'game-transfer' and is_open
           and movement.member_id = item.member_id and movement.partner = item.partner) as "isBusy",
+      ${isExcluded} as "isExcluded",
       coalesce(game_account.amount, 0) as "gameAmount"
     from unnest(
       ${items.map(({ memberId }) => memberId)}::bigint[],
@@ -73,6 +76,7 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
       ${items.map(({ request }) => request?.key ?? null)}::text[],
       ${items.map(({ request }) => request?.asked ?? null)}::bytea[]
     ) with ordinality as item (member_id, id, partner, key, asked, n)
+    join member on member.id = item.member_id
     left join request on request.member_id = item.member_id and request.key = item.key
     left join game_transfer as own on own.id = item.id
     left join game_account

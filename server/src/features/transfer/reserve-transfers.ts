@@ -68,7 +68,7 @@ function roundsOf(items: readonly Reservation[]): Reservation[][] {
 async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Reserved[]> {
   const wallets = await lockWallets(tx, items);
   const known = await readKnown(tx, items);
-  const decided = known.map(verdictOn);
+  const decided = items.map((item, index) => verdictOn(item, known[index]));
   const wanted = items.flatMap((item, index) =>
     decided[index] === null
       ? { ...newMovementOf(item, wallets), taken: takenBy(item, known[index]) }
@@ -104,8 +104,9 @@ function refused(refusal: DomainError): Reserved {
 }
 
 /** Result of an earlier request for an item; null: none. */
-function verdictOn(known: Known): Reserved | null {
-  const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy } = known;
+function verdictOn({ direction }: Reservation, known: Known | undefined): Reserved | null {
+  if (!known) throw new Error('each item was read');
+  const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy, isExcluded } = known;
   if (isBegun) return { kind: 'begun' };
   if (isClosed) return refused(new DomainError('KEY_CLOSED'));
   if (earlierRef !== null) {
@@ -113,6 +114,7 @@ function verdictOn(known: Known): Reserved | null {
       ? { kind: 'earlier', requestRef: earlierRef }
       : refused(new DomainError('KEY_INVALID', { status: 409 }));
   }
+  if (isExcluded && direction === 'in') return refused(new DomainError('EXCLUDED'));
   if (isHasty) return refused(new DomainError('REQUEST_LIMIT', { retryAfterSeconds: 3 }));
   return isBusy ? refused(new DomainError('TRANSFER_UNSETTLED')) : null;
 }

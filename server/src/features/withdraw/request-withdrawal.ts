@@ -125,9 +125,10 @@ async function admit(
     isOtherCurrency: member.currency !== config.currency,
     amount,
     available: isWealthy ? amount : balance,
-    minimum: settings.withdrawMin,
+    // An excluded member may take out all that is theirs, however little and however often.
+    minimum: member.isExcluded ? 1n : settings.withdrawMin,
     maximum: settings.withdrawMax,
-    perDay: settings.withdrawalsPerDay,
+    perDay: member.isExcluded ? Number.POSITIVE_INFINITY : settings.withdrawalsPerDay,
     isOnHold: member.holdSeconds > 0,
     hold: await findMoneyHold(tx, { memberId, currency: member.currency }),
   });

@@ -6,6 +6,7 @@ import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import type { Sealed } from '#lib/number-seal.ts';
+import { isExcluded } from '#money/limits/limit-store.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
 
@@ -137,6 +138,7 @@ export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) 
       // Until a withdrawal is possible again after a change of bank account or password.
       sql<number>`coalesce(extract(epoch from greatest(bank_changed_at, password_changed_at)
         + make_interval(hours => ${holdHours}) - now()), 0)::float8`.as('holdSeconds'),
+      isExcluded.as('isExcluded'),
     ])
     .where('id', '=', memberId)
     .forNoKeyUpdate()

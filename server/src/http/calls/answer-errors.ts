@@ -3,6 +3,7 @@ import { type ErrorCode, isErrorCode, statusOf } from '@wallet/contract/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isConnectionError } from '#db/is-connection-error.ts';
+import { limitCodeOf } from '#db/limit-code-of.ts';
 import { DomainError } from '#lib/domain-error.ts';
 
 /** While the database is unavailable every call fails; it is logged once per this many milliseconds. */
@@ -65,6 +66,8 @@ function refusalOf(error: FastifyError, invalid: string | undefined): DomainErro
   if (error.statusCode === 413) return new DomainError('BODY_TOO_LARGE');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new DomainError('INVALID_DATA', { status: 415 });
+  const limit = limitCodeOf(error);
+  if (limit !== null) return new DomainError(limit);
   // Before the database is blamed: a sender who hangs up resets a connection too, with a status of 400.
   const isOfRequest = error.statusCode !== undefined && error.statusCode < 500;
   // A clear "later" is better than the claim that something is wrong with the call.

@@ -3,6 +3,7 @@ import type { Call } from '@wallet/contract/call';
 import { isErrorCode } from '@wallet/contract/errors';
 import { idempotencyKey } from '@wallet/contract/idempotency/member';
 import type { TextKey } from '@wallet/contract/languages';
+import { isRefusedWhileExcluded } from '@wallet/contract/limits/while-excluded';
 import { ownServer } from '@wallet/contract/own-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -133,7 +134,11 @@ async function admit(
   if (call.changesState) requireOwnScript(request.headers);
   const token = bearerOf(request.headers.authorization);
   if (call.access === 'staff') return { colleague: await admitColleague(db, name, request) };
-  if (call.access === 'member') return { member: await signedIn(db, token) };
+  if (call.access === 'member') {
+    const member = await signedIn(db, token);
+    rejectIf(member.isExcluded && isRefusedWhileExcluded(name) ? 'EXCLUDED' : null);
+    return { member };
+  }
   // A visitor's call with a stale token is still a visitor's call.
   return { member: token === null ? null : await memberOrVisitor(db, token) };
 }

@@ -78,7 +78,7 @@ function requestBody(call: Call, schemas: Json): Json {
 
 const guardsOf = {
   visitor: [],
-  member: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
+  member: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'EXCLUDED'],
   staff: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'FORBIDDEN', 'OWN_PASSWORD_NEEDED'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 

@@ -7,7 +7,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Cookies } from './cookies.ts';
 
 /** The member identified by a bearer token. */
-export type SignedIn = { readonly id: MemberId; readonly sessionId: bigint };
+export type SignedIn = {
+  readonly id: MemberId;
+  readonly sessionId: bigint;
+  /** A time-out or a self-exclusion is in force. */
+  readonly isExcluded: boolean;
+};
 
 /** Request metadata for handlers. */
 export type Caller = {

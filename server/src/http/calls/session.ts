@@ -20,5 +20,5 @@ export async function signedIn(db: Database, token: string | null): Promise<Sign
   if (!session.is_active) throw new DomainError('INACTIVE_USER');
   // Updated once a minute, which saves a write per call.
   if (session.isQuiet) await touchSession(db, session.id);
-  return { id: session.member_id, sessionId: session.id };
+  return { id: session.member_id, sessionId: session.id, isExcluded: session.isExcluded };
 }

@@ -16,6 +16,7 @@ import { whileHeld, whileStill } from '#money/pauses/pause-store.ts';
 export type TransferKind =
   | 'deposit'
   | 'suspense'
+  | 'held'
   | 'withdraw'
   | 'payoutDone'
   | 'payoutReturned'
@@ -60,7 +61,7 @@ export type BookTransfer = Transfer<TransferKind, House>;
 type Refusals = Partial<Record<TransferStatus, ErrorCode>>;
 
 /** Money that arrives: it is credited after a restore too. */
-const arriving: ReadonlySet<TransferKind> = new Set(['deposit', 'suspense']);
+const arriving: ReadonlySet<TransferKind> = new Set(['deposit', 'suspense', 'held']);
 
 /**
  * Moves money inside the caller's transaction and answers every transfer, in the given order. Refuses to begin

@@ -11,7 +11,7 @@ export type KnownPayment = {
   readonly id: string;
   readonly amount: Satang;
   readonly memberId: MemberId | null;
-  readonly state: 'credited' | 'suspense' | 'returned';
+  readonly state: 'credited' | 'suspense' | 'returned' | 'held';
   /** The QR it was paid with. */
   readonly qrId: string | null;
 };
@@ -108,12 +108,13 @@ type NewPayment = Numbered & {
   readonly paidAt: Date;
   /** The member who owns it; null: it waits aside. */
   readonly ownerId: MemberId | null;
+  readonly state: 'credited' | 'suspense' | 'held';
   readonly qrId: string | null;
   readonly sender: ShownParty | undefined;
 };
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  const { id, channel, externalRef, amount, paidAt, ownerId, qrId, sender } = payment;
+  const { id, channel, externalRef, amount, paidAt, ownerId, state, qrId, sender } = payment;
   await tx
     .insertInto('inbound_payment')
     .values({
@@ -123,9 +124,9 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
       amount,
       paid_at: paidAt,
       member_id: ownerId,
-      state: ownerId === null ? 'suspense' : 'credited',
+      state,
       qr_id: qrId,
-      credit_id: ownerId === null ? null : id,
+      credit_id: state === 'credited' ? id : null,
       from_bank: sender?.bankNumber ?? null,
       from_account: sender ? numbersOf(tx).seal('account', sender.account) : null,
       from_name: sender?.name ?? null,
@@ -144,6 +145,25 @@ export async function markCredited(
     .set({ state: 'credited', member_id: memberId, credit_id: creditId })
     .where('id', '=', id)
     .execute();
+}
+
+/** Keeps whose money it is that is held. */
+export async function markHeld(tx: Tx, id: string, memberId: MemberId): Promise<void> {
+  await tx
+    .updateTable('inbound_payment')
+    .set({ state: 'held', member_id: memberId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A held payment of a member, locked, and the account in which it lies. */
+export async function findHeld(tx: Tx, id: string, memberId: MemberId) {
+  const { rows } = await sql<Omit<Aside, 'sender'> & { readonly account: AccountId }>`
+    select payment.id, channel, amount, member.currency, held_account as account
+    from inbound_payment as payment join member on member.id = payment.member_id
+    where payment.id = ${id} and member_id = ${memberId} and payment.state = 'held'
+    for update of payment`.execute(tx);
+  return rows[0];
 }
 
 /** Keeps the bank's number of the transfer that took a payment back. */

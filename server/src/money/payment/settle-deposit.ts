@@ -5,7 +5,7 @@ import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { rejectIf } from '#lib/domain-error.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import {
   type House,
   mustPost,
@@ -15,6 +15,7 @@ import {
 } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
+import { heldAccount, lockPayableWallet } from '#money/limits/limit-store.ts';
 import { rejectPausedChannel } from '#money/pauses/pauses.ts';
 import { addStatementEntries } from '#money/statement/statement-store.ts';
 import { addPushes } from '#push/push.ts';
@@ -22,14 +23,15 @@ import { matchAnnouncement } from './announcement-store.ts';
 import type { ShownParty } from './party-rules.ts';
 import {
   type Aside,
+  findHeld,
   findPayment,
   insertPayment,
   isCreditedByStaff,
   type KnownPayment,
   lockArrival,
   lockAside,
-  lockWallet,
   markCredited,
+  markHeld,
   markReturned,
   suspenseAccount,
 } from './payment-store.ts';
@@ -53,7 +55,13 @@ export type Arrival = {
   readonly doubt?: ArrivalDoubt | null;
 };
 
-export type Settled = 'credited' | 'suspense' | 'known';
+export type Settled = 'credited' | 'suspense' | 'held' | 'known';
+
+/** A payment, and where in the ledger its money lies until it is credited. */
+type Holding = Pick<Aside, 'id' | 'channel' | 'amount' | 'currency'> & {
+  readonly account: AccountId;
+  readonly kind: 'suspense' | 'held';
+};
 
 /** Owner that money turned out to have, and how the case about it reads afterwards. */
 type PaymentAssignment = {
@@ -64,7 +72,7 @@ type PaymentAssignment = {
 
 /**
  * Credits a received payment to its member, once however often it is reported. Money without a certain owner
- * goes to suspense with a case. Rejects while its channel is paused; the source reports it again.
+ * goes to suspense with a case; a payment beyond what its member may pay in is held. Rejects while its channel is paused; the source reports it again.
  */
 export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
   await rejectPausedChannel(tx, arrival.channel);
@@ -82,8 +90,7 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
   if (payment.memberId !== null || memberId === null || arrival.doubt) return 'known';
   const aside = await lockAside(tx, payment.id);
   if (!aside || !(await canBeFrom(tx, memberId, aside.sender))) return 'known';
-  await giveToMember(tx, aside, memberId, 'owner-found');
-  return 'credited';
+  return giveToMember(tx, aside, memberId, 'owner-found');
 }
 
 async function canBeFrom(tx: Tx, memberId: MemberId, sender: ShownParty | null): Promise<boolean> {
@@ -129,21 +136,26 @@ export async function returnPayment(
 ): Promise<boolean> {
   const aside = await lockAside(tx, paymentId);
   if (!aside) return false;
-  await release(tx, aside);
+  await release(tx, await asideHolding(tx, aside));
   await markReturned(tx, paymentId, bankRef);
   await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, resolution);
   return true;
 }
 
-/** Takes money out of where it waits aside: once, wherever it goes. */
-async function release(tx: Tx, { id, channel, amount, currency }: Aside): Promise<void> {
+async function asideHolding(tx: Tx, aside: Aside): Promise<Holding> {
+  const account = await suspenseAccount(tx, aside.currency);
+  return { ...aside, account, kind: 'suspense' };
+}
+
+/** Takes money out of where it waits: once, wherever it goes. */
+async function release(tx: Tx, { id, channel, amount, currency, account, kind }: Holding) {
   await mustPost(tx, {
     op: 'single',
-    id: transferId(`release:${id}`),
-    from: await suspenseAccount(tx, currency),
+    id: kind === 'suspense' ? transferId(`release:${id}`) : transferId(`unhold:${id}`),
+    from: account,
     to: houseOf('deposit', channel, currency),
     amount,
-    kind: 'suspense',
+    kind,
   });
 }
 
@@ -152,46 +164,109 @@ async function giveToMember(
   aside: Aside,
   memberId: MemberId,
   resolution: string,
-): Promise<void> {
+): Promise<Settled> {
   const { channel, amount, currency } = aside;
-  const house = houseOf('deposit', channel, currency);
-  await release(tx, aside);
-  const id = transferId(`claim:${aside.id}`);
-  const wallet = await lockWallet(tx, memberId);
-  const balanceAfter = await creditDeposit(tx, currency, {
-    id,
-    from: house,
-    to: wallet,
-    amount,
-    kind: 'deposit',
-  });
-  await markCredited(tx, aside.id, { memberId, creditId: id });
+  await release(tx, await asideHolding(tx, aside));
+  const { wallet, room } = await lockPayableWallet(tx, memberId);
+  const isWithin = room === null || amount <= room;
+  if (isWithin) await credit(tx, aside, { memberId, wallet });
+  else {
+    await creditDeposit(tx, currency, {
+      id: transferId(`hold:${aside.id}`),
+      from: houseOf('deposit', channel, currency),
+      to: await heldAccount(tx, memberId, currency),
+      amount,
+      kind: 'held',
+    });
+    await markHeld(tx, aside.id, memberId);
+  }
   await closeCaseOf(tx, { kind: 'suspense', subject: aside.id }, resolution);
+  return isWithin ? 'credited' : 'held';
+}
+
+/** Puts a payment that was booked before into the wallet. */
+async function credit(
+  tx: Tx,
+  { id: paymentId, channel, amount, currency }: Omit<Holding, 'account' | 'kind'>,
+  { memberId, wallet }: { readonly memberId: MemberId; readonly wallet: AccountId },
+): Promise<void> {
+  const id = transferId(`claim:${paymentId}`);
+  const from = houseOf('deposit', channel, currency);
+  const deposit = { id, from, to: wallet, amount, kind: 'deposit' } as const;
+  const balanceAfter = await creditDeposit(tx, currency, deposit);
+  await markCredited(tx, paymentId, { memberId, creditId: id });
   await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
+}
+
+/** Credits a held payment of a member at their request. Rejects while it is more than they may pay in. */
+export async function useHeldPayment(tx: Tx, paymentId: string, memberId: MemberId): Promise<void> {
+  const { wallet, room } = await lockPayableWallet(tx, memberId);
+  const payment = await findHeld(tx, paymentId, memberId);
+  if (!payment) throw new DomainError('NO_DATA');
+  await rejectPausedChannel(tx, payment.channel);
+  rejectIf(room === null || payment.amount <= room ? null : 'DEPOSIT_LIMIT');
+  await release(tx, { ...payment, kind: 'held' });
+  await credit(tx, payment, { memberId, wallet });
 }
 
 async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
   const { channel, externalRef, amount, currency, memberId, qrId, sender } = arrival;
   const ownerId = arrival.doubt ? null : memberId;
   const id = transferId(`inbound:${channel}:${externalRef}`);
+  const place = await placeOf(tx, ownerId, arrival);
   const balanceAfter = await creditDeposit(tx, currency, {
     id,
     from: houseOf('deposit', channel, currency),
-    to: await (ownerId === null ? suspenseAccount(tx, currency) : lockWallet(tx, ownerId)),
+    to: place.account,
     amount,
-    kind: ownerId === null ? 'suspense' : 'deposit',
+    kind: place.kind,
   });
   const { paidAt } = arrival;
-  await insertPayment(tx, { id, channel, externalRef, amount, paidAt, ownerId, qrId, sender });
+  const { state } = place;
+  await insertPayment(tx, {
+    id,
+    channel,
+    externalRef,
+    amount,
+    paidAt,
+    ownerId,
+    state,
+    qrId,
+    sender,
+  });
   if (ownerId !== null) {
-    await tellMember(tx, { id, memberId: ownerId, channel, amount, balanceAfter });
-    return 'credited';
+    if (state === 'credited') {
+      await tellMember(tx, { id, memberId: ownerId, channel, amount, balanceAfter });
+    }
+    return state;
   }
   const from = sender && { fromBank: sender.bankNumber, fromName: sender.name };
   const why: ArrivalDoubt = (memberId === null ? null : arrival.doubt) ?? { code: 'owner-unknown' };
   const detail = { channel, externalRef, amount: amount.toString(), ...from };
   await openCase(tx, { kind: 'suspense', subject: id, memberId, why, detail });
   return 'suspense';
+}
+
+type Destination = {
+  readonly account: AccountId;
+  readonly kind: 'deposit' | 'suspense' | 'held';
+  readonly state: 'credited' | 'suspense' | 'held';
+};
+
+/** Finds where the money of an arrival goes. The member's row is locked first, so that two rails count each other. */
+async function placeOf(
+  tx: Tx,
+  ownerId: MemberId | null,
+  { amount, currency }: Pick<Arrival, 'amount' | 'currency'>,
+): Promise<Destination> {
+  if (ownerId === null) {
+    return { account: await suspenseAccount(tx, currency), kind: 'suspense', state: 'suspense' };
+  }
+  const { wallet, room } = await lockPayableWallet(tx, ownerId);
+  if (room === null || amount <= room) {
+    return { account: wallet, kind: 'deposit', state: 'credited' };
+  }
+  return { account: await heldAccount(tx, ownerId, currency), kind: 'held', state: 'held' };
 }
 
 type Deposit = {

@@ -72,3 +72,11 @@ async function knownGames(services: Services, memberId: MemberId): Promise<Games
   if (seen === null) throw new DomainError('SERVICE_BUSY');
   return seen;
 }
+
+/** True while a member's money may still be in games or on its way, or a condition keeps it from leaving. */
+export async function hasMoneyOutside(services: Services, memberId: MemberId): Promise<boolean> {
+  if (await findCondition(services.db, memberId)) return true;
+  if ((await readRewardContext(services.db, memberId)).hasOpenTransfer) return true;
+  const seen = await fetchGameBalances(services, memberId);
+  return seen === null || seen.amount > 0n || seen.outstanding > 0n;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+import { Baht, SignedBaht, Time } from '../values.ts';
+import { exclusionMonths, timeOutDays } from './terms.ts';
+
+const Exclusion = z.object({
+  kind: z.enum(['time-out', 'self-exclusion']),
+  beganAt: Time,
+  endsAt: Time,
+  /** Time at which the member asked to return; null: not yet. */
+  returnAskedAt: Time.nullable(),
+  /** Time from which the return can be confirmed; null: it was not asked for. */
+  returnAt: Time.nullable(),
+});
+
+export const limits = {
+  'GET /api/limits': member({
+    reply: z.object({
+      exclusion: Exclusion.nullable(),
+      /** Payments that arrived beyond what the member may pay in: not played with, and not released by themselves. */
+      held: z.array(
+        z.object({
+          id: z.uuid(),
+          channel: z.string(),
+          amount: Baht,
+          arrivedAt: Time,
+          /** True: the member may have it credited now. */
+          isUsable: z.boolean(),
+        }),
+      ),
+      /** Paid in and paid out, over the latest days. */
+      net: z.array(z.object({ days: z.int(), paidIn: Baht, paidOut: Baht, net: SignedBaht })),
+    }),
+  }),
+  /** Begins at once, on every session, and nobody ends it early. A second one only adds. */
+  'POST /api/limits/exclusion': member({
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('time-out'),
+        days: z.int().min(timeOutDays.min).max(timeOutDays.max),
+      }),
+      z.strictObject({
+        kind: z.literal('self-exclusion'),
+        months: z.int().min(exclusionMonths.min).max(exclusionMonths.max),
+      }),
+    ]),
+    reply: z.object({ message: z.literal('SUCCESS'), endsAt: Time }),
+    errors: ['REQUEST_LIMIT'],
+  }),
+  /** Asks to return after a self-exclusion, and a day later confirms it. */
+  'POST /api/limits/return': member({
+    reply: z.object({ message: z.literal('SUCCESS'), returnAt: Time.nullable() }),
+    errors: ['NO_DATA', 'EXCLUDED'],
+  }),
+  /** Credits a held payment, which then counts as paid in now. */
+  'POST /api/limits/held/:id/use': member({
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ message: z.literal('SUCCESS') }),
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA', 'DEPOSIT_LIMIT', 'MONEY_PAUSED'],
+  }),
+};

@@ -1,0 +1,9 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import { DatabaseError } from 'pg';
+
+const codes: Readonly<Record<string, ErrorCode>> = { WL001: 'EXCLUDED', WL002: 'DEPOSIT_LIMIT' };
+
+/** The code of an error by which a trigger kept a member's limit; null: it is another error. */
+export function limitCodeOf(error: unknown): ErrorCode | null {
+  return error instanceof DatabaseError ? (codes[error.code ?? ''] ?? null) : null;
+}

@@ -1,0 +1,35 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { endSessions } from '#access/session-store.ts';
+import { inTransaction } from '#db/database.ts';
+import { readIdentity } from '#features/auth/identity-facts.ts';
+import { exclusionJob } from '#jobs/job-kinds.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
+import type { Services } from '#services.ts';
+import { insertExclusion, insertIdentity } from './limits-store.ts';
+
+type ExclusionWish =
+  | { readonly kind: 'time-out'; readonly days: number }
+  | { readonly kind: 'self-exclusion'; readonly months: number };
+
+/**
+ * Begins a time-out or a self-exclusion and answers its end. With its commit every session is over, and
+ * whatever locks the member afterwards sees it; a job brings home what lies in games.
+ */
+export async function beginExclusion(
+  services: Services,
+  memberId: MemberId,
+  wish: ExclusionWish,
+): Promise<Date> {
+  const endsAt = await inTransaction(services.db, async (tx) => {
+    await lockPayableWallet(tx, memberId);
+    const exclusion = await insertExclusion(tx, { ...wish, memberId });
+    await insertIdentity(tx, exclusion.id, await readIdentity(tx, memberId));
+    await endSessions(tx, memberId, { but: null });
+    await addJobs(tx, [{ kind: exclusionJob, key: `${memberId}` }]);
+    return exclusion.endsAt;
+  });
+  services.endSockets(memberId);
+  services.wakeJobs();
+  return endsAt;
+}

@@ -1,0 +1,230 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { gameFixture } from '#test/game-fixture.ts';
+import { registrationOf, somePhone } from '#test/otp.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { isExcludedPerson } from './limits-facts.ts';
+
+const exclude = 'POST /api/limits/exclusion';
+const timeOut = { kind: 'time-out', days: 7 } as const;
+const forever = { kind: 'self-exclusion', months: 6 } as const;
+
+/** Signs a member in again, by whatever way. */
+async function signedInAgain({ db, visitor }: TestServer, { id }: FundedMember) {
+  const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  return visitor().with({ token: await startSession(db, session), key: newId() });
+}
+
+/** Moves a member's exclusions into the past, as only the owner of the tables can. */
+async function passTime({ db }: TestServer, { id }: FundedMember, interval: string) {
+  await sql`
+    alter table exclusion disable trigger exclusion_only_ends;
+    update exclusion set began_at = began_at - interval '${sql.raw(interval)}',
+      ends_at = ends_at - interval '${sql.raw(interval)}',
+      return_asked_at = return_asked_at - interval '${sql.raw(interval)}'
+    where member_id = ${sql.raw(String(id))};
+    alter table exclusion enable always trigger exclusion_only_ends`.execute(db);
+}
+
+function payment(memberId: FundedMember['id'], amount: bigint) {
+  return {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId,
+    qrId: null,
+  } as const;
+}
+
+test('an exclusion ends every session and closes all but the way out', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  const { client } = member;
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 300 },
+  });
+  const { username, ticket } = await client.call('GET /api/wallet/account/:slotCode', {
+    params: { slotCode: 'PG' },
+  });
+  const before = await server.db
+    .selectFrom('game_account')
+    .select('password')
+    .executeTakeFirstOrThrow();
+  await client.call(exclude, { body: timeOut });
+  expect((await client.ask('GET /api/wallet', {})).status).toBe(401);
+
+  const again = await signedInAgain(server, member);
+  const attempts = [
+    again.ask('GET /api/wallet/account/:slotCode', { params: { slotCode: 'PG' } }),
+    again.ask('GET /api/autoLogin/:game/:username/:password', {
+      params: { game: 'pg', username, password: ticket },
+    }),
+    again.ask('POST /api/qrcode/:provider', {
+      params: { provider: 'KBANK' },
+      body: { amount: 500 },
+    }),
+    again.ask('POST /api/wallet/add', { body: { amount: 500 } }),
+    again.ask('POST /api/wallet/transfer', { body: { from: 'WALLET', to: 'PG', amount: 100 } }),
+    again.ask('GET /api/bonus/activate/:code', { params: { code: 'WELCOME' } }),
+    again.ask('GET /api/promotion/activate/:code', { params: { code: 'NEWYEAR' } }),
+    again.ask('POST /api/spinwheel/coupon/claim', { body: { coupon: '1' } }),
+    again.ask('POST /api/invite/receive', {}),
+  ];
+  for (const { status, body } of await Promise.all(attempts)) {
+    expect([status, body]).toMatchObject([403, { message: 'EXCLUDED' }]);
+  }
+
+  await eventually(async () => {
+    const { wallet } = await again.call('GET /api/wallet', {});
+    expect(wallet.amount).toBe(1_000);
+  });
+  // The company was told a new password, so that what was open there is closed.
+  const after = await server.db
+    .selectFrom('game_account')
+    .select('password')
+    .executeTakeFirstOrThrow();
+  expect(after.password).not.toEqual(before.password);
+  // Below the minimum of a withdrawal.
+  const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 20 } });
+  expect(message).toBe('SUCCESS');
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('what arrives for an excluded member is held, is no bonus and no coin, and is no one else’s', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server, { wallet: 100_00n });
+  await member.client.call(exclude, { body: forever });
+  const settled = await inTransaction(server.db, (tx) =>
+    settleDeposit(tx, payment(member.id, 500_00n)),
+  );
+  expect(settled).toBe('held');
+  const again = await signedInAgain(server, member);
+  expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(100);
+  const { held, net, exclusion } = await again.call('GET /api/limits', {});
+  expect(held).toMatchObject([{ amount: 500, channel: 'KBANK', isUsable: false }]);
+  expect(net[0]).toEqual({ days: 1, paidIn: 100, paidOut: 0, net: 100 });
+  expect(exclusion).toMatchObject({ kind: 'self-exclusion', returnAt: null });
+  const use = await again.ask('POST /api/limits/held/:id/use', {
+    params: { id: held[0]?.id ?? '' },
+  });
+  expect(use.body).toEqual({ message: 'EXCLUDED' });
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('nobody ends an exclusion early: no call, no statement of the product’s role or its owner', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await member.client.call(exclude, { body: forever });
+  const early = [
+    sql`update exclusion set ends_at = now()`,
+    sql`update exclusion set return_asked_at = now()`,
+    sql`update exclusion set returned_at = now()`,
+    sql`delete from exclusion`,
+    sql`truncate exclusion cascade`,
+    sql`update member set excluded_until = null`,
+    sql`update member set excluded_until = now()`,
+    sql`delete from excluded_identity`,
+    sql`update excluded_identity set digest = ''`,
+    sql`insert into exclusion (member_id, kind, began_at, ends_at)
+      values (${member.id}, 'time-out', now() - interval '3 days', now() - interval '1 day')`,
+  ];
+  for (const statement of early) {
+    await expect(statement.execute(server.db)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(?:23001|23514|P0001)$/),
+    });
+  }
+  const again = await signedInAgain(server, member);
+  expect((await again.ask('POST /api/limits/return', {})).body).toEqual({ message: 'EXCLUDED' });
+  // A shorter one changes nothing.
+  await again.call(exclude, { body: { kind: 'time-out', days: 1 } });
+  const third = await signedInAgain(server, member);
+  const { exclusion } = await third.call('GET /api/limits', {});
+  expect(exclusion?.kind).toBe('self-exclusion');
+});
+
+test('a self-exclusion lasts until its member asked to return, and said yes again a day later', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await member.client.call(exclude, { body: forever });
+  await passTime(server, member, '7 months');
+  const again = await signedInAgain(server, member);
+  const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
+  expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
+  const asked = await again.call('POST /api/limits/return', {});
+  expect(asked.returnAt).not.toBeNull();
+  expect(await again.call('POST /api/limits/return', {})).toEqual(asked);
+  expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
+  await passTime(server, member, '25 hours');
+  expect(await again.call('POST /api/limits/return', {})).toMatchObject({ returnAt: null });
+  expect((await again.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a time-out ends by itself', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await member.client.call(exclude, { body: timeOut });
+  await passTime(server, member, '7 days');
+  const again = await signedInAgain(server, member);
+  expect((await again.call('GET /api/limits', {})).exclusion).toBeNull();
+  const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
+  expect((await again.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
+});
+
+test('another phone with the same bank account begins nothing, nor does another member take the account', async () => {
+  const server = await startTestServer();
+  const accountNo = somePhone();
+  const member = await fundedMember(server, { accountNo });
+  const other = await fundedMember(server);
+  await member.client.call(exclude, { body: forever });
+  // The account is nobody's any more; what is left of the person are the digests.
+  await sql`update member set bank_account_no = 'erased', username = 'erased' where id = ${member.id}`.execute(
+    server.db,
+  );
+  await writeSettings(server.db, { registerOTP: false });
+  const registration = {
+    ...registrationOf(somePhone()),
+    bankAccountName: 'OTHER SPELLING',
+    bankAccountNo: accountNo,
+  };
+  const refused = await server.visitor().ask('POST /api/account', { body: registration });
+  expect([refused.status, refused.body]).toEqual([403, { message: 'ACCOUNT_REFUSED' }]);
+  const fresh = { ...registration, bankAccountNo: somePhone() };
+  expect((await server.visitor().ask('POST /api/account', { body: fresh })).status).toBe(200);
+  const isKnown = (but: MemberId | null) =>
+    inTransaction(server.db, (tx) =>
+      isExcludedPerson(tx, { phone: null, accounts: [{ bankCode: 'SCB', accountNo }] }, but),
+    );
+  expect([await isKnown(other.id), await isKnown(member.id)]).toEqual([true, false]);
+});
+
+test('a node that knows no exclusion cannot write what an excluded member may not', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  await member.client.call(exclude, { body: timeOut });
+  const { id } = member;
+  const refused = [
+    sql`insert into launch_ticket (ticket_hash, member_id, session_id, code, expires_at)
+      values (${Buffer.alloc(32)}, ${id}, 1, 'PG', now())`,
+    sql`insert into promotion_receipt (promotion_code, member_id) values ('NEWYEAR', ${id})`,
+    sql`insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, credit_id)
+      values (gen_random_uuid(), 'KBANK', 'old', 100, now(), ${id}, 'credited', gen_random_uuid())`,
+    sql`with moved as (
+        insert into movement (id, kind, member_id, partner)
+        values (gen_random_uuid(), 'game-transfer', ${id}, 'PG') returning id)
+      insert into game_transfer (id, request_ref, direction, amount, credit, taken)
+      select id, id, 'in', 100, 100, 0 from moved`,
+  ];
+  for (const statement of refused) {
+    await expect(statement.execute(server.db)).rejects.toThrow(/excluded|may pay in/);
+  }
+});

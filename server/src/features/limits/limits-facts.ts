@@ -1,0 +1,12 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Tx } from '#db/database.ts';
+import { findExcluded, type Identity } from './limits-store.ts';
+
+/** True of a phone or bank account of a person whose exclusion is in force; `but`: a member who may have them. */
+export async function isExcludedPerson(
+  tx: Tx,
+  identity: Identity,
+  but: MemberId | null = null,
+): Promise<boolean> {
+  return (await findExcluded(tx, identity, but)) !== undefined;
+}

@@ -1,0 +1,8 @@
+import { exclusionJob } from '#jobs/job-kinds.ts';
+import type { JobHandlers } from '#jobs/jobs.ts';
+import type { Services } from '#services.ts';
+import { bringMoneyHome } from './bring-money-home.ts';
+
+export function limitsJobs(services: Services) {
+  return { [exclusionJob]: (job) => bringMoneyHome(services, job) } satisfies JobHandlers;
+}

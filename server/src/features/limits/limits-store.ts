@@ -1,0 +1,156 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+
+/** Hours between asking to return after a self-exclusion and confirming it. */
+const coolingHours = 24;
+
+export type Exclusion = {
+  readonly id: bigint;
+  readonly memberId: MemberId;
+  readonly kind: 'time-out' | 'self-exclusion';
+  readonly beganAt: Date;
+  readonly endsAt: Date;
+  readonly returnAskedAt: Date | null;
+  readonly returnAt: Date | null;
+  readonly isEnded: boolean;
+  readonly isCooled: boolean;
+  readonly hasNewPasswords: boolean;
+};
+
+/** A member's exclusion in force; of several the one that lasts longest. */
+export async function findExclusion(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<Exclusion | undefined> {
+  const { rows } = await sql<Exclusion>`
+    select id, member_id as "memberId", kind, began_at as "beganAt", ends_at as "endsAt",
+      return_asked_at as "returnAskedAt",
+      return_asked_at + make_interval(hours => ${coolingHours}) as "returnAt",
+      ends_at <= now() as "isEnded", passwords_at is not null as "hasNewPasswords",
+      coalesce(return_asked_at + make_interval(hours => ${coolingHours}) <= now(), false) as "isCooled"
+    from exclusion
+    where member_id = ${memberId}
+      and case kind when 'time-out' then ends_at > now() else returned_at is null end
+    order by kind = 'self-exclusion' desc, ends_at desc
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Marks the exclusion's games as told new passwords. */
+export async function recordPasswords(tx: Tx, id: bigint): Promise<void> {
+  await sql`update exclusion set passwords_at = now() where id = ${id}`.execute(tx);
+}
+
+export async function recordReturnAsked(tx: Tx, id: bigint): Promise<void> {
+  await sql`update exclusion set return_asked_at = now() where id = ${id}`.execute(tx);
+}
+
+export async function recordReturn(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`
+    update exclusion set returned_at = now()
+    where member_id = ${memberId} and kind = 'self-exclusion' and returned_at is null
+      and return_asked_at <= now() - make_interval(hours => ${coolingHours})`.execute(tx);
+}
+
+/** Lists the held payments of a member. */
+export async function listHeld(db: Database, memberId: MemberId) {
+  const { rows } = await sql<{
+    id: string;
+    channel: string;
+    amount: Satang;
+    arrivedAt: Date;
+    isUsable: boolean;
+  }>`
+    select id, channel, amount, created_at as "arrivedAt",
+      amount <= coalesce(deposit_room(member_id), amount) as "isUsable"
+    from inbound_payment
+    where member_id = ${memberId} and state = 'held'
+    order by created_at limit 100`.execute(db);
+  return rows;
+}
+
+/** Sums what a member paid in and was paid out over each of these numbers of days. */
+export async function readNet(db: Database, memberId: MemberId, days: readonly number[]) {
+  const { rows } = await sql<{ days: number; paidIn: Satang; paidOut: Satang }>`
+    select period.days, coalesce(sum(moved.amount) filter (where moved.amount > 0), 0)::bigint as "paidIn",
+      coalesce(-sum(moved.amount) filter (where moved.amount < 0), 0)::bigint as "paidOut"
+    from unnest(${days}::int[]) as period (days)
+    left join (
+      select transfer.amount, transfer.at
+      from inbound_payment as payment join ledger.transfer on transfer.id = payment.credit_id
+      where payment.member_id = ${memberId}
+      union all
+      select -withdrawal.amount, settled_at
+      from movement join withdrawal using (id)
+      where member_id = ${memberId} and kind = 'payout' and state = 'posted'
+    ) as moved on moved.at > now() - make_interval(days => period.days)
+    group by period.days order by period.days`.execute(db);
+  return rows;
+}
+
+type NewExclusion = { readonly memberId: MemberId } & (
+  | { readonly kind: 'time-out'; readonly days: number }
+  | { readonly kind: 'self-exclusion'; readonly months: number }
+);
+
+/** Begins an exclusion and answers its number and end. Lock the member first. */
+export async function insertExclusion(
+  tx: Tx,
+  exclusion: NewExclusion,
+): Promise<{ readonly id: bigint; readonly endsAt: Date }> {
+  const { memberId, kind } = exclusion;
+  const [days, months] =
+    exclusion.kind === 'time-out' ? [exclusion.days, 0] : [0, exclusion.months];
+  const { rows } = await sql<{ id: bigint; endsAt: Date }>`
+    insert into exclusion (member_id, kind, ends_at)
+    values (${memberId}, ${kind}, now() + make_interval(months => ${months}, days => ${days}))
+    returning id, ends_at as "endsAt"`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an exclusion was inserted');
+  return row;
+}
+
+export type Identity = {
+  readonly phone: string | null;
+  readonly accounts: readonly { readonly bankCode: string; readonly accountNo: string }[];
+};
+
+/** Keeps the digests by which an excluded person is known again. */
+export async function insertIdentity(
+  tx: Tx,
+  exclusionId: bigint,
+  identity: Identity,
+): Promise<void> {
+  const digests = digestsOf(tx, identity);
+  await sql`
+    insert into excluded_identity (exclusion_id, digest)
+    select ${exclusionId}, digest from unnest(${digests}::text[]) as digest
+    on conflict do nothing`.execute(tx);
+}
+
+/** A member's exclusion in force that a phone or bank account belongs to; `but`: a member who may have them. */
+export async function findExcluded(
+  tx: Tx,
+  identity: Identity,
+  but: MemberId | null,
+): Promise<{ readonly id: bigint } | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select exclusion.id from excluded_identity
+    join exclusion on exclusion.id = exclusion_id
+    where digest = any(${digestsOf(tx, identity)}::text[])
+      and member_id is distinct from ${but}::bigint
+      and case kind when 'time-out' then ends_at > now() else returned_at is null end
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
+function digestsOf(tx: Tx, { phone, accounts }: Identity): string[] {
+  const numbers = numbersOf(tx);
+  const ofAccounts = accounts.map(
+    ({ bankCode, accountNo }) => `${bankCode}:${numbers.excluded('account', accountNo)}`,
+  );
+  return phone === null ? ofAccounts : [numbers.excluded('phone', phone), ...ofAccounts];
+}

@@ -1,0 +1,43 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import { type AccountId, openAccount } from '@wallet/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/**
+ * Part of a statement that reads member rows: true while a time-out or a self-exclusion of the member is in
+ * force. In a statement that locks the row it is decided by what the lock waited for.
+ */
+export const isExcluded: RawBuilder<boolean> = sql`coalesce(member.excluded_until > now(), false)`;
+
+/** The wallet of a member and what may still be paid into it; null: any amount. */
+type PayableWallet = { readonly wallet: AccountId; readonly room: Satang | null };
+
+/** Locks the member's row, and reads under the lock what they may still pay in. */
+export async function lockPayableWallet(tx: Tx, memberId: MemberId): Promise<PayableWallet> {
+  const { rows } = await sql<PayableWallet>`
+    with locked as materialized (
+      select id, wallet_account from member where id = ${memberId} for no key update
+    )
+    select wallet_account as wallet, deposit_room(id) as room from locked`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a member has a wallet');
+  return row;
+}
+
+/** The member's account for money that is held, opened with the first of it. Lock the member first. */
+export async function heldAccount(
+  tx: Tx,
+  memberId: MemberId,
+  currency: Currency,
+): Promise<AccountId> {
+  const { held_account: known } = await tx
+    .selectFrom('member')
+    .select('held_account')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (known !== null) return known;
+  const opened = await openAccount(tx, { currency });
+  await sql`update member set held_account = ${opened} where id = ${memberId}`.execute(tx);
+  return opened;
+}
