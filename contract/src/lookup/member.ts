@@ -79,7 +79,18 @@ export const lookup = {
     }),
   }),
   'GET /api/lookup/withdraw': visitor({
-    reply: z.object({ withdrawMin: Baht, withdrawMax: Baht }),
+    reply: z.object({
+      withdrawMin: Baht,
+      withdrawMax: Baht,
+      /** Amounts above a limit wait for our team. Only our server tells it. */
+      review: z
+        .object({
+          above: Baht,
+          /** Time by which one requested now is usually paid; null: too few were lately. */
+          expectedAt: Time.nullable(),
+        })
+        .optional(),
+    }),
   }),
   'GET /api/lookup/slip': visitor({
     reply: z.object({

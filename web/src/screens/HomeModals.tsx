@@ -3,11 +3,11 @@ import { AgreementSheet } from '#features/info/AgreementSheet.tsx';
 import { InviteModal } from '#features/invite/InviteModal.tsx';
 import { RefundModal } from '#features/refund/RefundModal.tsx';
 import { TransferModal } from '#features/transfer/TransferModal.tsx';
-import { WithdrawModal } from '#features/withdraw/WithdrawModal.tsx';
 import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { loadText } from '#lib/text.ts';
 import { DepositSheet } from './DepositSheet.tsx';
+import { WithdrawSheet } from './WithdrawSheet.tsx';
 
 const GameAccountModal = lazyScreen(
   () => import('#features/games/GameAccountModal.tsx'),
@@ -51,7 +51,7 @@ export function HomeModals({ open, onClose }: Props) {
     case 'slip':
       return <DepositSheet first="slip" onClose={onClose} />;
     case 'withdraw':
-      return <WithdrawModal onClose={onClose} />;
+      return <WithdrawSheet onClose={onClose} />;
     case 'transfer':
       return <TransferModal onClose={onClose} />;
     case 'invite':

@@ -1,9 +1,9 @@
 import { now } from '#db/database.ts';
 import type { Routes, SignedIn, Upload, Visit } from '#http/calls/route.ts';
 import { DomainError } from '#lib/domain-error.ts';
+import { isOpenAt, nextOpening } from '#lib/opening-hours.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { isOpenAt, nextOpening } from './bot/hours-rules.ts';
 import { admitCustomer, bindGuest, type Claim } from './customer/admit-customer.ts';
 import { beginNewChat } from './customer/begin-new-chat.ts';
 import { markRead } from './customer/mark-read.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TextKey } from '@wallet/contract/languages';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { now } from '#db/database.ts';
+import { expectReviewed } from '#features/progress/progress-facts.ts';
 import { readSlipHours } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
@@ -48,8 +49,9 @@ export function lookupRoutes(services: Services) {
       return { contactText: contactText[caller.language], lineLink, lineName, lineQR: lineQr };
     },
     'GET /api/lookup/withdraw': async () => {
-      const { withdrawMin, withdrawMax } = await settingsOf(db);
-      return { withdrawMin, withdrawMax };
+      const { withdrawMin, withdrawMax, autoMax: above } = await settingsOf(db);
+      const review = { above, expectedAt: await expectReviewed(db) };
+      return { withdrawMin, withdrawMax, review };
     },
     'GET /api/lookup/slip': async () => ({
       ...(await readSlipHours(db)),

@@ -91,8 +91,17 @@ test('withdraw limits are what the operator set', async () => {
   const server = await startTestServer();
   const visitor = server.visitor();
   const usual = await visitor.call('GET /api/lookup/withdraw', {});
-  expect(usual).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
-  await writeSettings(server.db, { withdrawMin: 250.5 });
+  expect(usual).toEqual({
+    withdrawMin: 100,
+    withdrawMax: 50_000,
+    // Nobody was paid after an approval lately: no time is promised.
+    review: { above: 5_000, expectedAt: null },
+  });
+  await writeSettings(server.db, { withdrawMin: 250.5, autoMax: 700 });
   const changed = await visitor.call('GET /api/lookup/withdraw', {});
-  expect(changed).toEqual({ withdrawMin: 250.5, withdrawMax: 50_000 });
+  expect(changed).toMatchObject({
+    withdrawMin: 250.5,
+    withdrawMax: 50_000,
+    review: { above: 700 },
+  });
 });

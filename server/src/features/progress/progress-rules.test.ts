@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { expectedAt, mayCancel, type ProgressFacts, stepsOf, waitOf } from './progress-rules.ts';
+import {
+  expectedAt,
+  mayCancel,
+  type ProgressFacts,
+  reviewedAt,
+  stepsOf,
+  waitOf,
+} from './progress-rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
 const fact: ProgressFacts = {
@@ -9,6 +16,7 @@ const fact: ProgressFacts = {
   expiresAt: null,
   isWithStaff: false,
   needsApproval: false,
+  reviewFrom: at(0),
   hasFailed: false,
   isPaused: false,
 };
@@ -66,4 +74,12 @@ describe('the expected moment', () => {
     expect(expectedAt({ ...fact, isWithStaff: true }, usual)).toBeNull();
     expect(expectedAt({ ...fact, kind: 'notice' }, usual)).toBeNull();
   });
+});
+
+test('what staff have to approve counts from when they are there', () => {
+  const large = { ...fact, needsApproval: true };
+  expect(reviewedAt(at(0), usual)).toEqual(at(12));
+  expect(expectedAt({ ...large, reviewFrom: at(60) }, usual)).toEqual(at(60 + 12));
+  expect(reviewedAt(at(0), { ...usual, approval: null })).toBeNull();
+  expect(reviewedAt(at(0), { ...usual, withdrawal: null })).toBeNull();
 });

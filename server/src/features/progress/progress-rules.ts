@@ -9,6 +9,8 @@ export type ProgressFacts = {
   readonly expiresAt: Date | null;
   readonly isWithStaff: boolean;
   readonly needsApproval: boolean;
+  /** Time from which staff can approve it: when it was requested, or their next opening. */
+  readonly reviewFrom: Date;
   readonly hasFailed: boolean;
   /** Paused by the operator. */
   readonly isPaused: boolean;
@@ -62,7 +64,15 @@ export function expectedAt(facts: ProgressFacts, usual: UsualSeconds): Date | nu
   if (kind === 'slip') return after(createdAt, own);
   if (sentAt !== null) return after(sentAt, own);
   if (!facts.needsApproval) return after(createdAt, own);
-  return usual.approval === null ? null : after(createdAt, usual.approval + own);
+  return reviewedAt(facts.reviewFrom, usual);
+}
+
+/** Expected payment time of a withdrawal that staff can approve from this time on; null when unknown. */
+export function reviewedAt(
+  from: Date,
+  { approval, withdrawal }: Pick<UsualSeconds, 'approval' | 'withdrawal'>,
+): Date | null {
+  return approval === null || withdrawal === null ? null : after(from, approval + withdrawal);
 }
 
 const minuteMs = 60_000;

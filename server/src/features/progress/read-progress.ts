@@ -1,8 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
+import { opensAt } from '#lib/opening-hours.ts';
 import { readStops } from '#money/pauses/pauses.ts';
-import { expectedAt, mayCancel, stepsOf, type UsualSeconds, waitOf } from './progress-rules.ts';
-import { listPending, measureUsual, type PendingWork } from './progress-store.ts';
+import { readHours, readUsual } from './progress-facts.ts';
+import { expectedAt, mayCancel, stepsOf, waitOf } from './progress-rules.ts';
+import { listPending, type PendingWork } from './progress-store.ts';
 
 /** Returns a member's pending work: its progress, what it waits for, and the expected completion time. */
 export async function readProgress(db: Database, memberId: MemberId) {
@@ -10,9 +12,11 @@ export async function readProgress(db: Database, memberId: MemberId) {
   const serverTime = rows[0]?.now ?? new Date();
   if (rows.length === 0) return { items: [], serverTime };
   const usual = await readUsual(db);
+  const hours = await readHours(db);
   const paused = await pausedOf(db, memberId, rows);
   const items = rows.map((row) => {
-    const facts = { ...row, isPaused: paused.has(row.id) };
+    const reviewFrom = opensAt(row.createdAt, hours);
+    const facts = { ...row, isPaused: paused.has(row.id), reviewFrom };
     return {
       id: row.id,
       kind: row.kind,
@@ -49,20 +53,4 @@ async function pausedOf(
     });
   }
   return paused;
-}
-
-const measuredForMs = 60_000;
-const measured = new WeakMap<
-  Database,
-  { readonly usual: Promise<UsualSeconds>; readonly untilMs: number }
->();
-
-/** Durations of what is usual, measured at most once a minute by a node. */
-function readUsual(db: Database): Promise<UsualSeconds> {
-  const known = measured.get(db);
-  if (known && known.untilMs > Date.now()) return known.usual;
-  const usual = measureUsual(db);
-  measured.set(db, { usual, untilMs: Date.now() + measuredForMs });
-  usual.catch(() => measured.delete(db));
-  return usual;
 }

@@ -11,7 +11,7 @@ import { GameAccountCredentials } from './GameAccountCredentials.tsx';
 import { GameAccountOpen } from './GameAccountOpen.tsx';
 import { GameAccountPlay } from './GameAccountPlay.tsx';
 import styles from './game-account.module.css';
-import { everythingBut, type GameAccount } from './game-account-state.ts';
+import { emptiedFor, everythingBut, type GameAccount } from './game-account-state.ts';
 
 const css = classNames(styles);
 
@@ -37,6 +37,7 @@ export function GameAccountModal({ game, onClose }: Props) {
               game={current}
               walletAmount={view?.wallet.amount ?? bahtOf(0n)}
               everything={view ? everythingBut(current, view) : bahtOf(0n)}
+              emptied={view ? emptiedFor(current, view) : []}
             />
             <GameAccountCredentials slotCode={current.code} />
           </>

@@ -1,19 +1,21 @@
 import { type Baht, bahtOf } from '@wallet/contract/money';
 import { ArrowLeftRight, Play } from 'lucide';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
+import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { EmptiedAccounts } from './EmptiedAccounts.tsx';
 import { GameAccountApps } from './GameAccountApps.tsx';
 import { GameAccountMoving } from './GameAccountMoving.tsx';
 import styles from './game-account.module.css';
-import { type GameAccount, leastMove } from './game-account-state.ts';
+import { type EmptiedAccount, type GameAccount, leastMove } from './game-account-state.ts';
 import { type Refused, usePlay } from './use-play.ts';
 
 const css = classNames(styles);
@@ -23,12 +25,14 @@ type Props = {
   readonly walletAmount: Baht;
   /** Money in the wallet and in the member's other games. */
   readonly everything: Baht;
+  /** The accounts that this is in. */
+  readonly emptied: readonly EmptiedAccount[];
 };
 
 const minimum = bahtOf(leastMove);
 
 /** Money into the game, and the game itself. */
-export function GameAccountPlay({ game, walletAmount, everything }: Props) {
+export function GameAccountPlay({ game, walletAmount, everything, emptied }: Props) {
   const text = useText('gameAccount');
   const amountText = useAmountText();
   const field = useRef<HTMLInputElement>(null);
@@ -44,6 +48,8 @@ export function GameAccountPlay({ game, walletAmount, everything }: Props) {
   // A provider may be closed, or its money stand still: what then goes on is looking in.
   const isStill = game.isMaintenance || game.health === 'paused';
   const offersAll = everything >= minimum && !isStill && typed.trim() === '';
+  const [isAsking, setAsking] = useState(false);
+  const takesFromGames = emptied.some(({ name }) => name !== null);
   const reasons = {
     'amount-needed': text.amountNeeded(amountText(minimum)),
     'wallet-empty': text.walletEmpty,
@@ -62,7 +68,7 @@ export function GameAccountPlay({ game, walletAmount, everything }: Props) {
           icon={<Icon of={Play} size={18} />}
           busy={playWithAll.isBusy}
           disabled={isBusy && !playWithAll.isBusy}
-          onClick={() => void playWithAll.run()}
+          onClick={() => (takesFromGames ? setAsking(true) : void playWithAll.run())}
         >
           {text.playWithAll(amountText(everything))}
         </Button>
@@ -97,6 +103,20 @@ export function GameAccountPlay({ game, walletAmount, everything }: Props) {
         </Button>
       </div>
       <GameAccountApps game={game} />
+      {isAsking && (
+        <Confirm
+          title={text.playWithAllTitle}
+          confirmLabel={text.play}
+          onConfirm={() => {
+            setAsking(false);
+            void playWithAll.run();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{text.playWithAllBody(game.name)}</p>
+          <EmptiedAccounts accounts={emptied} />
+        </Confirm>
+      )}
       {failure !== null && (
         <Alert kind="error" message={failure} onClose={playing.dismissFailure} />
       )}

@@ -6,9 +6,27 @@ export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 
 /** Adds the wallet and the games other than this one, in baht. Added in satang: sums of baht drift. */
 export function everythingBut(game: GameAccount, { wallet, slots }: ReplyOf<'GET /api/wallet'>) {
-  const others = slots.filter(({ code, isActive }) => isActive && code !== game.code);
+  const others = othersThan(game, slots);
   const amounts = [wallet, ...others].map(({ amount }) => satangOf(amount) ?? 0n);
   return bahtOf(amounts.reduce((sum, amount) => sum + amount, 0n));
+}
+
+function othersThan(game: GameAccount, slots: readonly GameAccount[]): readonly GameAccount[] {
+  return slots.filter(({ code, isActive }) => isActive && code !== game.code);
+}
+
+/** An account that 'play with all' empties; the wallet has no name of its own. */
+export type EmptiedAccount = { readonly name: string | null; readonly amount: Baht };
+
+/** Accounts with money that 'play with all' empties, the wallet first. */
+export function emptiedFor(
+  game: GameAccount,
+  { wallet, slots }: ReplyOf<'GET /api/wallet'>,
+): EmptiedAccount[] {
+  const others = othersThan(game, slots);
+  return [{ name: null, amount: wallet.amount }, ...others]
+    .filter(({ amount }) => amount > 0)
+    .map(({ name, amount }) => ({ name, amount }));
 }
 
 /** Meaning of the typed amount for the two buttons beside it. */

@@ -98,7 +98,8 @@ function Summary({ item: { kind, amount, place } }: { item: ProgressItem }) {
   );
 }
 
-function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) {
+/** Body of the sheet, also where another sheet shows the same thing in its place. */
+export function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) {
   const text = useText('progress');
   const close = useSheetClose();
   const amountText = useAmountText();

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, bahtOf, formatBaht, formatSatang } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
+import { formatTime } from '@wallet/contract/time';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -19,6 +20,7 @@ import styles from './withdraw.module.css';
 import { withdrawMoney } from './withdraw-queries.ts';
 import {
   heldInGames,
+  needsReview,
   problemOf,
   type WithdrawLimits,
   type WithdrawProblem,
@@ -51,6 +53,13 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
   const available = withdrawable(view);
   const minimum = amountText(limits.withdrawMin);
   const maximum = amountText(limits.withdrawMax);
+  const isReviewed = needsReview(parseBaht(typed || '0'), limits);
+  const reviewNote = [
+    limits.review && text.review(amountText(limits.review.above)),
+    limits.review?.expectedAt && text.reviewUntil(formatTime(limits.review.expectedAt)),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const problems = {
     unreadable: text.unreadable,
     'at-least': text.atLeast(minimum),
@@ -92,7 +101,6 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
       <WithdrawSummary
         available={available}
         inGames={heldInGames(view)}
-        withdrawing={view.wallet.withdrawing}
         bankAccount={member.bankAccount}
       />
       <div className={css('amount')}>
@@ -112,7 +120,7 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
           {text.all}
         </Button>
       </div>
-      <p className={css('note')}>{text.note}</p>
+      <p className={css('note')}>{isReviewed ? reviewNote : text.note}</p>
       <IntentButton kind="withdraw" type="submit" tone="gold" busy={withdraw.isBusy}>
         {text.submit}
       </IntentButton>

@@ -1,33 +1,47 @@
 import { referenceOf } from '@wallet/contract/reference';
-import { useState } from 'react';
+import { Landmark } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { balances, memberDetails } from '#lib/money/balances.ts';
 import { otherCurrency } from '#lib/money/own-currency.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { WithdrawForm, type Withdrawn } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
 import { withdrawLimits } from './withdraw-queries.ts';
+import { withdrawable } from './withdraw-state.ts';
 
 const css = classNames(styles);
 
+type Props = {
+  readonly onClose: () => void;
+  /** Steps of the withdrawal that is open, in place of a form that would be refused. */
+  readonly open?: ReactNode;
+  /** Leads to a deposit from an empty wallet. */
+  readonly onDeposit?: () => void;
+};
+
 /** Takes money out to the registered bank account. */
-export function WithdrawModal({ onClose }: { onClose: () => void }) {
+export function WithdrawModal({ onClose, ...rest }: Props) {
   const text = useText('withdraw');
   return (
     <Sheet title={text.title} onClose={onClose}>
-      <Withdraw />
+      <Withdraw {...rest} />
     </Sheet>
   );
 }
 
-function Withdraw() {
+function Withdraw({ open, onDeposit }: Omit<Props, 'onClose'>) {
   const text = useText('withdraw');
   const close = useSheetClose();
   const amountText = useAmountText();
@@ -41,12 +55,18 @@ function Withdraw() {
   if (view.data && member.data && limits.data) {
     return (
       <>
-        <WithdrawForm
-          view={view.data}
-          member={member.data}
-          limits={limits.data}
-          onDone={setAsked}
-        />
+        {view.data.wallet.withdrawing > 0 ? (
+          <Waiting>{open}</Waiting>
+        ) : withdrawable(view.data) === 0n && onDeposit ? (
+          <NothingYet onDeposit={onDeposit} />
+        ) : (
+          <WithdrawForm
+            view={view.data}
+            member={member.data}
+            limits={limits.data}
+            onDone={setAsked}
+          />
+        )}
         {asked !== null && (
           <Alert
             kind="success"
@@ -73,5 +93,37 @@ function Withdraw() {
       <Skeleton height={103} />
       <Skeleton height={52} />
     </div>
+  );
+}
+
+/** A second withdrawal would be refused while one is open: its steps stand in place of the form. */
+function Waiting({ children }: { children: ReactNode }) {
+  const text = useText('withdraw');
+  return (
+    <div className={css('form')}>
+      <div className={css('available')}>
+        <p>{text.waiting}</p>
+        <p className={css('note')}>{text.waitingHelp}</p>
+      </div>
+      <Part loading={<Skeleton height={220} />}>{children}</Part>
+    </div>
+  );
+}
+
+function NothingYet({ onDeposit }: { onDeposit: () => void }) {
+  const text = useText('withdraw');
+  const { title } = useText('deposit');
+  return (
+    <Empty
+      icon={<Icon of={Landmark} size={26} />}
+      title={text.empty}
+      action={
+        <Button tone="gold" size="small" onClick={onDeposit}>
+          {title}
+        </Button>
+      }
+    >
+      {text.emptyHelp}
+    </Empty>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { type Baht, bahtOf, type Satang } from '@wallet/contract/money';
+import { bahtOf, type Satang } from '@wallet/contract/money';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { Landmark } from 'lucide';
 import { useBankName } from '#lib/bank/bank-name.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import styles from './withdraw.module.css';
@@ -19,13 +18,11 @@ type Props = {
   readonly available: Satang;
   /** Part of it that is in game accounts. */
   readonly inGames: Satang;
-  /** On its way out already. */
-  readonly withdrawing: Baht;
   readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
 };
 
 /** Summary of what can be taken out, and where it goes. */
-export function WithdrawSummary({ available, inGames, withdrawing, bankAccount }: Props) {
+export function WithdrawSummary({ available, inGames, bankAccount }: Props) {
   const text = useText('withdraw');
   const amountText = useAmountText();
   const bankName = useBankName(bankAccount.bank);
@@ -35,11 +32,6 @@ export function WithdrawSummary({ available, inGames, withdrawing, bankAccount }
         <p className={css('label')}>{text.available}</p>
         <Money amount={bahtOf(available)} size="hero" currency />
         {inGames > 0n && <p className={css('note')}>{text.inGames(amountText(bahtOf(inGames)))}</p>}
-        {withdrawing > 0 && (
-          <StatusChip status="PENDING">
-            {text.open} <Money amount={withdrawing} currency />
-          </StatusChip>
-        )}
       </div>
       <div className={css('account')}>
         <Icon of={Landmark} className={css('bank')} size={22} />

@@ -29,6 +29,11 @@ export function problemOf(
   return amount > available ? 'too-much' : null;
 }
 
+/** True of an amount that staff check before the bank pays it; other servers do not tell. */
+export function needsReview(amount: Satang | null, { review }: WithdrawLimits): boolean {
+  return amount !== null && review !== undefined && amount > satangAt(review.above);
+}
+
 /** Amount that 'withdraw all' fills in: everything, up to the limit. */
 export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
   const most = satangAt(limits.withdrawMax);

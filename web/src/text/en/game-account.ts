@@ -19,8 +19,11 @@ export const gameAccount = {
   transferOnly: 'Move money only',
   play: 'Play',
   playWithAll: (amount: string) => `Play with all ${amount}`,
-  paused: 'Moving money to and from this game is paused. You can still play with what is in it.',
-  failing: 'This provider is not answering at the moment. Opening the game may take longer.',
+  playWithAllTitle: 'Play with everything?',
+  playWithAllBody: (game: string) =>
+    `All money in these accounts moves to ${game}. Finish open rounds there first.`,
+  paused: 'Moving money to and from this game is on hold. You can still play with what is in it.',
+  failing: 'This provider is temporarily unavailable. Opening the game may take longer.',
   moved: (amount: string) => `${amount} moved into the game`,
   pending: "We're checking the transfer. The result appears here automatically.",
   arrived: 'The money is in the game',

@@ -14,9 +14,15 @@ export const withdraw = {
   tooMuch: 'Your balance is not enough. Please lower the amount or deposit more.',
   submit: 'Withdraw',
   note: 'Paid only to your registered account, usually within minutes',
-  open: 'A withdrawal is in progress',
   accepted: (amount: string) =>
     `We received your withdrawal of ${amount}. Please wait for the bank transfer.`,
+  review: (limit: string) =>
+    `Our team checks withdrawals above ${limit} before the bank pays them.`,
+  reviewUntil: (time: string) => `Usually paid by ${time}.`,
+  empty: 'Nothing to withdraw yet',
+  emptyHelp: 'Your wallet and your games are empty.',
+  waiting: 'Your withdrawal is in progress',
+  waitingHelp: 'You can withdraw again once it is paid.',
   done: (amount: string, reference: string) =>
     `We received your withdrawal of ${amount}. Please wait for the bank transfer. Reference: ${reference}`,
 } satisfies WithdrawText;

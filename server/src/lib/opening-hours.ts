@@ -23,3 +23,8 @@ export function nextOpening(moment: Date, hours: Hours): Date | null {
   const today = midnight + (hour * 60 + minute) * 60_000;
   return new Date(today > moment.getTime() ? today : today + dayMs);
 }
+
+/** The moment itself within the hours, or else the next opening. */
+export function opensAt(moment: Date, hours: Hours): Date {
+  return nextOpening(moment, hours) ?? moment;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenAt, nextOpening } from './hours-rules.ts';
+import { isOpenAt, nextOpening, opensAt } from './opening-hours.ts';
 
 /** A moment by Bangkok's clock. */
 function at(time: string): Date {
@@ -29,4 +29,6 @@ test('people are back at the next opening, today or tomorrow', () => {
   expect(nextOpening(at('18:00'), day)).toEqual(new Date('2026-03-02T09:00:00+07:00'));
   expect(nextOpening(at('02:00'), night)).toEqual(at('20:00'));
   expect(nextOpening(at('00:10'), day)).toEqual(at('09:00'));
+  expect(opensAt(at('00:10'), day)).toEqual(at('09:00'));
+  expect(opensAt(at('12:00'), day)).toEqual(at('12:00'));
 });

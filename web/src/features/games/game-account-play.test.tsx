@@ -1,0 +1,56 @@
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
+import { pass, press, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import { GameAccountModal } from './GameAccountModal.tsx';
+
+const server = stage();
+const pg = gameOf('PG', { name: 'Pocket Games' });
+const joker = gameOf('JOKER', { name: 'Joker', amount: baht(180) });
+const sheet = <GameAccountModal game={pg} onClose={() => undefined} />;
+
+beforeEach(() => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  server.answer('GET /api/wallet/account/:slotCode', {
+    ...{ username: 'm7', password: 'p', event: null, ticket: 't' },
+  });
+  server.hold('POST /api/wallet/transferAll');
+  server.hold('POST /api/wallet/transfer');
+});
+
+describe.each(shownLanguages)('in %s', (language) => {
+  test('playing with all names every account that it empties, and asks first', async () => {
+    const text = await loadText(language, 'gameAccount');
+    const { wallet } = await loadText(language, 'transfer');
+    const { units, cancel } = await loadText(language, 'core');
+    server.answer('GET /api/wallet', walletOf(20.5, [pg, joker, gameOf('EMPTY')]));
+    await show(sheet, language);
+    const all = text.playWithAll(`200.50\u00A0${units.THB}`);
+    await press(all);
+    expect(readDialog()).toContain(text.playWithAllBody('Pocket Games'));
+    expect(readDialog()).toContain(`${wallet}20.50`);
+    expect(readDialog()).toContain('Joker180.00');
+    expect(readDialog()).not.toContain('EMPTY');
+    expect(server.asked('POST /api/wallet/transferAll')).toEqual([]);
+    await press(cancel);
+    expect(server.asked('POST /api/wallet/transferAll')).toEqual([]);
+    await press(all);
+    await press(text.play);
+    await pass(0);
+    expect(server.asked('POST /api/wallet/transferAll').map(({ body }) => body)).toEqual([
+      { to: 'PG' },
+    ]);
+  });
+
+  test('the wallet alone, which the button shows, is not asked about', async () => {
+    const text = await loadText(language, 'gameAccount');
+    const { units } = await loadText(language, 'core');
+    server.answer('GET /api/wallet', walletOf(200, [pg, gameOf('EMPTY')]));
+    await show(sheet, language);
+    await press(text.playWithAll(`200.00\u00A0${units.THB}`));
+    await pass(0);
+    expect(server.asked('POST /api/wallet/transfer')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { baht } from '@wallet/contract/test/sample';
+import { formatTime } from '@wallet/contract/time';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { memberOf, walletOf } from '../test/samples.ts';
+import {
+  onTop,
+  pass,
+  press,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../test/stage.tsx';
+import { WithdrawSheet } from './WithdrawSheet.tsx';
+
+const server = stage();
+const limits = { withdrawMin: baht(100), withdrawMax: baht(9_000) };
+const moment = '2026-11-20T11:30:00.000Z';
+const paying = {
+  id: '0199a9a0-0000-7000-8000-000000000001',
+  kind: 'withdrawal' as const,
+  amount: baht(6_000),
+  place: 'KBANK',
+  direction: null,
+  createdAt: '2026-11-20T09:58:00.000Z',
+  steps: [
+    { step: 'asked' as const, isDone: true, at: '2026-11-20T09:58:00.000Z' },
+    { step: 'approved' as const, isDone: false, at: null },
+    { step: 'sent' as const, isDone: false, at: null },
+    { step: 'done' as const, isDone: false, at: null },
+  ],
+  wait: 'approval' as const,
+  expectedAt: moment,
+  mayCancel: true,
+  failure: null,
+};
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(8_000));
+  server.answer('GET /api/account/me', memberOf(walletOf(8_000)));
+  server.answer('GET /api/lookup/withdraw', limits);
+  server.answer('GET /api/lookup/banks', []);
+});
+
+const sheet = <WithdrawSheet onClose={() => undefined} />;
+
+describe.each(shownLanguages)('in %s', (language) => {
+  test('while a withdrawal is open its steps stand in place of a form that would be refused', async () => {
+    const [text, progress] = [
+      await loadText(language, 'withdraw'),
+      await loadText(language, 'progress'),
+    ];
+    const { wallet, ...rest } = walletOf(2_000);
+    server.answer('GET /api/wallet', { ...rest, wallet: { ...wallet, withdrawing: 6_000 } });
+    server.answer('GET /api/progress', { items: [paying], serverTime: moment });
+    await show(sheet, language);
+    await pass(500);
+    expect(readDialog()).toContain(text.waiting);
+    expect(readDialog()).toContain('6,000.00');
+    expect(readDialog()).toContain(progress.waits.approval);
+    expect(readDialog()).toContain(progress.expected(formatTime(moment)));
+    expect(onTop().queryByRole('textbox')).toBeNull();
+    expect(onTop().queryByRole('button', { name: text.submit })).toBeNull();
+    expect(onTop().getByRole('button', { name: progress.cancelWithdrawal })).toBeTruthy();
+  });
+
+  test('an amount that staff check says so, with the time that the server expects', async () => {
+    const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
+    const review = { above: baht(5_000), expectedAt: moment };
+    server.answer('GET /api/lookup/withdraw', { ...limits, review });
+    await show(sheet, language);
+    await type(core.amount, '5000');
+    expect(readDialog()).toContain(text.note);
+    await type(core.amount, '5000.01');
+    expect(readDialog()).not.toContain(text.note);
+    expect(readDialog()).toContain(text.review(`5,000.00\u00A0${core.units.THB}`));
+    expect(readDialog()).toContain(text.reviewUntil(formatTime(moment)));
+  });
+
+  test('an empty wallet leads to a deposit, not to a button that would be refused', async () => {
+    const [text, deposit] = [
+      await loadText(language, 'withdraw'),
+      await loadText(language, 'deposit'),
+    ];
+    server.answer('GET /api/wallet', walletOf(0));
+    server.answer('GET /api/lookup/deposit', { banks: [], wallets: [], isManual: false });
+    await show(sheet, language);
+    await pass(0);
+    expect(readDialog()).toContain(text.empty);
+    expect(onTop().queryByRole('button', { name: text.submit })).toBeNull();
+    await press(deposit.title);
+    await pass(0);
+    expect(server.asked('GET /api/lookup/deposit')).not.toEqual([]);
+  });
+});
+
+test('a server that tells no limit of its staff promises what it always did', async () => {
+  const { note } = await loadText('en', 'withdraw');
+  await show(sheet);
+  await type('Amount', '8000');
+  expect(readDialog()).toContain(note);
+});
