@@ -285,7 +285,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/gift-link': ['gift_link', 'voucher_key'],
   'server/src/features/webhook': ['hook_notice'],
   'server/src/features/invite': ['invite_reward'],
-  'server/src/features/limits': ['excluded_identity', 'exclusion'],
+  'server/src/features/limits': ['deposit_limit', 'excluded_identity', 'exclusion'],
   'server/src/features/lookup': ['bank', 'source'],
   'server/src/features/name-inquiry': ['account_check'],
   'server/src/features/passkeys': ['passkey', 'passkey_challenge'],

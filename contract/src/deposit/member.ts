@@ -53,6 +53,7 @@ export const deposit = {
     reply: QrCode,
     invalid: 'QR_FAIL',
     errors: [
+      'DEPOSIT_LIMIT',
       'QR_FAIL',
       'OTHER_CURRENCY',
       'MONEY_PAUSED',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
 import { Baht, SignedBaht, Time } from '../values.ts';
-import { exclusionMonths, timeOutDays } from './terms.ts';
+import { depositPeriods, exclusionMonths, timeOutDays } from './terms.ts';
 
 const Exclusion = z.object({
   kind: z.enum(['time-out', 'self-exclusion']),
@@ -17,6 +17,21 @@ export const limits = {
   'GET /api/limits': member({
     reply: z.object({
       exclusion: Exclusion.nullable(),
+      deposit: z.object({
+        /** Most that can be paid in now; null: any amount. */
+        room: Baht.nullable(),
+        limits: z.array(
+          z.object({
+            period: z.enum(depositPeriods),
+            /** Null: no limit. */
+            amount: Baht.nullable(),
+            paidIn: Baht,
+            left: Baht.nullable(),
+            /** A higher limit, or none, that waits for the member's second yes. */
+            raise: z.object({ amount: Baht.nullable(), confirmAt: Time }).nullable(),
+          }),
+        ),
+      }),
       /** Payments that arrived beyond what the member may pay in: not played with, and not released by themselves. */
       held: z.array(
         z.object({
@@ -31,6 +46,18 @@ export const limits = {
       /** Paid in and paid out, over the latest days. */
       net: z.array(z.object({ days: z.int(), paidIn: Baht, paidOut: Baht, net: SignedBaht })),
     }),
+  }),
+  /** Sets the most that a member pays in in a period. A lower limit counts at once, a higher one waits a day. */
+  'PUT /api/limits/deposit': member({
+    body: z.strictObject({ period: z.enum(depositPeriods), amount: Baht.nullable() }),
+    reply: z.object({ message: z.literal('SUCCESS'), confirmAt: Time.nullable() }),
+    errors: ['REQUEST_LIMIT'],
+  }),
+  /** Confirms a higher limit. Before its time the reply says when that is, and nothing changes. */
+  'POST /api/limits/deposit/:period/confirm': member({
+    params: z.object({ period: z.enum(depositPeriods) }),
+    reply: z.object({ message: z.literal('SUCCESS'), confirmAt: Time.nullable() }),
+    errors: ['NO_DATA'],
   }),
   /** Begins at once, on every session, and nobody ends it early. A second one only adds. */
   'POST /api/limits/exclusion': member({

@@ -27,6 +27,8 @@ export const purposes: Readonly<Record<MemberCallName, Purpose>> = {
   'PUT /api/account/profile': 'open',
   'PUT /api/account/bankAccountName': 'open',
   'GET /api/limits': 'open',
+  'PUT /api/limits/deposit': 'open',
+  'POST /api/limits/deposit/:period/confirm': 'open',
   'POST /api/limits/exclusion': 'open',
   'POST /api/limits/return': 'open',
   'POST /api/limits/held/:id/use': 'pays-in',

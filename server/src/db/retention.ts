@@ -147,6 +147,10 @@ export const retention = {
     kept: 'evidence',
     because: 'it tells when a member could not play, and that it was kept to',
   },
+  deposit_limit: {
+    kept: 'evidence',
+    because: 'it tells what a member allowed themselves, and when',
+  },
   excluded_identity: {
     kept: 'evidence',
     because: 'an excluded person is known by it, also after an erasure',

@@ -12,6 +12,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   guarded_change: [],
   inbound_payment: ['state', 'member_id', 'credit_id', 'return_ref'],
   decision_pair: [],
+  deposit_limit: ['in_force_at'],
   excluded_identity: [],
   exclusion: ['passwords_at', 'return_asked_at', 'returned_at'],
   game_transfer: ['taken'],

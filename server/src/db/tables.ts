@@ -1,6 +1,7 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { TextKey, Texts } from '@wallet/contract/languages';
+import type { DepositPeriod } from '@wallet/contract/limits/terms';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import type { PushKind } from '@wallet/contract/push/kinds';
@@ -54,6 +55,15 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     passwords_at: Date | null;
     return_asked_at: Date | null;
     returned_at: Date | null;
+  };
+  deposit_limit: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    period: DepositPeriod;
+    /** Satang; null: no limit any more. */
+    amount: Satang | null;
+    set_at: Defaulted;
+    in_force_at: Date | null;
   };
   excluded_identity: { exclusion_id: bigint; digest: string };
   session: SessionTable;
@@ -340,6 +350,8 @@ interface InboundPaymentTable {
   from_bank: string | null;
   from_account: Sealed<'account'> | null;
   from_name: string | null;
+  /** Set by a trigger. */
+  credited_at: ColumnType<Date | null, never, never>;
   created_at: Defaulted;
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/database.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { DomainError } from '#lib/domain-error.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { rejectPausedChannel } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
@@ -109,10 +109,11 @@ async function begin(
   { memberId, amount, key }: QrWish,
 ): Promise<Begun | null> {
   return inTransaction(services.db, async (tx) => {
-    const { currency, payer } = await lockPayer(tx, memberId);
+    const { currency, room, payer } = await lockPayer(tx, memberId);
     if (currency !== provider.currency) throw new DomainError('QR_FAIL');
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
+    rejectIf(room === null || amount <= room ? null : 'DEPOSIT_LIMIT');
     if (await holdsQr(tx, memberId, provider.code)) return null;
     if ((await hiddenGateways(services, tx)).has(provider.code)) throw new DomainError('QR_FAIL');
     const id = randomBytes(16).toString('base64url');

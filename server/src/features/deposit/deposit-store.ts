@@ -100,18 +100,22 @@ export async function findShownGateways(db: Database | Tx): Promise<ReadonlySet<
 
 /** The member who requests a QR, locked: from here on a member's money calls are serialised. */
 export async function lockPayer(tx: Tx, memberId: MemberId) {
-  const { currency, ...payer } = await tx
-    .selectFrom('member')
+  const { currency, room, ...payer } = await tx
+    .with(
+      (name) => name('locked').materialized(),
+      (query) => query.selectFrom('member').selectAll().where('id', '=', memberId).forNoKeyUpdate(),
+    )
+    .selectFrom('locked')
     .select([
       'currency',
       'bank_code as bankCode',
       opened('bank_account_no', 'accountNo'),
       'bank_account_name as accountName',
+      // Read under the lock: what may still be paid in, in satang; null: any amount.
+      sql<Satang | null>`deposit_room(id)`.as('room'),
     ])
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { currency, payer };
+  return { currency, room, payer };
 }
 
 type NewQr = Pick<PayableQr, 'id' | 'memberId' | 'provider' | 'reference'> & {

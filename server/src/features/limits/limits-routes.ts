@@ -5,10 +5,12 @@ import type { Routes } from '#http/calls/route.ts';
 import { useHeldPayment } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
 import { beginExclusion } from './begin-exclusion.ts';
-import { findExclusion, listHeld, readNet } from './limits-store.ts';
+import { findExclusion, listDepositLimits, listHeld, readNet, readRoom } from './limits-store.ts';
 import { returnFromExclusion } from './return-from-exclusion.ts';
+import { confirmDepositLimit, setDepositLimit } from './set-deposit-limit.ts';
 
 const exclusionsPerHour = 10;
+const changesPerHour = 60;
 
 export function limitsRoutes(services: Services) {
   const { db } = services;
@@ -17,9 +19,22 @@ export function limitsRoutes(services: Services) {
       const net = await readNet(db, member.id, netPeriods);
       return {
         exclusion: (await findExclusion(db, member.id)) ?? null,
+        deposit: {
+          room: await readRoom(db, member.id),
+          limits: (await listDepositLimits(db, member.id)).map(viewOf),
+        },
         held: await listHeld(db, member.id),
         net: net.map((each) => ({ ...each, net: each.paidIn - each.paidOut })),
       };
+    },
+    'PUT /api/limits/deposit': async ({ member, body }) => {
+      const key = `deposit-limit:${member.id}`;
+      await countAttempt(db, { key, max: changesPerHour, windowSeconds: 3_600 });
+      return { message: 'SUCCESS', confirmAt: await setDepositLimit(services, member.id, body) };
+    },
+    'POST /api/limits/deposit/:period/confirm': async ({ member, params }) => {
+      const confirmAt = await confirmDepositLimit(services, member.id, params.period);
+      return { message: 'SUCCESS', confirmAt };
     },
     'POST /api/limits/exclusion': async ({ member, body }) => {
       const key = `exclusion:${member.id}`;
@@ -35,4 +50,11 @@ export function limitsRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;
+}
+
+function viewOf(row: Awaited<ReturnType<typeof listDepositLimits>>[number]) {
+  const { period, amount, paidIn, confirmAt, waitingAmount } = row;
+  const left = amount === null ? null : amount > paidIn ? amount - paidIn : 0n;
+  const raise = confirmAt && { amount: waitingAmount, confirmAt };
+  return { period, amount, paidIn, left, raise };
 }

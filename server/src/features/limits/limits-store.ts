@@ -1,4 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { DepositPeriod } from '@wallet/contract/limits/terms';
+import { depositPeriods } from '@wallet/contract/limits/terms';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -153,4 +155,66 @@ function digestsOf(tx: Tx, { phone, accounts }: Identity): string[] {
     ({ bankCode, accountNo }) => `${bankCode}:${numbers.excluded('account', accountNo)}`,
   );
   return phone === null ? ofAccounts : [numbers.excluded('phone', phone), ...ofAccounts];
+}
+
+type DepositLimitRow = {
+  readonly period: DepositPeriod;
+  readonly amount: Satang | null;
+  readonly paidIn: Satang;
+  /** A higher limit that waits for its confirmation: its number, amount and time. */
+  readonly waitingId: bigint | null;
+  readonly waitingAmount: Satang | null;
+  readonly confirmAt: Date | null;
+  readonly isDue: boolean;
+};
+
+/** A member's deposit limits with what counts towards them, one row for each period. */
+export async function listDepositLimits(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<DepositLimitRow[]> {
+  const { rows } = await sql<DepositLimitRow>`
+    select period, deposit_limit_of(${memberId}, period) as amount,
+      paid_in_since(${memberId}, deposit_period_start(period)) as "paidIn",
+      waiting.id as "waitingId", waiting.amount as "waitingAmount",
+      waiting.set_at + interval '1 day' as "confirmAt",
+      coalesce(waiting.set_at + interval '1 day' <= now(), false) as "isDue"
+    from unnest(${[...depositPeriods]}::text[]) with ordinality as periods (period, n)
+    left join lateral (
+      select * from (
+        select id, amount, set_at, in_force_at from deposit_limit
+        where member_id = ${memberId} and deposit_limit.period = periods.period
+        order by id desc limit 1
+      ) as latest where in_force_at is null
+    ) as waiting on true
+    order by n`.execute(db);
+  return rows;
+}
+
+/** Reads the most that a member can pay in now; null: any amount. */
+export async function readRoom(db: Database, memberId: MemberId): Promise<Satang | null> {
+  const { rows } = await sql<{ room: Satang | null }>`
+    select deposit_room(${memberId}) as room`.execute(db);
+  return rows[0]?.room ?? null;
+}
+
+type NewLimit = {
+  readonly memberId: MemberId;
+  readonly period: DepositPeriod;
+  readonly amount: Satang | null;
+  /** False: it waits for its confirmation. */
+  readonly isInForce: boolean;
+};
+
+export async function insertLimit(
+  tx: Tx,
+  { memberId, period, amount, isInForce }: NewLimit,
+): Promise<void> {
+  await sql`
+    insert into deposit_limit (member_id, period, amount, in_force_at)
+    values (${memberId}, ${period}, ${amount}, case when ${isInForce} then now() end)`.execute(tx);
+}
+
+export async function confirmLimit(tx: Tx, id: bigint): Promise<void> {
+  await sql`update deposit_limit set in_force_at = now() where id = ${id}`.execute(tx);
 }

@@ -1,0 +1,183 @@
+import type { Satang } from '@wallet/contract/money';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+
+const setLimit = 'PUT /api/limits/deposit';
+const confirm = 'POST /api/limits/deposit/:period/confirm';
+
+function payIn({ db }: TestServer, { id }: FundedMember, amount: Satang, channel = 'KBANK') {
+  const payment = {
+    channel,
+    externalRef: newId(),
+    amount,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId: id,
+    qrId: null,
+  } as const;
+  return inTransaction(db, (tx) => settleDeposit(tx, payment));
+}
+
+/** Moves what a member set and paid in into the past. */
+async function passTime({ db }: TestServer, { id }: FundedMember, hours: number) {
+  const member = sql.raw(String(id));
+  const interval = sql.raw(`interval '${hours} hours'`);
+  await sql`
+    alter table deposit_limit disable trigger deposit_limit_is_raised_slowly;
+    update deposit_limit set set_at = set_at - ${interval}, in_force_at = in_force_at - ${interval}
+    where member_id = ${member};
+    alter table deposit_limit enable always trigger deposit_limit_is_raised_slowly;
+    update inbound_payment set credited_at = credited_at - ${interval}
+    where member_id = ${member}`.execute(db);
+}
+
+async function walletOf({ client }: FundedMember): Promise<number> {
+  return (await client.call('GET /api/wallet', {})).wallet.amount;
+}
+
+test('a lower limit counts at once; a higher one waits a day and a second yes', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  const set = (amount: number | null) =>
+    client.call(setLimit, { body: { period: 'day', amount } as never });
+  const first = async () => (await client.call('GET /api/limits', {})).deposit.limits[0];
+  expect((await set(1_000)).confirmAt).toBeNull();
+  expect((await set(500)).confirmAt).toBeNull();
+  expect(await first()).toMatchObject({ period: 'day', amount: 500, left: 500, raise: null });
+  expect((await set(2_000)).confirmAt).not.toBeNull();
+  expect(await first()).toMatchObject({ amount: 500, raise: { amount: 2_000 } });
+  // Too early, from this device or another.
+  expect((await client.call(confirm, { params: { period: 'day' } })).confirmAt).not.toBeNull();
+  expect(await first()).toMatchObject({ amount: 500 });
+  const raised = sql`update deposit_limit set in_force_at = now()`.execute(server.db);
+  await expect(raised).rejects.toMatchObject({ code: '23001' });
+  const forged = sql`
+    insert into deposit_limit (member_id, period, amount, in_force_at)
+    values (${member.id}, 'day', 900000, now())`.execute(server.db);
+  await expect(forged).rejects.toMatchObject({ code: '23001' });
+  await passTime(server, member, 25);
+  expect((await client.call(confirm, { params: { period: 'day' } })).confirmAt).toBeNull();
+  expect(await first()).toMatchObject({ amount: 2_000, raise: null });
+  // Taking one away waits too, and setting the present one again calls that off.
+  expect((await set(null)).confirmAt).not.toBeNull();
+  expect((await set(2_000)).confirmAt).toBeNull();
+  expect((await client.ask(confirm, { params: { period: 'day' } })).status).toBe(404);
+});
+
+test('no QR above what is left; a QR of before the limit is held when it is paid', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
+  expect((await client.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
+  await client.call(setLimit, { body: { period: 'week', amount: 300 as never } });
+  const [shown] = await server.control<{ ref: string }[]>('GET', '/qrcodes');
+  await server.control('POST', `/qrcodes/${shown?.ref}/pay`, {});
+  await server.jobs.runDue();
+  await expect
+    .poll(async () => (await client.call('GET /api/limits', {})).held, { timeout: 10_000 })
+    .toMatchObject([{ amount: 500, isUsable: false }]);
+  expect(await walletOf(member)).toBe(0);
+  const above = { params: { provider: 'KBANK' }, body: { amount: 301 } };
+  expect((await client.ask('POST /api/qrcode/:provider', above)).body).toMatchObject({
+    message: 'DEPOSIT_LIMIT',
+  });
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('two rails at the same instant do not pass a limit together; what is held counts when it is used', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await client.call(setLimit, { body: { period: 'day', amount: 500 as never } });
+  const settled = await Promise.all([
+    payIn(server, member, 300_00n),
+    payIn(server, member, 300_00n, 'SCB'),
+    payIn(server, member, 300_00n, 'TRUEWALLET'),
+  ]);
+  expect(settled.toSorted()).toEqual(['credited', 'held', 'held']);
+  expect(await walletOf(member)).toBe(300);
+  const [held] = (await client.call('GET /api/limits', {})).held;
+  const use = () => client.ask('POST /api/limits/held/:id/use', { params: { id: held?.id ?? '' } });
+  expect((await use()).body).toEqual({ message: 'DEPOSIT_LIMIT' });
+  await passTime(server, member, 24);
+  expect((await use()).status).toBe(200);
+  expect((await use()).status).toBe(404);
+  expect(await walletOf(member)).toBe(600);
+  const { deposit } = await client.call('GET /api/limits', {});
+  expect(deposit).toMatchObject({ room: 200, limits: [{ paidIn: 300, left: 200 }, {}, {}] });
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a node that knows no limit cannot credit a payment beyond it', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await member.client.call(setLimit, { body: { period: 'month', amount: 100 as never } });
+  const credited = sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, credit_id)
+    values (gen_random_uuid(), 'KBANK', 'old', 10001, now(), ${member.id}, 'credited', gen_random_uuid())`;
+  await expect(credited.execute(server.db)).rejects.toMatchObject({ code: 'WL002' });
+});
+
+const period = fc.constantFrom('day', 'week', 'month');
+const act = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      pay: fc.integer({ min: 1, max: 60_000 }),
+      channel: fc.constantFrom('KBANK', 'SCB', 'TRUEWALLET'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ set: fc.option(fc.integer({ min: 1, max: 100_000 })), period }),
+  },
+  { weight: 2, arbitrary: fc.record({ confirm: period }) },
+  { weight: 2, arbitrary: fc.record({ pass: fc.constantFrom(1, 5, 24, 25, 170) }) },
+  { weight: 2, arbitrary: fc.record({ use: fc.nat({ max: 5 }) }) },
+);
+
+test('whatever comes in whatever order, no more is credited than the limits allow, and nothing is lost', async () => {
+  const server = await startTestServer();
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      const member = await fundedMember(server);
+      const { client } = member;
+      let arrived = 0;
+      for (const one of acts) {
+        const before = (await client.call('GET /api/limits', {})).deposit.room;
+        const wallet = await walletOf(member);
+        if ('pay' in one) {
+          await payIn(server, member, BigInt(one.pay), one.channel);
+          arrived += one.pay;
+        } else if ('set' in one) {
+          const amount = one.set === null ? null : one.set / 100;
+          await client.call(setLimit, { body: { period: one.period, amount } as never });
+        } else if ('confirm' in one) {
+          await client.ask(confirm, { params: { period: one.confirm as 'day' } });
+        } else if ('pass' in one) await passTime(server, member, one.pass);
+        else {
+          const { held } = await client.call('GET /api/limits', {});
+          const id = held[one.use]?.id;
+          if (id) await client.ask('POST /api/limits/held/:id/use', { params: { id } });
+        }
+        const credited = (await walletOf(member)) - wallet;
+        if (before !== null) expect(credited).toBeLessThanOrEqual(before);
+      }
+      const { held } = await client.call('GET /api/limits', {});
+      const kept = held.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      expect(kept + Math.round((await walletOf(member)) * 100)).toBe(arrived);
+      await sql`delete from attempt`.execute(server.db);
+    }),
+    { numRuns: 12 },
+  );
+  expect(await violationsOf(server.db)).toEqual([]);
+});

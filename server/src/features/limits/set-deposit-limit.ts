@@ -1,0 +1,52 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { DepositPeriod } from '@wallet/contract/limits/terms';
+import type { Satang } from '@wallet/contract/money';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
+import type { Services } from '#services.ts';
+import { confirmLimit, insertLimit, listDepositLimits } from './limits-store.ts';
+
+type LimitWish = { readonly period: DepositPeriod; readonly amount: Satang | null };
+
+/**
+ * Sets the most that a member pays in in a period. A lower limit, or the same one again, counts at once and
+ * calls off a higher one that waits; a higher one, or none, waits. Answers from when it can be confirmed;
+ * null: it counts.
+ */
+export async function setDepositLimit(
+  { db }: Services,
+  memberId: MemberId,
+  { period, amount }: LimitWish,
+): Promise<Date | null> {
+  if (amount !== null && amount <= 0n) throw new DomainError('INVALID_DATA');
+  return inTransaction(db, async (tx) => {
+    await lockPayableWallet(tx, memberId);
+    const { amount: present } = await readLimit(tx, memberId, period);
+    const isInForce = amount === null ? present === null : present === null || amount <= present;
+    await insertLimit(tx, { memberId, period, amount, isInForce });
+    return (await readLimit(tx, memberId, period)).confirmAt;
+  });
+}
+
+/** Confirms a higher limit a day after it was asked for. Answers from when; null: it counts now. */
+export async function confirmDepositLimit(
+  { db }: Services,
+  memberId: MemberId,
+  period: DepositPeriod,
+): Promise<Date | null> {
+  return inTransaction(db, async (tx) => {
+    await lockPayableWallet(tx, memberId);
+    const { waitingId, isDue, confirmAt } = await readLimit(tx, memberId, period);
+    if (waitingId === null) throw new DomainError('NO_DATA');
+    if (!isDue) return confirmAt;
+    await confirmLimit(tx, waitingId);
+    return null;
+  });
+}
+
+async function readLimit(tx: Tx, memberId: MemberId, period: DepositPeriod) {
+  const limit = (await listDepositLimits(tx, memberId)).find((each) => each.period === period);
+  if (!limit) throw new Error('every period has a row');
+  return limit;
+}
