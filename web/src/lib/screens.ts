@@ -44,7 +44,7 @@ export const screens = {
   '/user/profile': {
     access: 'member',
     title: ['core', 'navProfile'],
-    words: ['profile', 'push', 'register'],
+    words: ['profile', 'push', 'limits', 'register'],
     load: () => import('#screens/ProfileScreen.tsx').then((file) => file.ProfileScreen),
   },
   '/user/bonus': {

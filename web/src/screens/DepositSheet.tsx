@@ -1,12 +1,21 @@
 import { DepositModal } from '#features/deposit/DepositModal.tsx';
+import { DepositSkeleton } from '#features/deposit/DepositSkeleton.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 
 // Few deposits need a slip: its code comes with its tab.
 const SlipUpload = lazyScreen(() => import('#features/slip/SlipUpload.tsx'), 'SlipUpload');
 
+const DepositGate = lazyScreen(() => import('#features/limits/DepositGate.tsx'), 'DepositGate');
+
 type Props = { readonly onClose: () => void; readonly first?: 'slip' };
 
-/** All ways to deposit, the slip of a bank transfer among them. */
+/** All ways to deposit, the slip of a bank transfer among them, within the member's limits. */
 export function DepositSheet(props: Props) {
-  return <DepositModal {...props} slipUpload={<SlipUpload />} />;
+  return (
+    <DepositModal
+      {...props}
+      slipUpload={<SlipUpload />}
+      within={(ways) => <DepositGate loading={<DepositSkeleton />}>{ways}</DepositGate>}
+    />
+  );
 }

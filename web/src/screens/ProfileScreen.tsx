@@ -22,6 +22,8 @@ const NotificationCard = lazyScreen(
   'NotificationCard',
 );
 
+const LimitsCard = lazyScreen(() => import('#features/limits/LimitsCard.tsx'), 'LimitsCard');
+
 const KeyboardHelp = lazyScreen(() => import('./keyboard/KeyboardHelp.tsx'), 'KeyboardHelp');
 
 export function ProfileScreen() {
@@ -29,6 +31,7 @@ export function ProfileScreen() {
   const [isShowingKeys, showKeys] = useState(false);
   // Keeps its place until code and data are loaded, so that nothing below moves.
   const notices = <Skeleton height={pushBlocker() ? 79 : 143} radius={22} />;
+  const limits = <Skeleton height={420} radius={22} />;
   return (
     <div className={css('screen')}>
       <h1>{text.title}</h1>
@@ -36,6 +39,9 @@ export function ProfileScreen() {
       <div className={css('settings')}>
         <Optional loading={notices}>
           <NotificationCard loading={notices} />
+        </Optional>
+        <Optional loading={limits}>
+          <LimitsCard loading={limits} />
         </Optional>
         <AppearanceCard />
         <PasskeyList />

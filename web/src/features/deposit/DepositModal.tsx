@@ -35,10 +35,12 @@ type Props = {
   readonly first?: Section;
   /** The slip upload, which is a feature of its own. */
   readonly slipUpload: ReactNode;
+  /** Puts the member's own limits around the ways to deposit. */
+  readonly within: (ways: ReactNode) => ReactNode;
 };
 
 /** Every way to bring money in. */
-export function DepositModal({ onClose, ...shown }: Props) {
+export function DepositModal({ onClose, within, ...shown }: Props) {
   const text = useText('deposit');
   function leave(): void {
     forgetEnds();
@@ -46,12 +48,16 @@ export function DepositModal({ onClose, ...shown }: Props) {
   }
   return (
     <Sheet title={text.title} onClose={leave}>
-      <Deposit {...shown} />
+      {shown.first === 'slip' ? (
+        <Deposit {...shown} />
+      ) : (
+        <Part loading={<DepositSkeleton />}>{within(<Deposit {...shown} />)}</Part>
+      )}
     </Sheet>
   );
 }
 
-type DepositContent = Omit<Props, 'onClose'>;
+type DepositContent = Omit<Props, 'onClose' | 'within'>;
 
 function Deposit(shown: DepositContent) {
   const lookup = useQuery(depositOptions);

@@ -33,7 +33,9 @@ test('a wallet in another currency is shown no account and no QR, but the way to
   const { wallet, ...rest } = walletOf(20);
   server.answer('GET /api/wallet', { ...rest, wallet: { ...wallet, currency: 'LAK' } });
   server.answer('GET /api/lookup/deposit', lookupOf('AUTO'));
-  await show(<DepositModal onClose={() => undefined} slipUpload="the slip" />);
+  await show(
+    <DepositModal onClose={() => undefined} slipUpload="the slip" within={(ways) => ways} />,
+  );
   expect(readDialog()).toContain("We no longer use your account's currency");
   expect(onTop().queryByRole('tab')).toBeNull();
   expect(onTop().getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/user/contact');

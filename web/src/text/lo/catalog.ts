@@ -11,6 +11,7 @@ export const catalog: Catalog = {
   fullPage: () => import('./full-page.ts'),
   profile: () => import('./profile.ts'),
   push: () => import('./push.ts'),
+  limits: () => import('./limits.ts'),
   bonus: () => import('./bonus.ts'),
   spin: () => import('./spin.ts'),
   statement: () => import('./statement.ts'),

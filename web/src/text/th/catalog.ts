@@ -9,6 +9,7 @@ export const catalog = {
   fullPage: () => import('./full-page.ts'),
   profile: () => import('./profile.ts'),
   push: () => import('./push.ts'),
+  limits: () => import('./limits.ts'),
   bonus: () => import('./bonus.ts'),
   spin: () => import('./spin.ts'),
   statement: () => import('./statement.ts'),

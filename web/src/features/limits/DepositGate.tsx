@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { useAmountText } from '#lib/money/unit.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { LimitSheet } from './LimitSheet.tsx';
+import styles from './limits.module.css';
+import { limitsQuery } from './limits-queries.ts';
+
+const css = classNames(styles);
+
+type Props = { readonly children: ReactNode; readonly loading: ReactNode };
+
+/** Asks before the first deposit for a limit, and says above every later one what the limit leaves. */
+export function DepositGate({ children, loading }: Props) {
+  const limits = useQuery(limitsQuery);
+  const [isAnswered, setAnswered] = useState(false);
+  if (limits.isPending) return loading;
+  const { data } = limits;
+  if (!data) return children;
+  const hasPaidIn = data.net.some(({ paidIn }) => paidIn > 0);
+  const hasLimit = data.deposit.limits.some(({ amount }) => amount !== null);
+  if (!hasPaidIn && !hasLimit && !isAnswered && data.exclusion === null) {
+    return <FirstLimit onWithout={() => setAnswered(true)} />;
+  }
+  return (
+    <>
+      {data.deposit.room !== null && <Room room={data.deposit.room} />}
+      {children}
+    </>
+  );
+}
+
+function Room({ room }: { readonly room: Parameters<ReturnType<typeof useAmountText>>[0] }) {
+  const text = useText('limits');
+  const amountText = useAmountText();
+  return <p className={css('room')}>{text.room(amountText(room))}</p>;
+}
+
+function FirstLimit({ onWithout }: { readonly onWithout: () => void }) {
+  const text = useText('limits');
+  const [isSetting, setSetting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={css('form')}>
+      <h3>{text.first}</h3>
+      <p className={css('note')}>{text.firstHelp}</p>
+      <Button tone="gold" onClick={() => setSetting(true)}>
+        {text.setLimit}
+      </Button>
+      <Button onClick={() => setAsking(true)}>{text.without}</Button>
+      {isSetting && (
+        <LimitSheet limit={{ period: 'day', amount: null }} onClose={() => setSetting(false)} />
+      )}
+      {isAsking && (
+        <Confirm
+          title={text.withoutSure}
+          confirmLabel={text.without}
+          onConfirm={onWithout}
+          onCancel={() => setAsking(false)}
+        >
+          {text.firstHelp}
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { formatTime } from '@wallet/contract/time';
+import { ShieldCheck } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { type Break, BreakSheet } from './BreakSheet.tsx';
+import { DepositLimits } from './DepositLimits.tsx';
+import styles from './limits.module.css';
+import { askReturn, type Limits, limitsQuery, useHeld as moveHeld } from './limits-queries.ts';
+
+const css = classNames(styles);
+
+/** Card of the member's own limits and breaks; a server that knows none has no card. */
+export function LimitsCard({ loading }: { loading?: ReactNode }) {
+  const limits = useQuery(limitsQuery);
+  const text = useText('limits');
+  const [opened, setOpened] = useState<Break | null>(null);
+  if (limits.isPending) return loading;
+  const { data } = limits;
+  if (!data) return null;
+  const { exclusion, held } = data;
+  return (
+    <section className={css('card')}>
+      <h2 className={css('title')}>
+        <Icon of={ShieldCheck} className={css('icon')} size={22} />
+        {text.title}
+      </h2>
+      {exclusion ? <Exclusion exclusion={exclusion} /> : <p className={css('note')}>{text.lead}</p>}
+      <DepositLimits limits={data.deposit.limits} />
+      {held.length > 0 && <Held held={held} />}
+      <NetPosition net={data.net} />
+      <div className={css('breaks')}>
+        <Button size="small" onClick={() => setOpened('time-out')}>
+          {text.timeOut}
+        </Button>
+        <Button size="small" onClick={() => setOpened('self-exclusion')}>
+          {text.exclude}
+        </Button>
+      </div>
+      {opened && <BreakSheet kind={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> }) {
+  const text = useText('limits');
+  const { kind, endsAt, returnAt } = exclusion;
+  const until = formatTime(endsAt);
+  const returning = useAction(async () => {
+    try {
+      const from = await askReturn();
+      toast('ok', from === null ? text.returned : text.returnFrom(formatTime(from)));
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+  });
+  return (
+    <div className={css('state')}>
+      <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
+      <p className={css('note')}>{text.onlyOut}</p>
+      {kind === 'self-exclusion' && (
+        <>
+          {returnAt !== null && (
+            <p className={css('note')}>{text.returnFrom(formatTime(returnAt))}</p>
+          )}
+          <Button size="small" busy={returning.isBusy} onClick={() => void returning.run()}>
+            {text.askReturn}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Held({ held }: Pick<Limits, 'held'>) {
+  const text = useText('limits');
+  const using = useAction(async (id: string) => {
+    try {
+      await moveHeld(id);
+      toast('ok', text.used);
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+  });
+  return (
+    <div className={css('part')}>
+      <h3 className={css('heading')}>{text.held}</h3>
+      <p className={css('note')}>{text.heldHelp}</p>
+      <ul className={css('rows')}>
+        {held.map(({ id, channel, amount, arrivedAt, isUsable }) => (
+          <li key={id} className={css('row')}>
+            <div>
+              <Money amount={amount} currency />
+              <p className={css('note')}>
+                {channel} · {formatTime(arrivedAt)}
+              </p>
+            </div>
+            {isUsable && (
+              <Button size="small" busy={using.isBusy} onClick={() => void using.run(id)}>
+                {text.use}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NetPosition({ net }: Pick<Limits, 'net'>) {
+  const text = useText('limits');
+  return (
+    <table className={css('net')}>
+      <caption className={css('heading')}>{text.net}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{text.paidIn}</th>
+          <th scope="col">{text.paidOut}</th>
+          <th scope="col">{text.netSum}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {net.map(({ days, paidIn, paidOut, net: sum }) => (
+          <tr key={days}>
+            <th scope="row">{text.days(days)}</th>
+            <td>
+              <Money amount={paidIn} />
+            </td>
+            <td>
+              <Money amount={paidOut} />
+            </td>
+            <td>
+              <Money amount={sum} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
