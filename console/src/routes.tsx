@@ -23,6 +23,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { FindBox } from '#features/find/FindBox.tsx';
 import { ConsoleShell } from '#features/shell/ConsoleShell.tsx';
 import { NotFound } from '#features/shell/NotFound.tsx';
 import type { Page } from '#lib/page.ts';
@@ -195,7 +196,7 @@ export function Routes() {
   const { role } = useMyself();
   const mine = pages.filter(({ needs }) => roleMay(role, needs));
   return (
-    <ConsoleShell pages={mine}>
+    <ConsoleShell pages={mine} find={<FindBox pages={mine} />}>
       <Suspense fallback={<Waiting />}>
         <Switch>
           <Route path="/">

@@ -12,6 +12,7 @@ import { staffContracts } from './contracts/staff.ts';
 import { deposit } from './deposit/member.ts';
 import { staffDeposit } from './deposit/staff.ts';
 import { eligibility } from './eligibility/member.ts';
+import { staffFind } from './find/staff.ts';
 import { autoLogins } from './games/auto-login.ts';
 import { games } from './games/member.ts';
 import { staffGames } from './games/staff.ts';
@@ -81,6 +82,7 @@ export const api = {
   ...staffChat,
   ...staffContracts,
   ...staffDeposit,
+  ...staffFind,
   ...staffGames,
   ...staffListOrder,
   ...staffLookup,

@@ -13,6 +13,7 @@ import { contractsRoutes } from '#features/contracts/contracts-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { staffDepositRoutes } from '#features/deposit/staff/staff-deposit-routes.ts';
 import { eligibilityRoutes } from '#features/eligibility/eligibility-routes.ts';
+import { findRoutes } from '#features/find/find-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
 import { staffGamesRoutes } from '#features/games/staff/staff-games-routes.ts';
@@ -109,6 +110,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...staffAccountRoutes(services),
     ...membersRoutes(services, save),
     ...staffWithdrawRoutes(services),
+    ...findRoutes(services),
     ...casesRoutes(services, caseRemedies),
     ...overviewRoutes(services),
     ...auditRoutes(services),

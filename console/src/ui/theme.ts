@@ -61,8 +61,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Paper: { defaultProps: { radius: 'lg' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { blur: 4 } } },
-    Drawer: { defaultProps: { position: 'right', overlayProps: { blur: 4 } } },
+    // What a question is about stays readable behind it.
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
+    },
+    Drawer: { defaultProps: { position: 'right', overlayProps: { backgroundOpacity: 0.4 } } },
     Tooltip: { defaultProps: { color: 'dark.5', c: 'dark.0' } },
     // A header inside a dialog is no banner landmark of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },

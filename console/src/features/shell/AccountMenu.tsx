@@ -22,7 +22,6 @@ export function AccountMenu() {
           color="gray"
           c="dark.0"
           px="xs"
-          ml="auto"
           className={styles['account']}
           aria-label={`${core.account}: ${name}`}
         >

@@ -11,8 +11,15 @@ import { SideNav } from './SideNav.tsx';
 import styles from './shell.module.css';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
 
+type ShellProps = {
+  readonly pages: readonly Page[];
+  /** The search, in the header. */
+  readonly find: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** The frame around every page: the menu at the side, behind a button on a phone. */
-export function ConsoleShell({ pages, children }: { pages: readonly Page[]; children: ReactNode }) {
+export function ConsoleShell({ pages, find, children }: ShellProps) {
   const core = useText('core');
   useIdleSignOut();
   useEffect(openDeskConnection, []);
@@ -43,6 +50,7 @@ export function ConsoleShell({ pages, children }: { pages: readonly Page[]; chil
           <Text fw={650} className={styles['product']}>
             {core.product}
           </Text>
+          {find}
           <AccountMenu />
         </Group>
       </AppShell.Header>

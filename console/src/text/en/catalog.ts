@@ -7,6 +7,7 @@ import { chat } from './chat.ts';
 import { checks } from './checks.ts';
 import { content } from './content.ts';
 import { core } from './core.ts';
+import { find } from './find.ts';
 import { members } from './members.ts';
 import { overview } from './overview.ts';
 import { password } from './password.ts';
@@ -32,5 +33,6 @@ export const catalog: Catalog = {
   withdrawals,
   cases,
   members,
+  find,
   audit,
 };

@@ -6,6 +6,7 @@ import { chat } from './chat.ts';
 import { checks } from './checks.ts';
 import { content } from './content.ts';
 import { core } from './core.ts';
+import { find } from './find.ts';
 import { members } from './members.ts';
 import { overview } from './overview.ts';
 import { password } from './password.ts';
@@ -32,6 +33,7 @@ export const catalog = {
   withdrawals,
   cases,
   members,
+  find,
   audit,
 };
 

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@wallet/contract/api';
+
+export type SearchHit = ReplyOf<'GET /staff/api/find'>['results'][number];
+
+/** Something that a result leads to, as the list of recent things keeps it: numbers are masked already. */
+export type Destination = {
+  readonly key: string;
+  readonly href: string;
+  readonly title: string;
+  readonly help: string;
+};
+
+type Rights = { readonly mayDecideWithdrawals: boolean };
+
+/** Address of a result within the console; null: the colleague can open nothing about it. */
+export function hrefOf(
+  { kind, id, member, caseId, state }: SearchHit,
+  { mayDecideWithdrawals }: Rights,
+): string | null {
+  const memberPage = member && `/members/${member.id}`;
+  switch (kind) {
+    case 'member':
+      return `/members/${id}`;
+    case 'withdrawal':
+      return mayDecideWithdrawals ? `/withdrawals/${id}` : memberPage;
+    case 'case':
+      return `/cases/${id}`;
+    case 'chat':
+      return `/chat/${id}`;
+    case 'campaign':
+      return state === 'bonus' ? '/bonuses' : '/promotions';
+    case 'payment':
+    case 'slip':
+      return caseId === null ? memberPage : `/cases/${caseId}`;
+    case 'qr':
+    case 'entry':
+      return memberPage;
+  }
+}
+
+/** Destination of the next option for a key; the list goes around. */
+export function stepped(current: number, count: number, by: 1 | -1): number {
+  return count === 0 ? -1 : (current + by + count) % count;
+}
+
+const recentMax = 8;
+
+/** Recent places with another one in front, each once. */
+export function withRecent(
+  recent: readonly Destination[],
+  place: Destination,
+): readonly Destination[] {
+  return [place, ...recent.filter(({ key }) => key !== place.key)].slice(0, recentMax);
+}
+
+/** True of a text that may be asked for before Enter: numbers wait until they are whole. */
+export function isAskedOnPause(text: string): boolean {
+  return /\p{L}/u.test(text) && text.length > 1;
+}

@@ -1,0 +1,10 @@
+import type { Routes } from '#http/calls/route.ts';
+import type { Services } from '#services.ts';
+import { findAnything } from './find-anything.ts';
+
+export function findRoutes({ db }: Services) {
+  return {
+    'GET /staff/api/find': ({ colleague, query, caller: { ip } }) =>
+      findAnything(db, { ...colleague, ip }, query.text),
+  } satisfies Routes;
+}

@@ -1,0 +1,176 @@
+import { referenceOf } from '@wallet/contract/reference';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { reply, say, threadOf } from '#test/chat.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { staffUser } from '#test/staff.ts';
+import type { TestClient } from '#test/test-client.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const find = async (client: TestClient, text: string) =>
+  (await client.call('GET /staff/api/find', { query: { text } })).results;
+
+const account = '1234509876';
+const slipId = newId();
+const transRef = 'REF60091520AOR01';
+
+/** A member with one of everything that somebody could hold the number of, and money without an owner. */
+async function bookOf(server: TestServer) {
+  const { db } = server;
+  const noy = await fundedMember(server, { wallet: 1_000_00n, accountNo: account });
+  await sql`update member set name = 'Noy Deejai' where id = ${noy.id}`.execute(db);
+  const arrival: Arrival = {
+    channel: 'SCB',
+    externalRef: `014${transRef}`,
+    amount: 412_50n,
+    currency: 'THB',
+    paidAt: new Date('2026-11-20T08:00:00Z'),
+    memberId: null,
+    qrId: null,
+    sender: { bankNumber: '014', account: '5556667778', name: 'MR SOMBAT RICHMAN' },
+  };
+  await inTransaction(db, (tx) => settleDeposit(tx, arrival));
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, settled_at, sending_bank, trans_ref)
+    values (${slipId}, ${noy.id}, 1, 'Up-load_Ref-22chars-xx', 'FAILED', 'NOT_MATCH', now(), '014', 'SLIPNUMBER0042')`.execute(
+    db,
+  );
+  await sql`
+    insert into qr_code (id, member_id, provider, reference, provider_ref, asked, state)
+    values ('qr-one', ${noy.id}, 'KBANK', 'QRREF0001', 'GATEWAY77', 10000, 'expired')`.execute(db);
+  await sql`
+    insert into game_account (member_id, code, username, password, state)
+    values (${noy.id}, 'PG', 'pgNoy001', '', 'active')`.execute(db);
+  await server.jobs.stop();
+  const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 250 } });
+  await sql`update withdrawal set bank_ref = 'BP-2026-0099' where id = ${ref}`.execute(db);
+  const customer = { client: noy.client, owner: {} };
+  await say(customer, 'ฝากเงินแล้วไม่เข้า โทร 0899998888');
+  const thread = await threadOf(db, customer);
+  const admin = await staffUser(server, 'admin');
+  await reply(admin.client, thread, 'Please wait');
+  const { id: caseId } = await db
+    .selectFrom('staff_case')
+    .select('id')
+    .where('kind', '=', 'suspense')
+    .executeTakeFirstOrThrow();
+  return { noy, admin, ref, thread, caseId: caseId.toString() };
+}
+
+test('each kind of number finds its thing, and nothing else of that kind', async () => {
+  const server = await startTestServer();
+  const { noy, admin, ref, thread, caseId } = await bookOf(server);
+  const member = noy.id.toString();
+  const phone = await admin.client
+    .call('GET /staff/api/members/:id/reveal/:field', { params: { id: member, field: 'phone' } })
+    .then(({ value }) => value);
+  const lines: readonly (readonly [what: string, typed: string, kind: string, id: string])[] = [
+    ['a phone', phone, 'member', member],
+    ['a phone with its country', `+66${phone.slice(1)}`, 'member', member],
+    [
+      'a phone with dashes',
+      `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`,
+      'member',
+      member,
+    ],
+    ['the last four of a phone', phone.slice(-4), 'member', member],
+    ['a name', 'Deejai', 'member', member],
+    ['a bank account', account, 'member', member],
+    ['a member number', member, 'member', member],
+    ['a member number with #', `#${member}`, 'member', member],
+    ['an invite code', `PR${member}`, 'member', member],
+    ['a game account', 'PGNOY001', 'member', member],
+    ['the short reference of a withdrawal', referenceOf(ref), 'withdrawal', ref],
+    ['the long reference of a withdrawal', ref, 'withdrawal', ref],
+    ['the payout number of the bank', 'BP-2026-0099', 'withdrawal', ref],
+    ['the number printed on a slip', 'SLIPNUMBER0042', 'slip', slipId],
+    ['a slip’s number behind its bank', '014SLIPNUMBER0042', 'slip', slipId],
+    ['the reference of an uploaded slip', 'Up-load_Ref-22chars-xx', 'slip', slipId],
+    ['a QR number', 'QRREF0001', 'qr', 'qr-one'],
+    ['a gateway’s number of a QR', 'GATEWAY77', 'qr', 'qr-one'],
+    ['a case number', caseId, 'case', caseId],
+    ['a case number with #', `#${caseId}`, 'case', caseId],
+    ['words of a chat', 'ไม่เข้า', 'chat', thread],
+    ['a whole number in a chat', '0899998888', 'chat', thread],
+    ['the last four of a number in a chat', '8888', 'chat', thread],
+    ['the label of a chat', thread.slice(-4), 'chat', thread],
+  ];
+  for (const [what, typed, kind, id] of lines) {
+    const found = (await find(admin.client, typed)).filter((each) => each.kind === kind);
+    expect(
+      found.map((each) => each.id),
+      what,
+    ).toEqual([id]);
+  }
+});
+
+test('a payment is found by its numbers, its sender, and its amount with the day', async () => {
+  const server = await startTestServer();
+  const { admin, caseId } = await bookOf(server);
+  for (const typed of [`014${transRef}`, transRef, '5556667778', 'Richman', '412.50 20/11/2026']) {
+    const found = (await find(admin.client, typed)).filter(({ kind }) => kind === 'payment');
+    expect(found, typed).toMatchObject([
+      { state: 'suspense', amount: 412.5, caseId, member: null },
+    ]);
+  }
+  expect(await find(admin.client, '412.50 21/11/2026')).toEqual([]);
+});
+
+test('what a role may not see is not found, and masks give no digit away', async () => {
+  const server = await startTestServer();
+  const { noy, admin, caseId, thread } = await bookOf(server);
+  const cashier = await staffUser(server, 'cashier');
+  const agent = await staffUser(server, 'agent');
+  const kindsFor = async (client: TestClient, typed: string) =>
+    [...new Set((await find(client, typed)).map(({ kind }) => kind))].sort();
+  expect(await kindsFor(agent.client, caseId)).not.toContain('case');
+  expect(await kindsFor(agent.client, transRef)).toEqual([]);
+  expect(await kindsFor(cashier.client, 'ไม่เข้า')).toEqual([]);
+  expect(await kindsFor(agent.client, 'ไม่เข้า')).toEqual(['chat']);
+  expect(await kindsFor(cashier.client, thread.slice(-4))).not.toContain('chat');
+  // Parts of sealed numbers, and of numbers in a chat, find nothing.
+  for (const part of [
+    account.slice(0, 6),
+    account.slice(2, 8),
+    account.slice(-5),
+    '555666',
+    '08999',
+    '99998',
+  ]) {
+    expect(await find(admin.client, part), part).toEqual([]);
+  }
+  const told = JSON.stringify(await find(admin.client, noy.id.toString()));
+  expect(told).not.toContain(account);
+  expect(told).toMatch(/\d{3}-xxx-\d{4}/);
+});
+
+test('numbers are counted and names are written down as in every other search', async () => {
+  const server = await startTestServer();
+  const { admin } = await bookOf(server);
+  const counted = async () =>
+    (
+      await sql<{ count: number }>`
+        select coalesce(sum(count), 0)::int as count from attempt
+        where key = ${`staff-search:${admin.id}`}`.execute(server.db)
+    ).rows[0]?.count;
+  const before = (await counted()) ?? 0;
+  for (const typed of ['0811111111', '0811111111', '081-111-1111', '0822222222'])
+    await find(admin.client, typed);
+  expect(await counted()).toBe(before + 2);
+  await find(admin.client, '400 20/11/2026');
+  expect(await counted()).toBe(before + 2);
+  await find(admin.client, 'Somchai');
+  const { rows } = await sql`
+    select asked from staff_audit where call = 'GET /staff/api/find'`.execute(server.db);
+  expect(rows).toEqual([{ asked: { search: 'Somchai' } }]);
+  for (let nth = 0; nth < 130; nth += 1) {
+    const { status } = await admin.client.ask('GET /staff/api/find', {
+      query: { text: String(70_000_000 + nth) },
+    });
+    if (status === 429) return;
+  }
+  expect.unreachable('number after number was searched');
+});
