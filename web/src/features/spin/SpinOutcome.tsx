@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { vibrate } from '#lib/device/haptics.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { playSound } from '#lib/sound/sound.ts';
@@ -9,8 +9,8 @@ import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { ClaimCoupon } from './ClaimCoupon.tsx';
-import { Confetti } from './Confetti.tsx';
 import { couponPage, reloadCoupons } from './coupon-queries.ts';
+import { PrizeMoment } from './PrizeMoment.tsx';
 import styles from './prize-sheet.module.css';
 import {
   type Coupon,
@@ -40,9 +40,12 @@ type PrizeProps = {
   readonly onClose: () => void;
 };
 
+/** Time after which the outcome is shown without knowing if there is a coupon to claim. */
+const waitMs = 1_500;
+
 function Prize({ drawn: { label }, slice, onClose }: PrizeProps) {
-  const text = useText('spin');
-  const { data, isFetching } = useQuery(couponPage(1));
+  const { data } = useQuery(couponPage(1));
+  const [isRead, setRead] = useState(false);
   const [claiming, setClaiming] = useState<Coupon | null>(null);
   // The newest come first: the one that was just won, or one that is worth the same.
   const won = data?.coupons.find(
@@ -50,39 +53,51 @@ function Prize({ drawn: { label }, slice, onClose }: PrizeProps) {
   );
   useEffect(() => {
     vibrate('stop');
-    reloadCoupons();
+    const late = new Promise((resolve) => setTimeout(resolve, waitMs));
+    void Promise.race([reloadCoupons().catch(() => undefined), late]).then(() => setRead(true));
   }, []);
   const wonId = won?._id;
   useEffect(() => {
     if (wonId) playSound('won');
   }, [wonId]);
+  const described = slice && <SafeHtml html={slice.htmlDescription} />;
+  if (won) {
+    return (
+      <PrizeMoment coupon={won} onClaim={() => setClaiming(won)} onClose={onClose}>
+        {described}
+        {claiming && <ClaimCoupon coupon={claiming} onClose={onClose} />}
+      </PrizeMoment>
+    );
+  }
+  return isRead && <NoPrize label={label} described={described} onClose={onClose} />;
+}
+
+type NoPrizeProps = {
+  readonly label: string;
+  readonly described: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** Outcome with nothing to claim: said once, quietly. */
+function NoPrize({ label, described, onClose }: NoPrizeProps) {
+  const text = useText('spin');
   return (
     <Sheet title={text.result} onClose={onClose}>
       <div className={css('prize')}>
-        {won && <Confetti />}
         <p className={css('label')}>{label}</p>
-        {slice && <SafeHtml html={slice.htmlDescription} />}
+        {described}
       </div>
-      <div className={css('actions')}>
-        {won && (
-          <Button tone="gold" aria-label={text.claimOf(label)} onClick={() => setClaiming(won)}>
-            {text.claim}
-          </Button>
-        )}
-        <Understood isAll={!won && !isFetching} />
-      </div>
-      {claiming && <ClaimCoupon coupon={claiming} onClose={onClose} />}
+      <Understood />
     </Sheet>
   );
 }
 
-/** The way out, which is golden when there is nothing else to do. */
-function Understood({ isAll }: { isAll: boolean }) {
+function Understood() {
   const text = useText('spin');
   const close = useSheetClose();
   return (
-    <Button {...(isAll && { tone: 'gold' })} onClick={close}>
-      {text.understand}
-    </Button>
+    <div className={css('actions')}>
+      <Button onClick={close}>{text.understand}</Button>
+    </div>
   );
 }

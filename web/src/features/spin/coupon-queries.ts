@@ -12,9 +12,9 @@ export function couponPage(page: number) {
   return reading('GET /api/spinwheel/coupon', { query: { page, limit: pageSize.coupons } });
 }
 
-/** The coupons as they are after a spin. */
-export function reloadCoupons(): void {
-  void queryClient.invalidateQueries({ queryKey: ['GET /api/spinwheel/coupon'] });
+/** The coupons as they are after a spin; settles when they were read again. */
+export function reloadCoupons(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['GET /api/spinwheel/coupon'] });
 }
 
 /** Tells whether a coupon can be claimed now. */

@@ -1,7 +1,7 @@
 import { baht } from '@wallet/contract/test/sample';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
-import { pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { SpinOutcome } from './SpinOutcome.tsx';
 import type { Coupon, Wheel } from './spin-state.ts';
 
@@ -54,4 +54,37 @@ test('without a prize there is nothing to claim', async () => {
   expect(read()).toContain('Another time');
   expect(read()).not.toContain('Claim');
   await press('I understand');
+});
+
+describe('a prize', () => {
+  const money = { ...couponOf('c9', '20 baht'), type: 'credit' as const, amount: baht(20) };
+
+  test('fills the screen and counts up to its amount, with one button that takes it', async () => {
+    await end('20 baht', [money]);
+    expect(document.querySelectorAll('dialog[open] i').length).toBeGreaterThan(50);
+    await pass(3_000);
+    expect(read()).toContain('20.00\u00A0baht');
+    expect(
+      onTop()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Claim', 'I understand']);
+  });
+
+  test('stands still, complete at once, for whoever wishes for less motion', async () => {
+    const still = vi.spyOn(window, 'matchMedia');
+    still.mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as never,
+    );
+    await end('20 baht', [money]);
+    expect(document.querySelectorAll('dialog[open] i')).toHaveLength(0);
+    expect(read()).toContain('20.00\u00A0baht');
+    still.mockRestore();
+  });
+});
+
+test('no prize is told quietly: nothing rains, and nothing glows', async () => {
+  await end('Another time', []);
+  expect(document.querySelectorAll('i')).toHaveLength(0);
+  expect(onTop().getByRole('button', { name: 'I understand' }).className).not.toContain('gold');
 });

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { letBackClose } from '#ui/dialogs/back-closes.ts';
+import { openModal } from '#ui/dialogs/open-modal.ts';
+import { Confetti } from './Confetti.tsx';
+import { CountedPrize } from './CountedPrize.tsx';
+import styles from './prize-moment.module.css';
+import type { Coupon } from './spin-state.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly coupon: Coupon;
+  readonly onClaim: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A prize that was won, over the whole screen, with the button that takes it. */
+export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
+  const text = useText('spin');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    letBackClose();
+    if (dialog.current) openModal(dialog.current);
+  }, []);
+  const { label } = coupon.prize.slice;
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={css('moment')}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Confetti />
+      <h2 id={id} className={css('title')}>
+        {text.result}
+      </h2>
+      <div className={css('prize')}>
+        <CountedPrize coupon={coupon} />
+        {children}
+      </div>
+      <div className={css('actions')}>
+        <Button tone="gold" aria-label={text.claimOf(label)} onClick={onClaim}>
+          {text.claim}
+        </Button>
+        <Button tone="ghost" onClick={onClose}>
+          {text.understand}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
