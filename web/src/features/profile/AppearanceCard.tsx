@@ -1,10 +1,11 @@
-import { SunMoon } from 'lucide';
+import { Play, SunMoon } from 'lucide';
 import { useId, useState } from 'react';
 import { canVibrate, isVibrationOn, turnVibration } from '#lib/device/haptics.ts';
 import { beginSound } from '#lib/sound/begin.ts';
-import { canSound, isSoundOn, turnSound } from '#lib/sound/sound.ts';
+import { canSound, hearSound, isSoundOn, turnSound } from '#lib/sound/sound.ts';
 import { useText } from '#lib/text.ts';
 import { chooseTheme, storedTheme, themes } from '#lib/theme/theme.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -41,7 +42,27 @@ export function AppearanceCard() {
         ))}
       </div>
       {canVibrate() && <Switch label={text.vibration} isOn={isVibrationOn} turn={turnVibration} />}
-      {canSound() && <Switch label={text.sound} isOn={isSoundOn} turn={chooseSound} />}
+      {canSound() && (
+        <>
+          <Switch label={text.sound} isOn={isSoundOn} turn={chooseSound} />
+          <div className={css('sounds')}>
+            <Button
+              size="small"
+              icon={<Icon of={Play} size={16} />}
+              onClick={() => hearSound('received')}
+            >
+              {text.hearReceived}
+            </Button>
+            <Button
+              size="small"
+              icon={<Icon of={Play} size={16} />}
+              onClick={() => hearSound('won')}
+            >
+              {text.hearWon}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { openModal } from '#ui/dialogs/open-modal.ts';
 import { Confetti } from './Confetti.tsx';
 import { CountedPrize } from './CountedPrize.tsx';
@@ -24,7 +23,6 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    letBackClose();
     if (dialog.current) openModal(dialog.current);
   }, []);
   const { label } = coupon.prize.slice;

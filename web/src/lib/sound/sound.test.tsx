@@ -103,6 +103,17 @@ test.each(languages)('in %s, nothing sounds until the member wants it', async (l
   expect(await heard(() => playSound('won'))).toBe(0);
 });
 
+test.each(languages)('in %s, each sound can be heard before it is chosen', async (language) => {
+  const text = await loadText(language, 'profile');
+  await show(<AppearanceCard />, language);
+  const button = (name: string) => onTop().getByRole('button', { name });
+  expect(await heard(() => fireEvent.click(button(text.hearReceived)))).toBe(2);
+  expect(await heard(() => fireEvent.click(button(text.hearWon)))).toBe(4);
+  // Hearing is no choice.
+  expect(onTop().getByLabelText<HTMLInputElement>(text.sound).checked).toBe(false);
+  expect(await heard(() => playSound('won'))).toBe(0);
+});
+
 test('a page that nobody touched or looks at is silent, and a shut loudspeaker drops the sound', async () => {
   localStorage.setItem('sound', 'on');
   expect(await heard(() => playTicks([0, 0.1, 0.2]))).toBe(3);

@@ -41,6 +41,11 @@ export function playSound(sound: keyof typeof sounds): void {
   void playTones(sounds[sound]);
 }
 
+/** Plays a sound that the member asked to hear, also while sounds are off. */
+export function hearSound(sound: keyof typeof sounds): void {
+  if (canSound()) void withSynth((synth) => synth.play(sounds[sound], isVisible));
+}
+
 /** Plays a short tick at each of these times, in seconds from now. */
 export function playTicks(moments: readonly number[]): void {
   void playTones(moments.map((at) => tone(at, 1700, 0.03, 0.06)));
@@ -52,7 +57,11 @@ async function playTones(tones: readonly Tone[]): Promise<void> {
 
 function mayPlay(): boolean {
   const isTouched = navigator.userActivation?.hasBeenActive ?? false;
-  return canSound() && isSoundOn() && document.visibilityState === 'visible' && isTouched;
+  return canSound() && isSoundOn() && isVisible() && isTouched;
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
 }
 
 /** Failures of sounds are ignored. */

@@ -27,6 +27,8 @@ export const profile = {
   themes: { dark: 'Dark', light: 'Light', system: 'Same as device' },
   vibration: 'Vibrate when something is done, or fails',
   sound: 'Sounds when money arrives and when the wheel turns',
+  hearReceived: 'Hear money arrive',
+  hearWon: 'Hear a prize',
   keysTitle: 'Keyboard shortcuts',
   keysOn: 'Use these shortcuts on this device',
   keySearch: 'Search on this screen',

@@ -27,6 +27,8 @@ export const profile = {
   themes: { dark: 'ມືດ', light: 'ແຈ້ງ', system: 'ຕາມເຄື່ອງ' },
   vibration: 'ສັ່ນເມື່ອເຮັດທຸລະກຳສຳເລັດ ຫຼື ບໍ່\u2060ສຳເລັດ',
   sound: 'ສຽງເມື່ອເງິນເຂົ້າ ແລະ ເມື່ອໝຸນວົງລໍ້',
+  hearReceived: 'ຟັງສຽງເງິນເຂົ້າ',
+  hearWon: 'ຟັງສຽງຮັບລາງວັນ',
   keysTitle: 'ປຸ່ມລັດ',
   keysOn: 'ໃຊ້ປຸ່ມລັດໃນເຄື່ອງນີ້',
   keySearch: 'ຄົ້ນຫາໃນໜ້ານີ້',
