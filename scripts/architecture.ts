@@ -411,7 +411,13 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/games': ['member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
-  'server/src/features/limits': ['inbound_payment', 'ledger.transfer', 'movement', 'withdrawal'],
+  'server/src/features/limits': [
+    'inbound_payment',
+    'ledger.transfer',
+    'movement',
+    'staff_case',
+    'withdrawal',
+  ],
   'server/src/features/lookup': ['deposit_account'],
   'server/src/features/members': [
     'game_transfer',

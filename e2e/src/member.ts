@@ -110,13 +110,21 @@ export class Member {
   }
 
   /** Creates a QR for `baht` and leaves it on the screen. */
-  async createQr(baht: number): Promise<void> {
+  async createQr(baht: number, { isFirst = false } = {}): Promise<void> {
     const { deposit } = this.words;
-    await this.openDeposit();
+    await (isFirst ? this.depositWithoutLimit() : this.openDeposit());
     await this.chooseTab(deposit.tabQr);
     await this.dialog.getByRole('button', { name: String(baht), exact: true }).click();
     await this.pressTwice(this.dialog.getByRole('button', { name: deposit.createQr }));
     await this.dialog.getByAltText(deposit.qrImage(bahtText(this.words, baht))).waitFor();
+  }
+
+  /** Opens the deposit sheet for the first time, and chooses no limit. */
+  async depositWithoutLimit(): Promise<void> {
+    const { core, limits } = this.words;
+    await this.openDeposit();
+    await this.dialog.getByRole('button', { name: limits.without }).click();
+    await this.dialog.getByRole('button', { name: core.confirm }).click();
   }
 
   async openDeposit(): Promise<void> {

@@ -17,6 +17,8 @@ export type CeilingPurpose = (typeof ceilings)[number];
 export const Finding = z.discriminatedUnion('code', [
   /** Money arrived without a known owner. */
   z.object({ code: z.literal('owner-unknown') }),
+  /** A member wants a payment back that is held beyond their deposit limit. */
+  z.object({ code: z.literal('held-wanted-back') }),
   z.object({ code: z.literal('sender-name-differs'), shown: Shown }),
   /** Another script, for example, or too little of the name. */
   z.object({ code: z.literal('sender-name-unclear'), shown: Shown }),

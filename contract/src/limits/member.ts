@@ -41,6 +41,8 @@ export const limits = {
           arrivedAt: Time,
           /** True: the member may have it credited now. */
           isUsable: z.boolean(),
+          /** True: the staff were asked to send it back. */
+          isReturning: z.boolean(),
         }),
       ),
       /** Paid in and paid out, over the latest days. */
@@ -85,5 +87,12 @@ export const limits = {
     reply: z.object({ message: z.literal('SUCCESS') }),
     invalid: 'NO_DATA',
     errors: ['NO_DATA', 'DEPOSIT_LIMIT', 'MONEY_PAUSED'],
+  }),
+  /** Has the staff send a held payment back to the account it came from; again, it stays asked for. */
+  'POST /api/limits/held/:id/return': member({
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ message: z.literal('SUCCESS') }),
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA'],
   }),
 };

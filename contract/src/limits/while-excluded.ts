@@ -32,6 +32,7 @@ export const purposes: Readonly<Record<MemberCallName, Purpose>> = {
   'POST /api/limits/exclusion': 'open',
   'POST /api/limits/return': 'open',
   'POST /api/limits/held/:id/use': 'pays-in',
+  'POST /api/limits/held/:id/return': 'open',
   'GET /api/wallet': 'open',
   'GET /api/wallet/refresh/slot': 'open',
   'POST /api/wallet/refresh': 'open',

@@ -44,6 +44,7 @@ export const railsInvariants: Readonly<Record<string, Check>> = {
     left join inbound_payment payment on payment.id = slip.payment_id
     where slip.status = 'SUCCESS' and (
       coalesce(payment.state, '') not in ('credited', 'held')
+        and (payment.state is distinct from 'returned' or payment.credit_id is not null)
       or payment.member_id is distinct from slip.member_id
       or payment.amount is distinct from slip.amount
       or slip.sending_bank || slip.trans_ref not in (
@@ -84,6 +85,7 @@ export const railsInvariants: Readonly<Record<string, Check>> = {
       or (movement.state = 'voided') <> (gift_link.refusal is not null)
       or movement.state = 'posted' and (
         coalesce(payment.state, '') not in ('credited', 'held')
+        and (payment.state is distinct from 'returned' or payment.credit_id is not null)
         or payment.external_ref is distinct from encode(gift_link.voucher_hmac, 'hex')
         or payment.member_id is distinct from movement.member_id
         or payment.amount is distinct from gift_link.amount)

@@ -34,6 +34,7 @@ export const cases: CasesText = {
   subject: 'About',
   why: 'What the system found',
   findings: {
+    'held-wanted-back': 'A payment above the member’s limit: return it to the account it came from',
     'owner-unknown': 'We could not match this money to a member',
     'sender-name-differs': (shown) =>
       `The sender’s name, ${shown}, does not match the member’s bank account name`,

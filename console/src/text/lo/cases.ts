@@ -34,6 +34,7 @@ export const cases: CasesText = {
   subject: 'ກ່ຽວກັບ',
   why: 'ສິ່ງທີ່ລະບົບພົບ',
   findings: {
+    'held-wanted-back': 'ເງິນເກີນວົງເງິນຂອງສະມາຊິກ ກະລຸນາໂອນຄືນບັນຊີຕົ້ນທາງ',
     'owner-unknown': 'ບໍ່ພົບສະມາຊິກທີ່ເປັນເຈົ້າຂອງເງິນ',
     'sender-name-differs': (shown) => `ຊື່ຜູ້ໂອນ ${shown} ບໍ່ກົງກັບຊື່ບັນຊີຂອງສະມາຊິກ`,
     'sender-name-unclear': (shown) => `ທຽບຊື່ຜູ້ໂອນ ${shown} ກັບຊື່ບັນຊີຂອງສະມາຊິກບໍ່ໄດ້ ເຊັ່ນ ຄົນລະພາສາ`,

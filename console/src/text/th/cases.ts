@@ -30,6 +30,7 @@ export const cases = {
   why: 'สิ่งที่ระบบพบ',
   /** Findings of the system, by their codes. */
   findings: {
+    'held-wanted-back': 'เงินเกินวงเงินของสมาชิก กรุณาโอนคืนบัญชีต้นทาง',
     'owner-unknown': 'ไม่พบสมาชิกที่เป็นเจ้าของเงิน',
     'sender-name-differs': (shown: string) => `ชื่อผู้โอน ${shown} ไม่ตรงกับชื่อบัญชีของสมาชิก`,
     'sender-name-unclear': (shown: string) =>

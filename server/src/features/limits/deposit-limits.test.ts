@@ -1,10 +1,11 @@
-import type { Satang } from '@wallet/contract/money';
+import { depositPeriods } from '@wallet/contract/limits/terms';
+import { bahtOf, type Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -38,6 +39,8 @@ async function passTime({ db }: TestServer, { id }: FundedMember, hours: number)
     where member_id = ${member}`.execute(db);
 }
 
+const baht = (whole: number) => bahtOf(BigInt(whole) * 100n);
+
 async function walletOf({ client }: FundedMember): Promise<number> {
   return (await client.call('GET /api/wallet', {})).wallet.amount;
 }
@@ -47,7 +50,9 @@ test('a lower limit counts at once; a higher one waits a day and a second yes', 
   const member = await fundedMember(server);
   const { client } = member;
   const set = (amount: number | null) =>
-    client.call(setLimit, { body: { period: 'day', amount } as never });
+    client.call(setLimit, {
+      body: { period: 'day', amount: amount === null ? null : baht(amount) },
+    });
   const first = async () => (await client.call('GET /api/limits', {})).deposit.limits[0];
   expect((await set(1_000)).confirmAt).toBeNull();
   expect((await set(500)).confirmAt).toBeNull();
@@ -78,7 +83,7 @@ test('no QR above what is left; a QR of before the limit is held when it is paid
   const { client } = member;
   const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
   expect((await client.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
-  await client.call(setLimit, { body: { period: 'week', amount: 300 as never } });
+  await client.call(setLimit, { body: { period: 'week', amount: baht(300) } });
   const [shown] = await server.control<{ ref: string }[]>('GET', '/qrcodes');
   await server.control('POST', `/qrcodes/${shown?.ref}/pay`, {});
   await server.jobs.runDue();
@@ -97,7 +102,7 @@ test('two rails at the same instant do not pass a limit together; what is held c
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { client } = member;
-  await client.call(setLimit, { body: { period: 'day', amount: 500 as never } });
+  await client.call(setLimit, { body: { period: 'day', amount: baht(500) } });
   const settled = await Promise.all([
     payIn(server, member, 300_00n),
     payIn(server, member, 300_00n, 'SCB'),
@@ -117,17 +122,41 @@ test('two rails at the same instant do not pass a limit together; what is held c
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('a held payment goes back once, by two people, when its member asks', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const other = await fundedMember(server);
+  await member.client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  expect(await payIn(server, member, 250_00n)).toBe('held');
+  const [held] = (await member.client.call('GET /api/limits', {})).held;
+  const back = { params: { id: held?.id ?? '' } };
+  const call = 'POST /api/limits/held/:id/return';
+  expect((await other.client.ask(call, back)).status).toBe(404);
+  await member.client.call(call, back);
+  await member.client.call(call, back);
+  expect((await member.client.call('GET /api/limits', {})).held).toMatchObject([
+    { isReturning: true },
+  ]);
+  const give = { bankRef: 'R1', resolution: 'suspense-return' };
+  const decide = () => inTransaction(server.db, (tx) => returnPayment(tx, back.params.id, give));
+  expect([await decide(), await decide()]).toEqual([true, false]);
+  expect((await member.client.call('GET /api/limits', {})).held).toEqual([]);
+  expect((await member.client.ask('POST /api/limits/held/:id/use', back)).status).toBe(404);
+  expect(await walletOf(member)).toBe(0);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
 test('a node that knows no limit cannot credit a payment beyond it', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
-  await member.client.call(setLimit, { body: { period: 'month', amount: 100 as never } });
+  await member.client.call(setLimit, { body: { period: 'month', amount: baht(100) } });
   const credited = sql`
     insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, credit_id)
     values (gen_random_uuid(), 'KBANK', 'old', 10001, now(), ${member.id}, 'credited', gen_random_uuid())`;
   await expect(credited.execute(server.db)).rejects.toMatchObject({ code: 'WL002' });
 });
 
-const period = fc.constantFrom('day', 'week', 'month');
+const period = fc.constantFrom(...depositPeriods);
 const act = fc.oneof(
   {
     weight: 5,
@@ -159,10 +188,12 @@ test('whatever comes in whatever order, no more is credited than the limits allo
           await payIn(server, member, BigInt(one.pay), one.channel);
           arrived += one.pay;
         } else if ('set' in one) {
-          const amount = one.set === null ? null : one.set / 100;
-          await client.call(setLimit, { body: { period: one.period, amount } as never });
+          const amount = one.set === null ? null : bahtOf(BigInt(one.set));
+          await client.call(setLimit, {
+            body: { period: one.period, amount },
+          });
         } else if ('confirm' in one) {
-          await client.ask(confirm, { params: { period: one.confirm as 'day' } });
+          await client.ask(confirm, { params: { period: one.confirm } });
         } else if ('pass' in one) await passTime(server, member, one.pass);
         else {
           const { held } = await client.call('GET /api/limits', {});

@@ -2,7 +2,7 @@ import { netPeriods } from '@wallet/contract/limits/terms';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import type { Routes } from '#http/calls/route.ts';
-import { useHeldPayment } from '#money/payment/settle-deposit.ts';
+import { askHeldBack, useHeldPayment } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
 import { beginExclusion } from './begin-exclusion.ts';
 import { findExclusion, listDepositLimits, listHeld, readNet, readRoom } from './limits-store.ts';
@@ -47,6 +47,10 @@ export function limitsRoutes(services: Services) {
     'POST /api/limits/held/:id/use': async ({ member, params }) => {
       await inTransaction(db, (tx) => useHeldPayment(tx, params.id, member.id));
       services.tellMember(member.id);
+      return { message: 'SUCCESS' };
+    },
+    'POST /api/limits/held/:id/return': async ({ member, params }) => {
+      await inTransaction(db, (tx) => askHeldBack(tx, params.id, member.id));
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;

@@ -65,9 +65,14 @@ export async function listHeld(db: Database, memberId: MemberId) {
     amount: Satang;
     arrivedAt: Date;
     isUsable: boolean;
+    isReturning: boolean;
   }>`
     select id, channel, amount, created_at as "arrivedAt",
-      amount <= coalesce(deposit_room(member_id), amount) as "isUsable"
+      amount <= coalesce(deposit_room(member_id), amount) as "isUsable",
+      exists (
+        select from staff_case
+        where kind = 'suspense' and subject = inbound_payment.id::text and closed_at is null
+      ) as "isReturning"
     from inbound_payment
     where member_id = ${memberId} and state = 'held'
     order by created_at limit 100`.execute(db);

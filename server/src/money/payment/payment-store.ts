@@ -156,12 +156,17 @@ export async function markHeld(tx: Tx, id: string, memberId: MemberId): Promise<
     .execute();
 }
 
-/** A held payment of a member, locked, and the account in which it lies. */
-export async function findHeld(tx: Tx, id: string, memberId: MemberId) {
-  const { rows } = await sql<Omit<Aside, 'sender'> & { readonly account: AccountId }>`
-    select payment.id, channel, amount, member.currency, held_account as account
+/** A held payment, locked, with its member and the account in which it lies. */
+export async function findHeld(tx: Tx, id: string) {
+  type Held = Omit<Aside, 'sender'> & {
+    readonly account: AccountId;
+    readonly memberId: MemberId;
+  };
+  const { rows } = await sql<Held>`
+    select payment.id, channel, amount, member.currency, member.id as "memberId",
+      held_account as account
     from inbound_payment as payment join member on member.id = payment.member_id
-    where payment.id = ${id} and member_id = ${memberId} and payment.state = 'held'
+    where payment.id = ${id} and payment.state = 'held'
     for update of payment`.execute(tx);
   return rows[0];
 }

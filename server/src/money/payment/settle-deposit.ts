@@ -128,18 +128,38 @@ export async function assignPayment(
   return true;
 }
 
-/** Writes down that money that waited aside went back to where it came from. False: it waits no more. */
+/**
+ * Writes down that money that waited aside, or was held, went back to where it came from. False: it waits no
+ * more.
+ */
 export async function returnPayment(
   tx: Tx,
   paymentId: string,
   { bankRef, resolution }: { readonly bankRef: string; readonly resolution: string },
 ): Promise<boolean> {
-  const aside = await lockAside(tx, paymentId);
-  if (!aside) return false;
-  await release(tx, await asideHolding(tx, aside));
+  const holding = await lockHolding(tx, paymentId);
+  if (!holding) return false;
+  await release(tx, holding);
   await markReturned(tx, paymentId, bankRef);
   await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, resolution);
   return true;
+}
+
+async function lockHolding(tx: Tx, paymentId: string): Promise<Holding | undefined> {
+  const aside = await lockAside(tx, paymentId);
+  if (aside) return asideHolding(tx, aside);
+  const held = await findHeld(tx, paymentId);
+  return held && { ...held, kind: 'held' };
+}
+
+/** Asks the staff to send a held payment back to the account it came from. */
+export async function askHeldBack(tx: Tx, paymentId: string, memberId: MemberId): Promise<void> {
+  const payment = await findHeld(tx, paymentId);
+  if (payment?.memberId !== memberId) throw new DomainError('NO_DATA');
+  const { channel, amount } = payment;
+  const detail = { channel, amount: amount.toString() };
+  const why = { code: 'held-wanted-back' } as const;
+  await openCase(tx, { kind: 'suspense', subject: paymentId, memberId, why, detail });
 }
 
 async function asideHolding(tx: Tx, aside: Aside): Promise<Holding> {
@@ -201,12 +221,13 @@ async function credit(
 /** Credits a held payment of a member at their request. Rejects while it is more than they may pay in. */
 export async function useHeldPayment(tx: Tx, paymentId: string, memberId: MemberId): Promise<void> {
   const { wallet, room } = await lockPayableWallet(tx, memberId);
-  const payment = await findHeld(tx, paymentId, memberId);
-  if (!payment) throw new DomainError('NO_DATA');
+  const payment = await findHeld(tx, paymentId);
+  if (payment?.memberId !== memberId) throw new DomainError('NO_DATA');
   await rejectPausedChannel(tx, payment.channel);
   rejectIf(room === null || payment.amount <= room ? null : 'DEPOSIT_LIMIT');
   await release(tx, { ...payment, kind: 'held' });
   await credit(tx, payment, { memberId, wallet });
+  await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, 'held-used');
 }
 
 async function book(tx: Tx, arrival: Arrival): Promise<Settled> {

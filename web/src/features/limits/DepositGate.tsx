@@ -55,12 +55,7 @@ function FirstLimit({ onWithout }: { readonly onWithout: () => void }) {
         <LimitSheet limit={{ period: 'day', amount: null }} onClose={() => setSetting(false)} />
       )}
       {isAsking && (
-        <Confirm
-          title={text.withoutSure}
-          confirmLabel={text.without}
-          onConfirm={onWithout}
-          onCancel={() => setAsking(false)}
-        >
+        <Confirm title={text.withoutSure} onConfirm={onWithout} onCancel={() => setAsking(false)}>
           {text.firstHelp}
         </Confirm>
       )}

@@ -13,7 +13,13 @@ import { toast } from '#ui/toasts/toast.ts';
 import { type Break, BreakSheet } from './BreakSheet.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
 import styles from './limits.module.css';
-import { askReturn, type Limits, limitsQuery, useHeld as moveHeld } from './limits-queries.ts';
+import {
+  askReturn,
+  type Limits,
+  limitsQuery,
+  useHeld as moveHeld,
+  returnHeld,
+} from './limits-queries.ts';
 
 const css = classNames(styles);
 
@@ -89,12 +95,20 @@ function Held({ held }: Pick<Limits, 'held'>) {
       toast('error', await errorText(failure));
     }
   });
+  const returning = useAction(async (id: string) => {
+    try {
+      await returnHeld(id);
+      toast('ok', text.returning);
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+  });
   return (
     <div className={css('part')}>
       <h3 className={css('heading')}>{text.held}</h3>
       <p className={css('note')}>{text.heldHelp}</p>
       <ul className={css('rows')}>
-        {held.map(({ id, channel, amount, arrivedAt, isUsable }) => (
+        {held.map(({ id, channel, amount, arrivedAt, isUsable, isReturning }) => (
           <li key={id} className={css('row')}>
             <div>
               <Money amount={amount} currency />
@@ -102,11 +116,20 @@ function Held({ held }: Pick<Limits, 'held'>) {
                 {channel} · {formatTime(arrivedAt)}
               </p>
             </div>
-            {isUsable && (
-              <Button size="small" busy={using.isBusy} onClick={() => void using.run(id)}>
-                {text.use}
-              </Button>
-            )}
+            <div className={css('choices')}>
+              {isUsable && (
+                <Button size="small" busy={using.isBusy} onClick={() => void using.run(id)}>
+                  {text.use}
+                </Button>
+              )}
+              {isReturning ? (
+                <p className={css('note')}>{text.returning}</p>
+              ) : (
+                <Button size="small" busy={returning.isBusy} onClick={() => void returning.run(id)}>
+                  {text.sendBack}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -39,6 +39,12 @@ export async function useHeld(id: string): Promise<void> {
   await readAgain();
 }
 
+/** Asks the staff to send a held payment back. */
+export async function returnHeld(id: string): Promise<void> {
+  await call('POST /api/limits/held/:id/return', { params: { id } });
+  await readAgain();
+}
+
 /** Begins a break, which ends every session, this one too. */
 export async function beginBreak(
   body: AskedOf<'POST /api/limits/exclusion'>['body'],

@@ -27,6 +27,8 @@ export const limits = {
   heldHelp: 'This money is yours. It is not in your wallet yet.',
   use: 'Move to wallet',
   used: 'The money is in your wallet',
+  sendBack: 'Send it back',
+  returning: 'Being sent back to the account it came from',
   net: 'Deposits minus withdrawals',
   days: (days) => (days === 1 ? '24\u00A0hours' : `${days}\u00A0days`),
   paidIn: 'In',
