@@ -61,6 +61,8 @@ const Condition = z.object({
 export const likeSigns = ['device', 'account', 'holder', 'address'] as const;
 
 const MemberDetail = MemberRow.extend({
+  /** The member's time-out or self-exclusion in force. */
+  exclusion: z.object({ kind: z.enum(['time-out', 'self-exclusion']), endsAt: Time }).nullable(),
   language: z.enum(textKeys),
   sourceCode: z.string().nullable(),
   inviterId: MemberNumber.nullable(),

@@ -6,7 +6,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberOverview } from './MemberOverview.tsx';
-import { MemberState } from './MemberState.tsx';
+import { MemberExclusion, MemberState } from './MemberState.tsx';
 import { type MemberDetail, useMember } from './member-queries.ts';
 import { Slips } from './Slips.tsx';
 import { Statement } from './Statement.tsx';
@@ -44,6 +44,7 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
     <>
       <PageHeader title={member.name} help={`#${member.id} · ${member.phone}`}>
         <MemberState isActive={member.isActive} />
+        {member.exclusion && <MemberExclusion exclusion={member.exclusion} />}
         <MemberActions member={member} />
       </PageHeader>
       <Tabs

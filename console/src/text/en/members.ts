@@ -6,6 +6,8 @@ export const members: MembersText = {
   none: 'No matching members',
   active: 'Active',
   locked: 'Locked',
+  timeOutUntil: (time) => `Time-out until ${time}`,
+  excludedUntil: (time) => `Self-excluded until ${time}`,
   tabs: { overview: 'Overview', statement: 'Statement', slips: 'Slips' },
   money: 'Money',
   inTransit: 'Moving',

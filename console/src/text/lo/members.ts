@@ -6,6 +6,8 @@ export const members: MembersText = {
   none: 'ບໍ່ພົບສະມາຊິກ',
   active: 'ນຳໃຊ້ໄດ້',
   locked: 'ລັອກຢູ່',
+  timeOutUntil: (time) => `ພັກການຫຼິ້ນເຖິງ ${time}`,
+  excludedUntil: (time) => `ງົດຫຼິ້ນເຖິງ ${time}`,
   tabs: { overview: 'ພາບລວມ', statement: 'ປະຫວັດລາຍການ', slips: 'ສະລິບ' },
   money: 'ເງິນ',
   inTransit: 'ກຳລັງຍ້າຍ',

@@ -7,6 +7,8 @@ export const members = {
   none: 'ไม่พบสมาชิก',
   active: 'ใช้งานได้',
   locked: 'ล็อกอยู่',
+  timeOutUntil: (time: string) => `พักการเล่นถึง ${time}`,
+  excludedUntil: (time: string) => `งดเล่นถึง ${time}`,
   tabs: { overview: 'ภาพรวม', statement: 'ประวัติรายการ', slips: 'สลิป' },
   money: 'เงิน',
   inTransit: 'ระหว่างย้าย',

@@ -1,8 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import { reserveLeg } from '#features/transfer/reserve-transfers.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -98,6 +100,39 @@ test('an exclusion ends every session and closes all but the way out', async () 
   const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 20 } });
   expect(message).toBe('SUCCESS');
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('transfers of others go on in the batch in which an excluded member’s is refused', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  const others = [
+    await fundedMember(server, { wallet: 100_00n }),
+    await fundedMember(server, { wallet: 100_00n }),
+  ];
+  await member.client.call(exclude, { body: timeOut });
+  // The first is a batch of its own; those that come while it runs share the next one.
+  const reserved = await Promise.all(
+    [others[0], member, others[1]].map((one) => {
+      const id = newTransferId();
+      return reserveLeg(server.db, {
+        id,
+        requestRef: id,
+        memberId: one?.id ?? member.id,
+        username: `m${one?.id}`,
+        direction: 'in',
+        partner: 'PG',
+        currency: 'THB',
+        amount: 50_00n,
+        credit: 50_00n,
+        onwardCode: null,
+        request: null,
+      });
+    }),
+  );
+  expect(reserved).toMatchObject([
+    { kind: 'reserved' },
+    { kind: 'refused', refusal: { code: 'EXCLUDED' } },
+    { kind: 'reserved' },
+  ]);
 });
 
 test('what arrives for an excluded member is held, is no bonus and no coin, and is no one else’s', async () => {

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Tx } from '#db/database.ts';
-import { findExcluded, type Identity } from './limits-store.ts';
+import type { Database, Tx } from '#db/database.ts';
+import { type Exclusion, findExcluded, findExclusion, type Identity } from './limits-store.ts';
 
 /** True of a phone or bank account of a person whose exclusion is in force; `but`: a member who may have them. */
 export async function isExcludedPerson(
@@ -9,4 +9,9 @@ export async function isExcludedPerson(
   but: MemberId | null = null,
 ): Promise<boolean> {
   return (await findExcluded(tx, identity, but)) !== undefined;
+}
+
+/** Reads a member's exclusion in force; null: none. */
+export async function readExclusion(db: Database, memberId: MemberId): Promise<Exclusion | null> {
+  return (await findExclusion(db, memberId)) ?? null;
 }

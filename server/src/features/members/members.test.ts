@@ -85,7 +85,7 @@ test('one page tells everything about a member, and no number of theirs', async 
     sessionCount: 1,
     games: [{ code: 'PG', username: `m${noy.id}`, amount: 300 }],
     openWithdrawals: [{ amount: 6_000, state: 'needs_staff' }],
-    openCases: [{ kind: 'withdrawal' }],
+    openCases: [],
     statement: [{ statementType: 'transfer' }, { statementType: 'withdraw' }, {}],
   });
   const text = JSON.stringify(page);

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { listActiveGames } from '#features/games/games-facts.ts';
+import { readExclusion } from '#features/limits/limits-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
@@ -21,19 +22,22 @@ export async function readMember(
   const { db } = services;
   const member = await findMember(db, id);
   if (!member) throw new DomainError('NO_USER');
-  const [view, accounts, open, openCases, conditions, alike, { statements }] = await Promise.all([
-    readWallet(services, id, 'en'),
-    listActiveGames(db, id),
-    listOpenMovements(db, id),
-    listOpenCases(db, id),
-    listConditions(db, id),
-    listAlike(db, id),
-    listStatement(db, id, { page: 1, limit: 10 }, language),
-  ]);
+  const [exclusion, view, accounts, open, openCases, conditions, alike, { statements }] =
+    await Promise.all([
+      readExclusion(db, id),
+      readWallet(services, id, 'en'),
+      listActiveGames(db, id),
+      listOpenMovements(db, id),
+      listOpenCases(db, id),
+      listConditions(db, id),
+      listAlike(db, id),
+      listStatement(db, id, { page: 1, limit: 10 }, language),
+    ]);
   const usernames = new Map(accounts.map(({ code, username }) => [code, username]));
   const openOf = (kind: (typeof open)[number]['kind']) => open.filter((one) => one.kind === kind);
   return {
     ...maskedMember(member),
+    exclusion,
     inTransit: view.wallet.inTransit,
     withdrawing: view.wallet.withdrawing,
     coin: view.coin,

@@ -1,3 +1,4 @@
+import { formatTime } from '@wallet/contract/time';
 import { type ReactNode, useState } from 'react';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -7,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
 import styles from './limits.module.css';
-import { limitsQuery } from './limits-queries.ts';
+import { type Limits, limitsQuery } from './limits-queries.ts';
 
 const css = classNames(styles);
 
@@ -20,9 +21,10 @@ export function DepositGate({ children, loading }: Props) {
   if (limits.isPending) return loading;
   const { data } = limits;
   if (!data) return children;
+  if (data.exclusion !== null) return <Closed exclusion={data.exclusion} />;
   const hasPaidIn = data.net.some(({ paidIn }) => paidIn > 0);
   const hasLimit = data.deposit.limits.some(({ amount }) => amount !== null);
-  if (!hasPaidIn && !hasLimit && !isAnswered && data.exclusion === null) {
+  if (!hasPaidIn && !hasLimit && !isAnswered) {
     return <FirstLimit onWithout={() => setAnswered(true)} />;
   }
   return (
@@ -30,6 +32,18 @@ export function DepositGate({ children, loading }: Props) {
       {data.deposit.room !== null && <Room room={data.deposit.room} />}
       {children}
     </>
+  );
+}
+
+/** Note in place of the ways to deposit, while the member is excluded. */
+function Closed({ exclusion: { kind, endsAt } }: { exclusion: NonNullable<Limits['exclusion']> }) {
+  const text = useText('limits');
+  const until = formatTime(endsAt);
+  return (
+    <div className={css('state')}>
+      <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
+      <p className={css('note')}>{text.onlyOut}</p>
+    </div>
   );
 }
 
