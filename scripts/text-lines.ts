@@ -14,6 +14,8 @@ export type TextLine = {
   readonly isForMembers: boolean;
 };
 
+type PushText = (amount: string | null) => Readonly<Record<'title' | 'body', string>>;
+
 type TextSource = (language: Language) => Promise<Record<string, unknown>>;
 
 /** Every text of the product, from where it is kept. */
@@ -48,9 +50,27 @@ export async function linesOf(root: URL): Promise<TextLine[]> {
   for (const file of ['texts', 'reward-texts', 'chat-texts']) {
     lines.push(...seededLines(await load(`server/src/seed/${file}.ts`), `seed.${file}`));
   }
+  const { pushTexts } = await load('server/src/features/push/push-texts.ts');
+  for (const language of languages) {
+    lines.push(...pushLines(pushTexts[textKeyOf(language)], language));
+  }
   const { ratingWords } = await load('server/src/features/chat/bot/rating-rules.ts');
   lines.push(...seededLines(ratingWords, 'server.ratingWords'));
   return lines;
+}
+
+/** Notices on a locked screen, with an amount and without. */
+function pushLines(texts: Readonly<Record<string, PushText>>, language: Language): TextLine[] {
+  return Object.entries(texts).flatMap(([kind, textOf]) =>
+    [textOf('{1}'), textOf(null)].flatMap((words, index) =>
+      Object.entries(words).map(([part, text]) => ({
+        name: `push.${kind}.${index === 0 ? 'amount' : 'plain'}.${part}`,
+        language,
+        text,
+        isForMembers: true,
+      })),
+    ),
+  );
 }
 
 /** Every text in a catalogue, with its path; functions by what they make of placeholders. */
