@@ -1,12 +1,14 @@
 import { baht } from '@wallet/contract/test/sample';
 import { formatTime } from '@wallet/contract/time';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
+import { refusal } from '../test/fake-server.ts';
 import { memberOf, walletOf } from '../test/samples.ts';
 import {
   onTop,
   pass,
   press,
+  read,
   readDialog,
   show,
   shownLanguages,
@@ -85,13 +87,14 @@ describe.each(shownLanguages)('in %s', (language) => {
       await loadText(language, 'deposit'),
     ];
     server.answer('GET /api/wallet', walletOf(0));
+    server.answer('GET /api/limits', refusal('NO_DATA', 404));
     server.answer('GET /api/lookup/deposit', { banks: [], wallets: [], isManual: false });
     await show(sheet, language);
     await pass(0);
     expect(readDialog()).toContain(text.empty);
     expect(onTop().queryByRole('button', { name: text.submit })).toBeNull();
     await press(deposit.title);
-    await pass(0);
+    await pass(3_000);
     expect(server.asked('GET /api/lookup/deposit')).not.toEqual([]);
   });
 });
@@ -101,4 +104,22 @@ test('a server that tells no limit of its staff promises what it always did', as
   await show(sheet);
   await type('Amount', '8000');
   expect(readDialog()).toContain(note);
+});
+
+test('a withdrawal that was accepted says so, and its steps are below', async () => {
+  const onClose = vi.fn();
+  const { wallet, ...rest } = walletOf(2_000);
+  server.answer('GET /api/progress', { items: [paying], serverTime: moment });
+  server.answer('POST /api/wallet/withdrawAll', () => {
+    server.answer('GET /api/wallet', { ...rest, wallet: { ...wallet, withdrawing: baht(6_000) } });
+    return { message: 'SUCCESS' as const, ref: paying.id };
+  });
+  await show(<WithdrawSheet onClose={onClose} />);
+  await type('Amount', '6000');
+  await press('Withdraw');
+  await pass(500);
+  expect(readDialog()).toContain('We received your withdrawal of 6,000.00\u00A0baht');
+  expect(read()).toContain('Your withdrawal is in progress');
+  await press('OK');
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,7 @@ export function CountedPrize({ coupon: { type, amount, prize } }: { coupon: Coup
   const share = useCountTo(type === 'credit' || type === 'coin');
   return (
     <>
-      <p className={css('label')}>{prize.slice.label}</p>
+      <p className={css('label', type === 'credit' && 'above')}>{prize.slice.label}</p>
       {type === 'credit' && (
         <p className={css('amount')} aria-hidden={share < 1}>
           <Money amount={share < 1 ? nearestBaht(amount * share) : amount} size="hero" currency />
