@@ -26,6 +26,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { FindBox } from '#features/find/FindBox.tsx';
 import { ConsoleShell } from '#features/shell/ConsoleShell.tsx';
 import { NotFound } from '#features/shell/NotFound.tsx';
+import { countsOf, useNumbers } from '#lib/numbers.ts';
 import type { Page } from '#lib/page.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
@@ -195,6 +196,8 @@ const pages: readonly Page[] = [
 export function Routes() {
   const { role } = useMyself();
   const mine = pages.filter(({ needs }) => roleMay(role, needs));
+  const counts = countsOf(useNumbers().data);
+  const waiting = mine.reduce((sum, { count }) => sum + (count ? counts[count] : 0), 0);
   return (
     <ConsoleShell pages={mine} find={<FindBox pages={mine} />}>
       <Suspense fallback={<Waiting />}>
@@ -205,7 +208,7 @@ export function Routes() {
           {mine.map(({ path, title, Component }) => (
             <Route key={path} path={`${path}/*?`}>
               <CrashScreen key={path}>
-                <Titled title={title}>
+                <Titled title={title} waiting={waiting}>
                   <Component />
                 </Titled>
               </CrashScreen>
@@ -231,9 +234,18 @@ function page<N extends string>(
   });
 }
 
-function Titled({ title, children }: { title: Page['title']; children: ReactNode }) {
+type TitledProps = {
+  readonly title: Page['title'];
+  /** Work of all queues that waits for this colleague. */
+  readonly waiting: number;
+  readonly children: ReactNode;
+};
+
+function Titled({ title, waiting, children }: TitledProps) {
   const { pages: titles, product } = useText('core');
-  const full = `${titles[title]} · ${product}`;
+  // The page of the chat counts what is unread there itself.
+  const count = waiting > 0 && title !== 'chat' ? `(${waiting}) ` : '';
+  const full = `${count}${titles[title]} · ${product}`;
   useEffect(() => {
     document.title = full;
   }, [full]);

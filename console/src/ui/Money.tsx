@@ -7,13 +7,16 @@ type MoneyProps = {
   readonly baht: Baht;
   /** The currency behind the amount, for pages that hold several. */
   readonly currency?: Currency;
+  /** True of money that came, false of money that went; without it the amount has no sign. */
+  readonly isIn?: boolean | undefined;
 };
 
 /** An amount of a reply, in tabular figures. */
-export function Money({ baht, currency }: MoneyProps) {
+export function Money({ baht, currency, isIn }: MoneyProps) {
   const { units } = useText('core');
   return (
     <span className={styles['money']}>
+      {isIn !== undefined && (isIn ? '+' : '\u2212')}
       {formatBaht(baht)}
       {currency && <small>{`\u00A0${units[currency]}`}</small>}
     </span>

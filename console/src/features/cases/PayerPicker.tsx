@@ -83,6 +83,7 @@ export function PayerPicker({ caseId, chosen, error, onChoose }: PickerProps) {
 
 function Choice({ payer }: { payer: Payer }) {
   const { payers: text } = useText('cases');
+  const { fields } = useText('core');
   const names = useNames();
   const { member, bankCode, bankAccountNo, bankAccountName, signs, name } = payer;
   return (
@@ -107,7 +108,7 @@ function Choice({ payer }: { payer: Payer }) {
             ))}
             {name === 'no' && (
               <Badge color="red" className={styles['sign']}>
-                {text.agreements.no}
+                {`${fields.bankAccountName}: ${text.agreements.no}`}
               </Badge>
             )}
           </Group>

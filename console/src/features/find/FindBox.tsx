@@ -24,7 +24,7 @@ export function FindBox({ pages }: { pages: readonly Page[] }) {
         className={styles['box']}
         leftSection={<Search size={16} aria-hidden />}
         rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-        justify="space-between"
+        styles={{ label: { flex: 1, justifyContent: 'flex-start' }, inner: { width: '100%' } }}
         visibleFrom="sm"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"

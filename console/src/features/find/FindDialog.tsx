@@ -89,15 +89,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.open}
-      size="lg"
-      yOffset="8vh"
-      centered={false}
-      overlayProps={{ blur: 0 }}
-    >
+    <Modal opened onClose={onClose} title={text.open} size="lg" yOffset="8vh" centered={false}>
       <TextInput
         role="combobox"
         aria-label={text.open}
@@ -139,12 +131,12 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
                   role="option"
                   tabIndex={-1}
                   aria-selected={nth === at}
-                  aria-label={`${label}: ${place.title} ${place.help}`.trim()}
                   className={styles['option']}
                   onClick={() => open(place)}
                   onKeyDown={press}
                   onMouseMove={() => setAt(nth)}
                 >
+                  <VisuallyHidden>{label}: </VisuallyHidden>
                   <Text size="sm" fw={550}>
                     {place.title}
                   </Text>

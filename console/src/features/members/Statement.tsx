@@ -61,7 +61,7 @@ function statementColumns(
     accessor('amount', {
       header: fields.amount,
       meta: { align: 'end' },
-      cell: ({ row }) => <Money baht={row.original.amount} />,
+      cell: ({ row }) => <Money baht={row.original.amount} isIn={isIn(row.original)} />,
     }),
     accessor('balance', {
       header: text.after,
@@ -82,4 +82,11 @@ function statementColumns(
       cell: ({ row }) => <ShortReference id={row.original._id} />,
     }),
   ]);
+}
+
+/** True of what came into the wallet, false of what left it; undefined: it did neither. */
+function isIn({ status, from, to }: StatementEntry): boolean | undefined {
+  if (status === 'FAILED') return undefined;
+  if (to === 'WALLET') return true;
+  return from === 'WALLET' ? false : undefined;
 }

@@ -118,6 +118,7 @@ export const core: CoreText = {
     clear: 'Clear',
     all: 'All',
     anyDay: 'Any day',
+    filters: (chosen) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
     columns: 'Columns',
     export: 'Export CSV',
     sortBy: 'Sort by',

@@ -118,6 +118,7 @@ export const core: CoreText = {
     clear: 'ລ້າງ',
     all: 'ທັງໝົດ',
     anyDay: 'ທຸກມື້',
+    filters: (chosen) => (chosen === 0 ? 'ຕົວກັ່ນຕອງ' : `ຕົວກັ່ນຕອງ (${chosen})`),
     columns: 'ຖັນ',
     export: 'ສົ່ງອອກ CSV',
     sortBy: 'ລຽງຕາມ',

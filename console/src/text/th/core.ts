@@ -119,6 +119,7 @@ export const core = {
     clear: 'ล้าง',
     all: 'ทั้งหมด',
     anyDay: 'ทุกวัน',
+    filters: (chosen: number) => (chosen === 0 ? 'ตัวกรอง' : `ตัวกรอง (${chosen})`),
     columns: 'คอลัมน์',
     export: 'ส่งออก CSV',
     sortBy: 'เรียงตาม',

@@ -102,7 +102,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const Rows = isNarrow ? TableCards : TableRows;
   return (
     <Panel p={0}>
-      <TableToolbar {...props} table={table} filters={filters} asked={asked} onChange={change} />
+      <TableToolbar
+        {...props}
+        table={table}
+        filters={filters}
+        asked={asked}
+        onChange={change}
+        isNarrow={isNarrow}
+      />
       {isNarrow && <SortField table={table} {...sorting} />}
       <Progress
         value={100}

@@ -1,4 +1,7 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ListFilter } from 'lucide-react';
+import { useText } from '#lib/text.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterField } from './FilterField.tsx';
@@ -15,11 +18,20 @@ type ToolbarProps<Row extends object> = {
   readonly load: (asked: TableQuery) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
+  /** On a phone the filters fold away, so that the first row is in sight. */
+  readonly isNarrow: boolean;
 };
 
 /** Search, filters, the column menu and the export of a table. */
 export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
-  const { asked, search, filters, onChange } = props;
+  const { asked, search, filters, onChange, isNarrow } = props;
+  const { table: text } = useText('core');
+  const [isUnfolded, fold] = useDisclosure(false);
+  const chosen = filters.filter(({ name, usual = '' }) => {
+    const value = asked.chosen[name] ?? (usual ? everything : '');
+    return value !== usual;
+  }).length;
+  const isShown = !isNarrow || isUnfolded;
   return (
     <Group p="sm" gap="xs" align="flex-end">
       {search !== undefined && (
@@ -29,18 +41,32 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
           onChange={(value) => onChange({ search: value })}
         />
       )}
-      {filters.map((filter) => (
-        <FilterField
-          key={filter.name}
-          filter={filter}
-          value={asked.chosen[filter.name] ?? (filter.usual ? everything : '')}
-          onChange={(value) => onChange({ [filter.name]: value })}
-        />
-      ))}
-      <Group gap="xs" ml="auto">
-        <ColumnMenu table={props.table} />
-        <ExportButton {...props} />
-      </Group>
+      {isNarrow && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-expanded={isUnfolded}
+          leftSection={<ListFilter size={16} aria-hidden />}
+          onClick={fold.toggle}
+        >
+          {text.filters(chosen)}
+        </Button>
+      )}
+      {isShown &&
+        filters.map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={asked.chosen[filter.name] ?? (filter.usual ? everything : '')}
+            onChange={(value) => onChange({ [filter.name]: value })}
+          />
+        ))}
+      {isShown && (
+        <Group gap="xs" ml="auto">
+          <ColumnMenu table={props.table} />
+          <ExportButton {...props} />
+        </Group>
+      )}
     </Group>
   );
 }
