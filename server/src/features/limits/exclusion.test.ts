@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import { savePromotion } from '#features/bonus/save-campaign.ts';
 import { reserveLeg } from '#features/transfer/reserve-transfers.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
@@ -12,6 +13,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
+import { json, payIn } from '#test/rewards.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { isExcludedPerson } from './limits-facts.ts';
@@ -98,6 +100,38 @@ test('an exclusion ends every session and closes all but the way out', async () 
   expect(after.password).not.toEqual(before.password);
   // Below the minimum of a withdrawal.
   const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 20 } });
+  expect(message).toBe('SUCCESS');
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a running condition ends as if cancelled, and what is the member’s own may leave', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await inTransaction(server.db, (tx) =>
+    savePromotion(tx, {
+      code: 'NEWYEAR',
+      name: json('New year'),
+      description: json('For you'),
+      currency: 'THB',
+      success_percent: 300,
+      fail_percent: 10,
+      amount: 100_00n,
+      is_listed: true,
+    }),
+  );
+  const key = newId();
+  await member.client
+    .with({ key })
+    .call('GET /api/promotion/activate/:code', { params: { code: 'NEWYEAR' } });
+  await payIn(server, member.id, 60_00n);
+  await member.client.call(exclude, { body: timeOut });
+  const again = await signedInAgain(server, member);
+  await eventually(async () => {
+    expect((await again.call('GET /api/bonus/check/active', {})).status).toBe(false);
+  });
+  // The granted money is forfeited; the deposit of 60 is their own, below the minimum of a withdrawal.
+  expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(60);
+  const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 60 } });
   expect(message).toBe('SUCCESS');
   expect(await violationsOf(server.db)).toEqual([]);
 });
