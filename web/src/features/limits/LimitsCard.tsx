@@ -1,3 +1,4 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { formatTime } from '@wallet/contract/time';
 import { ShieldCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
@@ -71,7 +72,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
     <div className={css('state')}>
       <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
       <p className={css('note')}>{text.onlyOut}</p>
-      {kind === 'self-exclusion' && (
+      {kind === 'self-exclusion' && Date.parse(endsAt) <= serverNow() && (
         <>
           {returnAt !== null && (
             <p className={css('note')}>{text.returnFrom(formatTime(returnAt))}</p>
