@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   OctagonPause,
+  Palette,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -133,6 +134,14 @@ const pages: readonly Page[] = [
     group: 'content',
     needs: 'editContent',
     Component: page(() => import('#features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  },
+  {
+    path: '/brand',
+    title: 'brand',
+    icon: Palette,
+    group: 'content',
+    needs: 'editContent',
+    Component: page(() => import('#features/settings/BrandPage.tsx'), 'BrandPage'),
   },
   {
     path: '/deposit-accounts',

@@ -53,6 +53,7 @@ import type { Routes } from '#http/calls/route.ts';
 import { fastifyApp } from '#http/fastify-app.ts';
 import { limitCallers } from '#http/limits/general-limit.ts';
 import { watchForProxy } from '#http/limits/hidden-proxy.ts';
+import { brandPictures } from '#http/pages/brand-pictures.ts';
 import { consolePages } from '#http/pages/console-pages.ts';
 import { publicPictures } from '#http/pages/public-pictures.ts';
 import { securityHeaders } from '#http/pages/security-headers.ts';
@@ -158,7 +159,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     site,
     defaultLanguage: language,
     publicUrl: config.publicUrl,
-    operatorName: async () => (await settingsOf(services.db)).name,
+    operator: async () => {
+      const { name, ...brand } = await settingsOf(services.db);
+      return { name, brand };
+    },
+    ownPicture: brandPictures(services),
   });
   return app;
 }

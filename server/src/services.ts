@@ -20,6 +20,8 @@ export type Services = {
   readonly tellMember: (memberId: MemberId) => void;
   /** Closes a member's open sockets whose sessions ended. Call after the commit. */
   readonly endSockets: (memberId: MemberId) => void;
+  /** Notifies open apps of the changed settings, on every node. Call after the commit. */
+  readonly tellSettings: () => void;
   /** Wakes the job loop of this node. Call it after the commit that added jobs. */
   readonly wakeJobs: () => void;
 };

@@ -45,6 +45,7 @@ export async function startApp(config: Config, database: Database, log: Logger):
     storage: openStorage(config.uploads),
     tellMember: (memberId) => line.tell('member', `wallet:${memberId}`),
     endSockets: (memberId) => line.tell('member', `sessions:${memberId}`),
+    tellSettings: () => line.tell('settings', 'changed'),
     wakeJobs: () => jobs.wake(),
   };
   const app = await buildApp(services);

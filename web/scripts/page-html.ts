@@ -36,7 +36,7 @@ export function pageHtml(parts: PageParts): string {
 <script type="module" crossorigin src="/${parts.entry}"></script>
 ${lines(parts.fonts, (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)}
 ${lines(parts.scripts, (file) => `<link rel="modulepreload" crossorigin href="/${file}">`)}
-<meta name="theme-color" content="#0a0910">
+<meta name="theme-color" content="#0a0910" data-dark="#0a0910" data-light="#f6f0e4">
 <script>${parts.script}</script>
 <meta name="format-detection" content="telephone=no">
 <title>${parts.title}</title>

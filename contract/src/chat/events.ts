@@ -40,6 +40,8 @@ export type CustomerAuth = (
 export type CustomerEvents = {
   /** The balances or the statement changed. */
   readonly wallet: () => void;
+  /** The operator's look may have changed. */
+  readonly brand: () => void;
   readonly messaging: (message: MessagingEvent) => void;
   readonly read: (pointers: ReadEvent) => void;
   /** Sent every few seconds while an agent types; it expires without another event. */

@@ -61,6 +61,17 @@ export const lookup = {
       serverTime: Time,
     }),
   }),
+  /** Look of the app, for apps that are open when it changes; a page that is loaded has it in itself. */
+  'GET /api/lookup/brand': visitor({
+    reply: z.object({
+      /** That of the page, `data-version` of its style element. */
+      version: z.string(),
+      /** Rules of its style sheet, one by one. */
+      rules: z.array(z.string()),
+      /** Colours of the browser's own bars. */
+      bars: z.object({ dark: z.string(), light: z.string() }),
+    }),
+  }),
   'GET /api/lookup/notice': visitor({
     reply: z.object({
       text: Html,

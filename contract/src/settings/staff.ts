@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { corners, motifs } from '../branding/brand.ts';
 import { staff } from '../call.ts';
 import { MenuItem, topicShape } from '../chat/menu.ts';
 import { type MenuTopic, menuFaults, menuLimits } from '../chat/menu-rules.ts';
 import { forEachLanguage } from '../languages.ts';
-import { HtmlTexts, PicturePath, Saved, TimeOfDay, Version, whole } from '../operator-values.ts';
+import {
+  Color,
+  HtmlTexts,
+  PicturePath,
+  Saved,
+  TimeOfDay,
+  Version,
+  whole,
+} from '../operator-values.ts';
 import { messageLengthMax } from '../rules.ts';
 import { Baht, Currency, Message, Texts } from '../values.ts';
 import { settingsLimits } from './limits.ts';
@@ -81,6 +90,27 @@ export const Settings = z.object({
   promotionDailyMax: Baht,
   inviteDailyMax: Baht,
   refundDailyMax: Baht,
+
+  /** Look of the member app. Colours are mended before they are saved, until text is readable on them. */
+  brandNightGround: Color,
+  brandNightAccent: Color,
+  brandNightCard: Color,
+  brandDayGround: Color,
+  brandDayAccent: Color,
+  brandDayCard: Color,
+  brandCorners: z.enum(corners),
+  /** Shape in the pictures drawn for games. */
+  brandMotif: z.enum(motifs),
+  brandMark: PicturePath.nullable(),
+  /** Shown in place of the name in the top bar. */
+  brandWordmark: PicturePath.nullable(),
+  brandHero: PicturePath.nullable(),
+  brandLogin: PicturePath.nullable(),
+  brandContact: PicturePath.nullable(),
+  /** Of the installed app and the browser's tab. Without it, the mark on the ground of the night. */
+  brandIcon: PicturePath.nullable(),
+  /** Shown by messengers beside a link to the app. */
+  brandCard: PicturePath.nullable(),
 });
 
 export type Settings = z.output<typeof Settings>;

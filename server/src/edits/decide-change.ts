@@ -18,7 +18,7 @@ export async function confirmChange(
   edits: Edits,
   { id, colleagueId }: Confirmation,
 ): Promise<void> {
-  const { db } = services;
+  const { db, tellSettings } = services;
   await whileEditing(db, async (tx) => {
     const change = await lockChange(tx, id);
     if (!change) throw new DomainError('NO_DATA');
@@ -30,6 +30,7 @@ export async function confirmChange(
     await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
   });
   clearSettingsCache(db);
+  tellSettings();
 }
 
 type Turned = Confirmation & { readonly reason: string };

@@ -11,6 +11,9 @@ export type FieldRules = Readonly<Record<string, FieldRule>>;
 /** Texts, pictures and appearance. */
 export const free: FieldRule = () => true;
 
+/** Taking it away leads back to what is built in. */
+export const mayEmpty: FieldRule = (_, after) => after === null;
+
 /** Less of it only stops money. Null is no limit at all. */
 export const mayFall: FieldRule = (before, after) => compared(before, after, Infinity) >= 0;
 

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { heicPhoto } from '#test/heic-photo.ts';
 import { heicPixels } from './heic-pixels.ts';
-import { normalPicture } from './normal-picture.ts';
+import { clearPicture, normalPicture } from './normal-picture.ts';
+import { blockRiskyDecoders } from './picture-formats.ts';
 
 const lavish = { pixelsMax: 2_400 * 1_600 };
 
@@ -59,4 +60,37 @@ test('a decoder that takes too much memory is refused', async () => {
   const file = await fileOf(heicPhoto);
   const spare = { ...lavish, memoryBytesMax: 16 * 1024 ** 2 };
   await expect(heicPixels(file, spare)).rejects.toThrow('no picture');
+});
+
+const logo = '<path d="M2 2H8V8H2Z" fill="#f00"/>';
+const svg = (content: string, before = '') =>
+  Buffer.from(
+    `${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${content}</svg>`,
+  );
+
+test('a drawing becomes pixels, and its ground stays clear', async () => {
+  // As in the server: the decoder of drawings is closed in its process.
+  blockRiskyDecoders();
+  const file = await fileOf(svg(logo, '<?xml version="1.0"?>\n<!-- a logo -->\n'));
+  const { bytes, ending } = await clearPicture(file);
+  expect(ending).toBe('webp');
+  const { format, width, hasAlpha } = await sharp(bytes).metadata();
+  expect([format, width, hasAlpha]).toEqual(['webp', 1_024, true]);
+  const [red = 0, green = 255, , alpha] = await colourAt(bytes, 512, 512);
+  expect([red > 240, green < 15, alpha]).toEqual([true, true, 255]);
+  expect((await colourAt(bytes, 20, 20))[3]).toBe(0);
+});
+
+test.each([
+  ['a script', svg('<script>alert(1)</script>')],
+  ['markup of a page', svg('<foreignObject><p>x</p></foreignObject>')],
+  ['a picture from elsewhere', svg('<image href="https://evil.test/x.png"/>')],
+  ['a file of the server', svg('<image href="file:///etc/passwd"/>')],
+  ['a part from elsewhere', svg('<use href="https://evil.test/x.svg#a"/>')],
+  ['a paint from elsewhere', svg('<path d="M0 0H9V9Z" fill="url(https://evil.test/x#a)"/>')],
+  ['a style sheet', svg(`<style>@import "https://evil.test";</style>${logo}`)],
+  ['entities that multiply', svg('&b;', '<!DOCTYPE svg [<!ENTITY a "x"><!ENTITY b "&a;&a;">]>')],
+  ['torn markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path')],
+])('a drawing with %s is refused', async (_, drawing) => {
+  await expect(clearPicture(await fileOf(drawing))).rejects.toThrow('SLIP_INVALID_FILE');
 });

@@ -1,8 +1,10 @@
+import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#lib/domain-error.ts';
 import { semaphore } from '#lib/semaphore.ts';
+import { drawingPixels } from './drawing-pixels.ts';
 import { heicPixels } from './heic-pixels.ts';
 
 /** A picture as it is stored: encoded by us, from the first byte to the last. */
@@ -40,10 +42,15 @@ export async function normalPicture(file: string): Promise<NormalPicture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A picture that may be transparent, such as a logo: encoded as WebP when it is, as JPEG otherwise. */
+/**
+ * A picture that may be transparent, such as a logo: encoded as WebP when it is, as JPEG otherwise. A drawing
+ * (SVG) becomes pixels.
+ */
 export async function clearPicture(
   file: string,
 ): Promise<{ bytes: Buffer; ending: 'jpg' | 'webp' }> {
+  const drawing = await readDrawing(file);
+  if (drawing) return { bytes: await drawnDrawing(drawing), ending: 'webp' };
   const type = await fileTypeFromFile(file);
   if (!clearFormats.has(type?.ext ?? '') || (await isOpaque(file))) {
     return { bytes: (await normalPicture(file)).bytes, ending: 'jpg' };
@@ -52,6 +59,33 @@ export async function clearPicture(
     picture.rotate().resize(box).webp({ quality: 90 }),
   );
   return { bytes: data, ending: 'webp' };
+}
+
+const drawingBytesMax = 512 * 1024;
+
+/** Parts that no logo needs: files and styles from elsewhere, entities, pictures, and foreign markup. */
+const notDrawn =
+  /<!(?:doctype|entity)|<\?xml-stylesheet|<(?:script|foreignobject|image|feimage|style)\b|@import|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
+
+/** The text of an SVG; null: the file is something else. Rejects one that is more than a drawing. */
+async function readDrawing(file: string): Promise<Buffer | null> {
+  const { size } = await stat(file);
+  if (size > drawingBytesMax) return null;
+  const bytes = await readFile(file);
+  const text = bytes.toString('utf8');
+  if (!/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<svg[\s>]/i.test(text))
+    return null;
+  if (notDrawn.test(text)) throw new DomainError('SLIP_INVALID_FILE');
+  return bytes;
+}
+
+/** Drawn by a process of its own: the decoder of drawings is closed in this one. */
+async function drawnDrawing(drawing: Buffer): Promise<Buffer> {
+  try {
+    return await inTurn(() => drawingPixels(drawing));
+  } catch {
+    throw new DomainError('SLIP_INVALID_FILE');
+  }
 }
 
 const clearFormats: ReadonlySet<string> = new Set(['png', 'webp']);

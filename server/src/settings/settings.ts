@@ -1,4 +1,5 @@
 import type { Plain } from '@wallet/contract/brand';
+import { ownBrand } from '@wallet/contract/branding/brand';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { Settings, type SettingsInput } from '@wallet/contract/settings/staff';
 import type { Texts as TextsSchema } from '@wallet/contract/values';
@@ -75,6 +76,8 @@ const defaults: Plain<SettingsInput> = {
   promotionDailyMax: 100_000,
   inviteDailyMax: 100_000,
   refundDailyMax: 100_000,
+
+  ...ownBrand,
 };
 
 /** Reads the current settings, as a decision about money needs them, inside its transaction. */

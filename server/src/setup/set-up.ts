@@ -259,6 +259,7 @@ async function servicesOf(config: Config, database: ReturnType<typeof openDataba
     tellMember: () => undefined,
     endSockets: () => undefined,
     wakeJobs: () => undefined,
+    tellSettings: () => undefined,
   };
   return services;
 }

@@ -21,6 +21,9 @@ export function settleIn(session: AbortSignal): void {
   letBackClose();
   letPullRefresh();
   followMoney(session);
+  void untilThere(() => import('#lib/theme/follow-brand.ts')).then((brand) =>
+    brand.followBrand(session),
+  );
   void untilThere(() => import('#features/deposit/deposit-news.ts')).then((news) =>
     news.followDeposits(session),
   );

@@ -51,7 +51,7 @@ export function PictureField({
           )}
         </AspectRatio>
         <FileButton
-          accept="image/png,image/jpeg,image/webp"
+          accept="image/png,image/jpeg,image/webp,image/svg+xml"
           onChange={(file) => file && sending.mutate(file)}
         >
           {(props) => (

@@ -1,9 +1,9 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { isWaiting, useSavedText } from '#editing/change/use-sent.ts';
 import { useContentForm } from '#editing/form/content-form.ts';
 import { FormFields } from '#editing/form/FormFields.tsx';
@@ -30,13 +30,15 @@ type SettingsFormProps = {
   readonly data: SettingsReply;
   /** Reports to the tabs whether there are unsaved changes. */
   readonly isDirty: RefObject<boolean>;
+  /** Shown beside the fields, such as a preview; `fill` enters values. */
+  readonly beside?: (values: Readonly<Values>, fill: (entered: Values) => void) => ReactNode;
 };
 
 /**
  * Settings of one tab. Only changed values are submitted, with their version: after a concurrent save, the
  * input stays next to the new values.
  */
-export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
+export function SettingsForm({ tab, data, isDirty: told, beside }: SettingsFormProps) {
   const text = useText('content');
   const core = useText('core');
   const [seen, setSeen] = useState(data);
@@ -114,7 +116,16 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), showFirst)}>
       <Stack gap="lg">
-        <FormFields form={form} fields={fields} />
+        {beside ? (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+            <FormFields form={form} fields={fields} />
+            {beside(form.getValues(), (entered) =>
+              form.setValues({ ...form.getValues(), ...entered }),
+            )}
+          </SimpleGrid>
+        ) : (
+          <FormFields form={form} fields={fields} />
+        )}
         <Group justify="flex-end" gap="xs">
           {isDirty && (
             <Button variant="default" onClick={() => rebase(data, {})}>

@@ -12,6 +12,9 @@ import { EndService } from './EndService.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { settingsTabs } from './settings-fields.ts';
 
+/** The brand has a page of its own. */
+const tabs = settingsTabs.filter((name) => name !== 'brand');
+
 /** Everything that is set rather than listed, a tab for each kind. */
 export function SettingsPage() {
   const text = useText('content');
@@ -19,7 +22,7 @@ export function SettingsPage() {
   const [, navigate] = useLocation();
   const isDirty = useRef(false);
   const { data, error, refetch } = useQuery(reading('GET /staff/api/settings', {}));
-  const tab = settingsTabs.find((known) => known === params?.['tab']) ?? 'service';
+  const tab = tabs.find((known) => known === params?.['tab']) ?? 'service';
 
   async function show(next: string | null): Promise<void> {
     if (await mayLeave(isDirty.current)) navigate(`/settings/${next}`);
@@ -28,7 +31,7 @@ export function SettingsPage() {
     <EditingPage title="settings" help={text.settings.help} changes="settings">
       <Tabs value={tab} onChange={(next) => void show(next)}>
         <Tabs.List mb="md">
-          {settingsTabs.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {text.settings.tabs[name]}
             </Tabs.Tab>

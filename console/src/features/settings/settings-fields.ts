@@ -1,3 +1,4 @@
+import { corners, motifs } from '@wallet/contract/branding/brand';
 import { settingsLimits } from '@wallet/contract/settings/limits';
 import type { SettingsInput } from '@wallet/contract/settings/staff';
 import type { BodyOf, Fields } from '#editing/form/field.ts';
@@ -11,6 +12,7 @@ export const settingsTabs = [
   'chat',
   'menu',
   'texts',
+  'brand',
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
@@ -34,6 +36,8 @@ export function settingsFields(
 
 function tabsOf(text: ContentText, { money: unit, settings }: Units) {
   const amount = { kind: 'baht', unit } as const;
+  const picture = { kind: 'picture', whenEmpty: null } as const;
+  const square = { ...picture, shape: 'square' } as const;
   const count = <N extends keyof typeof settingsLimits>(name: N, shown: string) =>
     ({ kind: 'count', unit: shown, ...settingsLimits[name] }) as const;
   return {
@@ -97,6 +101,30 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       lineName: { kind: 'line', whenEmpty: '' },
       lineLink: { kind: 'link', whenEmpty: '' },
       lineQr: { kind: 'picture', shape: 'square', whenEmpty: null },
+    },
+    brand: {
+      brandNightAccent: { kind: 'color', heading: text.brand.themes.night },
+      brandNightGround: { kind: 'color' },
+      brandNightCard: { kind: 'color' },
+      brandDayAccent: { kind: 'color', heading: text.brand.themes.day },
+      brandDayGround: { kind: 'color' },
+      brandDayCard: { kind: 'color' },
+      brandCorners: {
+        kind: 'choice',
+        heading: text.brand.shapes,
+        choices: corners.map((value) => ({ value, label: text.brand.corners[value] })),
+      },
+      brandMotif: {
+        kind: 'choice',
+        choices: motifs.map((value) => ({ value, label: text.brand.motifs[value] })),
+      },
+      brandMark: { ...square, heading: text.brand.pictures },
+      brandWordmark: picture,
+      brandIcon: square,
+      brandCard: picture,
+      brandHero: picture,
+      brandLogin: picture,
+      brandContact: picture,
     },
   } satisfies Record<SettingsTab, SettingsFields>;
 }

@@ -22,6 +22,7 @@ export const core: CoreText = {
     members: 'Members',
     audit: 'Audit log',
     settings: 'Settings',
+    brand: 'Brand',
     depositAccounts: 'Deposit accounts',
     lookups: 'Sign-up choices',
     games: 'Game providers',

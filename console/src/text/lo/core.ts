@@ -22,6 +22,7 @@ export const core: CoreText = {
     members: 'ສະມາຊິກ',
     audit: 'ບັນທຶກການເຮັດວຽກ',
     settings: 'ການຕັ້ງຄ່າ',
+    brand: 'ແບຣນ',
     depositAccounts: 'ບັນຊີສຳລັບຝາກ',
     lookups: 'ຕົວເລືອກຕອນສະໝັກ',
     games: 'ຄ່າຍເກມ',

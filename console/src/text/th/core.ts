@@ -21,6 +21,7 @@ export const core = {
     members: 'สมาชิก',
     audit: 'บันทึกการทำงาน',
     settings: 'การตั้งค่า',
+    brand: 'แบรนด์',
     depositAccounts: 'บัญชีสำหรับฝาก',
     lookups: 'ตัวเลือกตอนสมัคร',
     games: 'ค่ายเกม',

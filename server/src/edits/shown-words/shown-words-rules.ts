@@ -1,3 +1,4 @@
+import { ownBrand } from '@wallet/contract/branding/brand';
 import { type TextKey, textKeys } from '@wallet/contract/languages';
 
 /** Texts that members of one language read one below the other. */
@@ -21,6 +22,7 @@ const silent: ReadonlySet<string> = new Set([
   'logo',
   'background',
   'lineQr',
+  ...Object.keys(ownBrand),
   'startsAt',
   'endsAt',
   'openFrom',

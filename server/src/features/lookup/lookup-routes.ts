@@ -5,6 +5,7 @@ import { now } from '#db/database.ts';
 import { expectReviewed } from '#features/progress/progress-facts.ts';
 import { readSlipHours } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { brandStyle } from '#http/pages/brand-style.ts';
 import type { Services } from '#services.ts';
 import { settingsOf, type Texts } from '#settings/settings.ts';
 import { listDeposits } from './list-deposits.ts';
@@ -35,6 +36,10 @@ export function lookupRoutes(services: Services) {
         isLaos: config.isLaos,
         serverTime: await now(db),
       };
+    },
+    'GET /api/lookup/brand': async () => {
+      const { version, rules, bars } = brandStyle(await settingsOf(db));
+      return { version, rules: [...rules], bars };
     },
     'GET /api/lookup/notice': async ({ caller }) => {
       const { notice, noticePercentFail, agreements } = await settingsOf(db);

@@ -1,9 +1,13 @@
+import { brandOfColors, colorsOf, ownBrand } from '@wallet/contract/branding/brand';
+import { mendedColors } from '@wallet/contract/branding/palette';
 import { SettingsChange, type SettingsInput } from '@wallet/contract/settings/staff';
 import { z } from 'zod';
+import type { Tx } from '#db/database.ts';
 import { defineEdit } from '#edits/define-edit.ts';
 import {
   type FieldRules,
   free,
+  mayEmpty,
   mayFall,
   mayFallTo,
   mayRise,
@@ -72,6 +76,21 @@ const rules: FieldRules = {
   promotionDailyMax: mayFall,
   inviteDailyMax: mayFall,
   refundDailyMax: mayFall,
+  brandNightGround: free,
+  brandNightAccent: free,
+  brandNightCard: free,
+  brandDayGround: free,
+  brandDayAccent: free,
+  brandDayCard: free,
+  brandCorners: free,
+  brandMotif: free,
+  brandMark: mayEmpty,
+  brandWordmark: mayEmpty,
+  brandHero: mayEmpty,
+  brandLogin: mayEmpty,
+  brandContact: mayEmpty,
+  brandIcon: mayEmpty,
+  brandCard: mayEmpty,
 };
 
 /** Writes some settings, unless they do not go together or spoil what is on offer. */
@@ -87,6 +106,7 @@ export const changeSettings = defineEdit('PUT /staff/api/settings', {
   }),
   write: async (tx, { before, request: { body } }) => {
     await writeSettings(tx, z.encode(SettingsChange, body.changes));
+    if (Object.keys(body.changes).some((name) => name in ownBrand)) await mendColors(tx);
     const after = await readSettings(tx);
     rejectIf(settingsError(after));
     if (after.minimumBalance !== before.minimumBalance) {
@@ -99,6 +119,12 @@ export const changeSettings = defineEdit('PUT /staff/api/settings', {
     (facts) =>
       settingsCosts(before, request.body.changes, facts),
 });
+
+/** Moves the brand's colours until text is readable on them. */
+async function mendColors(tx: Tx): Promise<void> {
+  const mended = mendedColors(colorsOf(await readSettings(tx)));
+  await writeSettings(tx, brandOfColors(mended));
+}
 
 /** Values that a change of settings rests on: all that decide about money, and those it changes itself. */
 function weighty(settings: Settings, changes: SettingsChange) {

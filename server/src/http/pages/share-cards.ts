@@ -4,40 +4,52 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { Brand } from '@wallet/contract/branding/brand';
+import { type BrandStyle, brandStyle, withBrand } from './brand-style.ts';
+
+/** Operator as shown in a page. */
+export type Operator = { readonly name: string; readonly brand: Brand };
 
 type Options = {
   readonly dist: string;
   /** Address under which members reach the app: messengers take whole addresses alone. */
   readonly publicUrl: string;
-  readonly operatorName: () => Promise<string>;
+  readonly operator: () => Promise<Operator>;
 };
 
 /** A page in each encoding. */
 export type CardedPage = {
   readonly etag: string;
+  readonly style: BrandStyle;
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 };
 
-/** A page is worth more than its card: what the name takes longer than this, the card is left out. */
+/** A page is worth more than its card: where the operator's data takes longer, the page comes without. */
 const patienceMs = 300;
 
 /**
- * Adds Open Graph data to the built pages: the operator's name, the page's title and description, and a
- * picture. Done once per page and name, compressed as in the build. Returns null when the name is
+ * Adds the operator's look and Open Graph data to the built pages: name, title and description, and a picture.
+ * Done once per page and operator, compressed as in the build. Returns null when the operator's data is
  * unavailable.
  */
-export function shareCards({ dist, publicUrl, operatorName }: Options) {
-  const kept = new Map<string, { readonly name: string; readonly page: Promise<CardedPage> }>();
+export function shareCards({ dist, publicUrl, operator }: Options) {
+  const kept = new Map<string, { readonly of: string; readonly page: Promise<CardedPage> }>();
   return async (file: string): Promise<CardedPage | null> => {
     const late = sleep(patienceMs, null, { ref: false });
-    const name = await Promise.race([operatorName().catch(() => null), late]);
-    if (name === null) return null;
+    const found = await Promise.race([operator().catch(() => null), late]);
+    if (found === null) return null;
+    const { name, brand } = found;
+    const style = brandStyle(brand);
+    const of = `${style.version} ${name}`;
     const known = kept.get(file);
-    if (known?.name === name) return known.page;
-    const page = readFile(join(dist, file), 'utf8').then((html) =>
-      packed(withCard(html, { name, picture: `${publicUrl}/card.jpg` })),
-    );
-    kept.set(file, { name, page });
+    if (known?.of === of) return known.page;
+    const isOwn = brand.brandCard !== null || brand.brandMark !== null;
+    const picture = `${publicUrl}/card.jpg${isOwn ? `?${style.version}` : ''}`;
+    const page = readFile(join(dist, file), 'utf8').then(async (html) => ({
+      ...(await packed(withCard(withBrand(html, style), { name, picture }))),
+      style,
+    }));
+    kept.set(file, { of, page });
     page.catch(() => kept.delete(file));
     return page;
   };
@@ -64,7 +76,7 @@ function withCard(html: string, { name, picture }: { name: string; picture: stri
   return html.replace('</head>', () => `${lines.join('\n')}\n</head>`);
 }
 
-async function packed(html: string): Promise<CardedPage> {
+async function packed(html: string): Promise<Omit<CardedPage, 'style'>> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { languageOf } from '#lib/language.ts';
 import { settingsOf } from '#settings/settings.ts';
+import { type BrandStyle, brandStyle } from './brand-style.ts';
 
 type Options = { readonly db: Database; readonly defaultLanguage: TextKey };
 
@@ -10,13 +11,13 @@ type Options = { readonly db: Database; readonly defaultLanguage: TextKey };
 export function webManifest(app: FastifyInstance, { db, defaultLanguage }: Options): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const language = languageOf(request.headers.cookie) ?? defaultLanguage;
-    const { name } = await settingsOf(db);
+    const { name, ...brand } = await settingsOf(db);
     reply.headers({
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'Cookie',
     });
-    return JSON.stringify(manifestOf(name, language));
+    return JSON.stringify(manifestOf(name, language, brandStyle(brand)));
   });
   // Without its service worker a phone's share arrives here: the picture is chosen by hand then.
   app.post('/share', async ({ headers }, reply) => {
@@ -32,9 +33,10 @@ const shortcutWords = {
   en: { deposit: 'Deposit', withdraw: 'Withdraw', statement: 'History' },
 } as const satisfies Record<TextKey, object>;
 
-function manifestOf(name: string, language: TextKey) {
+function manifestOf(name: string, language: TextKey, { version, bars, hasIcon }: BrandStyle) {
   const words = shortcutWords[language];
-  const ground = '#0a0910';
+  const ground = bars.dark;
+  const icon = iconsOf(hasIcon ? `?${version}` : '');
   return {
     id: '/user/home',
     name,
@@ -66,6 +68,10 @@ function manifestOf(name: string, language: TextKey) {
   };
 }
 
-function icon(file: string, sizes: string, purpose: 'any' | 'maskable') {
-  return { src: `/${file}`, sizes, type: 'image/png', purpose };
+/** Icons at addresses that change with the brand, so that phones fetch the new ones. */
+function iconsOf(query: string) {
+  return (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
+    ...{ src: `/${file}${query}`, sizes },
+    ...{ type: 'image/png', purpose },
+  });
 }

@@ -1,13 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ownBrand } from '@wallet/contract/branding/brand';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { flagErrors, readSite, webPages } from './web-pages.ts';
 
 /** A small site as the build writes it, served on no port. */
-async function site(operatorName = async () => 'Golden Lotus') {
+async function site(operator = async () => ({ name: 'Golden Lotus', brand: ownBrand })) {
   const dist = await temporaryFolder('wallet-site-');
   onTestFinished(() => rm(dist, { recursive: true }));
   const pages: Record<string, { file: string; styleHashes: string[] }> = {};
@@ -27,7 +28,8 @@ async function site(operatorName = async () => 'Golden Lotus') {
     site: readSite(dist),
     defaultLanguage: 'th',
     publicUrl: 'https://wallet.example',
-    operatorName,
+    operator,
+    ownPicture: async () => null,
   });
   onTestFinished(() => app.close());
   return (url: string, cookie = '', headers: Record<string, string> = {}) =>
@@ -90,7 +92,7 @@ test.each(['/assets/gone.js', '/contact-qr.png', '/demo/x.svg', '/login.PHP', '/
 
 test('a link that is shared shows a card of the operator, with whole addresses', async () => {
   let name = 'Lotus "7" & <Gold>';
-  const ask = await site(async () => name);
+  const ask = await site(async () => ({ name, brand: ownBrand }));
   const { body } = await ask('/login?code=PR1');
   const card = cardOf(body);
   expect(card).toMatchObject({
@@ -129,9 +131,9 @@ test('a page with its card travels compressed, and only when it changed', async 
 
 test.each([
   ['cannot be read', () => Promise.reject(new Error('no database'))],
-  ['does not come', () => new Promise<string>(() => {})],
-])('a page comes without its card when the name %s', async (_, operatorName) => {
-  const ask = await site(operatorName);
+  ['does not come', () => new Promise<never>(() => {})],
+])('a page comes without its card when the name %s', async (_, operator) => {
+  const ask = await site(operator);
   const { statusCode, body } = await ask('/login');
   expect([statusCode, body]).toEqual([200, page('login.th')]);
 });

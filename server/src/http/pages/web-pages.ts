@@ -6,7 +6,9 @@ import { languageOfKey } from '@wallet/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { languageOf } from '#lib/language.ts';
-import { type CardedPage, shareCards } from './share-cards.ts';
+import type { BrandPicture } from './brand-pictures.ts';
+import { policyWith } from './brand-style.ts';
+import { type CardedPage, type Operator, shareCards } from './share-cards.ts';
 
 const Site = z.object({
   /** By the address, or its first part, and the language: `login.th`, `user-spin.th`. */
@@ -58,7 +60,9 @@ export async function webPages(
     site: Site;
     defaultLanguage: TextKey;
     publicUrl: string;
-    operatorName: () => Promise<string>;
+    operator: () => Promise<Operator>;
+    /** Picture of the operator in place of a built-in file; null: the file is served. */
+    ownPicture: (path: string) => Promise<BrandPicture | null>;
   },
 ): Promise<void> {
   const paths = new Set(options.site.paths);
@@ -76,6 +80,10 @@ export async function webPages(
     if (path.startsWith('/api/') || path.startsWith('/hooks/')) return reply.callNotFound();
     if (/\.[A-Za-z0-9]+$/.test(path)) {
       if (!existsSync(join(options.dist, join('/', path)))) return reply.callNotFound();
+      const own = await options.ownPicture(path);
+      if (own) {
+        return reply.header('cache-control', 'no-cache').type(own.type).send(own.bytes);
+      }
       reply.header(
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -93,11 +101,13 @@ export async function webPages(
 }
 
 function sendCarded(
-  { etag, bodies }: CardedPage,
+  { etag, bodies, style }: CardedPage,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  const policy = reply.getHeader('content-security-policy');
+  if (policy) reply.header('content-security-policy', policyWith(String(policy), style));
   reply.header('etag', etag).type('text/html; charset=utf-8');
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) {
     return reply.status(304).send();

@@ -1,9 +1,9 @@
 /**
  * `member`: an event of a member, by id. `staff`: a staff session ended. `chat`: hints about a thread, see
- * `#chat/chat-hint.ts`. `desk`: who has which item open. `echo`: a node's own health check. `gap`: a node failed to send events, so any may be
- * missing.
+ * `#chat/chat-hint.ts`. `desk`: who has which item open. `settings`: the operator's settings changed. `echo`:
+ * a node's own health check. `gap`: a node failed to send events, so any may be missing.
  */
-export const channels = ['member', 'staff', 'chat', 'desk', 'echo', 'gap'] as const;
+export const channels = ['member', 'staff', 'chat', 'desk', 'settings', 'echo', 'gap'] as const;
 export type Channel = (typeof channels)[number];
 
 export type NodeEvent = { readonly channel: Channel; readonly news: string };

@@ -4,6 +4,7 @@ import { memberIdFrom } from '@wallet/contract/ids';
 import { type Namespace, Server } from 'socket.io';
 import type { Audience, LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
+import { clearSettingsCache } from '#settings/settings.ts';
 import { coalesce } from '../calls/coalesce.ts';
 import { mayConnect, type OwnPages } from './allowed-socket-origins.ts';
 import {
@@ -107,6 +108,11 @@ export function openRealtime(
       endCustomers();
     },
   });
+  const tellBrand = () => {
+    clearSettingsCache(db);
+    io.emit('brand');
+  };
+  line.listen('settings', { onNews: tellBrand, onGap: tellBrand });
   line.listen('staff', { onNews: endStaff, onGap: endStaff });
   const notePresence = () => {
     const ids = [...staff.sockets.values()].map(({ data }) => data.colleague.id);

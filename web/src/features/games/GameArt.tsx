@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { themeChanged } from '#lib/theme/theme.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { GameAccount } from './game-account-state.ts';
 import styles from './game-art.module.css';
@@ -17,6 +18,12 @@ export function GameArt({ game, on }: Props) {
   const { logo, background } = game;
   const own = { card: background, tile: background ?? logo, square: logo ?? background }[on];
   const [failed, setFailed] = useState<string | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // The drawn picture follows the operator's look.
+  useEffect(() => {
+    window.addEventListener(themeChanged, redraw);
+    return () => window.removeEventListener(themeChanged, redraw);
+  }, []);
   const isOwn = own !== null && own !== failed;
   return (
     <img

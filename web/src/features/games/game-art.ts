@@ -1,3 +1,4 @@
+import { themeChanged } from '#lib/theme/theme.ts';
 import type { GameAccount } from './game-account-state.ts';
 
 /** A colour of its own for every game, the same on every visit, as a hue of 0 to 359 degrees. */
@@ -22,20 +23,56 @@ const drawn = new Map<string, string>();
  * strokes, because a cheap phone pays for every element.
  */
 export function artOf({ code, category }: Painted): string {
-  const known = drawn.get(code);
+  const style = styleOfPage();
+  const key = `${style.motif} ${style.gilt.join(' ')} ${code}`;
+  const known = drawn.get(key);
   if (known) return known;
-  const address = `data:image/svg+xml,${encodeURIComponent(draw(code, category))}`;
-  drawn.set(code, address);
+  const address = `data:image/svg+xml,${encodeURIComponent(draw(code, category, style))}`;
+  drawn.set(key, address);
   return address;
 }
 
-function draw(code: string, category: GameAccount['category']): string {
+/** Parts of the operator's style that the pictures take over. */
+type ArtStyle = {
+  readonly motif: string;
+  /** Gold from its highlight to its shade. */
+  readonly gilt: readonly [string, string, string];
+};
+
+const ownStyle: ArtStyle = { motif: 'lotus', gilt: ['#fff0c4', '#f3c45d', '#a8721f'] };
+let style: ArtStyle | null = null;
+if (typeof window !== 'undefined') {
+  window.addEventListener(themeChanged, () => {
+    style = null;
+  });
+}
+
+function styleOfPage(): ArtStyle {
+  style ??= typeof document === 'undefined' ? ownStyle : readStyle();
+  return style;
+}
+
+function readStyle(): ArtStyle {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  const gilt = token('--gilt-rgb');
+  const isOwn = gilt === '' || gilt === '243 196 93';
+  return {
+    motif: token('--motif') || ownStyle.motif,
+    gilt: isOwn
+      ? ownStyle.gilt
+      : [token('--gilt-hi'), `rgb(${gilt.split(' ').join(',')})`, token('--gilt-lo')],
+  };
+}
+
+function draw(code: string, category: GameAccount['category'], { motif, gilt }: ArtStyle): string {
+  const [gold1, gold2, gold3] = gilt;
   const random = randomOf(code);
   const pick = <T>(list: readonly [T, ...T[]]): T =>
     list[Math.floor(random() * list.length)] ?? list[0];
   const hue = hueOf(code);
   const petals = pick([8, 10, 12, 16]);
-  const shape = pick(petalShapes);
+  const shape = pick(motifs[motif] ?? petalShapes);
   const { x, y } = middle;
   const ring = (reach: number, paint: string, turn = 0) =>
     `<path d="${around(petals, shape(reach), turn)}" ${paint}/>`;
@@ -45,19 +82,19 @@ function draw(code: string, category: GameAccount['category']): string {
     `<defs><radialGradient id="l" cx="${x}" cy="${y}" r="260" gradientUnits="userSpaceOnUse">`,
     `<stop stop-color="${tone(hue, 62, 46)}"/><stop offset=".42" stop-color="${tone(hue, 58, 24)}"/>`,
     `<stop offset="1" stop-color="${tone(hue + 18, 46, 8)}"/></radialGradient>`,
-    `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#fff0c4"/>`,
-    `<stop offset=".5" stop-color="#f3c45d"/><stop offset="1" stop-color="#a8721f"/></linearGradient>`,
+    `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${gold1}"/>`,
+    `<stop offset=".5" stop-color="${gold2}"/><stop offset="1" stop-color="${gold3}"/></linearGradient>`,
     // From the foot of the petals to their tips.
     `<radialGradient id="f" cx="0" cy="0" r="74" gradientUnits="userSpaceOnUse"><stop offset=".4" stop-color="${tone(hue + 24, 66, 26)}" stop-opacity=".55"/>`,
     `<stop offset="1" stop-color="${tone(hue, 70, 62)}" stop-opacity=".9"/></radialGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#l)"/>`,
-    lattice(pick([18, 22, 26])),
+    lattice(pick([18, 22, 26]), gold2),
     `<g transform="translate(${x} ${y})">`,
-    rays(petals * 4),
-    ring(92, 'stroke="#f3c45d" stroke-opacity=".38" fill="none"', 180 / petals),
+    rays(petals * 4, gold2),
+    ring(92, `stroke="${gold2}" stroke-opacity=".38" fill="none"`, 180 / petals),
     ring(74, 'fill="url(#f)" stroke="url(#g)"'),
     ring(52, gold, 180 / petals),
-    beads(petals * 3, 97),
+    beads(petals * 3, 97, gold2),
     `<circle r="35" fill="${tone(hue + 10, 52, 12)}" stroke="url(#g)" stroke-width="1.6"/>`,
     `<circle r="30.5" ${gold} stroke-dasharray=".1 4.2" stroke-linecap="round"/>`,
     pick(emblems[category]),
@@ -101,6 +138,35 @@ const petalShapes: readonly [PetalShape, ...PetalShape[]] = [
   ],
 ];
 
+/** Petals of the other motifs that an operator can choose. */
+const motifs: Readonly<Record<string, readonly [PetalShape, ...PetalShape[]]>> = {
+  star: [
+    (r) => [
+      ['M', 0, -30],
+      ['L', r * 0.11, -r * 0.5],
+      ['L', 0, -r],
+      ['L', -r * 0.11, -r * 0.5],
+      ['Z'],
+    ],
+  ],
+  wave: [
+    (r) => [
+      ['M', 0, -30],
+      ['Q', r * 0.34, -r * 0.6, r * 0.2, -r * 0.92],
+      ['Q', 0, -r * 1.02, -r * 0.06, -r * 0.8],
+      ['Q', r * 0.04, -r * 0.6, 0, -30],
+      ['Z'],
+    ],
+  ],
+  ring: [
+    (r) => [
+      ['M', -r * 0.08, -r * 0.5],
+      ['C', -r * 0.22, -r * 1.05, r * 0.22, -r * 1.05, r * 0.08, -r * 0.5],
+      ['Z'],
+    ],
+  ],
+};
+
 /** The path of an outline repeated around the middle, the first one turned by so many degrees. */
 function around(count: number, outline: Outline, turn = 0): string {
   const turned = (degrees: number) =>
@@ -119,27 +185,27 @@ function rotated(points: readonly number[], degrees: number): readonly number[] 
   });
 }
 
-function rays(count: number): string {
+function rays(count: number, gold: string): string {
   const path = around(count, [
     ['M', 0, -104],
     ['L', 0, -230],
   ]);
-  return `<path d="${path}" stroke="#f3c45d" stroke-opacity=".13" stroke-width=".8"/>`;
+  return `<path d="${path}" stroke="${gold}" stroke-opacity=".13" stroke-width=".8"/>`;
 }
 
 /** A string of beads is a dotted circle. */
-function beads(count: number, reach: number): string {
+function beads(count: number, reach: number, gold: string): string {
   const apart = round((2 * Math.PI * reach) / count - 0.1);
-  return `<circle r="${reach}" fill="none" stroke="#f3c45d" stroke-opacity=".7" stroke-width="2.2" stroke-linecap="round" stroke-dasharray=".1 ${apart}"/>`;
+  return `<circle r="${reach}" fill="none" stroke="${gold}" stroke-opacity=".7" stroke-width="2.2" stroke-linecap="round" stroke-dasharray=".1 ${apart}"/>`;
 }
 
 /** The diamond net that old cabinets are gilded with. */
-function lattice(size: number): string {
+function lattice(size: number, gold: string): string {
   const half = size / 2;
   return (
     `<pattern id="n" width="${size}" height="${size}" patternUnits="userSpaceOnUse">` +
-    `<path d="M${half} 0L${size} ${half}L${half} ${size}L0 ${half}Z" fill="none" stroke="#f3c45d" stroke-opacity=".1"/>` +
-    `<circle cx="${half}" cy="${half}" r="1" fill="#f3c45d" fill-opacity=".16"/></pattern>` +
+    `<path d="M${half} 0L${size} ${half}L${half} ${size}L0 ${half}Z" fill="none" stroke="${gold}" stroke-opacity=".1"/>` +
+    `<circle cx="${half}" cy="${half}" r="1" fill="${gold}" fill-opacity=".16"/></pattern>` +
     `<rect width="${width}" height="${height}" fill="url(#n)"/>`
   );
 }

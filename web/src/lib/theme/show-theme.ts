@@ -5,9 +5,6 @@ import { storedTheme, themeChanged } from './theme.ts';
  * in other tabs and of the device.
  */
 
-/** Colours of the browser's own bars, by theme. */
-const pageColors = { dark: '#0a0910', light: '#f6f0e4' } as const;
-
 const isLightOutside = window.matchMedia('(prefers-color-scheme: light)');
 
 function showTheme(): void {
@@ -16,7 +13,8 @@ function showTheme(): void {
   const theme = isLight ? 'light' : 'dark';
   document.documentElement.dataset['theme'] = theme;
   const meta = document.querySelector('meta[name="theme-color"]');
-  meta?.setAttribute('content', pageColors[theme]);
+  // Colours of the browser's own bars, which the brand may have set.
+  meta?.setAttribute('content', meta.getAttribute(`data-${theme}`) ?? '');
 }
 
 showTheme();

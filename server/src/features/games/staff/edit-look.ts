@@ -1,11 +1,8 @@
 import { defineEdit } from '#edits/define-edit.ts';
-import { type FieldRule, type FieldRules, free } from '#edits/edit-rules.ts';
+import { type FieldRules, free, mayEmpty } from '#edits/edit-rules.ts';
 import { elsewhere } from '#edits/worst-cost-rules.ts';
 import { findGameSetting } from './find-game-setting.ts';
 import { type GameAppearance, setAppearance } from './game-setting-store.ts';
-
-/** Without an address of ours, the provider's own is used again. */
-const mayEmpty: FieldRule = (_, after) => after === null;
 
 /**
  * Names, pictures and badges take one person. An address that members are sent to, signed in and with

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { colorOf, contrastOf, hslOf } from './color.ts';
+import { type BrandColors, mendedColors, ownColors, pairsOf } from './palette.ts';
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const theme = fc.record({ ground: color, accent: color, card: color });
+const anyColors: fc.Arbitrary<BrandColors> = fc.record({ night: theme, day: theme });
+
+function unreadable(colors: BrandColors): string[] {
+  return pairsOf(colors)
+    .filter(({ color: of, ground, least }) => contrastOf(of, ground) < least)
+    .map(({ name, color: of, ground }) => `${name}: ${of} on ${ground}`);
+}
+
+test('whatever an operator chooses, every pair of colours is readable once it is mended', () => {
+  fc.assert(
+    fc.property(anyColors, (chosen) => {
+      expect(unreadable(mendedColors(chosen))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('colours that are mended stay as they are', () => {
+  fc.assert(
+    fc.property(anyColors, (chosen) => {
+      const mended = mendedColors(chosen);
+      expect(mendedColors(mended)).toEqual(mended);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the own colours of the product need no mending', () => {
+  expect(mendedColors(ownColors)).toEqual(ownColors);
+});
+
+test('a colour survives the way to hue, saturation and lightness', () => {
+  fc.assert(
+    fc.property(color, (each) => {
+      expect(colorOf(hslOf(each))).toBe(each);
+    }),
+  );
+});
+
+test('contrast is that of WCAG', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});

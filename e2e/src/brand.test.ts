@@ -1,0 +1,128 @@
+import { content as text } from '@wallet/console/text/en/content';
+import { core } from '@wallet/console/text/en/core';
+import { colorsOf } from '@wallet/contract/branding/brand';
+import { contrastOf } from '@wallet/contract/branding/color';
+import { contrastLeast, pairsOf } from '@wallet/contract/branding/palette';
+import { type PresetName, presets } from '@wallet/contract/branding/presets';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
+import { ApiCaller } from './api-caller.ts';
+import { Member, somchai } from './member.ts';
+import { openBrowser, openDesk, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { signIn } from './staff.ts';
+import { wordsOf } from './words.ts';
+
+let product: Product;
+let browser: Browser;
+let admin: Page;
+let phone: BrowserContext;
+let member: Page;
+let problems: readonly (readonly string[])[];
+
+/** Time within which an open app shows a saved look. */
+const seenWithinMs = 2_000;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  const desk = await openDesk(browser, product.url, await signIn(product, 'admin'));
+  admin = await desk.newPage();
+  phone = await openPhone(browser, product.url, 'th');
+  const person = await Member.open(phone, await wordsOf('th'), product);
+  member = person.page;
+  problems = [watch(admin), watch(member)];
+  const isConnected = member.waitForEvent('websocket');
+  await person.comeBack(await ApiCaller.logIn(product, somchai));
+  await isConnected;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Chooses a ready look on the brand page and saves it. */
+async function chooseLook(name: PresetName): Promise<void> {
+  await admin.goto('/staff/brand');
+  await admin.getByRole('heading', { level: 1, name: core.pages.brand }).waitFor();
+  await admin.getByRole('button', { name: text.brand.presets[name], exact: true }).click();
+  await admin.getByRole('button', { name: core.save, exact: true }).click();
+  await admin.getByRole('alert').filter({ hasText: core.saved }).first().waitFor();
+}
+
+/** Tokens as the page has them, by the theme that it shows. */
+function tokenOf(page: Page, name: string): Promise<string> {
+  return page.evaluate(
+    (token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(),
+    name,
+  );
+}
+
+test.each(['jade', 'sapphire'] as const)(
+  'an open app shows the look %s within two seconds',
+  async (name) => {
+    await chooseLook(name);
+    const { brandNightGround, brandCorners } = presets[name];
+    await expect
+      .poll(() => tokenOf(member, '--ink0'), { timeout: seenWithinMs })
+      .toBe(brandNightGround);
+    const radius = { square: '9px', round: '28px' }[brandCorners as 'square' | 'round'];
+    expect(await tokenOf(member, '--radius-card')).toBe(radius);
+    expect(await member.evaluate(barColor)).toBe(brandNightGround);
+
+    // A new load has it in the page, under a content policy that reports nothing.
+    const visitor = await openPhone(browser, product.url, 'lo');
+    const fresh = await visitor.newPage();
+    const found = watch(fresh);
+    const response = await fresh.goto('/login');
+    expect(await tokenOf(fresh, '--ink0')).toBe(brandNightGround);
+    expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    // No style sheet blocks the first paint.
+    expect(await response?.text()).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
+    const manifest = await fresh.request.get('/manifest.webmanifest');
+    expect(await manifest.json()).toMatchObject({ background_color: brandNightGround });
+    // By day and by night in turn.
+    for (const page of [fresh, fresh, member, member]) {
+      await page.bringToFront();
+      expect(await a11yProblemsOf(page)).toEqual([]);
+    }
+    expect(found).toEqual([]);
+    await visitor.close();
+    const pairs = pairsOf(colorsOf(presets[name]));
+    expect(pairs.length).toBeGreaterThan(200);
+    expect(pairs.filter(({ color, ground, least }) => contrastOf(color, ground) < least)).toEqual(
+      [],
+    );
+  },
+);
+
+function barColor(): string | null | undefined {
+  return document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+}
+
+test('colours that cannot be read are mended, as the page says beforehand', async () => {
+  await admin.goto('/staff/brand');
+  const accent = admin.getByRole('textbox', { name: text.fields.brandDayAccent });
+  await accent.fill('#ffe9a0');
+  await admin.getByText(text.brand.mended).waitFor();
+  await admin.getByRole('button', { name: core.save, exact: true }).click();
+  await admin.getByRole('alert').filter({ hasText: core.saved }).first().waitFor();
+  await admin.reload();
+  await accent.waitFor();
+  const saved = await accent.inputValue();
+  expect(contrastOf(saved, presets.sapphire.brandDayGround)).toBeGreaterThanOrEqual(
+    contrastLeast.text,
+  );
+});
+
+test('the brand page has no barrier that a machine can find', async () => {
+  await admin.goto('/staff/brand');
+  await admin.getByText(text.brand.presetsHelp).waitFor();
+  expect(await a11yProblemsOf(admin)).toEqual([]);
+});
+
+test('nothing was refused or thrown on the way', () => {
+  expect(problems.flat()).toEqual([]);
+});

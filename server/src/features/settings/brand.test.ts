@@ -1,0 +1,122 @@
+import { Buffer } from 'node:buffer';
+import { colorsOf, ownBrand } from '@wallet/contract/branding/brand';
+import { contrastOf } from '@wallet/contract/branding/color';
+import { pairsOf } from '@wallet/contract/branding/palette';
+import { presets } from '@wallet/contract/branding/presets';
+import type { SettingsChange } from '@wallet/contract/settings/staff';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { brandPictures } from '#http/pages/brand-pictures.ts';
+import { brandStyle, policyWith, withBrand } from '#http/pages/brand-style.ts';
+import { readSettings } from '#settings/settings.ts';
+import { confirmedBySecond, staffUser } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+async function world() {
+  const server = await startTestServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const save = async (changes: Partial<SettingsChange>) => {
+    const { version } = await admin.call('GET /staff/api/settings', {});
+    return admin.ask('PUT /staff/api/settings', { body: { version, changes: changes as never } });
+  };
+  return { server, admin, save };
+}
+
+test('looks take one person, a new picture takes two, and none takes one again', async () => {
+  const { server, save } = await world();
+  const looks = await save({
+    brandCorners: 'round',
+    brandMotif: 'star',
+    brandNightCard: '#0d3b30',
+  });
+  expect(looks).toMatchObject({ status: 200, body: { message: 'SUCCESS' } });
+  const picture = await save({ brandMark: '/pictures/abcdefghijklmnopqrstuv.webp' });
+  expect(picture).toMatchObject({ status: 200, body: { message: 'CHANGE_WAITS' } });
+  expect((await readSettings(server.db)).brandMark).toBeNull();
+  await confirmedBySecond(server, (picture.body as { changeId: string }).changeId);
+  expect((await readSettings(server.db)).brandMark).toBe('/pictures/abcdefghijklmnopqrstuv.webp');
+  expect(await save({ brandMark: null })).toMatchObject({ body: { message: 'SUCCESS' } });
+});
+
+test.each([
+  ['a colour that is none', { brandNightAccent: 'red' }],
+  ['a rule in place of a colour', { brandNightAccent: '#fff}*{' }],
+  ['a picture from elsewhere', { brandMark: 'https://evil.test/mark.png' }],
+  ['a picture that ends the address', { brandMark: '/pictures/a"),url(x).png' }],
+  ['corners that do not exist', { brandCorners: 'sharp' }],
+])('%s is refused and changes nothing', async (_, wrong) => {
+  const { server, save } = await world();
+  const before = await readSettings(server.db);
+  expect(await save(wrong as never)).toMatchObject({ status: 400 });
+  expect(await readSettings(server.db)).toEqual(before);
+});
+
+test('colours are mended before they are saved, until every pair can be read', async () => {
+  const { server, save } = await world();
+  await save({
+    brandNightGround: '#ffffff',
+    brandNightAccent: '#111111',
+    brandDayAccent: '#ffff00',
+  });
+  const colors = colorsOf(await readSettings(server.db));
+  expect(colors.night.ground).not.toBe('#ffffff');
+  const unreadable = pairsOf(colors).filter(
+    ({ color, ground, least }) => contrastOf(color, ground) < least,
+  );
+  expect(unreadable).toEqual([]);
+});
+
+test('open apps are told the rules of the page, and the page carries them under its own policy', async () => {
+  const { server, save } = await world();
+  const visitor = server.visitor();
+  expect(await visitor.call('GET /api/lookup/brand', {})).toMatchObject({ rules: [] });
+  await save(presets.jade);
+  const told = await visitor.call('GET /api/lookup/brand', {});
+  const style = brandStyle(await readSettings(server.db));
+  expect(told).toEqual({ version: style.version, rules: style.rules, bars: style.bars });
+  const html = '<head><meta name="theme-color" content="x"><style>a{}</style></head>';
+  const page = withBrand(html, style);
+  expect(page.indexOf('<style id="brand"')).toBeGreaterThan(page.indexOf('<style>a{}'));
+  expect(page).toContain(`content="${presets.jade.brandNightGround}"`);
+  expect(policyWith("style-src 'self' 'sha256-x'", style)).toMatch(
+    /^style-src 'self' 'sha256-[\w+/]{43}=' 'sha256-x'$/,
+  );
+});
+
+test('icons and the share card are drawn from the mark, at their sizes, on the brand’s ground', async () => {
+  const { server, save } = await world();
+  const mark = await sharp({
+    create: { width: 64, height: 64, channels: 4, background: '#ff0000' },
+  })
+    .webp()
+    .toBuffer();
+  const name = 'abcdefghijklmnopqrstuv.webp';
+  await server.services.storage.put(`pictures/${name}`, mark, 'image/webp');
+  const draw = brandPictures(server.services);
+  expect(await draw('/icon-192.png')).toBeNull();
+  await save({ brandNightGround: '#06100d' });
+  const picture = await save({ brandMark: `/pictures/${name}` });
+  await confirmedBySecond(server, (picture.body as { changeId: string }).changeId);
+  for (const [path, width, height] of [
+    ['/icon-192.png', 192, 192],
+    ['/icon-maskable-512.png', 512, 512],
+    ['/apple-touch-icon.png', 180, 180],
+    ['/card.jpg', 1200, 630],
+  ] as const) {
+    const drawn = await draw(path);
+    const { data, info } = await sharp(drawn?.bytes ?? Buffer.alloc(0))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height], path).toEqual([width, height]);
+    const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * 3;
+    expect(data[middle], path).toBeGreaterThan(240);
+    // The corner is ground: dark, and not the mark's red.
+    expect(data[0], path).toBeLessThan(60);
+  }
+  expect(await draw('/robots.txt')).toBeNull();
+});
+
+test('the own look needs no rules', () => {
+  expect(brandStyle(ownBrand).rules).toEqual([]);
+});
