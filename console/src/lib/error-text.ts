@@ -6,7 +6,7 @@ import { currentTexts } from './text.ts';
 export function errorText(error: unknown): string {
   const { core, errors } = currentTexts();
   if (!(error instanceof ApiError)) return errors.INTERNAL_SERVER_ERROR;
-  if (error.code === 'NETWORK') return core.offline;
+  if (error.code === 'NETWORK') return navigator.onLine === false ? core.offline : core.unreachable;
   if (error.code === 'TIMEOUT') return core.noAnswer;
   return codeText({ ...errors, ...core.ownErrors }, error.code, error.retryAfterSeconds);
 }

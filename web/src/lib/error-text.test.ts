@@ -1,10 +1,11 @@
 import { stubStorages } from '@wallet/client/test/memory-storage';
 import { ApiError } from '@wallet/contract/api-error';
 import type { IneligibilityReasonShown } from '@wallet/contract/eligibility/ineligibility';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorText } from './error-text.ts';
 
 beforeEach(() => stubStorages());
+afterEach(() => vi.unstubAllGlobals());
 
 test('a refusal says from when asking again makes sense, where the server told it', async () => {
   const text = await errorText(new ApiError('WITHDRAW_HOLD', 409, 3_600));
@@ -37,4 +38,13 @@ test('a fault of the app is not told as a missing network', async () => {
   const [fault, offline] = [new TypeError('undefined'), new ApiError('NETWORK', 0)];
   expect(await errorText(fault)).toBe(await errorText(new ApiError('INTERNAL_SERVER_ERROR', 500)));
   expect(await errorText(fault)).not.toBe(await errorText(offline));
+});
+
+test('the phone is blamed for a missing connection only when it says so itself', async () => {
+  const lost = new ApiError('NETWORK', 0);
+  const { core } = await import('../text/th/core.ts');
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(await errorText(lost)).toBe(core.unreachable);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await errorText(lost)).toBe(core.offline);
 });

@@ -32,7 +32,7 @@ export async function textOfCode(code: string, waitSeconds = 0): Promise<string>
   const language = currentLanguage();
   try {
     const core = await loadText(language, 'core');
-    if (code === 'NETWORK') return core.offline;
+    if (code === 'NETWORK') return navigator.onLine === false ? core.offline : core.unreachable;
     if (code === 'TIMEOUT') return core.noAnswer;
     if (code === beingChecked) return (await loadText(language, 'intent')).wait;
     return codeText(await loadText(language, 'errorTexts'), code, waitSeconds);

@@ -80,7 +80,8 @@ test('what comes back in part is not called up to date', async () => {
   await drag({ down: 240 });
   // Each read is tried three times.
   await pass(3_500);
-  expect(toasts()).toEqual(['No internet connection. Please try again.']);
+  // The phone has a connection: it is not to blame.
+  expect(toasts()).toEqual(["We can't reach the service. Please try again in a moment."]);
 });
 
 test('without a line it says so at once, and asks nothing', async () => {

@@ -50,6 +50,7 @@ export const core: CoreText = {
   loading: 'Loading',
   loadFailed: "We couldn't load this",
   offline: 'No internet connection. Please try again.',
+  unreachable: "We can't reach the service. Please try again in a moment.",
   noAnswer: 'This is taking longer than usual. Please check the outcome before you try again.',
   notFound: 'Page not found',
   notFoundHelp: "This page does not exist, or you don't have access to it.",

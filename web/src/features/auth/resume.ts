@@ -28,11 +28,18 @@ export function takePlace(phone: string | undefined): MemberAddress | null {
   return sheetOf(phone) ?? (memberAddress.test(kept) ? (kept as MemberAddress) : null);
 }
 
+const sheets = {
+  withdraw: 'withdraw',
+  transfer: 'transfer',
+  qrcode: 'deposit',
+  notice: 'deposit',
+} as const;
+
 /** The sheet that this very member had filled in when the session ended; somebody else's is forgotten. */
 function sheetOf(phone: string | undefined): MemberAddress | null {
   const form = readUnsent();
   if (!form || phone === undefined) return null;
-  if (phoneDigits(phone) === phoneDigits(form.phone)) return `/user/home?open=${form.kind}`;
+  if (phoneDigits(phone) === phoneDigits(form.phone)) return `/user/home?open=${sheets[form.kind]}`;
   forgetUnsent(form.kind);
   return null;
 }

@@ -1,5 +1,6 @@
 import { QrCode } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { readUnsent } from '#lib/intent/unsent.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { balances } from '#lib/money/balances.ts';
 import { otherCurrency } from '#lib/money/own-currency.ts';
@@ -81,7 +82,7 @@ function Sections({ lookup, first, slipUpload }: DepositContent & { lookup: Depo
   const shownTabs = tabs.filter((tab) => tab.isShown);
   const [section, setSection] = useState<Section>(() => {
     const quickest = channels.length > 0 ? 'qr' : 'bank';
-    const wanted = first ?? lastChoice('deposit-way') ?? quickest;
+    const wanted = first ?? unsentWay() ?? lastChoice('deposit-way') ?? quickest;
     return shownTabs.find(({ value }) => value === wanted)?.value ?? 'bank';
   });
   function show(chosen: Section): void {
@@ -127,4 +128,11 @@ function Sections({ lookup, first, slipUpload }: DepositContent & { lookup: Depo
       </div>
     </Tabs>
   );
+}
+
+/** The way whose form its member had filled in when the session was over. */
+function unsentWay(): Section | undefined {
+  const kind = readUnsent()?.kind;
+  if (kind === 'notice') return 'bank';
+  return kind === 'qrcode' ? 'qr' : undefined;
 }

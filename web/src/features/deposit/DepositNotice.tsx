@@ -2,6 +2,8 @@ import { bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { useClearedWhenDone } from '#lib/intent/intent.ts';
+import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
@@ -18,6 +20,7 @@ export function DepositNotice() {
   const text = useText('deposit');
   const [typed, setTyped] = useState('');
   const amount = parseBaht(typed);
+  useUnsentAmount('notice', setTyped);
 
   const report = useAction(async () => {
     if (!amount) return;
@@ -29,6 +32,8 @@ export function DepositNotice() {
       toast('error', await errorText(failure));
     }
   });
+
+  useClearedWhenDone('notice', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { useClearedWhenDone } from '#lib/intent/intent.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { mayTell } from '#lib/money/told-deposits.ts';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -42,6 +43,8 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
       toast('error', await errorText(failure));
     }
   });
+
+  useClearedWhenDone('giftLink', () => setLink(''));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

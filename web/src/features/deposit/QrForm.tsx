@@ -4,6 +4,7 @@ import { QrCode } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
+import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -25,6 +26,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
   const amountText = useAmountText();
   const [typed, setTyped] = useState(() => lastChoice('deposit-amount') ?? '');
   const amount = bahtOf(parseBaht(typed) ?? 0n);
+  useUnsentAmount('qrcode', setTyped);
 
   const create = useAction(async () => {
     try {

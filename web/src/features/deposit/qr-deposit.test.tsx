@@ -1,6 +1,8 @@
+import { cleanup } from '@testing-library/react';
 import type { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LoginForm } from '#features/auth/LoginForm.tsx';
 import { loadText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { currentToasts } from '#ui/toasts/toast.ts';
@@ -310,4 +312,27 @@ test('a state that does not arrive can be asked for again', async () => {
   server.answer('GET /api/qrcode/:provider', none);
   await press('Try again');
   expect(isDisabled('Create QR')).toBe(true);
+});
+
+test('a session that is over at the press leads its member back to the amount', async () => {
+  window.history.replaceState(null, '', '/user/home');
+  server.answer('POST /api/qrcode/:provider', refusal('EXPIRED_AUTH_TOKEN', 401));
+  await show(<QrDeposit channel={channel} />);
+  await type('Amount', '345');
+  await press('Create QR');
+  expect(window.location.pathname).toBe('/login');
+  cleanup();
+  server.answer('POST /api/login', { token: 'new-token' });
+  await show(<LoginForm />);
+  await type('Password', 'sesame-open');
+  await press('Log in');
+  expect(window.location.pathname + window.location.search).toBe('/user/home?open=deposit');
+  cleanup();
+  await show(<QrDeposit channel={channel} />);
+  await pass(2_000);
+  expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('345.00');
+  cleanup();
+  await show(<QrDeposit channel={channel} />);
+  await pass(0);
+  expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('');
 });

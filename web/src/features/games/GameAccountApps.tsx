@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/buttons/Button.tsx';
+import { Button, ButtonLink } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './game-account.module.css';
@@ -17,18 +17,24 @@ export function GameAccountApps({ game }: { game: GameAccount }) {
   ];
   return (
     <div className={css('actions')}>
-      {apps.map(({ name, link }) => (
-        <Button
-          key={name}
-          size="small"
-          icon={<Icon of={Smartphone} size={16} />}
-          disabled={!link}
-          title={link ? undefined : text.noLink}
-          onClick={() => link && window.open(link, '_blank', 'noopener,noreferrer')}
-        >
-          {name}
-        </Button>
-      ))}
+      {apps.map(({ name, link }) =>
+        link ? (
+          // A link: browsers within other apps block windows that a script opens, without a word.
+          <ButtonLink key={name} href={link} icon={<Icon of={Smartphone} size={16} />}>
+            {name}
+          </ButtonLink>
+        ) : (
+          <Button
+            key={name}
+            size="small"
+            icon={<Icon of={Smartphone} size={16} />}
+            disabled
+            title={text.noLink}
+          >
+            {name}
+          </Button>
+        ),
+      )}
     </div>
   );
 }

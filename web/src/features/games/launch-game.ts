@@ -16,12 +16,15 @@ type GameLaunch =
       readonly fields: Readonly<Record<string, string>>;
     };
 
+/** A tab for a game: a new one, null for this window, or none, as the browser blocked it. */
+export type GameTab = Window | null | 'blocked';
+
 /**
- * A new tab while this site runs in another site's frame; null means this window. Taken inside
+ * A new tab while this site runs in another site's frame, whose place a game must not take. Taken inside
  * the press, before any waiting: later, browsers would block it.
  */
-export function reserveTab(): Window | null {
-  return isIframe ? window.open('about:blank', tabName) : null;
+export function reserveTab(isFramed = isIframe): GameTab {
+  return isFramed ? (window.open('about:blank', tabName) ?? 'blocked') : null;
 }
 
 /** Signs the member in at the provider and goes there. */

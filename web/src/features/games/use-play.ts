@@ -1,11 +1,13 @@
 import { type Baht, bahtOf, type Satang } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { isBeingChecked, useCheckedIntent } from '#lib/intent/intent.ts';
+import { isBeingChecked, useCheckedIntent, useClearedWhenDone } from '#lib/intent/intent.ts';
+import { currentLanguage } from '#lib/language.ts';
 import { gatherMoney, type Moved, moveMoney, walletCode } from '#lib/money/transfers.ts';
+import { loadText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
-import { launchGame, reserveTab } from './launch-game.ts';
+import { type GameTab, launchGame, reserveTab } from './launch-game.ts';
 
 export type Refused = Extract<Move, { kind: 'refused' }>['why'];
 
@@ -59,9 +61,11 @@ export function usePlay(handlers: Handlers) {
   }
 
   async function fail(error: unknown): Promise<void> {
-    if (isBeingChecked(error)) setTyped('');
-    else setFailure(await errorText(error));
+    // What is being checked keeps the amount until it is known to be done.
+    if (!isBeingChecked(error)) setFailure(await errorText(error));
   }
+
+  useClearedWhenDone('transfer', () => setTyped(''));
 
   const transfer = useAction(async () => {
     try {
@@ -86,7 +90,10 @@ export function usePlay(handlers: Handlers) {
     }),
   );
 
-  async function open(tab: Window | null, move: () => Promise<boolean>): Promise<void> {
+  async function open(tab: GameTab, move: () => Promise<boolean>): Promise<void> {
+    // Nothing moves to a game that cannot be shown.
+    if (tab === 'blocked')
+      return setFailure((await loadText(currentLanguage(), 'gameAccount')).blocked);
     try {
       if (await move()) await launchGame(game, tab);
       else tab?.close();

@@ -135,7 +135,7 @@ test('a passkey whose answer was lost is in the list', async () => {
   await press(text.addPasskey);
   await type(text.oldPassword, 'correct-horse');
   await press(core.next);
-  expect(readDialog()).toContain(core.offline);
+  expect(readDialog()).toContain(core.unreachable);
   expect(read()).toContain('Chrome · Android');
 });
 

@@ -11,7 +11,7 @@ import { useQuery } from '../reading/use-query.ts';
 import { onSessionEnd, readToken } from '../session/session.ts';
 import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
 import { advance, goneCount, stateOf, subscribeIntents } from './intent-store.ts';
-import { keepUnsent } from './unsent.ts';
+import { keepUnsent, unsentKind } from './unsent.ts';
 
 /**
  * Makes one call for one action of the member, under a new idempotency key. When the reply is lost the
@@ -94,8 +94,10 @@ function keepForLogin(
   { kind, amount, ...sides }: Intent,
   { _id: memberId, username: phone }: ReplyOf<'GET /api/account/me'>['profile'],
 ): void {
-  if (amount === undefined || (kind !== 'withdraw' && kind !== 'transfer')) return;
-  keepUnsent({ kind, amount, ...sides, memberId, phone });
+  const form = unsentKind(kind);
+  // Of everything at once nothing was typed.
+  if (amount === undefined || !form || (form === 'transfer' && sides.from === undefined)) return;
+  keepUnsent({ kind: form, amount, ...sides, memberId, phone });
 }
 
 /** Loaded on demand; offline, after reconnecting. */

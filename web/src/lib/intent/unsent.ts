@@ -1,9 +1,18 @@
 import { readStored, removeStored, store } from '@wallet/client/storage';
 import type { Baht } from '@wallet/contract/money';
 
+/** Forms with an amount that was typed. */
+const kinds = ['withdraw', 'transfer', 'qrcode', 'notice'] as const;
+type UnsentKind = (typeof kinds)[number];
+
+/** The kind as one whose form is kept, or undefined. */
+export function unsentKind(kind: string): UnsentKind | undefined {
+  return kinds.find((known) => known === kind);
+}
+
 /** A form of money that its member had filled in when the session was over. */
 type Unsent = {
-  readonly kind: 'withdraw' | 'transfer';
+  readonly kind: UnsentKind;
   readonly amount: Baht;
   /** Sides of a transfer. */
   readonly from?: string;
@@ -35,12 +44,12 @@ export function readUnsent(): Unsent | null {
 }
 
 /** A member's own form of a kind; nobody else's. */
-export function ownUnsent(kind: Unsent['kind'], memberId: string): Unsent | null {
+export function ownUnsent(kind: UnsentKind, memberId: string): Unsent | null {
   const form = readUnsent();
   return form?.kind === kind && form.memberId === memberId ? form : null;
 }
 
 /** Forgets the form of a kind, which is on the screen again; another kind goes on waiting. */
-export function forgetUnsent(kind: Unsent['kind']): void {
+export function forgetUnsent(kind: UnsentKind): void {
   if (readUnsent()?.kind === kind) removeStored('session', name);
 }

@@ -34,6 +34,8 @@ export const gameAccount = {
   resetDone: 'Password reset',
   android: 'Android',
   ios: 'iOS',
+  blocked:
+    "Your browser blocked the game's tab. Please allow pop-ups for this site and press again.",
   noLink: 'This provider has no app',
   maintenance: 'Under maintenance',
   stale: 'Not up to date',

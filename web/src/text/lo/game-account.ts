@@ -33,6 +33,7 @@ export const gameAccount = {
   resetDone: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ແລ້ວ',
   android: 'Android',
   ios: 'iOS',
+  blocked: 'ບຣາວເຊີບລັອກແທັບຂອງເກມ ກະລຸນາອະນຸຍາດປັອບອັບຂອງເວັບນີ້ ແລ້ວກົດອີກຄັ້ງ',
   noLink: 'ຄ່າ\u2060ຍນີ້ບໍ່ມີແອັບ',
   maintenance: 'ປິດປັບປຸງ',
   stale: 'ຍອດເງິນຍັງບໍ່ທັນອັບເດດ',

@@ -32,6 +32,7 @@ export const gameAccount = {
   resetDone: 'ตั้งรหัสผ่านใหม่แล้ว',
   android: 'Android',
   ios: 'iOS',
+  blocked: 'เบราว์เซอร์บล็อกแท็บของเกม กรุณาอนุญาตป๊อปอัปของเว็บนี้ แล้วกดอีกครั้ง',
   noLink: 'ค่ายนี้ไม่มีแอป',
   maintenance: 'ปิดปรับปรุง',
   stale: 'ยอดเงินยังไม่อัปเดต',

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LoginForm } from '#features/auth/LoginForm.tsx';
+import { TransferModal } from '#features/transfer/TransferModal.tsx';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import { GameAccountModal } from './GameAccountModal.tsx';
+
+vi.mock('#lib/build-flags.ts', async (load) => ({
+  ...(await load<typeof import('#lib/build-flags.ts')>()),
+  isIframe: true,
+}));
+
+const server = stage();
+const game = gameOf('PG', {
+  web: 'https://play.example/',
+  launch: 'url',
+  android: 'https://app.example/',
+});
+const wallet = walletOf(800, [game, gameOf('JOKER', { amount: baht(50) })]);
+const amountField = (label = 'Move into the game') => onTop().getByLabelText<HTMLInputElement>(label);
+
+async function open(): Promise<void> {
+  await show(<GameAccountModal game={game} onClose={() => undefined} />);
+  await pass(0);
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/user/home');
+  vi.stubGlobal(
+    'open',
+    vi.fn(() => ({ close: () => undefined, location: { assign: () => undefined } })),
+  );
+  server.answer('GET /api/wallet', wallet);
+  server.answer('GET /api/account/me', memberOf(wallet));
+  server.answer('GET /api/wallet/account/:slotCode', {
+    username: 'wm1',
+    password: 'Secret-1',
+    event: null,
+    ticket: 'ticket',
+  });
+});
+
+test('a session that is over at the press keeps the amount and both sides for its member', async () => {
+  server.answer('POST /api/wallet/transfer', refusal('EXPIRED_AUTH_TOKEN', 401));
+  await open();
+  await type('Move into the game', '120.5');
+  await press('Move money only');
+  expect(window.location.pathname).toBe('/login');
+  cleanup();
+  server.answer('POST /api/login', { token: 'new-token' });
+  await show(<LoginForm />);
+  await type('Password', 'sesame-open');
+  await press('Log in');
+  expect(window.location.pathname + window.location.search).toBe('/user/home?open=transfer');
+  cleanup();
+  await show(<TransferModal onClose={() => undefined} />);
+  expect(amountField('Amount').value).toBe('120.50');
+  server.answer('POST /api/wallet/transfer', wallet);
+  await press('Move money');
+  expect(server.asked('POST /api/wallet/transfer').at(-1)?.body).toEqual({
+    from: 'WALLET',
+    to: 'PG',
+    amount: 120.5,
+  });
+});
+
+test('of everything at once nothing was typed, so nothing waits for a login', async () => {
+  server.answer('POST /api/wallet/transferAll', refusal('EXPIRED_AUTH_TOKEN', 401));
+  await open();
+  await press(/^Play with all/);
+  expect(window.location.pathname).toBe('/login');
+  expect(window.sessionStorage.getItem('unsent')).toBeNull();
+});
+
+test('what turns out not to be done keeps the amount, what is done clears it', async () => {
+  server.answer('POST /api/wallet/transfer', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  await open();
+  await type('Move into the game', '120.5');
+  await press('Move money only');
+  await pass(10_000);
+  expect(readDialog()).toContain('Not done');
+  await press('OK');
+  expect(amountField().value).toBe('120.5');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await press('Move money only');
+  await pass(10_000);
+  await press('OK');
+  expect(amountField().value).toBe('');
+});
+
+test('inside a frame, a blocked tab is said before any money moves', async () => {
+  vi.stubGlobal('open', () => null);
+  await open();
+  await type('Move into the game', '100');
+  await press('Play');
+  expect(readDialog()).toContain("Your browser blocked the game's tab");
+  expect(server.asked('POST /api/wallet/transfer')).toEqual([]);
+  await press('OK');
+  expect(amountField().value).toBe('100');
+});
+
+test('the company’s apps are links, which no browser blocks without a word', async () => {
+  await open();
+  const link = onTop().getByRole('link', { name: 'Android' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://app.example/',
+    'noopener noreferrer',
+  ]);
+  expect(onTop().getByRole('button', { name: 'iOS' }).hasAttribute('disabled')).toBe(true);
+  expect(read()).not.toContain('blocked');
+});
