@@ -31,7 +31,10 @@ const Bonus = z.object({
 /** A running condition with the member's progress. */
 const ActiveCondition = z.object({
   status: z.boolean(),
+  /** Where the money came from: `bonus`, `promotion`, `invite`, `refund`, `luckydraw`. */
   type: z.string().nullable(),
+  /** How often the bonus can be had; null: it came from no bonus. */
+  bonusType: z.enum(['limit', 'day', 'week']).nullable().optional(),
   name: z.string().nullable().optional(),
   /** Armed: waits for the next deposit that qualifies. */
   isArmed: z.boolean().optional(),

@@ -44,6 +44,8 @@ export function stage(): FakeServer {
     vi.useFakeTimers({ now: start });
     learnServerTime(new Date(start).toUTCString());
     server.listen();
+    // Every press of a login asks for it first.
+    server.answer('GET /api/lookup/active', { active: true, terminated: null });
     startSession('token', false);
   });
   afterEach(async () => {

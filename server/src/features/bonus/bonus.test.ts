@@ -53,7 +53,12 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
   const { server, client, id, condition } = await bonusWorld();
   const activated = await client.call('GET /api/bonus/activate/:code', welcome);
   expect(activated).toMatchObject({ isActive: true, received: [] });
-  expect(await condition()).toMatchObject({ status: true, type: 'bonus', isArmed: true });
+  expect(await condition()).toMatchObject({
+    status: true,
+    type: 'bonus',
+    bonusType: 'limit',
+    isArmed: true,
+  });
 
   await payIn(server, id, 99_99n);
   await payIn(server, id, 200_00n);
@@ -61,6 +66,7 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
     expect(await condition()).toEqual({
       status: true,
       type: 'bonus',
+      bonusType: 'limit',
       name: 'Welcome',
       isArmed: false,
       value: 499.99,

@@ -49,7 +49,10 @@ export type Active = {
   readonly paidSince: Satang;
 };
 
-export type Condition = Armed | Active;
+/** `bonusType`: kind of the bonus that it came from; null: none. */
+export type Condition = (Armed | Active) & {
+  readonly bonusType: 'limit' | 'day' | 'week' | null;
+};
 
 /** Locks the member's row, so that a member's calls about money wait for each other, and reads the facts about it. */
 export async function lockRewardContext(tx: Tx, memberId: MemberId): Promise<RewardContextRow> {
@@ -87,6 +90,8 @@ export async function findCondition(
 ): Promise<Condition | undefined> {
   const { rows } = await sql<Condition>`
     select obligation.id, state, code, obligation.name, source, own, target, floor,
+      (select type from bonus where source = 'bonus' and bonus.code = obligation.code)
+        as "bonusType",
       minimum_deposit as "minimumDeposit",
       obligation.wallet_seq as "walletSeq",
       (select coalesce(sum(transfer.amount), 0)::bigint from ledger.transfer

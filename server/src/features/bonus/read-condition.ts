@@ -18,7 +18,8 @@ export async function readCondition(
 ): Promise<ConditionView> {
   const held = await findCondition(services.db, memberId);
   if (!held) return { status: false, type: null };
-  const shown = { status: true, type: held.source, name: held.name[language] };
+  const { source: type, bonusType } = held;
+  const shown = { status: true, type, bonusType, name: held.name[language] };
   if (held.state === 'armed') return { ...shown, isArmed: true };
   const { total, outstanding, isCertain } = await knownHoldings(services, memberId);
   const { target, floor, paidSince, own } = held;

@@ -46,15 +46,16 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
 
 /**
  * Rejects a withdrawal that would be rejected whatever the game balances are, before anything is collected.
- * Advisory: the request itself decides again.
+ * Advisory: the request itself decides again. False: the request was made before, under the same key.
  */
-export async function rejectEarly({ db, config }: Services, order: WithdrawOrder): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export function rejectEarly({ db, config }: Services, order: WithdrawOrder): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const earlier = await earlierRef(tx, intentOf(order));
-    if (earlier !== null) return;
+    if (earlier !== null) return false;
     const { memberId } = order;
     await rejectPaused(tx, 'payout', { partner: payoutCompany, memberId });
     await admit(tx, config, { ...order, isWealthy: true });
+    return true;
   });
 }
 

@@ -238,17 +238,39 @@ describe('when the bank does not say what it did', () => {
   });
 });
 
-test('withdrawing all brings the money home first, and leaves it home when it is not enough', async () => {
-  const { server, member } = await gameFixture(['PG', 'JOKER']);
+test('a withdrawal brings home from the games what the wallet lacks, the fullest first', async () => {
+  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   const transfer = 'POST /api/wallet/transfer';
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 600 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 300 } });
+  // All of it together is not enough: nothing moves.
   const short = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 1001 } });
   expect([short.status, short.body]).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
-  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
-  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 900 } });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 100 } });
+  const keyed = client.with({ key: newId() });
+  const asked = { body: { amount: 250.5 } };
+  expect((await keyed.ask('POST /api/wallet/withdrawAll', asked)).status).toBe(200);
+  expect(await atCompany('PG')).toMatchObject({ balance: 449.5 });
+  expect(await atCompany('JOKER')).toMatchObject({ balance: 300 });
+  // The same request once more is answered, and brings nothing home.
+  expect((await keyed.ask('POST /api/wallet/withdrawAll', asked)).status).toBe(200);
+  expect(await atCompany('PG')).toMatchObject({ balance: 449.5 });
+  expect(await settled(server, member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
+  await expectConsistentLedger(server);
+});
+
+test('a withdrawal of everything empties the games', async () => {
+  const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { client } = member;
+  const transfer = 'POST /api/wallet/transfer';
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 600 } });
+  await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 300 } });
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 1000 } });
+  expect([await atCompany('PG'), await atCompany('JOKER')]).toMatchObject([
+    { balance: 0 },
+    { balance: 0 },
+  ]);
   expect(await settled(server, member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
   await expectConsistentLedger(server);
 });
@@ -262,8 +284,8 @@ test('a withdrawal of all that is refused anyway leaves the games alone', async 
   const answer = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 99 } });
   expect([answer.status, answer.body]).toEqual([400, { message: 'WITHDRAW_LIMIT' }]);
   expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
-  // As the sheet says before: one that is taken brings all of it home, though the wallet alone would do.
+  // So does one for which the wallet alone is enough.
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 100 } });
-  expect(await atCompany('PG')).toMatchObject({ balance: 0 });
-  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 900 } });
+  expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 300 } });
 });

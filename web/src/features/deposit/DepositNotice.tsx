@@ -3,6 +3,7 @@ import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useClearedWhenDone } from '#lib/intent/intent.ts';
+import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -21,6 +22,7 @@ export function DepositNotice() {
   const [typed, setTyped] = useState('');
   const amount = parseBaht(typed);
   useUnsentAmount('notice', setTyped);
+  useKeptOverLogin({ kind: 'notice', typed });
 
   const report = useAction(async () => {
     if (!amount) return;

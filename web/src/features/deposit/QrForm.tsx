@@ -4,6 +4,7 @@ import { QrCode } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
+import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -27,6 +28,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
   const [typed, setTyped] = useState(() => lastChoice('deposit-amount') ?? '');
   const amount = bahtOf(parseBaht(typed) ?? 0n);
   useUnsentAmount('qrcode', setTyped);
+  useKeptOverLogin({ kind: 'qrcode', typed });
 
   const create = useAction(async () => {
     try {

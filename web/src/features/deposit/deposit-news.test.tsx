@@ -1,13 +1,15 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { withIntent } from '#lib/intent/intent.ts';
 import { spread } from '#lib/live/server-news.ts';
 import { balances, refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
-import { walletOf } from '../../test/samples.ts';
-import { pass, read, show, shownLanguages, stage, start } from '../../test/stage.tsx';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { pass, read, readDialog, show, shownLanguages, stage, start } from '../../test/stage.tsx';
 import { followDeposits } from './deposit-news.ts';
 import { QrDeposit } from './QrDeposit.tsx';
 
@@ -173,5 +175,21 @@ test('nobody hears of the deposit of the member before', async () => {
   endSession();
   await refreshBalances();
   await pass(2_000);
+  expect(read()).not.toContain('Deposit received');
+});
+
+test('money of a gift link whose reply was lost is told by its press alone', async () => {
+  server.answer('GET /api/account/me', memberOf(walletOf(300)));
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await follow();
+  const sent = withIntent({ kind: 'giftLink' }, () => Promise.reject(new ApiError('NETWORK', 0)));
+  await expect(sent).rejects.toThrow();
+  list(deposit('e1', 88, { from: 'TRUEWALLET' }));
+  await hear();
+  expect(read()).not.toContain('88.00');
+  const done = { state: 'DONE', amount: baht(88), entry: 'e1', prize: null } as const;
+  server.answer('GET /api/idempotency-keys/:key', done);
+  await pass(20_000);
+  expect(readDialog()).toContain('88.00\u00A0baht is in your wallet.');
   expect(read()).not.toContain('Deposit received');
 });

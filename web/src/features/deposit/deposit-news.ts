@@ -2,6 +2,8 @@ import { serverNow } from '@wallet/client/server-clock';
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatAmount } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
+import type { IntentKind } from '#lib/intent/intent-state.ts';
+import { stateOf, subscribeIntents } from '#lib/intent/intent-store.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { onWalletChange } from '#lib/live/realtime.ts';
 import { balances } from '#lib/money/balances.ts';
@@ -18,6 +20,9 @@ type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
 const limit = 20;
 /** Several changes of one moment are looked at together. */
 const settleMs = 400;
+
+/** Place in the statement that the money of gift links comes from. */
+const giftCompany = 'TRUEWALLET';
 
 /** Screens that tell of their own deposits, by the reads they show. */
 const tellers = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as const;
@@ -47,8 +52,13 @@ export function followDeposits(session: AbortSignal): void {
       tellers.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })),
     );
     await untilVisible(session);
-    if (session.aborted) return;
-    for (const entry of fresh) if (mayTell(entry._id, 'news')) await tell(entry);
+    for (const entry of fresh) void tellOnce(entry);
+  }
+
+  async function tellOnce(entry: Entry): Promise<void> {
+    // The press that sent a gift link tells of its money, now or when its outcome is known.
+    if (entry.from === giftCompany) await untilResting('giftLink');
+    if (!session.aborted && mayTell(entry._id, 'news')) await tell(entry);
   }
 
   const stops = [
@@ -101,6 +111,19 @@ async function tell({ amount, from }: Entry): Promise<void> {
   const unit = units[view?.wallet.currency ?? 'THB'];
   const place = placeNames({ text, language, view, banks }).get(from) ?? from;
   toast('ok', text.depositArrived(formatAmount(amount, unit), place));
+}
+
+/** Waits for the end of a press, and for what then says so. */
+async function untilResting(kind: IntentKind): Promise<void> {
+  if (stateOf(kind).kind === 'resting') return;
+  await new Promise<void>((resolve) => {
+    const stop = subscribeIntents(() => {
+      if (stateOf(kind).kind !== 'resting') return;
+      stop();
+      resolve();
+    });
+  });
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
 }
 
 /** A toast is gone after four seconds, whoever looked. */

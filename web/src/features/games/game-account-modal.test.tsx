@@ -21,7 +21,8 @@ const game = gameOf('PG', {
   android: 'https://app.example/',
 });
 const wallet = walletOf(800, [game, gameOf('JOKER', { amount: baht(50) })]);
-const amountField = (label = 'Move into the game') => onTop().getByLabelText<HTMLInputElement>(label);
+const amountField = (label = 'Move into the game') =>
+  onTop().getByLabelText<HTMLInputElement>(label);
 
 async function open(): Promise<void> {
   await show(<GameAccountModal game={game} onClose={() => undefined} />);

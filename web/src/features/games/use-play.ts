@@ -2,6 +2,7 @@ import { type Baht, bahtOf, type Satang } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useCheckedIntent, useClearedWhenDone } from '#lib/intent/intent.ts';
+import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { gatherMoney, type Moved, moveMoney, walletCode } from '#lib/money/transfers.ts';
 import { loadText } from '#lib/text.ts';
@@ -66,6 +67,7 @@ export function usePlay(handlers: Handlers) {
   }
 
   useClearedWhenDone('transfer', () => setTyped(''));
+  useKeptOverLogin({ kind: 'transfer', typed, from: walletCode, to: game.code });
 
   const transfer = useAction(async () => {
     try {

@@ -5,6 +5,7 @@ import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
+import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { moveMoney } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -75,6 +76,7 @@ export function TransferForm({ view, memberId, onDone, onPending }: Props) {
   });
 
   useEffect(() => forgetUnsent('transfer'), []);
+  useKeptOverLogin({ kind: 'transfer', typed, from, to });
   useClearedWhenDone('transfer', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {

@@ -7,6 +7,7 @@ import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
+import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -89,6 +90,7 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
   });
 
   useEffect(() => forgetUnsent('withdraw'), []);
+  useKeptOverLogin({ kind: 'withdraw', typed });
   useClearedWhenDone('withdraw', () => setTyped(''));
 
   function submit(event: SubmitEvent): void {

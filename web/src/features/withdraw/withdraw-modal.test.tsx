@@ -4,6 +4,7 @@ import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { redirectToLogin } from '#lib/session/redirect-to-login.ts';
 import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -47,7 +48,7 @@ test('tells what can be taken out, games included, and to which account', async 
 });
 
 test.each(languages)(
-  'says in %s that any withdrawal empties the games, to who has money in one',
+  'says in %s that the games give what the wallet lacks, to who has money in one',
   async (language) => {
     const words = await loadText(language, 'withdraw');
     const { units } = await loadText(language, 'core');
@@ -289,4 +290,22 @@ describe('a session that is over at the press', () => {
     await open();
     expect(amountField().value).toBe('');
   });
+});
+
+test('a session that is over before the press keeps the amount just the same', async () => {
+  window.history.replaceState(null, '', '/user/home');
+  await open();
+  await type('Amount', '500');
+  // Another call learns of it: a balance, or the live line.
+  redirectToLogin();
+  await pass(0);
+  cleanup();
+  server.answer('POST /api/login', { token: 'new-token' });
+  await show(<LoginForm />);
+  expect(read()).toContain((await loadText('en', 'errorTexts')).EXPIRED_AUTH_TOKEN);
+  await type('Password', 'sesame-open');
+  await press('Log in');
+  cleanup();
+  await open();
+  expect(amountField().value).toBe('500.00');
 });

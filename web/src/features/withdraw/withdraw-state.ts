@@ -6,12 +6,12 @@ type WalletView = ReplyOf<'GET /api/wallet'>;
 
 export type WithdrawProblem = 'unreadable' | 'at-least' | 'at-most' | 'too-much';
 
-/** Sum that a member can take out: the wallet and every game account, which are emptied first. */
+/** Sum that a member can take out: the wallet and every game account, which give what the wallet lacks. */
 export function withdrawable(view: WalletView): Satang {
   return (satangOf(view.wallet.amount) ?? 0n) + heldInGames(view);
 }
 
-/** Money in game accounts. All of it comes home before a withdrawal of any amount. */
+/** Money in game accounts. */
 export function heldInGames({ slots }: WalletView): Satang {
   const open = slots.filter((game) => game.isActive);
   return open.reduce((sum, { amount }) => sum + (satangOf(amount) ?? 0n), 0n);

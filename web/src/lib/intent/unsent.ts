@@ -3,7 +3,7 @@ import type { Baht } from '@wallet/contract/money';
 
 /** Forms with an amount that was typed. */
 const kinds = ['withdraw', 'transfer', 'qrcode', 'notice'] as const;
-type UnsentKind = (typeof kinds)[number];
+export type UnsentKind = (typeof kinds)[number];
 
 /** The kind as one whose form is kept, or undefined. */
 export function unsentKind(kind: string): UnsentKind | undefined {

@@ -4,7 +4,7 @@ export const withdraw = {
   title: 'Withdraw',
   available: 'Available',
   inGames: (amount: string) =>
-    `Includes ${amount} in your games. All of it moves to your wallet when you withdraw, so finish your current round first.`,
+    `Includes ${amount} in your games. What your wallet lacks moves over from them when you withdraw, so finish your current round first.`,
   toAccount: 'To your account',
   all: 'Withdraw all',
   limits: (minimum: string, maximum: string) => `Minimum ${minimum} · Maximum ${maximum}`,

@@ -1,0 +1,210 @@
+import type { CallName } from '@wallet/contract/api';
+import { ApiCaller } from '@wallet/e2e/api-caller';
+import { Member, newcomer, type TestPerson } from '@wallet/e2e/member';
+import { keepPicture, openBrowser, openPhone } from '@wallet/e2e/phone';
+import { Product } from '@wallet/e2e/product';
+import { type AppTexts, bahtText, wordsOf } from '@wallet/e2e/words';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
+import { addressesOf } from './money-calls.ts';
+
+/**
+ * The session of a member is over at every press of every form of money: before the press, and while its
+ * reply is on the way and lost. The login says why, and leads the same member back to what was typed, or to
+ * what became of it. Nothing is done twice.
+ */
+
+const game = { code: 'PG', name: 'PG Soft' };
+
+let product: Product;
+let browser: Browser;
+let words: AppTexts;
+let phone: BrowserContext;
+let member: Member;
+let page: Page;
+let api: ApiCaller;
+let person: TestPerson;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  words = await wordsOf('en');
+  product = await Product.start();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+beforeEach(async () => {
+  person = newcomer();
+  api = await ApiCaller.join(product, person);
+  await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
+  phone = await openPhone(browser, product.url, 'en');
+  member = await Member.open(phone, words, product);
+  page = member.page;
+  await member.comeBack(api);
+  return async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await phone.close();
+  };
+});
+
+type MoneyForm = {
+  readonly name: string;
+  readonly call: CallName;
+  /** Opens the form. */
+  readonly open: () => Promise<unknown>;
+  readonly fill: () => Promise<unknown>;
+  readonly press: () => Promise<unknown>;
+  /** What was typed, where the form shows it. */
+  readonly typed: () => Promise<string>;
+  readonly done: string;
+};
+
+const dialogButton = (name: string) =>
+  member.dialog.getByRole('button', { name, exact: true }).last();
+const amountField = (label: string) => member.dialog.getByLabel(label);
+const openTab = async (tab: string) => {
+  await member.openDeposit();
+  await member.chooseTab(tab);
+};
+
+/** The operator credits by hand. */
+async function turnManual(): Promise<void> {
+  await page.route('**/api/lookup/deposit', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), isManual: true } });
+  });
+}
+
+const forms = (): readonly MoneyForm[] => {
+  const { core, deposit, gameAccount, intent, withdraw } = words;
+  const amount = core.amount;
+  const readAmount = () => amountField(amount).inputValue();
+  return [
+    {
+      name: 'withdraw',
+      call: 'POST /api/wallet/withdrawAll',
+      open: () =>
+        page.getByRole('button', { name: words.home.withdraw }).first().click({ timeout: 5_000 }),
+      fill: () => amountField(amount).fill('120'),
+      press: () => dialogButton(withdraw.submit).click({ timeout: 5_000 }),
+      typed: readAmount,
+      done: intent.done.withdraw(bahtText(words, 120)),
+    },
+    {
+      name: 'move money into a game, from its sheet',
+      call: 'POST /api/wallet/transfer',
+      open: () => member.seeGame(game.name),
+      fill: () => amountField(gameAccount.amount).fill('120'),
+      press: () => dialogButton(gameAccount.transferOnly).click({ timeout: 5_000 }),
+      // The same form with its two sides.
+      typed: readAmount,
+      done: intent.done.transfer(bahtText(words, 120)),
+    },
+    {
+      name: 'create a QR',
+      call: 'POST /api/qrcode/:provider',
+      open: () => openTab(deposit.tabQr),
+      fill: () => amountField(amount).fill('120'),
+      press: () => dialogButton(deposit.createQr).click({ timeout: 5_000 }),
+      typed: readAmount,
+      done: intent.done.qrcode(),
+    },
+    {
+      name: 'report a deposit',
+      call: 'POST /api/wallet/add',
+      open: async () => {
+        await turnManual();
+        await openTab(deposit.tabBank);
+      },
+      fill: () => amountField(amount).fill('120'),
+      press: () => dialogButton(deposit.noticeSend).click({ timeout: 5_000 }),
+      typed: readAmount,
+      done: intent.done.notice(),
+    },
+  ];
+};
+
+const names = [
+  'withdraw',
+  'move money into a game, from its sheet',
+  'create a QR',
+  'report a deposit',
+] as const;
+
+function formNamed(name: string): MoneyForm {
+  const form = forms().find((each) => each.name === name);
+  if (!form) throw new Error(`no form ${name}`);
+  return form;
+}
+
+/** Logs in where the app has led to, which knows the phone and says why. */
+async function logInAgain(): Promise<void> {
+  const { login, errorTexts } = words;
+  await page.waitForURL('**/login');
+  await page.getByText(errorTexts.EXPIRED_AUTH_TOKEN).waitFor();
+  expect(await page.getByLabel(login.phone).inputValue()).toBe(person.phone);
+  await page.getByLabel(login.password, { exact: true }).fill(person.password);
+  await page.locator('form button[type=submit]').click();
+}
+
+async function asksOf(form: MoneyForm): Promise<() => number> {
+  let asked = 0;
+  const [method] = form.call.split(' ');
+  await page.route(addressesOf(form.call), (route) => {
+    if (route.request().method() === method) asked += 1;
+    return route.fallback();
+  });
+  return () => asked;
+}
+
+describe.each(names)('%s', (name) => {
+  test('with the session gone before the press', async () => {
+    onTestFailed(() => keepPicture(page, `session-before-${name.replaceAll(/\W+/g, '-')}`));
+    const form = formNamed(name);
+    await form.open();
+    await form.fill();
+    await api.call('POST /api/logout', {});
+    // The live line may have told the page before the press.
+    await form.press().catch(Boolean);
+    await logInAgain();
+    await page.waitForURL('**/user/home*');
+    await expect.poll(() => form.typed()).toBe('120.00');
+    expect(
+      (await (await ApiCaller.logIn(product, person)).call('GET /api/wallet')).wallet.amount,
+    ).toBe(500);
+  });
+
+  test('with the session gone while the reply is on its way, and lost', async () => {
+    onTestFailed(() => keepPicture(page, `session-during-${name.replaceAll(/\W+/g, '-')}`));
+    const form = formNamed(name);
+    await form.open();
+    await form.fill();
+    const asks = await asksOf(form);
+    const [method] = form.call.split(' ');
+    await page.route(addressesOf(form.call), async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await route.fetch();
+      await api.call('POST /api/logout', {});
+      await route.abort();
+    });
+    await form.press();
+    await page.waitForURL('**/login');
+    await page.unroute(addressesOf(form.call));
+    await page.getByLabel(words.login.phone).fill(person.phone);
+    await page.getByLabel(words.login.password, { exact: true }).fill(person.password);
+    await page.locator('form button[type=submit]').click();
+    await page.getByText(form.done).first().waitFor({ timeout: 40_000 });
+    expect(asks()).toBeLessThanOrEqual(1);
+    const shown = (await page.locator('body').textContent()) ?? '';
+    expect(shown).not.toContain(words.intent.notDoneTitle);
+  });
+});
+
+test('after all of it the books are sound', async () => {
+  const { output, code } = await product.invariants();
+  expect(output).toContain('violations=0');
+  expect(code).toBe(0);
+});
