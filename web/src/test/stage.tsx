@@ -9,7 +9,7 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { currentToasts, dismissToast } from '#ui/toasts/toast.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeServer, lost } from './fake-server.ts';
 import { actLikeABrowser } from './native-dialogs.ts';
 
 configure({
@@ -46,6 +46,9 @@ export function stage(): FakeServer {
     server.listen();
     // Every press of a login asks for it first.
     server.answer('GET /api/lookup/active', { active: true, terminated: null });
+    // Asked for in the background of every home.
+    server.answer('GET /api/lookup/notice', lost);
+    server.answer('POST /api/statement', lost);
     startSession('token', false);
   });
   afterEach(async () => {

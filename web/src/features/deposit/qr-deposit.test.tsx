@@ -326,6 +326,7 @@ test('a session that is over at the press leads its member back to the amount', 
   await show(<LoginForm />);
   await type('Password', 'sesame-open');
   await press('Log in');
+  await pass(100);
   expect(window.location.pathname + window.location.search).toBe('/user/home?open=deposit');
   cleanup();
   await show(<QrDeposit channel={channel} />);

@@ -2,14 +2,16 @@ import { fireEvent } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
 import { formatAmount } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
-import { walletOf } from '../../test/samples.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, read, show, stage } from '../../test/stage.tsx';
 import type { QrChannel } from './deposit-sections.ts';
 import { QrSection } from './QrSection.tsx';
 
 const server = stage();
+
+beforeEach(() => server.answer('GET /api/account/me', memberOf(walletOf(20))));
 
 function channelOf(provider: string, minimum: number): QrChannel {
   return {

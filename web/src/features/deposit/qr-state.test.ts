@@ -149,10 +149,12 @@ describe('whatever happens to a QR, and whenever it is looked at', () => {
       this.books.at(-1 - (which % (this.books.length || 1)))?.payments.push(amount);
     }
 
-    cancel(): boolean {
+    /** Cancels one QR, and no other that took its place. */
+    cancel(qrcodeId = this.live()?.qr.qrcodeId): boolean {
       const book = this.live();
-      if (book) book.state = 'cancelled';
-      return book !== undefined;
+      if (!book || book.qr.qrcodeId !== qrcodeId) return false;
+      book.state = 'cancelled';
+      return true;
     }
 
     reply(): QrReply {
@@ -233,13 +235,13 @@ describe('whatever happens to a QR, and whenever it is looked at', () => {
               server.make(77_00n);
               break;
             case 'cancel':
-              if (screen.kind !== 'shown' || !server.cancel()) break;
+              if (screen.kind !== 'shown' || !server.cancel(screen.qr.qrcodeId)) break;
               screen = afterEnd(screen.qr, 'cancelled');
               look();
               break;
             case 'cancel, reply lost':
               if (screen.kind !== 'shown') break;
-              server.cancel();
+              server.cancel(screen.qr.qrcodeId);
               screen = afterEnd(screen.qr, 'unknown');
               look();
               break;

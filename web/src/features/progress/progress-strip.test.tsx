@@ -153,6 +153,7 @@ test('what left the list of a server that tells no ends is said to be over, and 
 });
 
 test('what is still open after it left the list is asked for again, to its end', async () => {
+  const { waits } = await loadText('en', 'progress');
   answer(withdrawal);
   await show(<ProgressStrip />);
   await press(/Withdrawal/);
@@ -160,10 +161,10 @@ test('what is still open after it left the list is asked for again, to its end',
   server.answer('GET /api/progress/:id', { end: 'open', amount: null });
   await refreshBalances();
   await pass(1_000);
-  expect(readDialog()).toContain('Our team checks amounts');
+  expect(readDialog()).toContain(waits.approval);
   server.answer('GET /api/progress/:id', { end: 'done', amount: baht(6000) });
   await pass(61_000);
-  expect(readDialog()).not.toContain('Our team checks amounts');
+  expect(readDialog()).not.toContain(waits.approval);
 });
 
 test('what moved another amount than was asked for shows what moved', async () => {

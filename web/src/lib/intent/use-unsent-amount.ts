@@ -11,9 +11,9 @@ export function useUnsentAmount(kind: 'qrcode' | 'notice', fill: (typed: string)
   const memberId = member?.profile._id;
   const fillIn = useEffectEvent(fill);
   useEffect(() => {
-    if (memberId === undefined) return;
+    if (!isKept || memberId === undefined) return;
     const form = ownUnsent(kind, memberId);
     if (form) fillIn(formatBaht(form.amount));
     forgetUnsent(kind);
-  }, [memberId, kind]);
+  }, [isKept, memberId, kind]);
 }
