@@ -35,7 +35,7 @@ export const gameAccount = {
   android: 'Android',
   ios: 'iOS',
   blocked:
-    "Your browser blocked the game's tab. Please allow pop-ups for this site and press again.",
+    "Your browser blocked the game's tab. Please allow pop-ups for this site and tap again.",
   noLink: 'This provider has no app',
   maintenance: 'Under maintenance',
   stale: 'Not up to date',
