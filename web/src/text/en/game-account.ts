@@ -34,8 +34,7 @@ export const gameAccount = {
   resetDone: 'Password reset',
   android: 'Android',
   ios: 'iOS',
-  blocked:
-    "Your browser blocked the game's tab. Please allow pop-ups for this site and tap again.",
+  blocked: "Your browser blocked the game's tab. Please allow pop-ups for this site and tap again.",
   noLink: 'This provider has no app',
   maintenance: 'Under maintenance',
   stale: 'Not up to date',
