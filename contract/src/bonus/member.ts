@@ -31,9 +31,9 @@ const Bonus = z.object({
 /** A running condition with the member's progress. */
 const ActiveCondition = z.object({
   status: z.boolean(),
-  /** Where the money came from: `bonus`, `promotion`, `invite`, `refund`, `luckydraw`. */
+  /** Source of the money: `bonus`, `promotion`, `invite`, `refund`, `luckydraw`. */
   type: z.string().nullable(),
-  /** How often the bonus can be had; null: it came from no bonus. */
+  /** Kind of the bonus; null: the money came from none. */
   bonusType: z.enum(['limit', 'day', 'week']).nullable().optional(),
   name: z.string().nullable().optional(),
   /** Armed: waits for the next deposit that qualifies. */

@@ -57,7 +57,7 @@ type MoneyForm = {
   readonly open: () => Promise<unknown>;
   readonly fill: () => Promise<unknown>;
   readonly press: () => Promise<unknown>;
-  /** What was typed, where the form shows it. */
+  /** Amount in the form. */
   readonly typed: () => Promise<string>;
   readonly done: string;
 };

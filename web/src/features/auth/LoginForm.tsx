@@ -17,7 +17,7 @@ import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { freshAccount, handToLogin } from './fresh-account.ts';
 import { goOn, loadResume } from './go-on.ts';
-import { isServiceOver } from './is-service-over.ts';
+import { isOverInTime } from './is-service-over.ts';
 import styles from './login-form.module.css';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
@@ -62,7 +62,7 @@ export function LoginForm() {
 
   const logIn = useAction(async () => {
     // The form is there at once; its press waits for what stands in the way of every login.
-    if (await isServiceOver()) return redirectToClosed();
+    if (await isOverInTime()) return redirectToClosed();
     try {
       const body = { username: username.trim(), password, remember };
       const { token } = await call('POST /api/login', { body });

@@ -3,14 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { hasPasskeys } from '#lib/passkeys/has-passkeys.ts';
-import { redirectToClosed } from '#lib/session/redirect-to-login.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { goOn } from './go-on.ts';
-import { isServiceOver } from './is-service-over.ts';
 
 /** Button that logs in by the lock of the device; in a browser without passkeys there is none. */
 export function PasskeyLogin({ remember }: { remember: boolean }) {
@@ -21,12 +19,10 @@ export function PasskeyLogin({ remember }: { remember: boolean }) {
   const logIn = useAction(async () => {
     try {
       // Together: Safari forgets a tap that is long ago.
-      const [{ provePasskey }, options, isOver] = await Promise.all([
+      const [{ provePasskey }, options] = await Promise.all([
         import('#lib/passkeys/passkey.ts'),
         call('POST /api/login/passkey/options', {}),
-        isServiceOver(),
       ]);
-      if (isOver) return redirectToClosed();
       const credential = await provePasskey(options);
       if (credential === 'let-be') return toast('error', text.passkeyLetBe);
       const { token } = await call('POST /api/login/passkey', { body: { credential, remember } });

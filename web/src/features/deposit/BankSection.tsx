@@ -1,13 +1,17 @@
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Part } from '#ui/feedback/Part.tsx';
 import { BankAccountCard } from './BankAccountCard.tsx';
-import { DepositNotice } from './DepositNotice.tsx';
 import styles from './deposit.module.css';
 import { slipOptions } from './deposit-queries.ts';
 import { type DepositBank, isAutomatic } from './deposit-sections.ts';
 
 const css = classNames(styles);
+
+// Few operators credit by hand.
+const DepositNotice = lazyScreen(() => import('./DepositNotice.tsx'), 'DepositNotice');
 
 type Props = { readonly accounts: readonly DepositBank[]; readonly isManual: boolean };
 
@@ -30,7 +34,11 @@ export function BankSection({ accounts, isManual }: Props) {
         <li>{text.useOwnAccount}</li>
         {slips && <li>{text.uploadSlipWithin(slips.withinMinutes)}</li>}
       </ul>
-      {isManual && <DepositNotice />}
+      {isManual && (
+        <Part>
+          <DepositNotice />
+        </Part>
+      )}
     </div>
   );
 }

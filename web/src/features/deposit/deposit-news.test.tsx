@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beingChecked } from '#lib/calls/being-checked.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { spread } from '#lib/live/server-news.ts';
 import { balances, refreshBalances } from '#lib/money/balances.ts';
@@ -183,7 +184,7 @@ test('money of a gift link whose reply was lost is told by its press alone', asy
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
   await follow();
   const sent = withIntent({ kind: 'giftLink' }, () => Promise.reject(new ApiError('NETWORK', 0)));
-  await expect(sent).rejects.toThrow();
+  await expect(sent).rejects.toThrow(beingChecked);
   list(deposit('e1', 88, { from: 'TRUEWALLET' }));
   await hear();
   expect(read()).not.toContain('88.00');

@@ -39,7 +39,6 @@ export async function readNotices(): Promise<void> {
 /** Deletes the chat's messages of these owners that were not sent. */
 export async function forgetOutbox(isForgotten: (owner: string) => boolean): Promise<void> {
   const database = await openExisting().catch(() => null);
-  // There is no outbox, or a browser that stores nothing.
   if (!database) return;
   try {
     const rows = database.transaction('outbox', 'readwrite').objectStore('outbox');
@@ -61,7 +60,8 @@ export async function forgetOutbox(isForgotten: (owner: string) => boolean): Pro
   }
 }
 
-function openExisting(): Promise<IDBDatabase> {
+/** Rejects without an outbox, and in a browser without databases. */
+async function openExisting(): Promise<IDBDatabase> {
   const opening = indexedDB.open('chat');
   // Whoever chats first makes it, with all that it needs.
   opening.onupgradeneeded = () => opening.transaction?.abort();
