@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isServiceOver } from '#features/auth/is-service-over.ts';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { redirectToClosed } from '#lib/session/redirect-to-login.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -12,9 +12,11 @@ const css = classNames(styles);
 export function LoginScreen() {
   const core = useText('core');
   const text = useText('login');
+  const active = useOptions('GET /api/lookup/active');
+  const isGone = active.kind === 'loaded' && active.reply.terminated === 'gone';
   useEffect(() => {
-    void isServiceOver().then((isOver) => isOver && redirectToClosed());
-  }, []);
+    if (isGone) redirectToClosed();
+  }, [isGone]);
   return (
     <div className={css('screen')}>
       <div className={css('mark')}>

@@ -6,7 +6,6 @@ import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { Link } from '#lib/router.tsx';
-import { redirectToClosed } from '#lib/session/redirect-to-login.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,7 +16,6 @@ import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { freshAccount, handToLogin } from './fresh-account.ts';
 import { goOn, loadResume } from './go-on.ts';
-import { isOverInTime } from './is-service-over.ts';
 import styles from './login-form.module.css';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
@@ -61,8 +59,6 @@ export function LoginForm() {
   }
 
   const logIn = useAction(async () => {
-    // The form is there at once; its press waits for what stands in the way of every login.
-    if (await isOverInTime()) return redirectToClosed();
     try {
       const body = { username: username.trim(), password, remember };
       const { token } = await call('POST /api/login', { body });

@@ -1,7 +1,11 @@
-import type { ReplyOf } from '@wallet/contract/api';
+import type { CallName, ReplyOf } from '@wallet/contract/api';
+import type { Language } from '@wallet/contract/languages';
 import { useCallback, useEffect, useState } from 'react';
+import { call } from '../call.ts';
 import { currentLanguage, useLanguage } from '../language.ts';
-import { findLookup, type LookupName } from './find-lookup.ts';
+import { onSessionEnd } from '../session/session.ts';
+
+type LookupName = Extract<CallName, `GET /api/lookup/${string}`>;
 
 type Lookup<R> =
   | { kind: 'loading' }
@@ -24,4 +28,16 @@ export function useOptions<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
   }, [name, language]);
   useEffect(() => void load(), [load]);
   return lookup;
+}
+
+/** By language and name: the operator's words are part of the replies. */
+const replies = new Map<string, Promise<unknown>>();
+onSessionEnd(() => replies.clear());
+
+function findLookup<N extends LookupName>(name: N, language: Language): Promise<ReplyOf<N>> {
+  const [key, plain]: [string, LookupName] = [`${language} ${name}`, name];
+  const known = replies.get(key) ?? call(plain, {});
+  replies.set(key, known);
+  known.catch(() => replies.delete(key));
+  return known as Promise<ReplyOf<N>>;
 }
