@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { Button, ButtonLink } from '#ui/buttons/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './game-account.module.css';
