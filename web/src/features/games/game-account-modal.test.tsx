@@ -73,6 +73,7 @@ test('of everything at once nothing was typed, so nothing waits for a login', as
   server.answer('POST /api/wallet/transferAll', refusal('EXPIRED_AUTH_TOKEN', 401));
   await open();
   await press(/^Play with all/);
+  await press('Play');
   expect(window.location.pathname).toBe('/login');
   expect(window.sessionStorage.getItem('unsent')).toBeNull();
 });
