@@ -43,6 +43,7 @@ export const walls: readonly Wall[] = [
       contract,
       'postgres/src/*.ts',
       'server/src/money/movement/test/*.ts',
+      'server/src/test/fitting.ts',
     ],
     because: 'Drills and faults see the product as its users do, by what the journeys use.',
   },

@@ -2,7 +2,7 @@
 export const shippedWorkspaces = ['contract', 'ledger', 'partners', 'postgres', 'server'];
 
 const shipped = [
-  /^(contract|ledger|partners|postgres|server)\/src\//,
+  /^(contract|ledger|partners|postgres|server)\/(src|migrations)\//,
   /^(web|console)\/dist\//,
   /^(docs|ops)\//,
   /^CHANGELOG\.md$/,

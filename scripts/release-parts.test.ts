@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, root, sourceFiles } from './import-graph.ts';
-import { artefactManifest, isShipped, packagesOf } from './release-parts.mjs';
+import { artefactManifest, isShipped, packagesOf, shippedWorkspaces } from './release-parts.mjs';
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const packages = packagesOf(lock);
@@ -36,6 +36,13 @@ test('a release holds nothing that only developers, tests and demos need', () =>
   const shipped = tracked.filter(isShipped);
   expect(shipped).toContain('server/src/db/migrations/0001-members.sql');
   expect(shipped).toContain('ops/systemd/wallet.service');
+  // All that workspaces have beside tests and settings of the compiler; manifests are written anew.
+  const parts = tracked.filter((file) =>
+    shippedWorkspaces.some((each) => file.startsWith(`${each}/`)),
+  );
+  const made =
+    /\/(?:package|tsconfig)\.json$|\/src\/(?:test|bench)\/|\/test\/|\.test(?:-d)?\.ts$|\.md$/;
+  expect(parts.filter((file) => !isShipped(file) && !made.test(file))).toEqual([]);
   const tests = /\.test\.|(?:^|\/)(?:e2e|lab|scripts|test)\//;
   expect(shipped.filter((file) => tests.test(file))).toEqual([]);
   const manifest = JSON.parse(readFileSync(join(root, 'postgres/package.json'), 'utf8'));

@@ -19,7 +19,7 @@ const usage = `Usage: npm run release -- [--commit <commit>] [--to <folder>] [--
 
   --commit   what is released; without it HEAD. Uncommitted changes are never part of a release
   --to       where the files go; without it release/
-  --trial    with the packages as they are installed here, and without the tag
+  --trial    with the packages as they are installed here, the commit in its name, and without the tag
 `;
 
 /**
@@ -35,8 +35,10 @@ export async function release(node, options) {
   const since = performance.now();
   const commit = git('rev-parse', `${asked.commit}^{commit}`);
   const to = resolve(asked.to);
-  const work = join(to, '.work');
+  // Beside the packages that are installed here, which are linked into it.
+  const work = resolve('release', `.work-${process.pid}`);
   rmSync(work, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
   mkdirSync(join(work, 'source'), { recursive: true });
   try {
     const made = await make(node, { commit, to, work, isTrial: asked.trial });
@@ -72,7 +74,8 @@ async function make(node, { commit, to, work, isTrial }) {
   const installed = await installPackages(source, isTrial);
   if (installed !== 0 || (await buildIn(source, node)) !== 0) return null;
 
-  const name = `wallet-${version}`;
+  // Trials of one version differ by their commit.
+  const name = `wallet-${version}${isTrial ? `-trial.${commit.slice(0, 12)}` : ''}`;
   const root = join(work, name);
   copyParts(source, root);
   const time = git('show', '-s', '--format=%cI', commit);

@@ -10,6 +10,7 @@ import { payIn, registerMember } from '../fault/register-member.ts';
 import { staysSilent } from './calm.ts';
 import { groups } from './faults.ts';
 import { runsFromItsImage } from './image.ts';
+import { installsByTheDocument } from './install/install.ts';
 import { migratesBesideReader } from './migration.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { answersPresses } from './presses.ts';
@@ -29,6 +30,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
   calm: () => withProgram('prometheus', findPrometheus, (program) => staysSilent(program, only[0])),
   image: runsFromItsImage,
+  install: () => installsByTheDocument(only),
   migration: migratesBesideReader,
   push: showsNotices,
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
@@ -40,7 +42,7 @@ const drill = drills[what ?? ''];
 if (drill === undefined) {
   const names = [...Object.keys(drills), 'bad-line'].join(' | ');
   console.error(
-    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes`,
+    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes; after install, folders of the release before and of this one`,
   );
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;

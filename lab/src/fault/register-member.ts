@@ -16,7 +16,7 @@ type RegisterOptions = {
 
 /** Registers a new member and logs in. */
 export async function registerMember(
-  product: Product,
+  product: Pick<Product, 'url' | 'control'>,
   { url = product.url, bankAccountName = 'PLAYER ONE' }: RegisterOptions = {},
 ): Promise<{ readonly api: MemberApi; readonly token: string }> {
   const phone = `08${String(randomInt(1e8)).padStart(8, '0')}`;

@@ -1,0 +1,358 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { chown, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
+import { findHome } from '@wallet/postgres/postgres-home';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
+import { Client } from 'pg';
+import { registerMember } from '../../fault/register-member.ts';
+import { exampleAnswers } from './document.ts';
+import { Machine } from './machine.ts';
+import { everyMemberCall } from './member-calls.ts';
+
+const run = promisify(execFile);
+const checkout = join(import.meta.dirname, '../../../..');
+const node = 'http://127.0.0.1:3000';
+const readyLimitMs = 60_000;
+/** Secrets without which production does not start. */
+const minimum = ['bank', 'slip', 'sms'];
+
+type Release = {
+  readonly version: string;
+  readonly commit: string;
+  readonly files: readonly string[];
+};
+
+/**
+ * Installs the product by the commands of docs/operations.md, on a part of this machine that is empty: with the
+ * least secrets, upgraded, rolled back and killed in between; then with a private authority of certificates.
+ * `made` names the folders of the release before and of this one, when they are made already.
+ */
+export async function installsByTheDocument(made: readonly string[]): Promise<boolean> {
+  const refusal = await whyNot();
+  if (refusal !== null) {
+    console.error(`This drill needs ${refusal}.`);
+    return false;
+  }
+  const folder = await temporaryFolder('wallet-install-');
+  const postgres = await bootPostgres(folder, { durable: true });
+  try {
+    const [older, newer] = made;
+    const before = await (older
+      ? readRelease(older)
+      : makeRelease(await earlierCommit(), join(folder, 'before')));
+    const now = await (newer ? readRelease(newer) : makeRelease('HEAD', join(folder, 'now')));
+    const isSound = await livesThroughReleases(postgres, before, now);
+    return (await installsWithOwnAuthority(postgres, folder, now)) && isSound;
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function whyNot(): Promise<string | null> {
+  if (process.getuid?.() !== 0) return 'root, for mounts of its own';
+  for (const program of [
+    'unshare',
+    'nsenter',
+    'setpriv',
+    'prlimit',
+    'curl',
+    'openssl',
+    'useradd',
+  ]) {
+    const found = await run('sh', ['-c', `command -v ${program}`]).catch(() => null);
+    if (!found) return program;
+  }
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(3000, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+  return isFree ? null : 'port 3000 of this machine';
+}
+
+/** The release before: its tag, or without one the first commit that could be installed like this. */
+async function earlierCommit(): Promise<string> {
+  const git = async (...words: string[]) => (await run('git', words, { cwd: checkout })).stdout;
+  const first = (
+    await git('log', '--diff-filter=A', '--format=%H', '--', 'server/src/setup.ts')
+  ).trim();
+  const tags = await git('tag', '--list', 'v*', '--contains', first, '--sort=-v:refname');
+  const head = (await git('rev-parse', 'HEAD')).trim();
+  for (const tag of tags.split('\n').filter(Boolean)) {
+    const commit = (await git('rev-parse', `${tag}^{commit}`)).trim();
+    if (commit !== head) return commit;
+  }
+  return first;
+}
+
+async function makeRelease(commit: string, to: string): Promise<Release> {
+  const since = performance.now();
+  const order = ['scripts/run.mjs', 'release', '--trial', '--commit', commit, '--to', to];
+  await run(process.execPath, order, { cwd: checkout, maxBuffer: 16 * 1024 * 1024 });
+  console.log(`made a release of ${commit} after ${seconds(since)} s`);
+  return readRelease(to);
+}
+
+async function readRelease(folder: string): Promise<Release> {
+  const files = (await readdir(folder)).filter((name) => name.startsWith('wallet-'));
+  const archive = files.find((name) => name.endsWith('.tar.gz')) ?? '';
+  const [, version = ''] = /^wallet-(.+?)-[a-z0-9]+-[a-z0-9]+\.tar\.gz$/.exec(archive) ?? [];
+  const place = join(folder, archive);
+  const { stdout } = await run('tar', ['-xzOf', place, `wallet-${version}/build.json`]);
+  const { commit }: { commit: string } = JSON.parse(stdout);
+  console.log(`${archive}: ${((await stat(place)).size / 1e6).toFixed(0)} MB`);
+  return { version, commit, files: files.map((name) => join(folder, name)) };
+}
+
+async function livesThroughReleases(
+  postgres: Postgres,
+  before: Release,
+  now: Release,
+): Promise<boolean> {
+  const machine = await Machine.open([...new Set([...before.files, ...now.files])]);
+  const found = new Map<string, boolean>();
+  const tell = (what: string, isSo: boolean) => {
+    found.set(what, isSo);
+    console.log(`${isSo ? 'ok    ' : 'FAILED'}  ${what}`);
+  };
+  try {
+    await machine.run(unpacking(before));
+    const companies = await startSandbox(machine, before);
+    await answer(machine, { postgres, companies, keys: minimum, name: 'wallet' });
+    await machine.follow('install', { version: before.version });
+    const { commands, took } = machine.work;
+    tell(
+      `installed with ${commands} commands in ${(took / 60_000).toFixed(1)} minutes`,
+      await isReady(),
+    );
+    const unit = machine.unit('wallet');
+    console.log(`        not applied, as they need systemd: ${unit.notApplied.join(', ')}`);
+    tell(
+      'the file of variables is for root alone',
+      (await machine.run('stat -c %a%U /etc/wallet/node.env')).trim() === '600root',
+    );
+    tell(`it runs ${before.version}`, (await commitOf()) === before.commit);
+    tell(
+      'the unit cannot write its release, and runs as wallet',
+      (await machine.run(`ps -o user= -p ${unit.pid}`)).trim() === 'wallet',
+    );
+    const member = await memberOf(companies);
+    await tellCalls('with the least secrets', member, tell);
+
+    const since = performance.now();
+    process.kill(unit.pid, 'SIGKILL');
+    await sleep(100);
+    const isBack = await isReady();
+    tell(`ready ${seconds(since)} s after kill -9`, isBack);
+
+    await machine.follow('upgrade', { version: now.version });
+    tell(`upgraded to ${now.version}`, (await isReady()) && (await commitOf()) === now.commit);
+    await tellCalls('after the upgrade', member, tell);
+    await machine.follow('rollback', { before: before.version });
+    tell(
+      `rolled back to ${before.version}`,
+      (await isReady()) && (await commitOf()) === before.commit,
+    );
+    await tellCalls('after the way back', member, tell);
+    const checked = await machine.run('systemctl start wallet-invariants');
+    tell('the nightly check finds the book sound', checked.includes('violations=0'));
+    return [...found.values()].every(Boolean);
+  } finally {
+    await machine.close();
+  }
+}
+
+/** A database whose certificate a private authority has signed: refused by name, then believed. */
+async function installsWithOwnAuthority(
+  postgres: Postgres,
+  folder: string,
+  now: Release,
+): Promise<boolean> {
+  const authority = await withCertificate(postgres, folder);
+  const machine = await Machine.open(now.files);
+  try {
+    await machine.run(unpacking(now));
+    const companies = await startSandbox(machine, now);
+    const address = new URL(postgres.url);
+    address.hostname = 'localhost';
+    address.searchParams.set('sslmode', 'verify-full');
+    const asked = { postgres: { url: address.href }, companies, keys: minimum, name: 'private' };
+    await answer(machine, asked);
+    const refusal = await machine.follow('install', { version: now.version }).catch(String);
+    const isNamed = /DATABASE_ADMIN_URL: .*certificate.*DATABASE_CA/.test(refusal ?? '');
+    console.log(
+      `${isNamed ? 'ok    ' : 'FAILED'}  an unknown authority is refused by the name of the variable`,
+    );
+    if (!isNamed) console.log(`        ${refusal}`);
+
+    await machine.write('/etc/wallet/ca.pem', await readFile(authority, 'utf8'));
+    await answer(machine, { ...asked, more: { DATABASE_CA: '/etc/wallet/ca.pem' } });
+    machine.work.commands = 0;
+    machine.work.took = 0;
+    await machine.run('userdel wallet');
+    await machine.follow('install', { version: now.version });
+    const { commands, took } = machine.work;
+    const isInstalled = await isReady();
+    const isSealed = isInstalled && (await allSealed(postgres, 'private'));
+    console.log(
+      `${isSealed ? 'ok    ' : 'FAILED'}  installed with a private authority: ${commands} commands, ${(took / 60_000).toFixed(1)} minutes; every connection by TLS`,
+    );
+    const member = await memberOf(companies);
+    let isAnswered = true;
+    await tellCalls('with a private authority', member, (what, isSo) => {
+      isAnswered = isSo;
+      console.log(`${isSo ? 'ok    ' : 'FAILED'}  ${what}`);
+    });
+    return isNamed && isSealed && isAnswered;
+  } finally {
+    await machine.close();
+  }
+}
+
+function unpacking({ version }: Release): string {
+  return `tar -xzf wallet-${version}-linux-*.tar.gz -C /opt && ln -sfn wallet-${version} /opt/wallet`;
+}
+
+type Companies = Readonly<Record<string, string>>;
+
+async function startSandbox(machine: Machine, { version }: Release): Promise<Companies> {
+  return machine.begin(
+    'rehearsal',
+    { last: 'PARTNERS_KEYS' },
+    { version, PARTNERS_PORT: '0', PARTNERS_CLIENT_ID: 'lotus' },
+  );
+}
+
+type Answers = {
+  readonly postgres: Pick<Postgres, 'url'>;
+  readonly companies: Companies;
+  readonly keys: readonly string[];
+  readonly name: string;
+  readonly more?: Readonly<Record<string, string>>;
+};
+
+/** Writes the answers that the page gives as its example, with this machine's addresses and secrets. */
+async function answer(
+  machine: Machine,
+  { postgres, companies, keys, name, more = {} }: Answers,
+): Promise<void> {
+  const known: Record<string, string> = JSON.parse(companies['PARTNERS_KEYS'] ?? '{}');
+  const chosen = Object.fromEntries(keys.map((key) => [key, known[key] ?? '']));
+  const example = await exampleAnswers();
+  const own: Record<string, string> = {
+    DATABASE_ADMIN_URL: postgres.url,
+    PARTNERS_URL: companies['PARTNERS_URL'] ?? '',
+    PARTNERS_CLIENT_ID: companies['PARTNERS_CLIENT_ID'] ?? '',
+    PARTNERS_KEYS: JSON.stringify(chosen),
+  };
+  for (const each of Object.keys(own)) {
+    if (!(each in example)) throw new Error(`the answers of docs/operations.md have no ${each}`);
+  }
+  const answers = { ...example, ...own, DATABASE_NAME: name, ...more };
+  const lines = Object.entries(answers).map(([each, value]) => `${each}=${value}`);
+  await machine.write(join(machine.folder, 'answers.env'), `${lines.join('\n')}\n`);
+}
+
+/** Registers a member at the node and answers how to sign in again. */
+async function memberOf(companies: Companies): Promise<() => Promise<string>> {
+  const control = async <T>(method: string, path: string): Promise<T> => {
+    const reply = await fetch(`${companies['PARTNERS_URL']}/control${path}`, { method });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`);
+    return reply.json();
+  };
+  return async () =>
+    (
+      await registerMember(
+        { url: node, control },
+        {
+          bankAccountName: `PLAYER ${randomInt(1e6)}`,
+        },
+      )
+    ).token;
+}
+
+async function tellCalls(
+  when: string,
+  signIn: () => Promise<string>,
+  tell: (what: string, isSo: boolean) => void,
+): Promise<void> {
+  const { calls, faults } = await everyMemberCall(node, signIn);
+  tell(
+    `${calls} calls of a member ${when}, none answered with 500`,
+    faults.length === 0 && calls > 100,
+  );
+  for (const fault of faults) console.log(`        ${fault}`);
+}
+
+async function isReady(): Promise<boolean> {
+  for (const end = Date.now() + readyLimitMs; Date.now() < end; await sleep(100)) {
+    const reply = await fetch(`${node}/health/ready`).catch(() => null);
+    if (reply?.ok) return true;
+  }
+  return false;
+}
+
+async function commitOf(): Promise<string | undefined> {
+  const text = await (await fetch('http://127.0.0.1:3002/metrics')).text();
+  return /wallet_build_info\{.*commit="([^"]*)"/.exec(text)?.[1];
+}
+
+/** Gives the database a certificate for `localhost` of an authority that nobody knows; answers its file. */
+async function withCertificate(postgres: Postgres, folder: string): Promise<string> {
+  const place = join(folder, 'certificates');
+  await mkdir(place);
+  const openssl = (...words: string[]) => run('openssl', words, { cwd: place });
+  const subject = (name: string) => ['-subj', `/CN=${name}`, '-nodes', '-newkey', 'rsa:2048'];
+  await openssl('req', '-x509', ...subject('Lotus'), '-keyout', 'ca.key', '-out', 'ca.pem');
+  await openssl('req', ...subject('localhost'), '-keyout', 'server.key', '-out', 'server.csr');
+  await writeFile(join(place, 'names'), 'subjectAltName=DNS:localhost');
+  const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names'];
+  await openssl('x509', '-req', '-in', 'server.csr', ...signing, '-out', 'server.crt');
+  const { folder: home, account } = await findHome(folder);
+  const data = join(home, 'cluster', 'data');
+  for (const name of ['server.key', 'server.crt']) {
+    await copyFile(join(place, name), join(data, name));
+    if (account) await chown(join(data, name), account.uid, account.gid);
+  }
+  await run('chmod', ['600', join(data, 'server.key')]);
+  await asked(postgres, async (client) => {
+    await client.query('alter system set ssl = on');
+    await client.query('select pg_reload_conf()');
+  });
+  await sleep(1_000);
+  return join(place, 'ca.pem');
+}
+
+/** True when the node has connections to this database, all of them by TLS. */
+async function allSealed(postgres: Postgres, database: string): Promise<boolean> {
+  return asked(postgres, async (client) => {
+    const { rows } = await client.query<{ ssl: boolean }>(
+      `select ssl from pg_stat_ssl join pg_stat_activity using (pid) where datname = $1`,
+      [database],
+    );
+    return rows.length > 0 && rows.every(({ ssl }) => ssl);
+  });
+}
+
+async function asked<Answer>(
+  { url }: Postgres,
+  ask: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1_000).toFixed(1);
+}

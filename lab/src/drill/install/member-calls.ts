@@ -1,0 +1,53 @@
+import { api } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+import { fieldsOf, fitting } from '../../../../server/src/test/fitting.ts';
+
+export type Counts = { calls: number; readonly faults: string[] };
+
+/** Fields of calls that name a company, and the companies that are tried. */
+const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
+const companies = ['WALLET', 'PG', 'JOKER', 'KBANK', 'WW'];
+
+/** Makes every call that is not the staff's with values that fit, and collects answers of 500 and above. */
+export async function everyMemberCall(url: string, signIn: () => Promise<string>): Promise<Counts> {
+  const counts: Counts = { calls: 0, faults: [] };
+  let token = await signIn();
+  for (const [name, call] of Object.entries<Call>(api)) {
+    if (call.access === 'staff') continue;
+    const [method = '', pattern = ''] = name.split(' ');
+    const params = fieldsOf(call.params);
+    const body = call.body && !call.upload ? Object(fitting(call.body)) : undefined;
+    const isNamed = [params, Object(body)].some((fields) =>
+      companyFields.some((field) => field in fields),
+    );
+    for (const company of isNamed ? companies : ['WALLET']) {
+      const filled = pattern.replaceAll(/:(\w+)/g, (_, field) =>
+        companyFields.includes(field) ? company : String(params[field]),
+      );
+      const sent =
+        body &&
+        Object.fromEntries(
+          Object.entries(body).map(([field, value]) => [
+            field,
+            companyFields.includes(field) ? (field === 'from' ? 'WALLET' : company) : value,
+          ]),
+        );
+      const reply = await fetch(url + filled, {
+        method,
+        redirect: 'manual',
+        headers: {
+          'x-client-type': 'member-web',
+          authorization: `Bearer ${token}`,
+          ...(sent && { 'content-type': 'application/json' }),
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+      });
+      await reply.arrayBuffer();
+      counts.calls += 1;
+      if (reply.status >= 500) counts.faults.push(`${reply.status} ${method} ${filled}`);
+      // Some calls end the session that they are made with.
+      if (reply.status === 401 && call.access === 'member') token = await signIn();
+    }
+  }
+  return counts;
+}
