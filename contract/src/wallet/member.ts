@@ -12,7 +12,9 @@ const GameAccount = z.object({
   amount: Baht,
   /** Game credits per unit of the wallet's currency. */
   ftWalletSlot: z.number(),
-  category: z.enum(['slot', 'sport', 'casino', 'lotto']),
+  category: z.enum(['slot', 'sport', 'lotto']),
+  /** A casino among the games of sport. Servers before this one leave it out, and say `casino` as category. */
+  isCasino: z.boolean().optional(),
   /** Servers before this one leave it out, and `health`. */
   badge: z.enum(gameBadges).nullable().optional(),
   health: z.enum(gameHealths).optional(),

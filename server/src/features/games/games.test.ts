@@ -16,8 +16,14 @@ test('the lobby shows every company, opened or not, and no password', async () =
   const view = await member.client.call('GET /api/wallet', {});
   expect(view.slots).toHaveLength(16);
   expect(new Set(view.slots.map(({ category }) => category))).toEqual(
-    new Set(['slot', 'sport', 'casino', 'lotto']),
+    new Set(['slot', 'sport', 'lotto']),
   );
+  const casino = view.slots.filter(({ isCasino }) => isCasino);
+  expect(casino.map(({ code, category }) => `${code} ${category}`).toSorted()).toEqual([
+    'IMI sport',
+    'SEXYGAME sport',
+    'USUN sport',
+  ]);
   expect(view.slots.filter(({ isActive }) => isActive).map(({ code }) => code)).toEqual(['PG']);
   expect(JSON.stringify(view)).not.toMatch(/password/i);
 });

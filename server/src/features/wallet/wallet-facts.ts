@@ -59,7 +59,9 @@ function slotOf(
     isActive: row.isActive,
     amount: row.gameAmount,
     ftWalletSlot: Number(num) / Number(den),
-    category,
+    // The specification has three categories, and a group of sport plus casino.
+    category: category === 'casino' ? 'sport' : category,
+    isCasino: category === 'casino',
     web: row.site ?? (launch.kind === 'url' ? launch.address : null),
     android: row.android ?? appLink(services, row.code, apps.android),
     ios: row.ios ?? appLink(services, row.code, apps.ios),

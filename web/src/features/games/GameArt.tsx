@@ -8,7 +8,7 @@ import { artOf } from './game-art.ts';
 const css = classNames(styles);
 
 type Props = {
-  readonly game: Pick<GameAccount, 'code' | 'category' | 'logo' | 'background'>;
+  readonly game: Pick<GameAccount, 'code' | 'category' | 'isCasino' | 'logo' | 'background'>;
   /** A card has its logo above the picture; a tile and a square have no other place for it. */
   readonly on: 'card' | 'tile' | 'square';
 };

@@ -76,7 +76,9 @@ function Carousels({ games, onOpen }: Props) {
         </Empty>
       )}
       {groups.map(({ title, categories }, index) => {
-        const items = found.filter((game) => categories.some((one) => one === game.category));
+        const items = found.filter((game) =>
+          categories.some((one: string) => one === game.category),
+        );
         if (index >= drawn && items.length > 0) {
           return <Skeleton key={title} height={271} radius={22} />;
         }

@@ -7,7 +7,8 @@ export function hueOf(code: string): number {
   return (140 + Math.round((hashOf(code) * 137.5) % 290)) % 360;
 }
 
-type Painted = Pick<GameAccount, 'code' | 'category'>;
+type Painted = Pick<GameAccount, 'code' | 'category' | 'isCasino'>;
+type Kind = GameAccount['category'] | 'casino';
 
 /** Size of the drawing, and where its flower opens. */
 const width = 300;
@@ -22,12 +23,12 @@ const drawn = new Map<string, string>();
  * document of its own to the browser, and the home shows two dozen: what repeats is one shape of many
  * strokes, because a cheap phone pays for every element.
  */
-export function artOf({ code, category }: Painted): string {
+export function artOf({ code, category, isCasino }: Painted): string {
   const style = styleOfPage();
   const key = `${style.motif} ${style.gilt.join(' ')} ${code}`;
   const known = drawn.get(key);
   if (known) return known;
-  const address = `data:image/svg+xml,${encodeURIComponent(draw(code, category, style))}`;
+  const address = `data:image/svg+xml,${encodeURIComponent(draw(code, isCasino ? 'casino' : category, style))}`;
   drawn.set(key, address);
   return address;
 }
@@ -65,7 +66,7 @@ function readStyle(): ArtStyle {
   };
 }
 
-function draw(code: string, category: GameAccount['category'], { motif, gilt }: ArtStyle): string {
+function draw(code: string, kind: Kind, { motif, gilt }: ArtStyle): string {
   const [gold1, gold2, gold3] = gilt;
   const random = randomOf(code);
   const pick = <T>(list: readonly [T, ...T[]]): T =>
@@ -97,7 +98,7 @@ function draw(code: string, category: GameAccount['category'], { motif, gilt }: 
     beads(petals * 3, 97, gold2),
     `<circle r="35" fill="${tone(hue + 10, 52, 12)}" stroke="url(#g)" stroke-width="1.6"/>`,
     `<circle r="30.5" ${gold} stroke-dasharray=".1 4.2" stroke-linecap="round"/>`,
-    pick(emblems[category]),
+    pick(emblems[kind]),
     '</g>',
     '</svg>',
   ].join('');
@@ -211,7 +212,7 @@ function lattice(size: number, gold: string): string {
 }
 
 /** Sign of the kind of games, in the middle of the flower. */
-const emblems: Readonly<Record<GameAccount['category'], readonly [string, ...string[]]>> = {
+const emblems: Readonly<Record<Kind, readonly [string, ...string[]]>> = {
   slot: [
     // A cut stone.
     '<path d="M-11-13H11L19-3L0 19L-19-3Z" fill="url(#g)"/>' +

@@ -57,3 +57,32 @@ describe.each<Dialect>(['objects', 'bare', 'strict'])('a specified server (%s)',
     expect(lacking(name, await replyOf(name, dialect))).toEqual([]);
   });
 });
+
+test.each(Object.keys(specification).filter((name) => name.includes('/autoLogin/')))(
+  'a launch by %s is found by the name of its game',
+  async (name) => {
+    const game = name.split('/')[3] ?? '';
+    const params = { game, username: 'm1', password: 'secret' };
+    const asked: string[] = [];
+    const ask = async (other: string) => {
+      asked.push(other);
+      return { link: 'https://play.example' };
+    };
+    const arrived = { status: 404, text: '{}', header: () => null };
+    const reply = { parts: { params }, arrived, ask } as Incomplete;
+    const { status } = await complete('GET /api/autoLogin/:game/:username/:password', reply);
+    // With a password in its path, the call is the one that was made already.
+    const isByName = !name.endsWith('/:password');
+    expect([status, asked]).toEqual([200, [`GET /api/autoLogin/${game}/m1`]]);
+    const credentials = { username: 'm1', password: 'secret' };
+    const account = { ...arrived, status: 200, text: JSON.stringify(credentials) };
+    const slotCode = game.toUpperCase();
+    const login = await complete('GET /api/wallet/account/:slotCode', {
+      parts: { params: { slotCode } },
+      arrived: account,
+      ask,
+    } as Incomplete);
+    // No password goes where the specification has none.
+    expect(JSON.parse(login.text).ticket).toBe(isByName ? 'm1' : 'secret');
+  },
+);
