@@ -2,6 +2,14 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { slipNotes, statusOf } from '@wallet/contract/errors';
+import { catalogue } from '@wallet/contract/test/specification';
+import {
+  callsBeyond,
+  callsMissing,
+  codesBeyond,
+  fieldsMissing,
+  fieldsTable,
+} from '@wallet/contract/test/specified-differences';
 import { expect, test } from 'vitest';
 import { configurationTable } from '../server/src/configuration.ts';
 
@@ -84,4 +92,35 @@ test('the codes that nothing answers with are exactly those that are marked so',
   const isAnswered = (code: string) => sources.some((source) => source.includes(`'${code}'`));
   const silent = [...Object.keys(statusOf), ...slipNotes].filter((code) => !isAnswered(code));
   expect(marked.toSorted()).toEqual(silent.toSorted());
+});
+
+/** Names in the table of a section of the deviations. */
+async function namedUnder(heading: string, pattern: RegExp): Promise<readonly string[]> {
+  const [, section = ''] = (await read('docs/deviations.md')).split(`## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return [...own.matchAll(pattern)].map(([, name = '']) => name).sort();
+}
+
+test('every call beyond the specification has its row, and none is missing', async () => {
+  const named = await namedUnder('Calls beyond the specification', /`([A-Z]+ \/[^`]+)`/g);
+  expect(named).toEqual(callsBeyond());
+  expect(callsMissing()).toEqual([]);
+});
+
+test('every field beyond the specification has its row, and those that are missing are known', async () => {
+  const page = await read('docs/deviations.md');
+  const [, table] =
+    /<!-- begin: fields beyond the specification -->\n(.*?)\n<!-- end -->/s.exec(page) ?? [];
+  expect(table).toBe(fieldsTable());
+  // Counts stand in their place: see the table of calls.
+  expect(fieldsMissing()).toEqual([
+    'GET /api/account/me: invite.success',
+    'GET /api/account/me: invite.fail',
+  ]);
+});
+
+test('every code beyond the catalogue has its row', async () => {
+  const named = await namedUnder('Codes beyond the catalogue', /`([A-Z][A-Z_0-9]+)`/g);
+  expect(codesBeyond().filter((code) => !named.includes(code))).toEqual([]);
+  expect(named.filter((code) => catalogue.includes(code) || !(code in statusOf))).toEqual([]);
 });

@@ -75,6 +75,8 @@ export const lookup = {
   'GET /api/lookup/notice': visitor({
     reply: z.object({
       text: Html,
+      /** The same text, under the name that the specification gives it. */
+      notice: Html.optional(),
       /** Servers that know the specification alone leave the figure out. */
       percentFail: z.number().optional(),
       /** Digest of the notice and the agreements in all languages: the app asks again when it changed. */

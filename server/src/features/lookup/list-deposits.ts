@@ -32,7 +32,11 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
         .map((account) => bankOf(config, account, hidden)),
       ...gateways.map((gateway) => gatewayOf(config, gateway)),
     ],
-    wallets: wallets.map(({ accountName, mode }) => ({ walletAccountName: accountName, mode })),
+    wallets: wallets.map(({ accountName, mode }) => ({
+      walletAccountName: accountName,
+      // As the specification writes it.
+      mode: mode === 'AUTO' ? 'AUTO' : 'gift',
+    })),
     isManual,
     ...(takesGifts ? { giftLinkKey: linkKey(config.secretsKey, await now(db)) } : {}),
   };

@@ -45,6 +45,7 @@ export function lookupRoutes(services: Services) {
       const { notice, noticePercentFail, agreements } = await settingsOf(db);
       return {
         text: notice[caller.language],
+        notice: notice[caller.language],
         percentFail: noticePercentFail,
         digest: digestOf([notice, noticePercentFail, agreements]),
       };

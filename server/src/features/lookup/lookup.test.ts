@@ -67,7 +67,7 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
     mode: 'SMS',
     qr: { provider: 'KBANK', presets: [10, 20, 50, 100, 500, 1000], minutes: 10 },
   });
-  expect(wallets).toEqual([{ walletAccountName: '0899999999', mode: 'GIFT' }]);
+  expect(wallets).toEqual([{ walletAccountName: '0899999999', mode: 'gift' }]);
 });
 
 test('when the service is over every call says so, but for the question itself and the way to the operator', async () => {

@@ -68,7 +68,7 @@ test('in manual mode every account is shown as plain details', () => {
     bank({ bankCode: 'WW', bankType: 'PAYMENT', bankAccountNo: '1112223334' }),
   ];
   expect(depositSections(lookup(accounts, true))).toMatchObject({ banks: accounts, channels: [] });
-  expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'GIFT' }, true)).toBe(false);
+  expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'gift' }, true)).toBe(false);
 });
 
 test('in manual mode a number is shown once, and a gateway without a number not at all', () => {
@@ -81,6 +81,6 @@ test('in manual mode a number is shown once, and a gateway without a number not 
 });
 
 test('gift links go to the wallet accounts that are not automatic', () => {
-  expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'GIFT' }, false)).toBe(true);
+  expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'gift' }, false)).toBe(true);
   expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'AUTO' }, false)).toBe(false);
 });

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { type Api, api } from '../api.ts';
+import type { Call } from '../call.ts';
+import { type Fields, fields, type Shape } from './shape.ts';
+import { catalogue, specification } from './specification.ts';
+
+/** Calls of members and visitors in the contract. */
+const ours: ReadonlyMap<string, Call> = new Map(
+  Object.entries<Call>(api satisfies Api).filter(([name]) => !name.includes(' /staff/')),
+);
+
+/** Calls that the specification does not have. */
+export function callsBeyond(): readonly string[] {
+  return [...ours.keys()].filter((name) => !specified(name)).sort();
+}
+
+/** Specified calls that the contract lacks. */
+export function callsMissing(): readonly string[] {
+  return Object.keys(specification).filter((name) => !ours.has(name));
+}
+
+/** Codes of these calls that the specification's catalogue does not have. */
+export function codesBeyond(): readonly string[] {
+  const codes = [...ours.values()].flatMap(({ errors, invalid }) => [...errors, invalid]);
+  return [...new Set(codes)].filter((code) => !catalogue.includes(code)).sort();
+}
+
+/** Fields of specified calls that the specification does not have, as the table of the documentation. */
+export function fieldsTable(): string {
+  const rows = Object.entries(specification).flatMap(([name, { asks, replies }]) => {
+    const call = ours.get(name);
+    if (!call) return [];
+    const asked = beyond(call.body, asks && fields(asks));
+    const queried = beyond(call.query, undefined);
+    const told = beyond(call.reply, replies);
+    if (asked.length + queried.length + told.length === 0) return [];
+    return [`| \`${name}\` | ${listed([...queried, ...asked])} | ${listed(told)} |`];
+  });
+  return ['| Call | Asked besides | Told besides |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** Fields of specified replies that ours lack, as `call: field`. */
+export function fieldsMissing(): readonly string[] {
+  return Object.entries(specification).flatMap(([name, { replies }]) => {
+    const call = ours.get(name);
+    return call ? lacking(call.reply, replies).map((field) => `${name}: ${field}`) : [];
+  });
+}
+
+/** Paths of a shape's fields that a schema lacks; optional ones may be left out. */
+function lacking(schema: z.ZodType, shape: Shape): readonly string[] {
+  const own = fieldsOf(schema);
+  return Object.entries(shapeFields(shape)).flatMap(([name, its]) => {
+    if (typeof its !== 'string' && its.kind === 'optional') return [];
+    const field = own.get(name);
+    return field ? lacking(field, its).map((inner) => `${name}.${inner}`) : [name];
+  });
+}
+
+function specified(name: string): boolean {
+  return Object.hasOwn(specification, name);
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+/** Paths of a schema's fields that a shape lacks; of a field that is lacking, nothing within it. */
+function beyond(schema: z.ZodType | undefined, shape: Shape | undefined): readonly string[] {
+  const own = schema ? fieldsOf(schema) : new Map<string, z.ZodType>();
+  const known = shape === undefined ? {} : shapeFields(shape);
+  return [...own].flatMap(([name, field]) => {
+    const its = known[name];
+    if (its === undefined) return [name];
+    if (its === 'open') return [];
+    return beyond(field, its).map((inner) => `${name}.${inner}`);
+  });
+}
+
+type Definition = {
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly element?: z.ZodType;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+};
+
+/** Fields of an object, of the items of a list, or of any of several objects. */
+function fieldsOf(schema: z.ZodType): Map<string, z.ZodType> {
+  const { shape, element, innerType, in: wire, options } = schema.def as Definition;
+  if (shape) return new Map(Object.entries(shape));
+  if (options) return new Map(options.flatMap((option) => [...fieldsOf(option)]));
+  const inner = element ?? innerType ?? wire;
+  return inner ? fieldsOf(inner) : new Map();
+}
+
+function shapeFields(shape: Shape): Fields {
+  if (typeof shape === 'string') return {};
+  switch (shape.kind) {
+    case 'fields':
+      return shape.of;
+    case 'named':
+      return { [shape.of[0]]: shape.of[1] };
+    case 'oneOf':
+      return Object.assign({}, ...shape.of.map(shapeFields));
+    case 'words':
+      return {};
+    default:
+      return shapeFields(shape.of);
+  }
+}
+
+if (import.meta.main) console.log(fieldsTable());
