@@ -17,6 +17,7 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'holder-unclear': { shown: 'SOMCHAI J' },
   'holder-changed': { shown: 'SOMCHAI J' },
   'account-claimed': { shown: '081-xxx-5678' },
+  'changed-past-console': { what: 'staff 2 (role)', role: 'wallet_app' },
   'slip-unanswered': { hours: 24 },
   'slip-check-denied': { times: 3 },
   'payment-unknown': { company: 'KBANK' },

@@ -101,9 +101,9 @@ export const errorTexts = {
   MONEY_PAUSED:
     'Transactions are on hold while we run a check. Your money is safe. Please try again later.',
   PAYOUTS_PAUSED:
-    'Withdrawals are on hold while we run a check. Your money stays in your wallet. Please try again later.',
+    'Withdrawals are on hold for a check. Your money is safe. Please try again later.',
   TRANSFERS_PAUSED:
-    'Moving money to and from games is on hold while we run a check. No money was moved. Please try again later.',
+    'Transfers with games are on hold for a check. No money was moved. Please try later.',
   DEPOSITS_PAUSED:
     'This deposit channel is on hold while we run a check. Please choose another one.',
   // A member's own limits
@@ -142,7 +142,7 @@ export const errorTexts = {
   ALREADY_DECIDED: 'Someone else has already decided or changed this.',
   NAMES_DIFFER: 'The sender’s name differs from the member’s. Please say why the money is theirs.',
   PAIR_CHANGED:
-    'The member’s bank account has changed since this was proposed. Please turn it down and propose again.',
+    'The member’s bank account has changed since. Please turn it down and propose again.',
   CHANGE_WAITING: 'A change of this waits already. Please confirm or refuse it first.',
   GUARDS_ALTERED: 'A ledger safeguard is missing, off or altered. Please restore it first.',
   RESTORE_UNCOMPARED:
@@ -209,12 +209,11 @@ export const errorTexts = {
   CONDITION_RUNNING:
     'You have an active bonus with the goal {target}. Please finish or cancel it under Bonuses.',
   CONDITION_WAITING:
-    'You have a bonus waiting for a deposit of at least {minimumDeposit}. Please deposit, or cancel it.',
+    'A bonus waits for a deposit of {minimumDeposit} or more. Please deposit, or cancel it.',
   DEPOSIT_LOOKED_AT:
     'We are checking your last deposit for your bonus. Please try again in a moment.',
   NEW_MEMBERS_ONLY: 'Only for members who have not deposited yet. Please choose another bonus.',
   OUTSIDE_HOURS: 'Open from {from} to {until}. Please come back then.',
   AMOUNT_SMALL: '{amount} is too small to claim. Please claim it once it is above {floor}.',
-  BONUS_DAYS:
-    "You don't earn cashback on days when you have an active bonus. Please check again tomorrow.",
+  BONUS_DAYS: 'Days with an active bonus earn no cashback. Please check again tomorrow.',
 } as const satisfies ErrorTexts;

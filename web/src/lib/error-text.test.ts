@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a refusal says from when asking again makes sense, where the server told it', async () => {
   const text = await errorText(new ApiError('WITHDRAW_HOLD', 409, 3_600));
-  expect(text).toMatch(/ถอนได้อีกครั้ง \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+  expect(text).toMatch(/ถอนได้อีกครั้งตั้งแต่ \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
 });
 
 test.each([

@@ -2,8 +2,11 @@ import type { Incomplete } from '@wallet/client/service';
 import { api, type CallName } from '@wallet/contract/api';
 import { bare, fields, smallest } from '@wallet/contract/test/shape';
 import { specification } from '@wallet/contract/test/specification';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { complete } from './other-server.ts';
+
+// The room is joined over a socket, which needs a page.
+vi.mock('../live/join-room.ts', () => ({ joinRoom: () => undefined }));
 
 /** The app reads what the contract promises. Of a specified server, that is its reply, completed. */
 
