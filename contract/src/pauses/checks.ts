@@ -63,6 +63,8 @@ export const checkCodes = {
   'a slip in progress is looked after': 'slip-forgotten',
   'the slips of a member are numbered without gaps': 'slip-numbers-gap',
   'a gift is credited with what our wallet received of its voucher, once': 'gift-not-credited',
+  'what is held of a member is the payments that are': 'held-not-payments',
+  'a member is excluded as long as their exclusions say': 'exclusion-altered',
   // Rewards
   'a refund is received once for each day, for a loss without granted money': 'refund-unearned',
   'what was received and not moved lies in the refund pot': 'refund-pot-differs',

@@ -60,6 +60,8 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'slip-forgotten': 'A slip is in progress and nothing follows it up',
   'slip-numbers-gap': 'A slip is missing from the count',
   'gift-not-credited': 'A gift link was not credited once, with what it brought',
+  'held-not-payments': 'Held money of a member does not match the payments that are held',
+  'exclusion-altered': 'A member is excluded for longer or shorter than their exclusions say',
   'refund-unearned': 'Cashback was given twice for a day, or for a day with a bonus',
   'refund-pot-differs': 'A cashback balance does not match what was received',
   'invite-pot-differs': 'A referral balance does not match what was credited',

@@ -161,9 +161,14 @@ test('a voucher that our wallet took long ago is nobody’s money now', async ()
   });
   // The row of this attempt is born ten minutes after that ticket.
   await sql`
-    alter table movement alter created_at set default now() + interval '10 minutes'`.execute(
-    server.db,
-  );
+    create function begin_later() returns trigger language plpgsql as $$
+    begin
+      new.created_at := now() + interval '10 minutes';
+      return new;
+    end $$`.execute(server.db);
+  await sql`
+    create trigger begins_later before insert on movement
+      for each row execute function begin_later()`.execute(server.db);
   const reply = await member.client
     .with({ key })
     .ask('POST /api/wallet/truelink', { body: { link: token } });
