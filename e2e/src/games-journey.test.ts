@@ -131,7 +131,7 @@ test("a company's own apps open beside the member's app; one without an app says
   await member.goHome();
   await member.seeGame('PG Soft');
   const opening = phone.waitForEvent('page');
-  await member.dialog.getByRole('button', { name: words.gameAccount.android }).click();
+  await member.dialog.getByRole('link', { name: words.gameAccount.android }).click();
   const tab = await opening;
   await tab.waitForURL(app);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
