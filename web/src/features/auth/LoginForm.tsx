@@ -1,4 +1,3 @@
-import { readStored } from '@wallet/client/storage';
 import { LockKeyhole, Smartphone } from 'lucide';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
@@ -15,7 +14,7 @@ import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { freshAccount, handToLogin } from './fresh-account.ts';
-import { goOn, loadResume } from './go-on.ts';
+import { goOn, leftEndedService, loadResume } from './go-on.ts';
 import styles from './login-form.module.css';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
@@ -39,8 +38,6 @@ export function LoginForm() {
   useEffect(() => handToLogin(null), []);
   // After the first drawing, which has to be as the build drew it.
   useEffect(() => {
-    const isLeft = readStored('session', 'unsent') ?? readStored('persistent', 'password-reset');
-    if (isLeft === null) return;
     loadResume()
       .then(({ leftForLogin }) => leftForLogin())
       .then(({ phone, reason, hasReset }) => {
@@ -59,6 +56,8 @@ export function LoginForm() {
   }
 
   const logIn = useAction(async () => {
+    // The form is there at once; its press waits for whether the service is active.
+    if (await leftEndedService()) return;
     try {
       const body = { username: username.trim(), password, remember };
       const { token } = await call('POST /api/login', { body });

@@ -8,7 +8,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { goOn } from './go-on.ts';
+import { goOn, leftEndedService } from './go-on.ts';
 
 /** Button that logs in by the lock of the device; in a browser without passkeys there is none. */
 export function PasskeyLogin({ remember }: { remember: boolean }) {
@@ -17,6 +17,7 @@ export function PasskeyLogin({ remember }: { remember: boolean }) {
   const isOffered = useSyncExternalStore(never, hasPasskeys, () => true);
 
   const logIn = useAction(async () => {
+    const hasLeft = leftEndedService();
     try {
       // Together: Safari forgets a tap that is long ago.
       const [{ provePasskey }, options] = await Promise.all([
@@ -25,6 +26,7 @@ export function PasskeyLogin({ remember }: { remember: boolean }) {
       ]);
       const credential = await provePasskey(options);
       if (credential === 'let-be') return toast('error', text.passkeyLetBe);
+      if (await hasLeft) return;
       const { token } = await call('POST /api/login/passkey', { body: { credential, remember } });
       await goOn(token, remember);
     } catch (failure) {

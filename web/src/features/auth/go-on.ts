@@ -3,8 +3,15 @@ import { cameFor } from '#lib/came-for.ts';
 import { navigate } from '#lib/router.tsx';
 import { startSession } from '#lib/session/session.ts';
 
-/** Code of its own, which few logins need. */
+/** Code of its own, fetched when the login is there. */
 export const loadResume = () => import('./resume.ts');
+
+/** Leads away from a service that has ended, and tells whether it did; code that is not there counts as active. */
+export const leftEndedService = () =>
+  loadResume().then(
+    (resume) => resume.leaveEndedService(),
+    () => false,
+  );
 
 /**
  * Begins the session, and goes on to what the member came for. The login leaves the history: the way

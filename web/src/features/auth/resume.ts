@@ -4,9 +4,24 @@ import { cameFor, type MemberAddress } from '#lib/came-for.ts';
 import { textOfCode } from '#lib/error-text.ts';
 import { forgetUnsent, readUnsent } from '#lib/intent/unsent.ts';
 import { currentLanguage } from '#lib/language.ts';
+import { findLookup } from '#lib/reading/use-lookup.ts';
+import { redirectToClosed } from '#lib/session/redirect-to-login.ts';
 import { loadText } from '#lib/text.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { keptReset } from './kept-reset.ts';
+
+/** Milliseconds that a login waits for the reply before the service counts as active. */
+const activeWithinMs = 3_000;
+
+/** Opens the page of an ended service when the operator ended it. A lookup that fails counts as active. */
+export async function leaveEndedService(): Promise<boolean> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), activeWithinMs));
+  const lookup = findLookup('GET /api/lookup/active', currentLanguage()).catch(() => null);
+  const reply = await Promise.race([lookup, late]);
+  if (reply?.terminated !== 'gone') return false;
+  redirectToClosed();
+  return true;
+}
 
 /** Values that an earlier load or session left for the login: its phone number, why it is asked for, and a password reset. */
 export async function leftForLogin() {

@@ -34,7 +34,8 @@ export function useOptions<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
 const replies = new Map<string, Promise<unknown>>();
 onSessionEnd(() => replies.clear());
 
-function findLookup<N extends LookupName>(name: N, language: Language): Promise<ReplyOf<N>> {
+/** Reads a lookup once for all callers, until a session ends. */
+export function findLookup<N extends LookupName>(name: N, language: Language): Promise<ReplyOf<N>> {
   const [key, plain]: [string, LookupName] = [`${language} ${name}`, name];
   const known = replies.get(key) ?? call(plain, {});
   replies.set(key, known);
