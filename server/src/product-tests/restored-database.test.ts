@@ -7,6 +7,7 @@ import { inTransaction } from '#db/database.ts';
 import { dayOf } from '#features/reconciliation/day-rules.ts';
 import { reconcileDay } from '#features/reconciliation/reconcile-day.ts';
 import { listReconciledAccounts } from '#features/reconciliation/reconciled-accounts.ts';
+import { newId } from '#lib/ids.ts';
 import { type House, mustPost, openHouses, type TransferKind } from '#money/book/book.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { endPause } from '#money/pauses/pause-store.ts';
@@ -14,11 +15,15 @@ import { lockWallet } from '#money/payment/payment-store.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { snapshotOf, testDatabaseWithUrl } from '#test/database.ts';
-import { fundedMember } from '#test/funded-member.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
+import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { staffUser } from '#test/staff.ts';
+import type { TestClient } from '#test/test-client.ts';
 import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
 import { findWithdrawal } from '../features/withdraw/withdraw-store.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 
@@ -27,11 +32,29 @@ type RemedyBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy
 const quiet = pino({ enabled: false });
 const withdraw = 'POST /api/wallet/withdraw';
 
+type Hour = (first: TestServer, member: FundedMember) => Promise<unknown>;
+
+const transfer = (from: 'WALLET' | 'PG', to: 'WALLET' | 'PG', amount: number) => ({
+  body: { from, to, amount },
+});
+
+async function payOutAndPlay(first: TestServer, { client }: FundedMember): Promise<void> {
+  await client.call(withdraw, { body: { amount: 300 } });
+  for (const _ of [1, 2]) await runJobs(first, 'payout');
+  await client.call('POST /api/wallet/transfer', transfer('WALLET', 'PG', 100));
+}
+
 /**
- * A product with a member, a copy of its database, and what the member did after it: 300 paid out, 100 moved into a
- * game. `restart` starts a node on the copy, beside the same companies.
+ * A product with a member, a copy of its database, and what the member did before and after it. `restart` starts a
+ * node on the copy, beside the same companies.
  */
-async function lostHour() {
+async function lostHour({
+  before = async () => {},
+  after = payOutAndPlay,
+}: {
+  readonly before?: Hour;
+  readonly after?: Hour;
+} = {}) {
   const database = await testDatabaseWithUrl(templates.product);
   const first = await startTestServer({}, quiet, database);
   await first.jobs.stop();
@@ -40,12 +63,9 @@ async function lostHour() {
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
   const { client: one } = await staffUser(first, 'cashier');
   const { client: other } = await staffUser(first, 'cashier');
+  await before(first, member);
   const snapshot = await snapshotOf(database.url);
-  await client.call(withdraw, { body: { amount: 300 } });
-  for (const _ of [1, 2]) await runJobs(first, 'payout');
-  await client.call('POST /api/wallet/transfer', {
-    body: { from: 'WALLET', to: 'PG', amount: 100 },
-  });
+  await after(first, member);
   const { partners, secretsKey } = first.services.config;
   const restart = async (mark: string | null) => {
     const server = await startTestServer(
@@ -200,6 +220,109 @@ test('a restored database lets no money leave before it agrees with the companie
   await sql`update movement set created_at = created_at - interval '2 minutes'`.execute(db);
   expect((await client.ask(withdraw, { body: { amount: 100 } })).status).toBe(200);
   expect(await first.control<unknown[]>('GET', '/payouts')).toHaveLength(1);
+});
+
+/** Pays 70 by QR and brings a gift link of 50, each until it is credited, and takes 60 out of the game. */
+async function payInAndTakeOut(first: TestServer, { id, client }: FundedMember): Promise<void> {
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 70 },
+  });
+  const { reference } = await first.db
+    .selectFrom('qr_code')
+    .select('reference')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await first.control('POST', `/qrcodes/${reference}/pay`, {});
+  const { link } = await first.control<{ link: string }>('POST', '/gift-links', {
+    amount: 50,
+    ownerMobile: '0811111111',
+  });
+  const { giftLinkKey } = await client.call('GET /api/lookup/deposit', {});
+  if (!giftLinkKey) throw new Error('gift links are off');
+  const sealing = { plain: `${link}::0899999999`, publicKey: giftLinkKey, memberId: id };
+  const key = newId();
+  const sealed = sealGiftLink({ ...sealing, key });
+  await client.with({ key }).call('POST /api/wallet/truelink', { body: { link: sealed } });
+  await client.call('POST /api/wallet/transfer', transfer('PG', 'WALLET', 60));
+  await eventually(async () => {
+    await first.jobs.runDue();
+    expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50);
+  });
+}
+
+async function inWallet(client: TestClient): Promise<number> {
+  return (await client.call('GET /api/wallet', {})).wallet.amount;
+}
+
+test('QR payments, gift links and money out of games that a restore erased are booked once each', async () => {
+  const { member, one, other, restart } = await lostHour({
+    before: (_, { client }) =>
+      client.call('POST /api/wallet/transfer', transfer('WALLET', 'PG', 100)),
+    after: payInAndTakeOut,
+  });
+  const server = await restart('2026-11-23T010203Z-5');
+  const { db } = server;
+  const client = member.client.at(server);
+  expect(await inWallet(client)).toBe(900);
+  const stranger = await fundedMember(server);
+  await compareAll(server);
+  const cases = await db
+    .selectFrom('staff_case')
+    .select(['id', 'subject'])
+    .where('kind', '=', 'reconciliation')
+    .where('closed_at', 'is', null)
+    .orderBy('subject')
+    .execute();
+  expect(cases.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'game-PG',
+    'gift-TRUEWALLET',
+    'qr-KBANK',
+  ]);
+  const propose = (id: bigint, memberId?: bigint) =>
+    one.at(server).ask('POST /staff/api/cases/:id/decisions', {
+      params: { id: id.toString() },
+      body: {
+        remedy: {
+          action: 'book-listed',
+          ...(memberId === undefined ? {} : { memberId: memberId.toString() }),
+        },
+        reason: 'after the restore',
+      },
+    });
+  for (const { id, subject } of cases) {
+    // The game's list names the player; a QR's and a gift link's name nobody.
+    const isNamed = subject.startsWith('game');
+    expect((await propose(id, isNamed ? stranger.id : undefined)).status).toBe(isNamed ? 400 : 404);
+    const proposed = await propose(id, isNamed ? undefined : member.id);
+    expect(proposed.status).toBe(200);
+    const confirm = () =>
+      other.at(server).ask('POST /staff/api/decisions/:id/confirm', {
+        params: { id: 'id' in proposed.body ? String(proposed.body.id) : '' },
+      });
+    const confirmed = await Promise.all([confirm(), confirm()]);
+    expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await propose(id, member.id)).body).toEqual({ message: 'ALREADY_DECIDED' });
+  }
+  expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50);
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(
+    statements
+      .map(({ statementType, status, from, amount }) => [statementType, status, from, amount])
+      .toSorted(),
+  ).toEqual([
+    ['deposit', 'SUCCESS', 'KBANK', 1_000],
+    ['deposit', 'SUCCESS', 'KBANK', 70],
+    ['deposit', 'SUCCESS', 'TRUEWALLET', 50],
+    ['transfer', 'SUCCESS', 'PG', 60],
+    ['transfer', 'SUCCESS', 'WALLET', 100],
+  ]);
+  // Both sides agree.
+  await compareAll(server);
+  const { rows: unexplained } = await sql`
+    select from difference where explained_at is null`.execute(db);
+  expect(unexplained).toHaveLength(0);
+  expect(await violationsOf(db)).toEqual([]);
 });
 
 test('a payout that was queued is not paid by a node that runs on while the database is restored', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { findMemberCurrency } from '#features/members/members-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
-import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { type Settled, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { paymentProviders } from './deposit-facts.ts';
 import { payQr } from './deposit-store.ts';
 
@@ -18,11 +18,14 @@ type ListedQrPayment = {
   readonly memberId: MemberId;
 };
 
-/** Credits a payment whose QR is not known here any more, with a QR of its own to stand for the lost one. */
+/**
+ * Credits a payment whose QR is not known here any more, with a QR of its own to stand for the lost one, and tells
+ * where its money went.
+ */
 export async function recordQrPayment(
   tx: Tx,
   { provider, ref, amount, at, memberId }: ListedQrPayment,
-): Promise<void> {
+): Promise<Settled> {
   const currency = paymentProviders.get(provider)?.currency;
   if (!currency) throw new DomainError('NO_DATA');
   const own = await findMemberCurrency(tx, memberId);
@@ -35,6 +38,7 @@ export async function recordQrPayment(
     on conflict do nothing`.execute(tx);
   const arrival = { channel: provider, externalRef: ref, amount, currency, paidAt: at };
   const settled = await settleDeposit(tx, { ...arrival, memberId, qrId });
-  if (settled !== 'credited') throw new DomainError('ALREADY_DECIDED');
+  rejectIf(settled === 'known' ? 'ALREADY_DECIDED' : null);
   await payQr(tx, qrId, { channel: provider, externalRef: ref });
+  return settled;
 }

@@ -10,7 +10,7 @@ import { recordTransfer } from '#features/transfer/record-transfer-commands.ts';
 import { recordPayout } from '#features/withdraw/record-payout-commands.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeOnly, type Resolutions } from '#money/cases/resolutions.ts';
-import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { type Settled, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { addPushes } from '#push/push.ts';
 import type { TheirRow } from './compare-rules.ts';
 import { findOwn } from './own-store.ts';
@@ -48,11 +48,13 @@ const missingHere: Resolutions = {
   'book-listed': (tx, { subject, remedy }) => bookListed(tx, subject, remedy.memberId ?? null),
 };
 
-/** Booked movement of a member; null: a payment that was set aside. */
+/** Booked movement of a member; null: a payment whose member is not known. */
 type Recorded = {
   readonly memberId: MemberId;
   readonly kind: RecordedKind;
   readonly amount: Satang;
+  /** False of a payment beyond what its member may pay in: its money is held. */
+  readonly isInWallet: boolean;
 } | null;
 
 /**
@@ -76,7 +78,8 @@ async function bookListed(
   const recorded = await record(tx, source, { row, memberId });
   await explainDifferences(tx, book, [ref]);
   if (!recorded) return null;
-  const { amount, ...known } = recorded;
+  const { amount, isInWallet, ...known } = recorded;
+  if (!isInWallet) return known.memberId;
   const currency = await findMemberCurrency(tx, known.memberId);
   if (currency === undefined) throw new DomainError('NO_USER');
   const notice = recordedNotice({ kind: known.kind, amount, currency, at: row.at });
@@ -95,32 +98,35 @@ async function record(
     case 'payout': {
       if (party === null) throw new DomainError('NO_DATA');
       const owner = await recordPayout(tx, { ref, amount, party, isDone, at, memberId });
-      return { memberId: owner, kind: 'payout', amount };
+      return { memberId: owner, kind: 'payout', amount, isInWallet: true };
     }
     case 'game': {
       if (party === null) throw new DomainError('NO_DATA');
       const listed = { ref, partner: company, credit: amount, username: party, isDone, at };
       const moved = await recordTransfer(tx, { ...listed, memberId });
-      return { ...moved, kind: amount < 0n ? 'fromGame' : 'intoGame' };
+      return { ...moved, kind: amount < 0n ? 'fromGame' : 'intoGame', isInWallet: true };
     }
     case 'gift':
       if (memberId === null) throw new DomainError('NO_USER');
-      await recordGift(tx, { ref, amount, at, memberId });
-      return { memberId, kind: 'deposit', amount };
+      return deposited(await recordGift(tx, { ref, amount, at, memberId }), { memberId, amount });
     case 'qr': {
       if (memberId === null) throw new DomainError('NO_USER');
-      await recordQrPayment(tx, { provider: company, ref, amount, at, memberId });
-      return { memberId, kind: 'deposit', amount };
+      const payment = { provider: company, ref, amount, at, memberId };
+      return deposited(await recordQrPayment(tx, payment), { memberId, amount });
     }
     case 'bank': {
       const currency = await findBankCurrency(tx, company);
       if (!currency) throw new DomainError('NO_DATA');
       if (memberId !== null) await requireCurrency(tx, memberId, currency);
       const arrival = { channel: company, externalRef: ref, amount, currency, paidAt: at };
-      await settleDeposit(tx, { ...arrival, memberId, qrId: null });
-      return memberId === null ? null : { memberId, kind: 'deposit', amount };
+      const settled = await settleDeposit(tx, { ...arrival, memberId, qrId: null });
+      return memberId === null ? null : deposited(settled, { memberId, amount });
     }
   }
+}
+
+function deposited(settled: Settled, payment: Pick<NonNullable<Recorded>, 'memberId' | 'amount'>) {
+  return { ...payment, kind: 'deposit', isInWallet: settled === 'credited' } as const;
 }
 
 async function requireCurrency(tx: Tx, memberId: MemberId, currency: string): Promise<void> {
