@@ -14,7 +14,7 @@ import { gift } from '#features/gift-link/gift.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
 import { payout } from '#features/withdraw/payout.ts';
 import { newId } from '#lib/ids.ts';
-import type { MovementEnding } from '#money/movement/movement.ts';
+import type { SettlementDefinition } from '#money/movement/movement.ts';
 import { settleMovements } from '#money/movement/settle.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { findViolations } from '../upkeep/find-violations.ts';
@@ -291,7 +291,7 @@ test('a database of the time before opens with every balance, open movement and 
 
 async function end<Note>(
   db: Database,
-  definition: MovementEnding<Note>,
+  definition: SettlementDefinition<Note>,
   id: string,
   state: 'posted' | 'voided',
 ): Promise<void> {

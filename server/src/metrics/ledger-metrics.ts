@@ -116,8 +116,8 @@ const measures: Readonly<Record<string, Measure>> = {
  * Registers the metrics read from the database. While it is unavailable, only that is reported, no stale
  * values.
  */
-export function measureLedger(ground: MetricServices, registry: Registry): void {
-  const ask = oneAtATime(() => read(ground));
+export function measureLedger(services: MetricServices, registry: Registry): void {
+  const ask = oneAtATime(() => read(services));
   const reading = () => inTime(ask());
   for (const [name, { help, labels, of }] of Object.entries(measures)) {
     const gauge: Gauge = new Gauge({
@@ -144,11 +144,11 @@ export function measureLedger(ground: MetricServices, registry: Registry): void 
   });
 }
 
-async function read(ground: MetricServices) {
+async function read(services: MetricServices) {
   const [numbers, companies, feeds] = await Promise.all([
-    readNumbers(ground.db),
-    readCompanyHealth(ground),
-    readFeedAges(ground.db),
+    readNumbers(services.db),
+    readCompanyHealth(services),
+    readFeedAges(services.db),
   ]);
   return { ...numbers, companies, feeds };
 }

@@ -31,11 +31,11 @@ const nobodysSecret = randomBytes(32).toString('base64url');
  * Finds the company of this key; `path` is its place below the common address of the partners. One
  * without a secret answers nothing: every outcome there stays unknown until its secret is set.
  */
-export function partnerOf(ground: PartnerServices, key: string, path: string): Partner {
-  const { partners } = ground.config;
+export function partnerOf(services: PartnerServices, key: string, path: string): Partner {
+  const { partners } = services.config;
   return {
-    ...openPartnerOf(ground, key, path),
-    isContracted: isContracted(ground, key),
+    ...openPartnerOf(services, key, path),
+    isContracted: isContracted(services, key),
     clientId: partners.clientId,
     secret: partnerKey(partners, key) ?? nobodysSecret,
   };

@@ -98,7 +98,7 @@ async function moneyOf({ db }: TestServer, id: MemberId) {
 test('an erased person stands nowhere, what money did stays, and the phone is free again', async () => {
   const server = await startTestServer();
   const { db, services } = server;
-  const ground = { owner: db, storage: services.storage };
+  const eraser = { owner: db, storage: services.storage };
   const [agent, one, other] = [
     await staffUser(server, 'agent'),
     await staffUser(server, 'cashier'),
@@ -113,7 +113,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   );
   await reply(agent.client, await threadOf(db, { owner: {} }), 'Good day, Khun Somchai');
   const erase = (by: string) =>
-    eraseMember(ground, { memberId: id, by, reason: 'asked by letter' });
+    eraseMember(eraser, { memberId: id, by, reason: 'asked by letter' });
 
   // While there is money, and before another colleague has locked the member, nothing happens.
   expect(await erase(other.username)).toEqual([
@@ -210,9 +210,9 @@ test('whatever is still open keeps a member, and nobody is half erased', async (
   };
   const before = await db.selectFrom('member').selectAll().execute();
   const order = { memberId: id, by: username, reason: 'asked' };
-  const ground = { owner: db, storage: services.storage };
+  const eraser = { owner: db, storage: services.storage };
   for (const insertion of Object.values(insertions)) await sql.raw(insertion).execute(db);
-  const inTheWay = await eraseMember(ground, order);
+  const inTheWay = await eraseMember(eraser, order);
   const consent = 'two colleagues have not confirmed the erasure in the console, or a week ago';
   expect([...inTheWay].sort()).toEqual([...Object.keys(insertions), consent].sort());
   expect(await db.selectFrom('member').selectAll().execute()).toEqual(before);

@@ -46,8 +46,8 @@ export async function clusterOf({ folder, etcdPort, hasQuorum }: ClusterOptions)
   const programs = isWhole ? debianPrograms : await programsIn(folder, account);
   const servers: Server[] = [];
   for (const name of ['database1', 'database2', 'database3']) {
-    const ground = { folder: join(folder, name), account, programs, isWhole, etcdPort, hasQuorum };
-    servers.push(await serverOf(name, ground));
+    const options = { folder: join(folder, name), account, programs, isWhole, etcdPort, hasQuorum };
+    servers.push(await serverOf(name, options));
   }
   const members = async (): Promise<readonly Member[]> => {
     for (const { patroniPort } of servers) {

@@ -52,20 +52,20 @@ export type Offer = Omit<Grant, 'fact'>;
 /** A reward. Checking eligibility and giving it start with the same `find`. */
 export type Reward = {
   /** Reads what would be given. Rejects a member who may not have it; changes nothing. */
-  readonly find: (db: Database | Tx, ground: RewardContext) => Promise<Offer>;
+  readonly find: (db: Database | Tx, context: RewardContext) => Promise<Offer>;
   /** Uses up the right to it, in the transaction that gives it. */
-  readonly take: (tx: Tx, ground: RewardContext, offer: Offer) => Promise<Grant>;
+  readonly take: (tx: Tx, context: RewardContext, offer: Offer) => Promise<Grant>;
 };
 
 /** A bonus that waits for the next deposit once it was taken. */
 export type Arming = {
   /** Returns the code of the bonus. Rejects a member who may not have it; changes nothing. */
-  readonly find: (db: Database | Tx, ground: RewardContext) => Promise<string>;
+  readonly find: (db: Database | Tx, context: RewardContext) => Promise<string>;
   readonly take: (tx: Tx) => Promise<void>;
 };
 
 /** A member as the rules of conditions see them. */
-export type RewardEligibility = { readonly ground: RewardContext; readonly facts: StartFacts };
+export type RewardEligibility = { readonly context: RewardContext; readonly facts: StartFacts };
 
 /** Reason why money cannot be given under such a condition, or null; plain cash always can. */
 export function campaignError(least: Given, minimumBalance: Satang): string | null {

@@ -32,7 +32,7 @@ export async function cancelCondition(
   const seen =
     held.state === 'active' ? await askAndBringHome(services, memberId, bringHome) : null;
   await inTransaction(services.db, async (tx) => {
-    const ground = await lockRewardContext(tx, memberId);
+    const context = await lockRewardContext(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const condition = await findCondition(tx, memberId);
     if (condition?.id !== held.id) throw new DomainError('NO_DATA', { status: 409 });
@@ -40,15 +40,15 @@ export async function cancelCondition(
       await recordEnd(tx, condition.id, { state: 'disarmed', total: null, forfeited: 0n });
       return;
     }
-    const holdings = holdingsOf(ground, seen);
+    const holdings = holdingsOf(context, seen);
     if (holdings === null) throw new DomainError('SERVICE_BUSY');
     const { total } = holdings;
     // More money than in the wallet: a game did not return its part.
-    rejectIf(total > ground.balance ? 'BONUS_CANCEL_FAIL' : null);
-    rejectIf(betsDenial(holdings, ground.currency));
-    if (await endIfDecided(tx, ground, { condition, ...holdings })) return;
+    rejectIf(total > context.balance ? 'BONUS_CANCEL_FAIL' : null);
+    rejectIf(betsDenial(holdings, context.currency));
+    if (await endIfDecided(tx, context, { condition, ...holdings })) return;
     const { forfeit } = shareOf(total, condition.own + condition.paidSince);
-    await endCondition(tx, ground, { condition, total, state: 'cancelled', forfeit });
+    await endCondition(tx, context, { condition, total, state: 'cancelled', forfeit });
   });
   services.tellMember(memberId);
 }

@@ -27,11 +27,11 @@ export async function evaluateCondition(services: Services, memberId: MemberId):
   const seen = await fetchGameBalances(services, memberId);
   if (seen === null) return;
   const hasEnded = await inTransaction(services.db, async (tx) => {
-    const ground = await lockRewardContext(tx, memberId);
+    const context = await lockRewardContext(tx, memberId);
     const condition = await findCondition(tx, memberId);
-    const holdings = holdingsOf(ground, seen);
+    const holdings = holdingsOf(context, seen);
     if (condition?.state !== 'active' || holdings === null) return false;
-    return endIfDecided(tx, ground, { condition, ...holdings });
+    return endIfDecided(tx, context, { condition, ...holdings });
   });
   if (hasEnded) services.tellMember(memberId);
 }
@@ -50,12 +50,12 @@ export type Decision = Holdings & { readonly condition: Active };
 
 export async function endIfDecided(
   tx: Tx,
-  ground: RewardContextRow,
+  context: RewardContextRow,
   { condition, total, outstanding }: Decision,
 ): Promise<boolean> {
   const verdict = resultOf({ ...condition, total, outstanding });
   if (verdict === 'running') return false;
-  await endCondition(tx, ground, { condition, total, state: verdict, forfeit: 0n });
+  await endCondition(tx, context, { condition, total, state: verdict, forfeit: 0n });
   return true;
 }
 
@@ -66,7 +66,7 @@ type ConditionEnding = Pick<Decision, 'condition' | 'total'> & {
 
 export async function endCondition(
   tx: Tx,
-  ground: RewardContextRow,
+  context: RewardContextRow,
   ending: ConditionEnding,
 ): Promise<void> {
   const { condition, total, state, forfeit } = ending;
@@ -74,13 +74,13 @@ export async function endCondition(
   await addStatementEntries(tx, [
     {
       id,
-      memberId: ground.memberId,
+      memberId: context.memberId,
       type: 'finish_bonus',
       status: state === 'success' ? 'SUCCESS' : 'FAILED',
       from: 'WALLET',
       to: condition.source.toUpperCase(),
       amount: forfeit,
-      balanceAfter: forfeit > 0n ? await takeBack(tx, ground, id, forfeit) : ground.balance,
+      balanceAfter: forfeit > 0n ? await takeBack(tx, context, id, forfeit) : context.balance,
       linked: { kind: condition.source, name: condition.name },
     },
   ]);

@@ -78,9 +78,9 @@ export async function readRewardContext(
         where member_id = member.id and kind = 'payout' and is_open) as withdrawing
     from member join ledger.account as wallet on wallet.id = member.wallet_account
     where member.id = ${memberId}`.execute(db);
-  const [ground] = rows;
-  if (!ground) throw new Error('a member with conditions exists');
-  return ground;
+  const [context] = rows;
+  if (!context) throw new Error('a member with conditions exists');
+  return context;
 }
 
 /** Finds the condition that a member holds: there is at most one. */

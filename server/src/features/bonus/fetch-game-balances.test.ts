@@ -3,7 +3,7 @@ import type { AccountId } from '@wallet/ledger';
 import { expect, test } from 'vitest';
 import { holdingsOf } from './fetch-game-balances.ts';
 
-const ground = {
+const context = {
   memberId: memberIdFrom('100001'),
   currency: 'THB',
   language: 'th',
@@ -18,12 +18,12 @@ const ground = {
 const seen = { amount: 200_00n, outstanding: 50_00n, walletSeq: 7n };
 
 test('a member’s whole money is what lies in the wallet and in games, beside what is staked', () => {
-  expect(holdingsOf(ground, seen)).toEqual({ total: 500_00n, outstanding: 50_00n });
+  expect(holdingsOf(context, seen)).toEqual({ total: 500_00n, outstanding: 50_00n });
 });
 
 test('it is not known while it moves, or when a game told nothing', () => {
-  expect(holdingsOf(ground, null)).toBeNull();
-  expect(holdingsOf({ ...ground, hasOpenTransfer: true }, seen)).toBeNull();
+  expect(holdingsOf(context, null)).toBeNull();
+  expect(holdingsOf({ ...context, hasOpenTransfer: true }, seen)).toBeNull();
   // Something moved after the games were asked: they and the wallet may both count it.
-  expect(holdingsOf({ ...ground, walletSeq: 8n }, seen)).toBeNull();
+  expect(holdingsOf({ ...context, walletSeq: 8n }, seen)).toBeNull();
 });

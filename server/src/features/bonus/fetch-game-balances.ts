@@ -28,7 +28,7 @@ export async function fetchGameBalances(
  * A member's total money. Null while unknown: a provider did not respond, or money moved meanwhile, so that a
  * game and the wallet may both count it.
  */
-export function holdingsOf(ground: RewardContextRow, seen: GamesSeen | null): Holdings | null {
-  if (seen === null || ground.hasOpenTransfer || seen.walletSeq !== ground.walletSeq) return null;
-  return { total: ground.balance + seen.amount, outstanding: seen.outstanding };
+export function holdingsOf(context: RewardContextRow, seen: GamesSeen | null): Holdings | null {
+  if (seen === null || context.hasOpenTransfer || seen.walletSeq !== context.walletSeq) return null;
+  return { total: context.balance + seen.amount, outstanding: seen.outstanding };
 }

@@ -36,12 +36,12 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
   if (held?.state !== 'armed') return 'done';
   const seen = await fetchGameBalances(services, credited.memberId);
   const isLookedAt = await inTransaction(services.db, async (tx) => {
-    const ground = await lockRewardContext(tx, credited.memberId);
+    const context = await lockRewardContext(tx, credited.memberId);
     const armed = await findCondition(tx, credited.memberId);
     if (armed?.state !== 'armed' || armed.walletSeq >= credited.walletSeq) return true;
-    const holdings = holdingsOf(ground, seen);
+    const holdings = holdingsOf(context, seen);
     if (holdings === null) return false;
-    await grantTo(tx, ground, { armed, credited, own: ownOf(holdings) });
+    await grantTo(tx, context, { armed, credited, own: ownOf(holdings) });
     return true;
   });
   services.tellMember(credited.memberId);
@@ -51,30 +51,30 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
 type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: Satang };
 
 /** Grants by the terms agreed at the activation, if the campaign still has quota and budget. */
-async function grantTo(tx: Tx, ground: RewardContextRow, occasion: Occasion): Promise<void> {
+async function grantTo(tx: Tx, context: RewardContextRow, occasion: Occasion): Promise<void> {
   const { armed, credited, own } = occasion;
-  const bonus = await findBonus(tx, armed.code, ground.currency);
-  if (!bonus || ground.withdrawing > 0n || ground.isExcluded) return;
+  const bonus = await findBonus(tx, armed.code, context.currency);
+  if (!bonus || context.withdrawing > 0n || context.isExcluded) return;
   const { amount: deposit, channel, creditId } = credited;
   const terms = (await findTerms(tx, armed.id)) ?? (await termsNow(tx, bonus));
   const beginning = beginningOf(terms, { deposit, channel, own });
   if (!beginning) return;
   const { amount } = beginning;
   const house = 'bonus-expense';
-  const isBeyondToday = (await lockLeftToday(tx, house, ground.currency)) < amount;
-  if (isBeyondToday) await reportCeiling(tx, house, ground.currency);
+  const isBeyondToday = (await lockLeftToday(tx, house, context.currency)) < amount;
+  if (isBeyondToday) await reportCeiling(tx, house, context.currency);
   const isUsedUp =
     isBeyondToday ||
-    (await receivedOf(tx, ground.memberId, bonus)) >= bonus.maxReceived ||
+    (await receivedOf(tx, context.memberId, bonus)) >= bonus.maxReceived ||
     !(await takeBudget(tx, bonus.code, amount));
   if (isUsedUp) {
     await recordEnd(tx, armed.id, { state: 'disarmed', total: null, forfeited: 0n });
     return;
   }
   const fact = `bonus:${creditId}`;
-  await countToday(tx, house, ground.currency, amount);
+  await countToday(tx, house, context.currency, amount);
   const grant = { fact, house, source: armed.source, name: armed.name } as const;
-  const posted = await postGrant(tx, ground, { ...grant, amount });
+  const posted = await postGrant(tx, context, { ...grant, amount });
   await activatePending(tx, armed.id, { ...posted, ...beginning, own, deposit, creditId });
   await watchCondition(tx, armed.id);
 }

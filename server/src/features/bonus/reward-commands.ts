@@ -34,14 +34,14 @@ export async function giveWithCondition(
   const ownCurrency = services.config.currency;
   const seen = await fetchGameBalances(services, memberId);
   const give = async (tx: Tx) => {
-    const ground = await lockRewardContext(tx, memberId);
+    const context = await lockRewardContext(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
-    const holdings = holdingsOf(ground, seen);
-    const standing = await evaluateAgainst(tx, ground, { ownCurrency, holdings });
-    const grant = await reward.take(tx, ground, await reward.find(tx, ground));
+    const holdings = holdingsOf(context, seen);
+    const standing = await evaluateAgainst(tx, context, { ownCurrency, holdings });
+    const grant = await reward.take(tx, context, await reward.find(tx, context));
     rejectIf(giftDenial(standing.facts, { ...grant, deposit: 0n }));
-    if (countsToday(grant)) await takeToday(tx, grant.house, ground.currency, grant.amount);
-    const posted = await postGrant(tx, ground, grant);
+    if (countsToday(grant)) await takeToday(tx, grant.house, context.currency, grant.amount);
+    const posted = await postGrant(tx, context, grant);
     if (!isPlainCash(grant)) await start(tx, standing, { grant, posted });
   };
   await withCeilingErrors(services.db, () => inTransaction(services.db, give));
@@ -54,15 +54,15 @@ export async function armBonus(services: Services, intent: Intent, arming: Armin
   const ownCurrency = services.config.currency;
   const seen = await fetchGameBalances(services, memberId);
   await inTransaction(services.db, async (tx) => {
-    const ground = await lockRewardContext(tx, memberId);
+    const context = await lockRewardContext(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
-    const bonus = await bonusOf(tx, ground, await arming.find(tx, ground));
-    const holdings = holdingsOf(ground, seen);
-    const standing = await evaluateAgainst(tx, ground, { ownCurrency, holdings });
+    const bonus = await bonusOf(tx, context, await arming.find(tx, context));
+    const holdings = holdingsOf(context, seen);
+    const standing = await evaluateAgainst(tx, context, { ownCurrency, holdings });
     rejectIf(await armingDenial(tx, standing, bonus));
     await arming.take(tx);
     const { minimumBalance } = standing.facts;
-    await insertPendingActivation(tx, { ...bonus, ...ground, minimumBalance, hours: armedHours });
+    await insertPendingActivation(tx, { ...bonus, ...context, minimumBalance, hours: armedHours });
   });
 }
 
@@ -70,10 +70,10 @@ type Given = { readonly grant: Grant; readonly posted: Posted };
 
 async function start(
   tx: Tx,
-  { ground, facts }: RewardEligibility,
+  { context, facts }: RewardEligibility,
   { grant, posted }: Given,
 ): Promise<void> {
-  const { memberId } = ground;
+  const { memberId } = context;
   const { amount } = grant;
   const own = facts.holdings ? ownOf(facts.holdings) : 0n;
   const limits = limitsOf({ ...grant, deposit: 0n }, facts.minimumBalance);

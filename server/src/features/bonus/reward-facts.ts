@@ -27,9 +27,9 @@ export async function rewardEligibilityOf(
   services: Services,
   memberId: MemberId,
 ): Promise<RewardEligibility> {
-  const ground = await readRewardContext(services.db, memberId);
+  const context = await readRewardContext(services.db, memberId);
   const { isKnown, ...holdings } = await knownHoldings(services, memberId);
-  return evaluateAgainst(services.db, ground, {
+  return evaluateAgainst(services.db, context, {
     ownCurrency: services.config.currency,
     holdings: isKnown ? holdings : null,
   });
@@ -38,12 +38,12 @@ export async function rewardEligibilityOf(
 /** Reads the remaining facts about a member's rewards. Null holdings: a balance is unknown. */
 export async function evaluateAgainst(
   db: Database | Tx,
-  ground: RewardContext,
+  context: RewardContext,
   given: Pick<StartFacts, 'ownCurrency' | 'holdings'>,
 ): Promise<RewardEligibility> {
-  const held = await findCondition(db, ground.memberId);
+  const held = await findCondition(db, context.memberId);
   const { minimumBalance } = await readSettings(db);
-  return { ground, facts: { ...ground, ...given, held, minimumBalance } };
+  return { context, facts: { ...context, ...given, held, minimumBalance } };
 }
 
 /**
@@ -64,14 +64,14 @@ export async function knownHoldings(
 /** Returns why the member would be rejected for the reward now; null: no known reason. */
 export async function checkGiving(
   db: Database,
-  { ground, facts }: RewardEligibility,
+  { context, facts }: RewardEligibility,
   find: Reward['find'],
 ): Promise<Denial | null> {
   return told(async () => {
-    const offer = await find(db, ground);
+    const offer = await find(db, context);
     const refused = giftDenial(facts, { ...offer, deposit: 0n });
     if (refused || !countsToday(offer)) return refused;
-    const isBeyond = await isBeyondToday(db, offer.house, ground.currency, offer.amount);
+    const isBeyond = await isBeyondToday(db, offer.house, context.currency, offer.amount);
     return isBeyond ? denial('REWARD_CEILING') : null;
   });
 }
@@ -90,14 +90,14 @@ export async function checkActivation(
   find: Arming['find'],
 ): Promise<Denial | null> {
   return told(async () => {
-    const bonus = await bonusOf(db, standing.ground, await find(db, standing.ground));
+    const bonus = await bonusOf(db, standing.context, await find(db, standing.context));
     return armingDenial(db, standing, bonus);
   });
 }
 
 export async function bonusOf(
   db: Database | Tx,
-  { currency }: RewardEligibility['ground'],
+  { currency }: RewardEligibility['context'],
   code: string,
 ): Promise<Bonus> {
   const bonus = await findBonus(db, code, currency);
@@ -107,12 +107,12 @@ export async function bonusOf(
 
 export async function armingDenial(
   db: Database | Tx,
-  { ground, facts }: RewardEligibility,
+  { context, facts }: RewardEligibility,
   bonus: Bonus,
 ): Promise<Denial | null> {
   const start = startDenial(facts, 'BONUS_ALREADY_ACTIVE');
   if (facts.held || start?.code === 'OTHER_CURRENCY') return start;
-  const { memberId } = ground;
+  const { memberId } = context;
   const activation = activationDenial({
     ...bonus,
     received: await receivedOf(db, memberId, bonus),

@@ -50,12 +50,12 @@ export async function listRewardEligibility(
 /** Cashback goes to its own balance first, so only its daily limit and the active condition matter. */
 function tellCashback(
   { db, config }: Services,
-  { ground }: RewardEligibility,
+  { context }: RewardEligibility,
 ): Promise<Denial | null> {
   return messageOf(async () => {
-    if (ground.currency !== config.currency) return { code: 'OTHER_CURRENCY' };
-    const { total } = await findDueRefunds(db, ground);
-    const isBeyond = await isBeyondToday(db, 'refund-expense', ground.currency, total);
+    if (context.currency !== config.currency) return { code: 'OTHER_CURRENCY' };
+    const { total } = await findDueRefunds(db, context);
+    const isBeyond = await isBeyondToday(db, 'refund-expense', context.currency, total);
     return isBeyond ? { code: 'REWARD_CEILING' } : null;
   });
 }

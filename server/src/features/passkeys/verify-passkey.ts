@@ -35,12 +35,12 @@ const helpers = () => import('@simplewebauthn/server/helpers');
 
 /** Checks a new key by the rules of WebAuthn, and reads it; null: it does not hold. */
 export async function verifyCreated(
-  ground: PasskeyServices,
+  services: PasskeyServices,
   challenge: string,
   { id, rawId, type, response }: CreatedKey,
 ): Promise<NewPasskey | null> {
   const { clientDataJSON, attestationObject, transports = [] } = response;
-  return unlessRefused(ground, async () => {
+  return unlessRefused(services, async () => {
     await requireNoCertificates(attestationObject);
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -49,7 +49,7 @@ export async function verifyCreated(
         response: { clientDataJSON, attestationObject },
       },
       expectedChallenge: challenge,
-      ...expected(ground),
+      ...expected(services),
       supportedAlgorithmIDs: [...algorithms],
     });
     if (!registrationInfo) return null;
@@ -65,17 +65,17 @@ export async function verifyCreated(
 
 /** Checks a signature by the rules of WebAuthn, and answers the key's new counter; null: it does not hold. */
 export async function verifyUsed(
-  ground: PasskeyServices,
+  services: PasskeyServices,
   challenge: string,
   { id, rawId, type, response }: UsedKey,
   passkey: { readonly publicKey: Buffer; readonly counter: bigint },
 ): Promise<bigint | null> {
-  return unlessRefused(ground, async () => {
+  return unlessRefused(services, async () => {
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId, type, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
-      ...expected(ground),
+      ...expected(services),
       credential: {
         id,
         publicKey: new Uint8Array(passkey.publicKey),

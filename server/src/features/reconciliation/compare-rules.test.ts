@@ -4,7 +4,7 @@ import { dayOf, outside, rangeOf } from './day-rules.ts';
 import { readStatementFile } from './statement-file-rules.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
-const ground: CompareOptions = {
+const options: CompareOptions = {
   freshSince: new Date('2026-11-21T00:00:00Z'),
   isListed: () => true,
 };
@@ -40,13 +40,13 @@ test.each([
   ['it never happened', [], own({ state: 'voided' }), 'gone'],
   ['nobody has it any more', [], undefined, 'gone'],
 ] as const)('%s', (_, rows, row, verdict) => {
-  expect(compare({ theirs: rows, own: row }, ground)).toBe(verdict);
+  expect(compare({ theirs: rows, own: row }, options)).toBe(verdict);
 });
 
 test('a row of theirs that is young may be on its way, one of ours without a list cannot be compared', () => {
-  const young = { ...ground, freshSince: new Date(at.getTime() - 1) };
+  const young = { ...options, freshSince: new Date(at.getTime() - 1) };
   expect(compare({ theirs: [theirs()], own: undefined }, young)).toBe('underWay');
-  expect(compare({ theirs: [], own: own() }, { ...ground, isListed: () => false })).toBe(
+  expect(compare({ theirs: [], own: own() }, { ...options, isListed: () => false })).toBe(
     'unchecked',
   );
 });

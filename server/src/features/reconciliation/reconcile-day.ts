@@ -163,7 +163,7 @@ async function judge(
   tx: Tx,
   book: ReconciledAccount,
   cut: Range,
-  ground: CompareOptions,
+  options: CompareOptions,
 ): Promise<Judged[]> {
   const ofDay = [
     ...(await listTheirsOf(tx, book.code, cut)),
@@ -174,7 +174,7 @@ async function judge(
   const own = byRef(await findOwn(tx, book, refs));
   return refs.map((ref) => {
     const pair = { theirs: theirs.get(ref) ?? [], own: own.get(ref) };
-    return { ref, pair, verdict: compare(pair, ground) };
+    return { ref, pair, verdict: compare(pair, options) };
   });
 }
 

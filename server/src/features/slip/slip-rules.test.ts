@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeSlip, type SlipFacts, type SlipGround } from './slip-rules.ts';
+import { judgeSlip, type SlipContext, type SlipFacts } from './slip-rules.ts';
 
 const member = { bankNumber: '014', accountNo: '1234567890', accountName: 'SOMCHAI JAIDEE' };
 const company = { bankNumber: '030', accountNo: '020111222333', accountName: 'WALLET COMPANY' };
 
 const sentInAt = new Date('2026-11-20T10:00:00Z');
 
-const ground: SlipGround = {
+const context: SlipContext = {
   transRef: 'T1',
   sentInAt,
   withinMinutes: 60,
@@ -41,7 +41,7 @@ test.each([
   [-5 * 60_000, accepted],
   [-5 * 60_000 - 1, expired],
 ])('a transfer of %d ms before its slip', (agoMs, verdict) => {
-  expect(judgeSlip(factsOf(agoMs), ground)).toEqual(verdict);
+  expect(judgeSlip(factsOf(agoMs), context)).toEqual(verdict);
 });
 
 test.each<[string, Partial<SlipFacts>, object]>([
@@ -59,9 +59,9 @@ test.each<[string, Partial<SlipFacts>, object]>([
     { note: 'NOT_MATCH' },
   ],
 ])('a slip that shows %s is refused', (_, facts, refused) => {
-  expect(judgeSlip({ ...factsOf(), ...facts }, ground)).toEqual({ kind: 'refused', ...refused });
+  expect(judgeSlip({ ...factsOf(), ...facts }, context)).toEqual({ kind: 'refused', ...refused });
 });
 
 test('when the sender can be another member a person looks', () => {
-  expect(judgeSlip(factsOf(), { ...ground, isAnother: true })).toMatchObject({ kind: 'unsure' });
+  expect(judgeSlip(factsOf(), { ...context, isAnother: true })).toMatchObject({ kind: 'unsure' });
 });

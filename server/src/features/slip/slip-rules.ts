@@ -22,7 +22,7 @@ export type SlipFacts = {
 };
 
 /** Facts that a slip is held against. */
-export type SlipGround = {
+export type SlipContext = {
   readonly transRef: string;
   readonly sentInAt: Date;
   readonly withinMinutes: number;
@@ -44,19 +44,19 @@ type SlipVerdict =
 /** The clocks of a bank and ours differ a little. */
 const aheadMinutes = 5;
 
-export function judgeSlip(facts: SlipFacts, ground: SlipGround): SlipVerdict {
-  if (facts.transRef !== ground.transRef || facts.amount <= 0n) return refused('UNKNOW_ERROR');
-  if (facts.currency !== ground.currency) return refused('UNKNOW_ERROR');
-  const receivers = ground.ours.map((account) => ({
+export function judgeSlip(facts: SlipFacts, context: SlipContext): SlipVerdict {
+  if (facts.transRef !== context.transRef || facts.amount <= 0n) return refused('UNKNOW_ERROR');
+  if (facts.currency !== context.currency) return refused('UNKNOW_ERROR');
+  const receivers = context.ours.map((account) => ({
     channel: account.channel,
     ...compareParties(facts.receiver, account),
   }));
   const candidates = receivers.filter(({ account, name }) => account !== 'no' && name !== 'no');
   if (candidates.length === 0) return refused('DEST_ACC_INVALID');
-  const sender = senderLikeness(facts.sender, ground);
+  const sender = senderLikeness(facts.sender, context);
   if (sender.account === 'no' || sender.name === 'no') return refused('NOT_MATCH');
-  const minutes = (ground.sentInAt.getTime() - facts.at.getTime()) / 60_000;
-  if (minutes > ground.withinMinutes || minutes < -aheadMinutes) return refused('EXPIRED_SLIP');
+  const minutes = (context.sentInAt.getTime() - facts.at.getTime()) / 60_000;
+  if (minutes > context.withinMinutes || minutes < -aheadMinutes) return refused('EXPIRED_SLIP');
   const channel = candidates.find(({ account }) => account === 'match')?.channel ?? null;
   if (channel === null) {
     return unsure({ code: 'receiver-masked', shown: facts.receiver.account }, channel);
@@ -67,7 +67,7 @@ export function judgeSlip(facts: SlipFacts, ground: SlipGround): SlipVerdict {
   if (sender.name === 'unsure') {
     return unsure({ code: 'sender-name-unclear', shown: facts.sender.name }, channel);
   }
-  if (ground.isAnother) return unsure({ code: 'sender-ambiguous' }, channel);
+  if (context.isAnother) return unsure({ code: 'sender-ambiguous' }, channel);
   return { kind: 'accepted', channel };
 }
 
@@ -84,7 +84,7 @@ export function canBeFrom(sender: ShownParty, member: KnownParty): boolean {
 /** A name that cannot be compared is the member's when it was confirmed to be. */
 function senderLikeness(
   shown: ShownParty,
-  { member, confirmedNames }: SlipGround,
+  { member, confirmedNames }: SlipContext,
 ): { account: Likeness; name: Likeness } {
   const { account, name } = compareParties(shown, member);
   const isConfirmed = confirmedNames.some((confirmed) => isSameName(shown.name, confirmed));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
-import type { MovementEnd } from '#money/movement/resolve.ts';
+import type { MovementOutcome } from '#money/movement/resolve.ts';
 import { settleMovement } from '#money/movement/settle.ts';
 import { eventually } from '#test/eventually.ts';
 import { type GameFixture, gameFixture } from '#test/game-fixture.ts';
@@ -260,7 +260,7 @@ test('a reservation whose process died before it could ask is carried out by its
 async function settlerOf({ server, member }: GameFixture) {
   const { id } = await server.db.selectFrom('movement').select('id').executeTakeFirstOrThrow();
   const one = { id, memberId: member.id };
-  const settle = (end: MovementEnd<never>) =>
+  const settle = (end: MovementOutcome<never>) =>
     settleMovement(server.services, gameTransfer, one, end);
   return { id, settle };
 }

@@ -47,12 +47,12 @@ type CallContext = {
 };
 
 /** Puts the server side of the declared calls on Fastify. */
-export function mount(app: FastifyInstance, ground: CallContext, routes: Routes): void {
+export function mount(app: FastifyInstance, context: CallContext, routes: Routes): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header(ownServer, '1');
     done();
   });
-  for (const [name, handler] of Object.entries(routes)) mountCall(app, ground, name, handler);
+  for (const [name, handler] of Object.entries(routes)) mountCall(app, context, name, handler);
 }
 
 function isCallName(name: string): name is CallName {
@@ -61,7 +61,7 @@ function isCallName(name: string): name is CallName {
 
 function mountCall(
   app: FastifyInstance,
-  ground: CallContext,
+  context: CallContext,
   name: string,
   handler: unknown,
 ): void {
@@ -77,17 +77,17 @@ function mountCall(
     config: { call },
     bodyLimit: bodyLimitOf(call),
     handler: async (request, reply) => {
-      const who = await admit(ground.db, name, request);
+      const who = await admit(context.db, name, request);
       const visit = {
         ...received(call, request),
         ...who,
-        caller: callerOf(call, request, reply, ground),
+        caller: callerOf(call, request, reply, context),
         raw: rawOf(request),
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
       const work = () => refusingBadValues(call, request, () => run({ ...visit, ...upload }));
       const answer = await ('colleague' in who && isAudited(method, call)
-        ? audited(ground.db, { ...who, call: name, request }, work)
+        ? audited(context.db, { ...who, call: name, request }, work)
         : work());
       const isAccepted = answer instanceof Accepted;
       if (isAccepted) reply.status(202);

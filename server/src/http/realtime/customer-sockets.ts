@@ -39,24 +39,24 @@ const typingEveryMs = 2_000;
 const deliveredEveryMs = 500;
 
 /** Admits members by token and guests by device, each to their own room only. */
-export function welcomeCustomers(io: CustomerServer, ground: CustomerSocketServices): void {
-  const places = guestConnectionLimit(ground.db);
+export function welcomeCustomers(io: CustomerServer, services: CustomerSocketServices): void {
+  const places = guestConnectionLimit(services.db);
   io.use(
     admission(async (socket) => {
-      const identity = await identify({ ...ground, places }, socket);
+      const identity = await identify({ ...services, places }, socket);
       Object.assign(socket.data, { ...identity, wrongJoins: 0, delivered: 0 });
       return `${identity.customer.kind}:${identity.customer.id}`;
-    }, ground.db),
+    }, services.db),
   );
   io.use(({ data }, next) => {
-    const open = io.sockets.adapter.rooms.get(ground.chat.roomOf(data.customer))?.size ?? 0;
+    const open = io.sockets.adapter.rooms.get(services.chat.roomOf(data.customer))?.size ?? 0;
     // Rejected instead of replacing the oldest: two clients replacing each other would never stop.
     next(open < linesMax ? undefined : new DomainError('REQUEST_LIMIT'));
   });
   io.on('connection', (socket) => {
     const { customer } = socket.data;
     if (customer.kind === 'guest') socket.on('disconnect', places.enter(socket.handshake.address));
-    welcome(socket, ground);
+    welcome(socket, services);
   });
 }
 

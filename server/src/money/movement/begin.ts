@@ -8,7 +8,7 @@ import { type House, postRecorded, postTransfers, type TransferKind } from '#mon
 import { openCase } from '#money/cases/case-store.ts';
 import { readStops } from '#money/pauses/pauses.ts';
 import type { StatementEntryRow } from '#money/statement/statement-store.ts';
-import type { MovementEnding } from './movement.ts';
+import type { SettlementDefinition } from './movement.ts';
 import { insertMovements, type MovementStart } from './movement-store.ts';
 
 /** Out of the wallet: reserved; into it: announced. */
@@ -34,7 +34,7 @@ type NewMovement = MovementStart & {
  */
 export async function beginMovements<New extends NewMovement>(
   tx: Tx,
-  { kind, cases }: Pick<MovementEnding<never>, 'kind' | 'cases'>,
+  { kind, cases }: Pick<SettlementDefinition<never>, 'kind' | 'cases'>,
   news: readonly New[],
   own?: (begun: readonly New[]) => RawBuilder<unknown>,
 ): Promise<(ErrorCode | null)[]> {
@@ -61,7 +61,7 @@ export async function beginMovements<New extends NewMovement>(
  */
 export async function recordMovement<New extends NewMovement>(
   tx: Tx,
-  { kind }: Pick<MovementEnding<never>, 'kind'>,
+  { kind }: Pick<SettlementDefinition<never>, 'kind'>,
   recorded: New,
   own: (begun: readonly New[]) => RawBuilder<unknown>,
 ): Promise<void> {

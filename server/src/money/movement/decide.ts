@@ -5,15 +5,15 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCaseOf } from '#money/cases/case-store.ts';
 import type { ApplyResolution, ResolutionAction, Resolutions } from '#money/cases/resolutions.ts';
 import { isRestored } from '#money/pauses/pause-store.ts';
-import type { MovementEnding } from './movement.ts';
+import type { SettlementDefinition } from './movement.ts';
 import { type Locked, lockMovements, release } from './movement-store.ts';
-import type { MovementEnd } from './resolve.ts';
+import type { MovementOutcome } from './resolve.ts';
 import { settleMovements } from './settle.ts';
 
 /** Lets a movement begin that waits for approval. */
 export async function approveMovement(
   tx: Tx,
-  definition: Pick<MovementEnding<never>, 'kind' | 'cases'>,
+  definition: Pick<SettlementDefinition<never>, 'kind' | 'cases'>,
   id: string,
 ): Promise<void> {
   await lockForStaff(tx, definition, id, 'approval');
@@ -28,7 +28,7 @@ export async function approveMovement(
  */
 export async function rejectMovement<Note>(
   tx: Tx,
-  definition: MovementEnding<Note>,
+  definition: SettlementDefinition<Note>,
   id: string,
   note: Note,
 ): Promise<MemberId> {
@@ -39,7 +39,7 @@ export async function rejectMovement<Note>(
 }
 
 /** Resolutions for the case of a movement whose provider does not respond. */
-export function remediesOf<Note>(definition: MovementEnding<Note>): Resolutions {
+export function remediesOf<Note>(definition: SettlementDefinition<Note>): Resolutions {
   const entries = resolutionActions.flatMap((action) => {
     const carryOut = remedyOf(definition, action);
     return carryOut ? [[action, carryOut] as const] : [];
@@ -48,7 +48,7 @@ export function remediesOf<Note>(definition: MovementEnding<Note>): Resolutions 
 }
 
 function remedyOf<Note, Action extends ResolutionAction>(
-  definition: MovementEnding<Note>,
+  definition: SettlementDefinition<Note>,
   action: Action,
 ): ApplyResolution<Action> | null {
   const endOf = definition.remedies[action];
@@ -59,9 +59,9 @@ function remedyOf<Note, Action extends ResolutionAction>(
 /** Settles a movement whose provider does not respond, as a staff user found out. Returns its member. */
 async function endByHand<Note>(
   tx: Tx,
-  definition: MovementEnding<Note>,
+  definition: SettlementDefinition<Note>,
   id: string,
-  end: MovementEnd<Note>,
+  end: MovementOutcome<Note>,
 ): Promise<MemberId> {
   const { memberId } = await lockForStaff(tx, definition, id, 'answer');
   await settleMovements(tx, definition, [{ ...end, id }]);
@@ -74,7 +74,7 @@ async function endByHand<Note>(
  */
 async function lockForStaff(
   tx: Tx,
-  { kind }: Pick<MovementEnding<never>, 'kind'>,
+  { kind }: Pick<SettlementDefinition<never>, 'kind'>,
   id: string,
   waitsFor: 'approval' | 'answer',
 ): Promise<Locked> {

@@ -190,7 +190,7 @@ export async function lockMovements(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type MovementEnd = {
+type SettledMovement = {
   readonly id: string;
   readonly state: 'posted' | 'voided';
   /** The wallet after it, satang; null where nothing was reserved. */
@@ -208,7 +208,7 @@ type Ends = {
 export async function recordEnds(
   tx: Tx,
   { kind, caseKinds, keepsJob = sql<boolean>`false` }: Ends,
-  ends: readonly MovementEnd[],
+  ends: readonly SettledMovement[],
 ): Promise<void> {
   await sql`
     with item as (

@@ -10,7 +10,7 @@ import type { TransferKind } from '#money/book/book.ts';
 import type { RemedyRequest, ResolutionAction } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import type { Finding, ProviderResult, Word } from './outcome.ts';
-import type { MovementEnd, Unresolved } from './resolve.ts';
+import type { MovementOutcome, Unresolved } from './resolve.ts';
 
 /** Money reserved while a provider is called; `id` is our reference everywhere. */
 export type Movement = Unresolved & {
@@ -27,12 +27,12 @@ export type Ended<Note> = Pick<Movement, 'id' | 'memberId' | 'createdAt'> & {
   readonly note: Note | undefined;
 };
 
-export type Settlement<Note> = MovementEnd<Note> & { readonly id: string };
+export type Settlement<Note> = MovementOutcome<Note> & { readonly id: string };
 
 type Why = { readonly kind: CaseKind; readonly why: CaseFinding };
 
 /** Ending of movements of a kind. `Note`: what a definite word brings along that has to be written down. */
-export type MovementEnding<Note> = {
+export type SettlementDefinition<Note> = {
   readonly kind: MovementKind;
   /** Ledger kinds that end its reservation; null: nothing was reserved. */
   readonly ledgerKinds: Readonly<Record<'posted' | 'voided', TransferKind>> | null;
@@ -52,12 +52,12 @@ export type MovementEnding<Note> = {
   };
   /** Resolutions once the provider was called and does not respond. */
   readonly remedies: {
-    readonly [Action in ResolutionAction]?: (order: RemedyRequest<Action>) => MovementEnd<Note>;
+    readonly [Action in ResolutionAction]?: (order: RemedyRequest<Action>) => MovementOutcome<Note>;
   };
 };
 
 /** Definition of one kind of movement. `One` is a movement with its details. */
-type MovementStory<One extends Movement, Note> = MovementEnding<Note> & {
+type MovementStory<One extends Movement, Note> = SettlementDefinition<Note> & {
   /** The provider of a movement and its guarantees about repeats. */
   readonly promises: (partner: string) => {
     readonly repeatsSafely: boolean;
@@ -78,7 +78,7 @@ type MovementStory<One extends Movement, Note> = MovementEnding<Note> & {
 type SettlementLanes<Note> = WeakMap<Database, Lane<Settlement<Note>, MovementState>>;
 
 /** All that ending a movement takes. */
-export type Settling<Note> = MovementEnding<Note> & { readonly lanes: SettlementLanes<Note> };
+export type Settling<Note> = SettlementDefinition<Note> & { readonly lanes: SettlementLanes<Note> };
 
 export type MovementDefinition<One extends Movement, Note> = MovementStory<One, Note> &
   Settling<Note>;

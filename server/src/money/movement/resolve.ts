@@ -26,7 +26,7 @@ export type Unresolved = {
 };
 
 /** A final outcome. */
-export type MovementEnd<Note> = {
+export type MovementOutcome<Note> = {
   readonly state: 'posted' | 'voided';
   readonly note?: Note | undefined;
   /** The only attempt, which was refused. If another has begun since, its outcome is awaited instead. */
@@ -50,7 +50,7 @@ export type Means<One extends Unresolved, Note> = {
   readonly forgetAttempt: (one: One) => Promise<void>;
   readonly ask: (one: One) => Promise<Word<Finding, Note>>;
   /** Records a final outcome once and returns the state afterwards. */
-  readonly settle: (one: One, end: MovementEnd<Note>) => Promise<MovementState>;
+  readonly settle: (one: One, end: MovementOutcome<Note>) => Promise<MovementState>;
   readonly handToStaff: (one: One) => Promise<MovementState>;
 };
 

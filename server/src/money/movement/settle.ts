@@ -5,9 +5,9 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { mustPostAll } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
-import type { Ended, Movement, MovementEnding, Settlement, Settling } from './movement.ts';
+import type { Ended, Movement, Settlement, SettlementDefinition, Settling } from './movement.ts';
 import { handOver, type Locked, lockMovements, recordEnds } from './movement-store.ts';
-import type { MovementEnd } from './resolve.ts';
+import type { MovementOutcome } from './resolve.ts';
 
 const batchMax = 256;
 
@@ -17,7 +17,7 @@ const batchMax = 256;
  */
 export async function settleMovements<Note>(
   tx: Tx,
-  definition: MovementEnding<Note>,
+  definition: SettlementDefinition<Note>,
   items: readonly Settlement<Note>[],
 ): Promise<MovementState[]> {
   const rows = await lockMovements(
@@ -48,7 +48,7 @@ export async function settleMovement<Note>(
   services: Services,
   definition: Settling<Note>,
   { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
-  end: MovementEnd<Note>,
+  end: MovementOutcome<Note>,
 ): Promise<MovementState> {
   const state = await laneOf(services.db, definition).submit({ ...end, id });
   if (!isOpen(state)) services.tellMember(memberId);
@@ -58,7 +58,7 @@ export async function settleMovement<Note>(
 /** Escalates a movement to staff. One that ended in the meantime is left to its job. */
 export async function handToStaff(
   { db, tellMember }: Services,
-  { cases }: Pick<MovementEnding<never>, 'cases'>,
+  { cases }: Pick<SettlementDefinition<never>, 'cases'>,
   { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
 ): Promise<MovementState> {
   const { kind, why } = cases.unanswered;
@@ -76,7 +76,7 @@ type Settled<Note> = Ended<Note> & { readonly state: 'posted' | 'voided' };
 
 async function endAll<Note>(
   tx: Tx,
-  definition: MovementEnding<Note>,
+  definition: SettlementDefinition<Note>,
   ending: readonly Settled<Note>[],
 ): Promise<void> {
   const { kind, cases, keepsJob, onPosted, onVoided } = definition;
@@ -97,7 +97,7 @@ async function endAll<Note>(
 /** Posts or voids the pending transfers and returns the wallets' balances afterwards. */
 async function moveMoney(
   tx: Tx,
-  { ledgerKinds }: Pick<MovementEnding<never>, 'ledgerKinds'>,
+  { ledgerKinds }: Pick<SettlementDefinition<never>, 'ledgerKinds'>,
   ending: readonly Pick<Settled<never>, 'id' | 'state'>[],
 ): Promise<(Satang | null)[]> {
   if (ledgerKinds === null) return ending.map(() => null);
@@ -116,7 +116,7 @@ async function moveMoney(
 
 async function contradict(
   tx: Tx,
-  { cases, canContradict }: Pick<MovementEnding<never>, 'cases' | 'canContradict'>,
+  { cases, canContradict }: Pick<SettlementDefinition<never>, 'cases' | 'canContradict'>,
   { id, memberId }: Locked,
 ): Promise<void> {
   if (canContradict && !(await canContradict(tx, id))) return;

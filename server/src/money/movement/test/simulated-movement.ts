@@ -3,7 +3,7 @@ import type { ProviderResult, Word } from '../outcome.ts';
 import {
   inTime,
   type Means,
-  type MovementEnd,
+  type MovementOutcome,
   pauseBefore,
   resolve,
   sendFirst,
@@ -218,7 +218,7 @@ export class SimulatedMovement {
   }
 
   /** As `settle.ts` does: the first end stays, and a refusal only ends its own attempt. */
-  #settle({ state, attempt }: MovementEnd<never>): MovementState {
+  #settle({ state, attempt }: MovementOutcome<never>): MovementState {
     if (this.#state === 'voided' && state === 'posted') this.#isContradicted = true;
     const isOverruled = attempt !== undefined && attempt !== this.#attempts;
     if (isOpen(this.#state) && !isOverruled) this.#state = state;
