@@ -7,6 +7,9 @@ import { leanClasses } from './scripts/lean-classes.ts';
 import { relativeTextSizes } from './scripts/text-sizes.ts';
 import { wordsGroup } from './scripts/words-group.ts';
 
+/** `Features.LightDark` of lightningcss, which is a dependency of the bundler and not ours. */
+const lightDark = 1 << 20;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), leanClasses(), bringParts(), relativeTextSizes()],
@@ -14,7 +17,11 @@ export default defineConfig({
   // Readable names instead of hashes: they compress better, and say where a style comes from.
   css: {
     transformer: 'lightningcss',
-    lightningcss: { cssModules: { pattern: '[name]_[local]' } },
+    // Nothing here uses `light-dark()`, whose replacement would add variables to every theme.
+    lightningcss: {
+      cssModules: { pattern: '[name]_[local]' },
+      exclude: lightDark,
+    },
   },
   build: {
     manifest: true,

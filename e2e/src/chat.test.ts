@@ -566,11 +566,13 @@ test('a member has a thread of the own, which no guest on the same phone sees', 
 test('without the chat there is no widget, only the link; with it, both', async () => {
   const words = await wordsOf('en');
   const phone = await openPhone(browser, product.url, 'en');
+  const before = await phone.newPage();
+  await before.goto('/contact');
+  await before.getByRole('link', { name: /^LINE/ }).waitFor();
+  await before.getByRole('button', { name: words.info.startChat }).click();
+  await before.getByRole('dialog', { name: words.chat.title }).getByRole('textbox').waitFor();
+  await before.close();
   const page = await phone.newPage();
-  await page.goto('/contact');
-  await page.getByRole('link', { name: /^LINE/ }).waitFor();
-  await page.getByRole('button', { name: words.info.startChat }).click();
-  await page.getByRole('dialog', { name: words.chat.title }).getByRole('textbox').waitFor();
   await page.route('**/api/lookup/enableChatWidget', (route) =>
     route.fulfill({ json: { enableChatWidget: false } }),
   );

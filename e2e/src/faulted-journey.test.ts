@@ -80,7 +80,9 @@ test('two tabs that both move the same money move it once', async () => {
 test('two tabs that both withdraw everything withdraw it once', async () => {
   const other = await Member.open(phone, words, product);
   await other.goHome();
-  await Promise.all([member.withdraw(500), other.withdraw(500)]);
+  // Both forms are filled beforehand: a sheet opened later shows the withdrawal that waits.
+  for (const tab of [member, other]) await tab.fillWithdrawal(500);
+  await Promise.all([member.submit(), other.submit()]);
   await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(0);
   expect(await settledMoney()).toEqual({ wallet: 0, game: 0 });
   const { statements } = await api.call('POST /api/statement', { page: 1, limit: 50 });

@@ -150,13 +150,22 @@ export class Member {
     await this.#choose(transfer.from, from);
     await this.#choose(transfer.to, to);
     await this.dialog.getByLabel(core.amount).fill(String(baht));
-    await this.pressTwice(this.dialog.locator('button[type=submit]'));
+    await this.submit();
   }
 
   async withdraw(baht: number): Promise<void> {
+    await this.fillWithdrawal(baht);
+    await this.submit();
+  }
+
+  async fillWithdrawal(baht: number): Promise<void> {
     const { home, core } = this.words;
     await this.#open(home.withdraw);
     await this.dialog.getByLabel(core.amount).fill(String(baht));
+  }
+
+  /** Sends the form of the open sheet, with a second press right after the first. */
+  async submit(): Promise<void> {
     await this.pressTwice(this.dialog.locator('button[type=submit]'));
   }
 

@@ -116,6 +116,10 @@ describe('a server that says all of the specification', () => {
       },
     });
     await guest.sees('Of course.');
+    // What is read is told after a moment.
+    await expect
+      .poll(() => server.made.has('PUT /api/chat/read-customer'), { timeout: 10_000 })
+      .toBe(true);
     await guest.press('Thank you');
     await guest.sees('Thank you', chat.succeed);
     await guest.attach('slip.png', 'image/png', picture);
@@ -419,6 +423,7 @@ describe('a server that says all of the specification', () => {
       'POST /api/chat/history.deviceToken',
       'POST /api/chat/send-message.conversation.message.clientId',
       'POST /api/login.remember',
+      'PUT /api/chat/read-customer.deviceToken',
       'PUT /api/chat/read-customer.seq',
     ]);
   });

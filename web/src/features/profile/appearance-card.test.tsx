@@ -35,7 +35,8 @@ const day = ['light', '#f6f0e4'];
 beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
-  document.head.innerHTML = '<meta name="theme-color" content="">';
+  document.head.innerHTML =
+    '<meta name="theme-color" content="" data-dark="#0a0910" data-light="#f6f0e4">';
   return () => vi.unstubAllGlobals();
 });
 

@@ -127,7 +127,7 @@ test('an open sheet follows the live line to the end', async () => {
 test.each([
   ['cancelled', 'Cancelled. History shows where the money is.'],
   ['failed', 'Not carried out. History shows where the money is.'],
-  ['expired', 'Its time is over. If you paid, check History.'],
+  ['expired', 'It has expired. If you paid, check History.'],
 ] as const)('what left the list because it was %s is not told as done', async (end, words) => {
   answer(withdrawal);
   await show(<ProgressStrip />);

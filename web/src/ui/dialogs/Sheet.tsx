@@ -1,5 +1,13 @@
 import { X } from 'lucide';
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classNames } from '../class-names.ts';
@@ -30,7 +38,8 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
-  useEffect(() => {
+  // Before the paint: a sheet is never seen empty.
+  useLayoutEffect(() => {
     letBackClose();
     if (dialog.current) openModal(dialog.current);
     // Children render afterwards: in a closed dialog nothing has a size or takes the focus.
