@@ -142,6 +142,9 @@ async function inlineStyle(dist: string, files: readonly string[]): Promise<stri
 async function iconAddress(dist: string): Promise<string> {
   const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
   // Only what a URL or the attribute cannot hold is escaped: spaces and signs stay short.
-  const text = icon.trim().replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent);
+  const text = icon
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent);
   return `data:image/svg+xml,${text}`;
 }
