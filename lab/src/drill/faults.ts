@@ -247,7 +247,7 @@ export const groups: readonly (readonly AlertFault[])[] = [
   ],
   [
     {
-      alerts: ['ConnectionsExhausted', 'CallsSlow', 'CallsUnanswered'],
+      alerts: ['ConnectionsExhausted', 'CallsSlow', 'CallsUnanswered', 'DatabaseBlocked'],
       what: 'a forgotten transaction holds the sessions, and members go on asking',
       make: async (scene) => {
         const letGo = await hold(scene, 'session', 'access exclusive');

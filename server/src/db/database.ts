@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely';
-import { DatabaseError, Pool, types } from 'pg';
+import { Client, DatabaseError, Pool, types } from 'pg';
 import { LimitedClient } from './patience.ts';
 import { preparing } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
@@ -108,6 +108,26 @@ export function poolOf(
   return pool;
 }
 
+/**
+ * True when the server of a database answers on a connection of its own within `limitMs`: it is there, whoever holds
+ * its locks or all connections of the pool. A server that has no connection left answers so too.
+ */
+export async function isAnswering(db: Database, limitMs: number): Promise<boolean> {
+  const { options } = poolOf(db);
+  const limits = { connectionTimeoutMillis: limitMs, query_timeout: limitMs };
+  const client = new Client({ ...options, ...limits });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select');
+    return true;
+  } catch (error) {
+    return error instanceof DatabaseError && error.code === tooManyConnections;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
 /** Parses columns: `int8` as bigint, so that no satang is rounded; `date` as its text, without a zone. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === types.builtins.INT8) return BigInt;
@@ -116,6 +136,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 const attemptsMax = 5;
+const tooManyConnections = '53300';
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 

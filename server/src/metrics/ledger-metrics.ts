@@ -1,5 +1,6 @@
 import { caseKinds } from '@wallet/contract/cases/kinds';
 import { Gauge, type Registry } from 'prom-client';
+import { isAnswering } from '#db/database.ts';
 import { readFeedAges } from '#features/bankfeed/bankfeed-facts.ts';
 import { readCompanyHealth } from '#features/overview/company-health.ts';
 import { jobKinds } from '#jobs/job-kinds.ts';
@@ -140,6 +141,15 @@ export function measureLedger(services: MetricServices, registry: Registry): voi
     registers: [registry],
     async collect() {
       isUp.set((await reading()) ? 1 : 0);
+    },
+  });
+  const answers = new Gauge({
+    name: 'wallet_database_answers',
+    help: 'Whether the server of the database answers a new connection, whatever its tables are held by: 1, or 0',
+    registers: [registry],
+    async collect() {
+      const isThere = (await reading()) !== null || (await isAnswering(ground.db, databaseLimitMs));
+      answers.set(isThere ? 1 : 0);
     },
   });
 }

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { inTransaction } from '#db/database.ts';
+import { inTransaction, openDatabase } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { openCompanies } from '#partner/circuit-breaker.ts';
-import { testDatabase } from '#test/database.ts';
+import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
 import { testConfig } from '#test/test-config.ts';
 import type { Config } from '../config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';
@@ -141,4 +141,23 @@ test('while the database is away the node’s own figures come all the same', as
   expect(text).toContain('wallet_clock_skew_seconds Nan');
   expect(text).not.toContain('wallet_waiting{');
   expect(text).not.toContain('wallet_job_age_seconds{');
+});
+
+test('a table that somebody holds is told apart from a database that is away', async () => {
+  const { db, url } = await testDatabaseWithUrl();
+  const { read } = await served(db);
+  expect(await read()).toContain('wallet_database_answers 1');
+  const other = openDatabase(url);
+  onTestFinished(() => other.destroy());
+  await inTransaction(other, async (tx) => {
+    await sql`lock table job in access exclusive mode`.execute(tx);
+    const text = await read();
+    expect(text).toContain('wallet_database_up 0');
+    expect(text).toContain('wallet_database_answers 1');
+  });
+  const away = openDatabase(`postgres://wallet@127.0.0.1:${await freePort()}/wallet`);
+  onTestFinished(() => away.destroy());
+  const text = await (await served(away)).read();
+  expect(text).toContain('wallet_database_up 0');
+  expect(text).toContain('wallet_database_answers 0');
 });
