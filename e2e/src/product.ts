@@ -71,6 +71,11 @@ export class Product {
     await reachable(`${this.partnersUrl}/control/books`, this.#partners);
   }
 
+  async stopPartners(): Promise<void> {
+    await end(this.#partners, 'SIGTERM');
+    this.#partners = null;
+  }
+
   /** Starts another node of the same product, which `kill` ends as a power cut would. */
   async addNode(
     environment: NodeJS.ProcessEnv,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,56 +9,62 @@ import { openLine, through } from '@wallet/postgres/movable-line';
 import { findHome } from '@wallet/postgres/postgres-home';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
-import { Player } from '../fault/player.ts';
 import { takeBaseBackup } from '../postgres/base-backup.ts';
+import { RestoredHour } from './restore/restored-hour.ts';
 import { debianPrograms, hasWholePostgres } from './whole-postgres.ts';
 
+const run = promisify(execFile);
 const ops = join(import.meta.dirname, '../../../ops');
-const people = 6;
-const startBaht = 500;
-const playMs = 4_000;
+const scriptNames = [
+  'archive-wal.sh',
+  'backup.sh',
+  'base-backup.sh',
+  'copy-uploads.sh',
+  'restore-backup.sh',
+  'restore.sh',
+];
 const restoreLimitMs = 300_000;
 
 /**
- * Loses the database and brings it back to a moment before: members move money, the moment is noted, more
- * happens, somebody drops a table. Restored with the scripts that an operator has, the product has to start on
- * it, every account has to hold what it held at that moment, and the book has to be sound.
+ * Loses the database and the uploads and brings both back to a moment before: thirty members pay in, play, take out
+ * and write before it and after it, somebody drops a table. Restored with the operator's own commands, every account
+ * has to hold what it held at that moment; no money may leave before two people have booked what the companies list
+ * and we lack; and in the end every book agrees with its company's, nobody was paid twice, no deposit is forgotten.
  */
 export async function restoresToAMoment(): Promise<boolean> {
   const folder = await temporaryFolder('wallet-restore-');
   const homes = [join(folder, 'lost'), join(folder, 'restored')] as const;
-  const archive = join(folder, 'wal');
-  for (const each of [...homes, archive]) await mkdir(each);
+  const archive = join(folder, 'archive');
+  for (const each of [...homes, archive, join(archive, 'base'), join(archive, 'wal')]) {
+    await mkdir(each);
+  }
   const scripts = await copyScripts(folder);
   let postgres = await archiving(homes[0], { archive, scripts });
   const line = await openLine(portOf(postgres));
   const product = await Product.start({
     DATABASE_URL: through(postgres.url, line),
-    PARTNERS_WAIT_MS: '2000',
+    PARTNERS_WAIT_MS: '5000',
   });
+  const uploads = join(product.dataDir, 'uploads');
   try {
-    const players: Player[] = [];
-    while (players.length < people) players.push(await Player.enter(product, startBaht));
-    const { base, by } = await backUp(postgres, { scripts, folder });
-    await play(players);
-    const complaints = (await Promise.all(players.map((player) => player.complaints()))).flat();
+    const hour = await RestoredHour.enter(product);
+    await hour.before();
+    const by = await backUp(postgres, { scripts, archive, uploads });
+    await hour.untilTheMoment();
+    await run('sh', [join(scripts, 'copy-uploads.sh'), uploads, join(archive, 'uploads')]);
+    const complaints = await hour.complaints();
     const moment = await noteMoment(postgres);
-    const answeredThen = answeredBy(players);
-    await play(players);
-    const lostAnswers = answeredBy(players) - answeredThen;
+    await hour.after();
+    complaints.push(...(await hour.complaints()));
     const lost = await transfersAfter(postgres, moment.at);
     await disaster(postgres);
     await product.killServer();
     await postgres.stop();
+    await rm(uploads, { recursive: true });
 
     const begun = performance.now();
-    postgres = await restored(homes, { scripts, base, archive, at: moment.at });
+    postgres = await restored(homes, { scripts, archive, uploads, at: moment.at });
     const databaseBack = performance.now();
-    line.lead(portOf(postgres));
-    await product.startServer();
-    const productBack = performance.now();
-
-    if (!(await isStopped(postgres))) complaints.push('money may leave after the restore');
     const found = await balancesOf(postgres);
     for (const [account, balance] of Object.entries(moment.balances)) {
       if (found[account] !== balance) {
@@ -68,14 +74,26 @@ export async function restoresToAMoment(): Promise<boolean> {
     if (Object.keys(found).length < Object.keys(moment.balances).length || lost.count === 0) {
       complaints.push('nothing was lost, so nothing was shown');
     }
+    // A quarter of an hour goes by: what a company lists of the last ten minutes may be on its way still.
+    await product.stopPartners();
+    await moveJournalBack(product.dataDir);
+    await product.startPartners();
+    line.lead(portOf(postgres));
+    await product.startServer();
+    const productBack = performance.now();
+    if (!(await isStopped(postgres))) complaints.push('money may leave after the restore');
+
+    const story = await hour.bringTogether(() => passTime(postgres), complaints);
+    const together = performance.now();
     const { output, code } = await product.invariants();
-    const isSound = complaints.length === 0 && code === 0;
+    if (code !== 0) complaints.push(output.trim());
+    const isSound = complaints.length === 0;
     console.log(
-      `${isSound ? 'ok    ' : 'FAILED'}  restore to ${moment.at} from a base backup by ${by}: the database after ` +
-        `${seconds(begun, databaseBack)} s, the product after ${seconds(begun, productBack)} s; ` +
-        `${Object.keys(moment.balances).length} accounts as they were; lost with the time after: ` +
-        `${lost.count} postings, ${lostAnswers} transfers that members were told of; ` +
-        `${output.trim().split('\n').at(-1)}`,
+      `${isSound ? 'ok    ' : 'FAILED'}  restore to ${moment.at} from a base backup by ${by}: the database and the ` +
+        `uploads after ${seconds(begun, databaseBack)} s, the product after ${seconds(begun, productBack)} s, ` +
+        `resumed and all books equal after ${seconds(begun, together)} s; ` +
+        `${Object.keys(moment.balances).length} accounts as they were; ${lost.count} postings lost with the time ` +
+        `after; ${story}; ${output.trim().split('\n').at(-1)}`,
     );
     for (const complaint of complaints) console.log(`        ${complaint}`);
     return isSound;
@@ -87,11 +105,28 @@ export async function restoresToAMoment(): Promise<boolean> {
   }
 }
 
+const quarterMs = 15 * 60_000;
+
+/** Lets everything in the companies' books have happened a quarter of an hour earlier. */
+async function moveJournalBack(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'partners', 'journal.jsonl');
+  const facts = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    facts.replaceAll(/"at":(\d{13})\b/g, (_, at: string) => `"at":${Number(at) - quarterMs}`),
+  );
+}
+
+/** Lets what was compared have been compared a quarter of an hour later. */
+async function passTime(postgres: Postgres): Promise<void> {
+  await asked(postgres, (client) =>
+    client.query(`update reconciled_day set compared_at = compared_at + interval '15 minutes'`),
+  );
+}
+
 /** Copies what PostgreSQL's own account may not be able to reach in a checkout. */
 async function copyScripts(folder: string): Promise<string> {
-  for (const name of ['archive-wal.sh', 'base-backup.sh', 'restore.sh']) {
-    await copyFile(join(ops, name), join(folder, name));
-  }
+  for (const name of scriptNames) await copyFile(join(ops, name), join(folder, name));
   return folder;
 }
 
@@ -101,8 +136,9 @@ type Archiving = { readonly archive: string; readonly scripts: string };
 async function archiving(home: string, { archive, scripts }: Archiving): Promise<Postgres> {
   const first = await bootPostgres(home, { durable: true });
   const { account } = await findHome(home);
-  if (account) await promisify(execFile)('chown', [`${account.uid}:${account.gid}`, archive]);
-  const command = `sh ${scripts}/archive-wal.sh "%p" "%f" ${archive}`;
+  const wal = join(archive, 'wal');
+  if (account) await run('chown', [`${account.uid}:${account.gid}`, wal]);
+  const command = `sh ${scripts}/archive-wal.sh "%p" "%f" ${wal}`;
   await asked(first, async (client) => {
     await client.query('alter system set archive_mode = on');
     await client.query(`alter system set archive_command = '${command}'`);
@@ -111,20 +147,17 @@ async function archiving(home: string, { archive, scripts }: Archiving): Promise
   return bootPostgres(home, { durable: true });
 }
 
-type Backup = { readonly base: string; readonly by: string };
+type Backup = { readonly scripts: string; readonly archive: string; readonly uploads: string };
 
-/** Makes a base backup by the operator's script where the machine has what that needs. */
-async function backUp(
-  postgres: Postgres,
-  { scripts, folder }: { readonly scripts: string; readonly folder: string },
-): Promise<Backup> {
-  const goal = join(folder, 'base');
+/** Backs up database and uploads by the operator's command where the machine has what that needs. */
+async function backUp(postgres: Postgres, { scripts, archive, uploads }: Backup): Promise<string> {
   if (!(await hasWholePostgres())) {
-    await takeBaseBackup(postgres, goal);
-    return { base: goal, by: "PostgreSQL's own functions" };
+    await takeBaseBackup(postgres, join(archive, 'base', '2000-01-01T000000Z'));
+    await run('sh', [join(scripts, 'copy-uploads.sh'), uploads, join(archive, 'uploads')]);
+    return "PostgreSQL's own functions";
   }
   const { hostname, port, username, password } = new URL(postgres.url);
-  const { stdout } = await promisify(execFile)('sh', [join(scripts, 'base-backup.sh'), goal], {
+  await run('sh', [join(scripts, 'backup.sh'), archive, uploads], {
     env: {
       PATH: `${debianPrograms}:${process.env['PATH']}`,
       PGHOST: hostname,
@@ -133,19 +166,7 @@ async function backUp(
       PGPASSWORD: decodeURIComponent(password),
     },
   });
-  return { base: stdout.trim(), by: 'base-backup.sh' };
-}
-
-async function play(players: readonly Player[]): Promise<void> {
-  const end = new AbortController();
-  const playing = Promise.all(players.map((player) => player.play(end.signal)));
-  await sleep(playMs);
-  end.abort();
-  await playing;
-}
-
-function answeredBy(players: readonly Player[]): number {
-  return players.reduce((sum, { answered }) => sum + answered, 0);
+  return 'backup.sh';
 }
 
 type Moment = { readonly at: string; readonly balances: Readonly<Record<string, string>> };
@@ -216,25 +237,21 @@ async function disaster(postgres: Postgres): Promise<void> {
   });
 }
 
-type Restore = {
-  readonly scripts: string;
-  readonly base: string;
-  readonly archive: string;
-  readonly at: string;
-};
+type Restore = Backup & { readonly at: string };
 
-/** Restores into another home by the operator's script, and returns when the database takes writes. */
+/** Restores into another home by the operator's command, and returns when the database takes writes. */
 async function restored(
   [lost, home]: readonly [string, string],
-  { scripts, base, archive, at }: Restore,
+  { scripts, archive, uploads, at }: Restore,
 ): Promise<Postgres> {
   const { folder, account } = await findHome(home);
   const { folder: lostFolder } = await findHome(lost);
   const cluster = join(folder, 'cluster');
   await mkdir(cluster, { mode: 0o700 });
   await cp(join(lostFolder, 'cluster', 'password'), join(cluster, 'password'));
-  const run = promisify(execFile);
-  await run('sh', [join(scripts, 'restore.sh'), base, archive, join(cluster, 'data'), at]);
+  const order = [join(scripts, 'restore-backup.sh'), archive, join(cluster, 'data'), uploads, at];
+  const owner = await run('id', ['-un', `${account?.uid ?? process.getuid?.()}`]).catch(() => null);
+  await run('sh', order, { env: { ...process.env, PGACCOUNT: owner?.stdout.trim() ?? 'root' } });
   if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
   const postgres = await bootPostgres(home, { durable: true });
   for (const end = Date.now() + restoreLimitMs; Date.now() < end; await sleep(50)) {

@@ -47,6 +47,19 @@ export async function insertNewMarks(tx: Tx): Promise<string[]> {
   return rows.flatMap(({ mark, since }) => (since === null ? [] : [mark]));
 }
 
+/**
+ * Member numbers that nobody gets after a restore: game providers know the members who registered after the moment
+ * by theirs, and would show their players, with their money, to whoever got the same number.
+ */
+const passedNumbers = 100_000;
+
+/** Passes over the member numbers that may have been given after the moment. */
+export async function passMemberNumbers(tx: Tx): Promise<void> {
+  await sql`
+    select count(nextval(pg_get_serial_sequence('member', 'id')))
+    from generate_series(1, ${passedNumbers})`.execute(tx);
+}
+
 /** The latest moment of which the database knows: what happened after it was lost. */
 const latestTrace = sql`(
   select coalesce(greatest(looked.at, (

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import type { Services } from '#services.ts';
-import { insertNewMarks, lockRestores } from './restore-store.ts';
+import { insertNewMarks, lockRestores, passMemberNumbers } from './restore-store.ts';
 
 /**
  * Stops payouts, transfers and rewards when the database was brought back to an earlier moment, and has it compared
@@ -14,6 +14,7 @@ export async function stopAfterRestore({ db, log }: Pick<Services, 'db' | 'log'>
     await lockRestores(tx);
     const found = await insertNewMarks(tx);
     if (found.length === 0) return found;
+    await passMemberNumbers(tx);
     const [sample = null] = found;
     await insertPause(tx, {
       scope: 'restore',
