@@ -148,7 +148,8 @@ export function measureLedger(services: MetricServices, registry: Registry): voi
     help: 'Whether the server of the database answers a new connection, whatever its tables are held by: 1, or 0',
     registers: [registry],
     async collect() {
-      const isThere = (await reading()) !== null || (await isAnswering(ground.db, databaseLimitMs));
+      const isThere =
+        (await reading()) !== null || (await isAnswering(services.db, databaseLimitMs));
       answers.set(isThere ? 1 : 0);
     },
   });
