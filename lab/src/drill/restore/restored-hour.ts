@@ -52,7 +52,7 @@ export class RestoredHour {
     await this.#settle();
   }
 
-  /** What happens between the backup and the moment: only the log and the later copy of uploads have it. */
+  /** Acts between the backup and the moment: only the log and the later copy of uploads have this. */
   async untilTheMoment(): Promise<void> {
     for (const [nth, member] of this.#members.entries()) {
       await member.transfer(30 + nth);
@@ -63,7 +63,7 @@ export class RestoredHour {
     await this.#settle();
   }
 
-  /** What the database forgets: every rail, both ways, and chats. */
+  /** Acts after the moment, as the database forgets: every rail, both ways, and chats. */
   async after(): Promise<void> {
     for (const [nth, member] of this.#members.entries()) {
       const shown = this.#shown.get(member);

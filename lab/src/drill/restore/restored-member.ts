@@ -7,8 +7,7 @@ import type { MemberApi } from '../../fault/member-api.ts';
 import { registerMember } from '../../fault/register-member.ts';
 import { sealGiftLink } from './seal-gift-link.ts';
 
-export const drillGames = ['PG', 'JOKER'] as const;
-export type DrillGame = (typeof drillGames)[number];
+type DrillGame = 'PG' | 'JOKER';
 
 /** The demo's accounts: one whose bank tells of each payment, one whose payments only slips show. */
 const fedAccount = { toBank: 'SCB', toAccount: '1112223334' };
