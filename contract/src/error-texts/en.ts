@@ -111,6 +111,8 @@ export const errorTexts = {
     'You are taking a break. You can withdraw your money. Everything else is closed for now.',
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
   DEPOSIT_LIMIT: 'This is more than your deposit limit leaves. Choose a smaller amount.',
+  LOSS_LIMIT: 'This is more than your loss limit leaves. Choose a smaller amount.',
+  PLAY_TIME_OVER: 'Your play time is over. You can play again after an hour of rest.',
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',
   WITHDRAW_OPEN: 'A withdrawal is in progress. Please wait until it is done.',

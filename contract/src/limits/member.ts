@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
 import { Baht, SignedBaht, Time } from '../values.ts';
-import { depositPeriods, exclusionMonths, timeOutDays } from './terms.ts';
+import {
+  checkMinutes,
+  exclusionMonths,
+  limitPeriods,
+  sessionMinutes,
+  timeOutDays,
+} from './terms.ts';
 
 const Exclusion = z.object({
   kind: z.enum(['time-out', 'self-exclusion']),
@@ -13,6 +19,39 @@ const Exclusion = z.object({
   returnAt: Time.nullable(),
 });
 
+/** A higher limit of play, or none, that waits for the member's second yes. */
+const Raise = { confirmAt: Time };
+const SessionMinutes = z.int().min(sessionMinutes.min).max(sessionMinutes.max);
+const CheckMinutes = z.int().min(checkMinutes.min).max(checkMinutes.max);
+
+/** What a member limits of their play. Servers before this one leave it out. */
+const Play = z.object({
+  losses: z.array(
+    z.object({
+      period: z.enum(limitPeriods),
+      /** Most that a member sends to games, less what comes back; null: no limit. */
+      amount: Baht.nullable(),
+      /** Sent to games less what came back; below zero: more came back. */
+      lost: SignedBaht,
+      left: Baht.nullable(),
+      raise: z.object({ amount: Baht.nullable(), ...Raise }).nullable(),
+    }),
+  ),
+  session: z.object({
+    /** Most minutes of play in a row, until an hour without play; null: no limit. */
+    minutes: SessionMinutes.nullable(),
+    raise: z.object({ minutes: SessionMinutes.nullable(), ...Raise }).nullable(),
+  }),
+  /** Minutes between two reality checks; null: none. */
+  checkMinutes: CheckMinutes.nullable(),
+  /** Time since which the member plays; null: not now. */
+  since: Time.nullable(),
+  /** Time until which no game opens, after as much play as the member allows; null: now. */
+  restsUntil: Time.nullable(),
+});
+
+const Changed = z.object({ message: z.literal('SUCCESS'), confirmAt: Time.nullable() });
+
 export const limits = {
   'GET /api/limits': member({
     reply: z.object({
@@ -22,7 +61,7 @@ export const limits = {
         room: Baht.nullable(),
         limits: z.array(
           z.object({
-            period: z.enum(depositPeriods),
+            period: z.enum(limitPeriods),
             /** Null: no limit. */
             amount: Baht.nullable(),
             paidIn: Baht,
@@ -45,21 +84,51 @@ export const limits = {
           isReturning: z.boolean(),
         }),
       ),
+      play: Play.optional(),
       /** Paid in and paid out, over the latest days. */
       net: z.array(z.object({ days: z.int(), paidIn: Baht, paidOut: Baht, net: SignedBaht })),
     }),
   }),
   /** Sets the most that a member pays in in a period. A lower limit counts at once, a higher one waits a day. */
   'PUT /api/limits/deposit': member({
-    body: z.strictObject({ period: z.enum(depositPeriods), amount: Baht.nullable() }),
-    reply: z.object({ message: z.literal('SUCCESS'), confirmAt: Time.nullable() }),
+    body: z.strictObject({ period: z.enum(limitPeriods), amount: Baht.nullable() }),
+    reply: Changed,
     errors: ['REQUEST_LIMIT'],
   }),
   /** Confirms a higher limit. Before its time the reply says when that is, and nothing changes. */
   'POST /api/limits/deposit/:period/confirm': member({
-    params: z.object({ period: z.enum(depositPeriods) }),
-    reply: z.object({ message: z.literal('SUCCESS'), confirmAt: Time.nullable() }),
+    params: z.object({ period: z.enum(limitPeriods) }),
+    reply: Changed,
     errors: ['NO_DATA'],
+  }),
+  /** Sets the most that a member loses in games in a period, under the same rules. */
+  'PUT /api/limits/loss': member({
+    body: z.strictObject({ period: z.enum(limitPeriods), amount: Baht.nullable() }),
+    reply: Changed,
+    errors: ['REQUEST_LIMIT'],
+  }),
+  'POST /api/limits/loss/:period/confirm': member({
+    params: z.object({ period: z.enum(limitPeriods) }),
+    reply: Changed,
+    errors: ['NO_DATA'],
+  }),
+  /** Sets the most minutes of play in a row, under the same rules. */
+  'PUT /api/limits/session': member({
+    body: z.strictObject({ minutes: SessionMinutes.nullable() }),
+    reply: Changed,
+    errors: ['REQUEST_LIMIT'],
+  }),
+  'POST /api/limits/session/confirm': member({ reply: Changed, errors: ['NO_DATA'] }),
+  /** Sets the minutes between two reality checks; null: none. */
+  'PUT /api/limits/check': member({
+    body: z.strictObject({ minutes: CheckMinutes.nullable() }),
+    reply: z.object({ message: z.literal('SUCCESS') }),
+    errors: ['REQUEST_LIMIT'],
+  }),
+  /** Answers a reality check: the member saw it, and goes on or stops. */
+  'POST /api/limits/check': member({
+    body: z.strictObject({ isPlaying: z.boolean() }),
+    reply: z.object({ message: z.literal('SUCCESS') }),
   }),
   /** Begins at once, on every session, and nobody ends it early. A second one only adds. */
   'POST /api/limits/exclusion': member({

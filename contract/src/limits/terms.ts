@@ -7,5 +7,10 @@ export const exclusionMonths = { min: 6, max: 60 } as const;
 export const netPeriods = [1, 7, 30, 365] as const;
 
 /** Today, the last seven days with today, and this calendar month, in Bangkok. */
-export const depositPeriods = ['day', 'week', 'month'] as const;
-export type DepositPeriod = (typeof depositPeriods)[number];
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** Minutes of play in a row that a member can allow themselves. */
+export const sessionMinutes = { min: 5, max: 1_440 } as const;
+/** Minutes between two reality checks. */
+export const checkMinutes = { min: 5, max: 1_440 } as const;

@@ -42,6 +42,8 @@ export const WalletView = z.object({
   }),
   slots: z.array(GameAccount),
   coin: z.int(),
+  /** A reality check that the member asked for and has not seen: since when they play. Servers before leave it out. */
+  realityCheck: z.object({ since: Time }).nullable().optional(),
   serverTime: Time,
 });
 

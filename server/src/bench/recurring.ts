@@ -12,6 +12,7 @@ import { listExpiring } from '#features/spin/coupon-store.ts';
 import { type RecurringKind, recurringKinds } from '#jobs/job-kinds.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { openLog } from '#lib/log.ts';
+import { takeDueChecks } from '#features/limits/play-store.ts';
 import { readWatch } from '#money/watch/watch-store.ts';
 import { auditLedger } from '../upkeep/audit-ledger.ts';
 import { cleanUp } from '../upkeep/cleanup.ts';
@@ -31,6 +32,7 @@ const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>>
   'reconcile-night': (db) => inTransaction(db, listUnfinished),
   'day-results': (db) => runNight(db, { ...countPlay, hour: 0 }),
   'invite-rewards': (db) => rewardInviters(db, { ...inviteNight, hour: 0 }),
+  'play-time': (db) => inTransaction(db, takeDueChecks),
   coupons: (db) => listExpiring(db, 24),
   tidy: (db) => cleanUp(db, performance.now() + tidyMs),
   'chat-files': (db) => listOldUploads(db, 500),

@@ -151,6 +151,7 @@ export async function erasePerson(
       'session',
       'launch_ticket',
       'member_place',
+      'play_time',
       'passkey',
       'push_choice',
       'account_check',

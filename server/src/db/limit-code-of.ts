@@ -1,7 +1,12 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 import { DatabaseError } from 'pg';
 
-const codes: Readonly<Record<string, ErrorCode>> = { WL001: 'EXCLUDED', WL002: 'DEPOSIT_LIMIT' };
+const codes: Readonly<Record<string, ErrorCode>> = {
+  WL001: 'EXCLUDED',
+  WL002: 'DEPOSIT_LIMIT',
+  WL003: 'LOSS_LIMIT',
+  WL004: 'PLAY_TIME_OVER',
+};
 
 /** The code of an error by which a trigger kept a member's limit; null: it is another error. */
 export function limitCodeOf(error: unknown): ErrorCode | null {

@@ -151,6 +151,10 @@ export const retention = {
     kept: 'evidence',
     because: 'it tells what a member allowed themselves, and when',
   },
+  play_limit: {
+    kept: 'evidence',
+    because: 'it tells what a member allowed themselves to lose and to play, and when',
+  },
   excluded_identity: {
     kept: 'evidence',
     because: 'an excluded person is known by it, also after an erasure',
@@ -182,6 +186,7 @@ export const retention = {
   number_key: { kept: 'as many as there are', because: 'one row' },
   passkey: { kept: 'as many as there are', because: 'ten a member at the most' },
   play_count: { kept: 'as many as there are', because: 'a row a member' },
+  play_time: { kept: 'as many as there are', because: 'a row a member' },
   promotion: { kept: 'as many as there are', because: 'the operator’s own' },
   push_choice: { kept: 'as many as there are', because: 'a row a member' },
   setting: { kept: 'as many as there are', because: 'the operator’s own' },

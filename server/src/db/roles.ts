@@ -18,6 +18,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   game_transfer: ['taken'],
   movement: ['state', 'attempts', 'asked_at', 'unknown_at', 'settled_at'],
   pause: ['resumed_by', 'resumed_at'],
+  play_limit: ['in_force_at'],
   restore: [],
   staff_audit: ['outcome'],
   staff_decision: ['state', 'ended_by', 'ended_at'],

@@ -1,7 +1,7 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { TextKey, Texts } from '@wallet/contract/languages';
-import type { DepositPeriod } from '@wallet/contract/limits/terms';
+import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import type { PushKind } from '@wallet/contract/push/kinds';
@@ -59,11 +59,29 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   deposit_limit: {
     id: Generated<bigint>;
     member_id: MemberId;
-    period: DepositPeriod;
+    period: LimitPeriod;
     /** Satang; null: no limit any more. */
     amount: Satang | null;
     set_at: Defaulted;
     in_force_at: Date | null;
+  };
+  play_limit: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    kind: PlayLimitKind;
+    /** Satang, or minutes of a session; null: no limit any more. */
+    amount: bigint | null;
+    set_at: Defaulted;
+    in_force_at: Date | null;
+  };
+  play_time: {
+    member_id: MemberId;
+    check_minutes: number | null;
+    began_at: Date | null;
+    latest_at: Date | null;
+    ended_at: Date | null;
+    checked_at: Date | null;
+    pushed_at: Date | null;
   };
   excluded_identity: { exclusion_id: bigint; digest: string };
   session: SessionTable;
@@ -192,6 +210,9 @@ export type StatementKind = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 
 export type LinkedKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
 
 /** Also the kind of a movement's job, and of its case when the company stays silent. */
+/** What a limit of play is about: losses in a period, or the minutes of a session. */
+export type PlayLimitKind = `loss-${LimitPeriod}` | 'session';
+
 export type MovementKind = 'payout' | 'game-transfer' | 'gift-link';
 
 interface BankTable {

@@ -53,6 +53,8 @@ export const jobKinds = {
   'invite-rewards': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   'book-watch': { priority: 'rest', concurrency: 1, recurring: 'minute' },
   'book-audit': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
+  // Reality checks, and sessions of play that reached their limit.
+  'play-time': { priority: 'rest', concurrency: 1, recurring: 'minute' },
   // Keeps coupons of members who cannot claim them from expiring.
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Calls any push service; a slow one delays other notifications only.

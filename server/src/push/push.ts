@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import type { PushKind } from '@wallet/contract/push/kinds';
+import type { MessageKind } from '@wallet/contract/push/kinds';
 import type { Tx } from '#db/database.ts';
 import { pushJob } from '#jobs/job-kinds.ts';
 import { addJobs, type NewJob } from '#jobs/jobs.ts';
@@ -9,12 +9,14 @@ import { listDevices } from './push-store.ts';
 /** News of a member for the phones on which the app may be closed. */
 type PushMessage = {
   readonly memberId: MemberId;
-  readonly kind: PushKind;
+  readonly kind: MessageKind;
   /** Deduplication key: the deposit, slip or message. */
   readonly subject: string;
   readonly amount?: Satang | undefined;
   /** The payout came back. */
   readonly hasFailed?: boolean;
+  /** Time after which it says nothing new and is not sent. */
+  readonly expiresAt?: Date;
 };
 
 /**
@@ -26,20 +28,22 @@ export async function addPushes(tx: Tx, news: readonly PushMessage[]): Promise<v
     tx,
     news.map(({ memberId }) => memberId),
   );
-  const jobs: NewJob[] = news.flatMap(({ memberId, kind, subject, amount, hasFailed = false }) =>
-    devices
-      .filter((device) => device.memberId === memberId)
-      .map(({ id }) => ({
-        kind: pushJob,
-        key: `${kind}:${subject}:${id}`,
-        payload: {
-          device: `${id}`,
-          member: `${memberId}`,
-          kind,
-          hasFailed,
-          amount: amount === undefined ? null : `${amount}`,
-        },
-      })),
+  const jobs: NewJob[] = news.flatMap(
+    ({ memberId, kind, subject, amount, hasFailed = false, expiresAt }) =>
+      devices
+        .filter((device) => device.memberId === memberId)
+        .map(({ id }) => ({
+          kind: pushJob,
+          key: `${kind}:${subject}:${id}`,
+          payload: {
+            device: `${id}`,
+            member: `${memberId}`,
+            kind,
+            hasFailed,
+            amount: amount === undefined ? null : `${amount}`,
+            expiresAt: expiresAt?.getTime() ?? null,
+          },
+        })),
   );
   await addJobs(tx, jobs);
 }

@@ -27,6 +27,9 @@ export function settleIn(session: AbortSignal): void {
   void untilThere(() => import('#features/deposit/deposit-news.ts')).then((news) =>
     news.followDeposits(session),
   );
+  void untilThere(() => import('#features/limits/follow-checks.ts')).then((checks) =>
+    checks.followChecks(session),
+  );
   if (readStored('persistent', 'sound') === 'on') {
     void untilThere(() => import('#lib/sound/begin.ts')).then((sounds) => sounds.beginSound());
   }

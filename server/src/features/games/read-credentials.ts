@@ -28,11 +28,13 @@ export async function readCredentials(
   await countAttempt(db, { key, max: readsPerMinute, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
   const account = await findGameAccount(db, memberId, code);
   if (account?.state !== 'active') throw new DomainError('SLOT_NO_ACCOUNT');
+  // First: it is refused to whoever may not play.
+  const ticket = await issueTicket(db, { memberId, sessionId, code });
   return {
     username: account.username,
     password: openPassword(services, { memberId, code }, account.password),
     event: launch.kind === 'form' ? await formOf(services, entrant, account) : null,
-    ticket: await issueTicket(db, { memberId, sessionId, code }),
+    ticket,
   };
 }
 

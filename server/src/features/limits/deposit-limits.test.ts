@@ -1,4 +1,4 @@
-import { depositPeriods } from '@wallet/contract/limits/terms';
+import { limitPeriods } from '@wallet/contract/limits/terms';
 import { bahtOf, type Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -156,7 +156,7 @@ test('a node that knows no limit cannot credit a payment beyond it', async () =>
   await expect(credited.execute(server.db)).rejects.toMatchObject({ code: 'WL002' });
 });
 
-const period = fc.constantFrom(...depositPeriods);
+const period = fc.constantFrom(...limitPeriods);
 const act = fc.oneof(
   {
     weight: 5,

@@ -2,7 +2,11 @@ import { exclusionJob } from '#jobs/job-kinds.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { bringMoneyHome } from './bring-money-home.ts';
+import { remindOfTime } from './remind-of-time.ts';
 
 export function limitsJobs(services: Services) {
-  return { [exclusionJob]: (job) => bringMoneyHome(services, job) } satisfies JobHandlers;
+  return {
+    [exclusionJob]: (job) => bringMoneyHome(services, job),
+    'play-time': () => remindOfTime(services),
+  } satisfies JobHandlers;
 }

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { netPeriods } from '@wallet/contract/limits/terms';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
@@ -6,8 +7,11 @@ import { askHeldBack, useHeldPayment } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
 import { beginExclusion } from './begin-exclusion.ts';
 import { findExclusion, listDepositLimits, listHeld, readNet, readRoom } from './limits-store.ts';
+import { lossKind, recordCheck, saveCheckMinutes } from './play-store.ts';
+import { readPlay } from './read-play.ts';
 import { returnFromExclusion } from './return-from-exclusion.ts';
 import { confirmDepositLimit, setDepositLimit } from './set-deposit-limit.ts';
+import { confirmRaisedPlay, setPlayLimit } from './set-play-limit.ts';
 
 const exclusionsPerHour = 10;
 const changesPerHour = 60;
@@ -24,17 +28,44 @@ export function limitsRoutes(services: Services) {
           limits: (await listDepositLimits(db, member.id)).map(viewOf),
         },
         held: await listHeld(db, member.id),
+        play: await readPlay(services, member.id),
         net: net.map((each) => ({ ...each, net: each.paidIn - each.paidOut })),
       };
     },
     'PUT /api/limits/deposit': async ({ member, body }) => {
-      const key = `deposit-limit:${member.id}`;
-      await countAttempt(db, { key, max: changesPerHour, windowSeconds: 3_600 });
+      await countChange(services, member.id);
       return { message: 'SUCCESS', confirmAt: await setDepositLimit(services, member.id, body) };
     },
     'POST /api/limits/deposit/:period/confirm': async ({ member, params }) => {
       const confirmAt = await confirmDepositLimit(services, member.id, params.period);
       return { message: 'SUCCESS', confirmAt };
+    },
+    'PUT /api/limits/loss': async ({ member, body: { period, amount } }) => {
+      await countChange(services, member.id);
+      const wish = { kind: lossKind(period), amount };
+      return { message: 'SUCCESS', confirmAt: await setPlayLimit(services, member.id, wish) };
+    },
+    'POST /api/limits/loss/:period/confirm': async ({ member, params: { period } }) => {
+      const confirmAt = await confirmRaisedPlay(services, member.id, lossKind(period));
+      return { message: 'SUCCESS', confirmAt };
+    },
+    'PUT /api/limits/session': async ({ member, body: { minutes } }) => {
+      await countChange(services, member.id);
+      const wish = { kind: 'session', amount: minutes === null ? null : BigInt(minutes) } as const;
+      return { message: 'SUCCESS', confirmAt: await setPlayLimit(services, member.id, wish) };
+    },
+    'POST /api/limits/session/confirm': async ({ member }) => {
+      const confirmAt = await confirmRaisedPlay(services, member.id, 'session');
+      return { message: 'SUCCESS', confirmAt };
+    },
+    'PUT /api/limits/check': async ({ member, body }) => {
+      await countChange(services, member.id);
+      await saveCheckMinutes(db, member.id, body.minutes);
+      return { message: 'SUCCESS' };
+    },
+    'POST /api/limits/check': async ({ member, body }) => {
+      await recordCheck(db, member.id, body.isPlaying);
+      return { message: 'SUCCESS' };
     },
     'POST /api/limits/exclusion': async ({ member, body }) => {
       const key = `exclusion:${member.id}`;
@@ -54,6 +85,11 @@ export function limitsRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;
+}
+
+async function countChange({ db }: Services, memberId: MemberId): Promise<void> {
+  const key = `deposit-limit:${memberId}`;
+  await countAttempt(db, { key, max: changesPerHour, windowSeconds: 3_600 });
 }
 
 function viewOf(row: Awaited<ReturnType<typeof listDepositLimits>>[number]) {

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { DepositPeriod } from '@wallet/contract/limits/terms';
-import { depositPeriods } from '@wallet/contract/limits/terms';
+import type { LimitPeriod } from '@wallet/contract/limits/terms';
+import { limitPeriods } from '@wallet/contract/limits/terms';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -163,7 +163,7 @@ function digestsOf(tx: Tx, { phone, accounts }: Identity): string[] {
 }
 
 type DepositLimitRow = {
-  readonly period: DepositPeriod;
+  readonly period: LimitPeriod;
   readonly amount: Satang | null;
   readonly paidIn: Satang;
   /** A higher limit that waits for its confirmation: its number, amount and time. */
@@ -184,7 +184,7 @@ export async function listDepositLimits(
       waiting.id as "waitingId", waiting.amount as "waitingAmount",
       waiting.set_at + interval '1 day' as "confirmAt",
       coalesce(waiting.set_at + interval '1 day' <= now(), false) as "isDue"
-    from unnest(${[...depositPeriods]}::text[]) with ordinality as periods (period, n)
+    from unnest(${[...limitPeriods]}::text[]) with ordinality as periods (period, n)
     left join lateral (
       select * from (
         select id, amount, set_at, in_force_at from deposit_limit
@@ -205,7 +205,7 @@ export async function readRoom(db: Database, memberId: MemberId): Promise<Satang
 
 type NewLimit = {
   readonly memberId: MemberId;
-  readonly period: DepositPeriod;
+  readonly period: LimitPeriod;
   readonly amount: Satang | null;
   /** False: it waits for its confirmation. */
   readonly isInForce: boolean;

@@ -1,13 +1,14 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { DepositPeriod } from '@wallet/contract/limits/terms';
+import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import type { Services } from '#services.ts';
+import { countsAtOnce } from './limit-rules.ts';
 import { confirmLimit, insertLimit, listDepositLimits } from './limits-store.ts';
 
-type LimitWish = { readonly period: DepositPeriod; readonly amount: Satang | null };
+type LimitWish = { readonly period: LimitPeriod; readonly amount: Satang | null };
 
 /**
  * Sets the most that a member pays in in a period. A lower limit, or the same one again, counts at once and
@@ -23,7 +24,7 @@ export async function setDepositLimit(
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
     const { amount: present } = await readLimit(tx, memberId, period);
-    const isInForce = amount === null ? present === null : present === null || amount <= present;
+    const isInForce = countsAtOnce(present, amount);
     await insertLimit(tx, { memberId, period, amount, isInForce });
     return (await readLimit(tx, memberId, period)).confirmAt;
   });
@@ -33,7 +34,7 @@ export async function setDepositLimit(
 export async function confirmDepositLimit(
   { db }: Services,
   memberId: MemberId,
-  period: DepositPeriod,
+  period: LimitPeriod,
 ): Promise<Date | null> {
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
@@ -45,7 +46,7 @@ export async function confirmDepositLimit(
   });
 }
 
-async function readLimit(tx: Tx, memberId: MemberId, period: DepositPeriod) {
+async function readLimit(tx: Tx, memberId: MemberId, period: LimitPeriod) {
   const limit = (await listDepositLimits(tx, memberId)).find((each) => each.period === period);
   if (!limit) throw new Error('every period has a row');
   return limit;

@@ -1,10 +1,10 @@
 import type { TextKey } from '@wallet/contract/languages';
-import type { PushKind } from '@wallet/contract/push/kinds';
+import type { MessageKind } from '@wallet/contract/push/kinds';
 
 /** Text of a push notification. `amount` is null unless the member allows amounts on a locked screen. */
 type PushText = (amount: string | null) => { readonly title: string; readonly body: string };
 
-type NewsWords = Readonly<Record<PushKind | 'returned', PushText>>;
+type NewsWords = Readonly<Record<MessageKind | 'returned', PushText>>;
 
 /** Texts of push notifications, by language. */
 export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
@@ -21,6 +21,13 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
       title: 'ถอนเงินไม่สำเร็จ',
       body: amount ? `คืน ${amount} เข้ากระเป๋าเงินแล้ว` : 'คืนเงินเข้ากระเป๋าเงินแล้ว เปิดแอปเพื่อดูเหตุผล',
     }),
+    held: (amount) => ({
+      title: 'ได้รับเงินเกินวงเงินของคุณ',
+      body: amount
+        ? `${amount} ยังอยู่นอกกระเป๋าเงิน เปิดแอปเพื่อเลือก`
+        : 'เงินยังอยู่นอกกระเป๋าเงิน เปิดแอปเพื่อเลือก',
+    }),
+    play: () => ({ title: 'ถึงเวลาตรวจดู', body: 'เปิดแอปเพื่อดูเวลาที่ผ่านไป' }),
     slip: () => ({ title: 'สลิปไม่ผ่านการตรวจสอบ', body: 'เปิดแอปเพื่อดูเหตุผลและสิ่งที่ทำต่อได้' }),
     chat: () => ({ title: 'มีข้อความตอบกลับ', body: 'เจ้าหน้าที่ตอบคุณในแชตแล้ว' }),
   },
@@ -37,6 +44,11 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
       title: 'ຖອນເງິນບໍ່ສຳເລັດ',
       body: amount ? `ຄືນ ${amount} ເຂົ້າກະເປົາເງິນແລ້ວ` : 'ຄືນເງິນເຂົ້າກະເປົາເງິນແລ້ວ ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ',
     }),
+    held: (amount) => ({
+      title: 'ໄດ້ຮັບເງິນເກີນວົງເງິນຂອງທ່ານ',
+      body: amount ? `${amount} ຍັງຢູ່ນອກກະເປົາເງິນ ເປີດແອັບເພື່ອເລືອກ` : 'ເງິນຍັງຢູ່ນອກກະເປົາເງິນ ເປີດແອັບເພື່ອເລືອກ',
+    }),
+    play: () => ({ title: 'ຮອດເວລາກວດເບິ່ງ', body: 'ເປີດແອັບເພື່ອເບິ່ງເວລາທີ່ຜ່ານໄປ' }),
     slip: () => ({ title: 'ສະລິບບໍ່ຜ່ານການກວດສອບ', body: 'ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ ແລະ ສິ່ງທີ່ເຮັດຕໍ່ໄດ້' }),
     chat: () => ({ title: 'ມີຂໍ້ຄວາມຕອບກັບ', body: 'ເຈົ້າໜ້າທີ່ຕອບທ່ານໃນແຊັດແລ້ວ' }),
   },
@@ -57,6 +69,13 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
         ? `${amount} is back in your wallet`
         : 'The money is back in your wallet. Open the app to see why',
     }),
+    held: (amount) => ({
+      title: 'Money above your limit',
+      body: amount
+        ? `${amount} arrived and is not in your wallet. Open the app to choose`
+        : 'It arrived and is not in your wallet. Open the app to choose',
+    }),
+    play: () => ({ title: 'Time to look', body: 'Open the app to see how much time has passed' }),
     slip: () => ({
       title: 'Slip not accepted',
       body: 'Open the app to see why and what you can do',

@@ -1,11 +1,11 @@
 import { bahtOf, formatAmount, type Satang } from '@wallet/contract/money';
-import { type PushKind, pushKinds } from '@wallet/contract/push/kinds';
+import { type MessageKind, messageKinds } from '@wallet/contract/push/kinds';
 import { unitNames } from '@wallet/contract/unit-names';
 import webPush from 'web-push';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { postPublicly } from '#lib/public-post.ts';
 import { countPush } from '#push/push-counts.ts';
-import { findDevice, readChoices, removeDevice } from '#push/push-store.ts';
+import { type Choices, findDevice, readChoices, removeDevice } from '#push/push-store.ts';
 import type { Services } from '#services.ts';
 import { deliveredBy, quietSeconds } from './push-rules.ts';
 import { pushTexts } from './push-texts.ts';
@@ -18,9 +18,11 @@ const keptSeconds = 24 * 3_600;
 type QueuedPush = {
   readonly device: bigint;
   readonly member: bigint;
-  readonly kind: PushKind;
+  readonly kind: MessageKind;
   readonly hasFailed: boolean;
   readonly amount: Satang | null;
+  /** Milliseconds since 1970; null: worth sending for a day. */
+  readonly expiresAt: number | null;
 };
 
 /** Sends one push notification to one browser, if its member wants it, in their language. */
@@ -31,8 +33,10 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   // Someone else has signed in there since.
   if (device?.memberId !== news.member || !config.push) return 'done';
   const choices = await readChoices(db, device.memberId);
-  if (choices && !choices.kinds.includes(news.kind)) return 'done';
+  if (choices && !isWanted(choices.kinds, news.kind)) return 'done';
+  const leftSeconds = secondsLeft(news);
   const quiet = quietSeconds(choices?.quiet ?? null, device.second);
+  if (leftSeconds <= 0 || (news.kind === 'play' && quiet > 0)) return 'done';
   if (quiet > 0) return { againInSeconds: quiet };
 
   const { endpoint, p256dh, auth, language } = device;
@@ -44,7 +48,7 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({ ...words, kind: news.kind }),
-    { vapidDetails: config.push, TTL: keptSeconds, urgency: 'high', contentEncoding: 'aes128gcm' },
+    { vapidDetails: config.push, TTL: leftSeconds, urgency: 'high', contentEncoding: 'aes128gcm' },
   );
   const answer = await postPublicly(endpoint, {
     headers: headersOf(request.headers),
@@ -68,21 +72,32 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   }
 }
 
+/** Money that is held is told with deposits; a reminder of time was asked for by its own setting. */
+function isWanted(kinds: Choices['kinds'], kind: MessageKind): boolean {
+  return kind === 'play' || kinds.includes(kind === 'held' ? 'deposit' : kind);
+}
+
+function secondsLeft({ expiresAt }: QueuedPush): number {
+  if (expiresAt === null) return keptSeconds;
+  return Math.min(keptSeconds, Math.ceil((expiresAt - Date.now()) / 1_000));
+}
+
 /** True of an address at the demo's push service, which runs on this machine. */
 export function isSandboxAddress({ config }: Pick<Services, 'config'>, endpoint: string): boolean {
   return config.mode === 'demo' && endpoint.startsWith(`${config.partners.url}/push/`);
 }
 
 function newsOf({ payload }: Job): QueuedPush {
-  const kind = pushKinds.find((known) => known === payload['kind']);
+  const kind = messageKinds.find((known) => known === payload['kind']);
   if (!kind) throw new Error('a notice is of a kind');
-  const { amount } = payload;
+  const { amount, expiresAt } = payload;
   return {
     device: BigInt(String(payload['device'])),
     member: BigInt(String(payload['member'])),
     kind,
     hasFailed: payload['hasFailed'] === true,
     amount: typeof amount === 'string' ? (BigInt(amount) as Satang) : null,
+    expiresAt: typeof expiresAt === 'number' ? expiresAt : null,
   };
 }
 

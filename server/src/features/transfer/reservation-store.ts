@@ -4,7 +4,7 @@ import type { AccountId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { closedCall, requestsOf } from '#idempotency/request-store.ts';
-import { isExcluded } from '#money/limits/limit-store.ts';
+import { isExcluded, isResting, lossRoom } from '#money/limits/limit-store.ts';
 import type { LegPlan, PartOfMovement } from './transfer-store.ts';
 
 /** A movement about to be sent to a game provider. */
@@ -50,6 +50,10 @@ export type Known = {
   readonly isHasty: boolean;
   readonly isBusy: boolean;
   readonly isExcluded: boolean;
+  /** Most that the member's own loss limits let into games; null: any amount. */
+  readonly lossRoom: Satang | null;
+  /** The member rests from play by their own limit. */
+  readonly isResting: boolean;
   /** Our last known balance at the provider. */
   readonly gameAmount: Satang;
 };
@@ -67,7 +71,7 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
         select from movement
         where movement.kind = 'game-transfer' and is_open
           and movement.member_id = item.member_id and movement.partner = item.partner) as "isBusy",
-      ${isExcluded} as "isExcluded",
+      ${isExcluded} as "isExcluded", ${lossRoom} as "lossRoom", ${isResting} as "isResting",
       coalesce(game_account.amount, 0) as "gameAmount"
     from unnest(
       ${items.map(({ memberId }) => memberId)}::bigint[],

@@ -104,9 +104,10 @@ function refused(refusal: DomainError): Reserved {
 }
 
 /** Result of an earlier request for an item; null: none. */
-function verdictOn({ direction }: Reservation, known: Known | undefined): Reserved | null {
+function verdictOn({ direction, amount }: Reservation, known: Known | undefined): Reserved | null {
   if (!known) throw new Error('each item was read');
-  const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy, isExcluded } = known;
+  const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy } = known;
+  const { isExcluded, isResting, lossRoom } = known;
   if (isBegun) return { kind: 'begun' };
   if (isClosed) return refused(new DomainError('KEY_CLOSED'));
   if (earlierRef !== null) {
@@ -115,6 +116,10 @@ function verdictOn({ direction }: Reservation, known: Known | undefined): Reserv
       : refused(new DomainError('KEY_INVALID', { status: 409 }));
   }
   if (isExcluded && direction === 'in') return refused(new DomainError('EXCLUDED'));
+  if (isResting && direction === 'in') return refused(new DomainError('PLAY_TIME_OVER'));
+  if (lossRoom !== null && amount > lossRoom && direction === 'in') {
+    return refused(new DomainError('LOSS_LIMIT'));
+  }
   if (isHasty) return refused(new DomainError('REQUEST_LIMIT', { retryAfterSeconds: 3 }));
   return isBusy ? refused(new DomainError('TRANSFER_UNSETTLED')) : null;
 }

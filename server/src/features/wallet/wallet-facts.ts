@@ -30,7 +30,7 @@ export async function readWallet(
   const rows = await listWallet(services.db, memberId, { codes, offered, scopes });
   const [first] = rows;
   if (!first) throw new DomainError('NO_USER');
-  const { currency, amount, inTransit, withdrawing, coin, now } = first;
+  const { currency, amount, inTransit, withdrawing, coin, now, realityCheckSince: since } = first;
   const healthOf = healthIn(services, memberId, first);
   return {
     wallet: { amount, currency, inTransit, withdrawing },
@@ -39,6 +39,7 @@ export async function readWallet(
       health: healthOf(row),
     })),
     coin: Number(coin),
+    realityCheck: since && { since },
     serverTime: now,
   };
 }

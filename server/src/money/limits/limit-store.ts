@@ -10,6 +10,15 @@ import type { Tx } from '#db/database.ts';
  */
 export const isExcluded: RawBuilder<boolean> = sql`coalesce(member.excluded_until > now(), false)`;
 
+/** Part of such a statement: the most that the member may send to games; null: any amount. */
+export const lossRoom: RawBuilder<Satang | null> = sql`loss_room(member.id)`;
+
+/** Part of such a statement: true while the member rests after as much play as they allow themselves. */
+export const isResting: RawBuilder<boolean> = sql`play_rests_until(member.id) is not null`;
+
+/** Part of a statement that reads member rows: since when a member plays whose reality check is due; null: none is. */
+export const realityCheckSince: RawBuilder<Date | null> = sql`reality_check_of(member.id)`;
+
 /** The wallet of a member and what may still be paid into it; null: any amount. */
 type PayableWallet = { readonly wallet: AccountId; readonly room: Satang | null };
 

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
 import styles from './limits.module.css';
-import { type Limits, limitsQuery } from './limits-queries.ts';
+import { type Limits, limitsQuery, setLimit } from './limits-queries.ts';
 
 const css = classNames(styles);
 
@@ -66,7 +66,12 @@ function FirstLimit({ onWithout }: { readonly onWithout: () => void }) {
       </Button>
       <Button onClick={() => setAsking(true)}>{text.without}</Button>
       {isSetting && (
-        <LimitSheet limit={{ period: 'day', amount: null }} onClose={() => setSetting(false)} />
+        <LimitSheet
+          title={text.periods.day}
+          amount={null}
+          onSave={(amount) => setLimit({ period: 'day', amount })}
+          onClose={() => setSetting(false)}
+        />
       )}
       {isAsking && (
         <Confirm title={text.withoutSure} onConfirm={onWithout} onCancel={() => setAsking(false)}>

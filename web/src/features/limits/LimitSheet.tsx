@@ -1,4 +1,4 @@
-import { bahtOf, formatBaht } from '@wallet/contract/money';
+import { type Baht, bahtOf, formatBaht } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { formatTime } from '@wallet/contract/time';
 import { type SubmitEvent, useState } from 'react';
@@ -11,23 +11,26 @@ import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './limits.module.css';
-import { type DepositLimit, setLimit } from './limits-queries.ts';
 
 const css = classNames(styles);
 
 type Props = {
-  readonly limit: Pick<DepositLimit, 'period' | 'amount'>;
+  readonly title: string;
+  /** The present limit; null: none. */
+  readonly amount: Baht | null;
+  /** Answers from when the new one can be confirmed; null: it counts. */
+  readonly onSave: (amount: Baht | null) => Promise<string | null>;
   readonly onClose: () => void;
 };
 
 /** Sheet in which the member types the limit of a period; no amount is suggested. */
-export function LimitSheet({ limit: { period, amount }, onClose }: Props) {
+export function LimitSheet({ title, amount, onSave, onClose }: Props) {
   const text = useText('limits');
   const [typed, setTyped] = useState(() => (amount === null ? '' : formatBaht(amount)));
   const [error, setError] = useState<string | null>(null);
-  const saving = useAction(async (wanted: DepositLimit['amount']) => {
+  const saving = useAction(async (wanted: Baht | null) => {
     try {
-      const from = await setLimit({ period, amount: wanted });
+      const from = await onSave(wanted);
       toast('ok', from === null ? text.inForce : text.waits(formatTime(from)));
       onClose();
     } catch (failure) {
@@ -41,7 +44,7 @@ export function LimitSheet({ limit: { period, amount }, onClose }: Props) {
     else void saving.run(bahtOf(satang));
   }
   return (
-    <Sheet title={text.periods[period]} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <form className={css('form')} onSubmit={submit} noValidate>
         <AmountField
           label={text.amount}

@@ -21,6 +21,8 @@ import {
   useHeld as moveHeld,
   returnHeld,
 } from './limits-queries.ts';
+import { NetSheet } from './NetSheet.tsx';
+import { PlayLimits } from './PlayLimits.tsx';
 
 const css = classNames(styles);
 
@@ -29,6 +31,7 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
   const limits = useQuery(limitsQuery);
   const text = useText('limits');
   const [opened, setOpened] = useState<Break | null>(null);
+  const [isShowingNet, showNet] = useState(false);
   if (limits.isPending) return loading;
   const { data } = limits;
   if (!data) return null;
@@ -42,7 +45,10 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
       {exclusion ? <Exclusion exclusion={exclusion} /> : <p className={css('note')}>{text.lead}</p>}
       <DepositLimits limits={data.deposit.limits} />
       {held.length > 0 && <Held held={held} />}
-      <NetPosition net={data.net} />
+      {data.play && <PlayLimits play={data.play} />}
+      <Button size="small" onClick={() => showNet(true)}>
+        {text.net}
+      </Button>
       <div className={css('breaks')}>
         <Button size="small" onClick={() => setOpened('time-out')}>
           {text.timeOut}
@@ -51,6 +57,7 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
           {text.exclude}
         </Button>
       </div>
+      {isShowingNet && <NetSheet net={data.net} onClose={() => showNet(false)} />}
       {opened && <BreakSheet kind={opened} onClose={() => setOpened(null)} />}
     </section>
   );
@@ -135,38 +142,5 @@ function Held({ held }: Pick<Limits, 'held'>) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function NetPosition({ net }: Pick<Limits, 'net'>) {
-  const text = useText('limits');
-  return (
-    <table className={css('net')}>
-      <caption className={css('heading')}>{text.net}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{text.paidIn}</th>
-          <th scope="col">{text.paidOut}</th>
-          <th scope="col">{text.netSum}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {net.map(({ days, paidIn, paidOut, net: sum }) => (
-          <tr key={days}>
-            <th scope="row">{text.days(days)}</th>
-            <td>
-              <Money amount={paidIn} />
-            </td>
-            <td>
-              <Money amount={paidOut} />
-            </td>
-            <td>
-              <Money amount={sum} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,7 +1,7 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
-import type { DepositPeriod } from '@wallet/contract/limits/terms';
+import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import { call } from '#lib/call.ts';
-import { refreshBalances } from '#lib/money/balances.ts';
+import { balances, refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { navigate } from '#lib/router.tsx';
@@ -10,6 +10,8 @@ import { logOut } from '#lib/session/log-out.ts';
 export const limitsQuery = reading('GET /api/limits', {});
 
 export type Limits = ReplyOf<'GET /api/limits'>;
+export type Play = NonNullable<Limits['play']>;
+export type LossLimit = Play['losses'][number];
 export type DepositLimit = Limits['deposit']['limits'][number];
 
 async function readAgain(): Promise<void> {
@@ -25,12 +27,54 @@ export async function setLimit(
   return confirmAt;
 }
 
-export async function confirmLimit(period: DepositPeriod): Promise<string | null> {
+export async function confirmLimit(period: LimitPeriod): Promise<string | null> {
   const { confirmAt } = await call('POST /api/limits/deposit/:period/confirm', {
     params: { period },
   });
   await readAgain();
   return confirmAt;
+}
+
+/** Sets a limit of losses and answers from when it can be confirmed; null: it counts. */
+export async function setLoss(
+  body: AskedOf<'PUT /api/limits/loss'>['body'],
+): Promise<string | null> {
+  const { confirmAt } = await call('PUT /api/limits/loss', { body });
+  await readAgain();
+  return confirmAt;
+}
+
+export async function confirmLoss(period: LimitPeriod): Promise<string | null> {
+  const params = { period };
+  const { confirmAt } = await call('POST /api/limits/loss/:period/confirm', { params });
+  await readAgain();
+  return confirmAt;
+}
+
+/** Sets the minutes of play in a row and answers from when they can be confirmed; null: they count. */
+export async function setSession(minutes: number | null): Promise<string | null> {
+  const { confirmAt } = await call('PUT /api/limits/session', { body: { minutes } });
+  await readAgain();
+  return confirmAt;
+}
+
+export async function confirmSession(): Promise<string | null> {
+  const { confirmAt } = await call('POST /api/limits/session/confirm', {});
+  await readAgain();
+  return confirmAt;
+}
+
+/** Sets the minutes between two reality checks, at once. */
+export async function setCheck(minutes: number | null): Promise<null> {
+  await call('PUT /api/limits/check', { body: { minutes } });
+  await readAgain();
+  return null;
+}
+
+/** Answers a reality check: the member goes on playing, or stops. */
+export async function answerCheck(isPlaying: boolean): Promise<void> {
+  await call('POST /api/limits/check', { body: { isPlaying } });
+  await Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: balances.queryKey })]);
 }
 
 export async function useHeld(id: string): Promise<void> {

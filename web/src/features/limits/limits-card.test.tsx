@@ -1,0 +1,128 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { baht } from '@wallet/contract/test/sample';
+import { formatTime } from '@wallet/contract/time';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { balances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { loadText } from '#lib/text.ts';
+import { walletOf } from '../../test/samples.ts';
+import {
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  start,
+  type,
+} from '../../test/stage.tsx';
+import { followChecks } from './follow-checks.ts';
+import { LimitsCard } from './LimitsCard.tsx';
+
+type Limits = ReplyOf<'GET /api/limits'>;
+
+const server = stage();
+const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+
+const play: NonNullable<Limits['play']> = {
+  losses: (['day', 'week', 'month'] as const).map((period) => ({
+    period,
+    amount: null,
+    lost: baht(0),
+    left: null,
+    raise: null,
+  })),
+  session: { minutes: null, raise: null },
+  checkMinutes: null,
+  since: null,
+  restsUntil: null,
+};
+
+function limitsOf(changes: Partial<Limits> = {}): Limits {
+  return {
+    exclusion: null,
+    deposit: {
+      room: null,
+      limits: (['day', 'week', 'month'] as const).map((period) => ({
+        period,
+        amount: null,
+        paidIn: baht(0),
+        left: null,
+        raise: null,
+      })),
+    },
+    held: [],
+    play,
+    net: [{ days: 1, paidIn: baht(500), paidOut: baht(200), net: baht(300) }],
+    ...changes,
+  };
+}
+
+beforeEach(() => {
+  server.answer('GET /api/limits', limitsOf());
+  server.answer('GET /api/wallet', walletOf(300));
+});
+
+describe.each(shownLanguages)('in %s', (language) => {
+  test('a loss limit is typed, and the server says from when it counts', async () => {
+    const text = await loadText(language, 'limits');
+    await show(<LimitsCard />, language);
+    await press(text.change(text.losses.day));
+    await type(text.amount, '300');
+    server.answer('PUT /api/limits/loss', { message: 'SUCCESS', confirmAt: at(60) });
+    await press(text.save);
+    expect(server.asked('PUT /api/limits/loss')).toMatchObject([
+      { body: { period: 'day', amount: 300 } },
+    ]);
+    expect(read()).toContain(text.waits(formatTime(at(60))));
+  });
+
+  test('a higher limit has its button only from the moment at which it can be confirmed', async () => {
+    const text = await loadText(language, 'limits');
+    const raised = (confirmAt: string) =>
+      limitsOf({
+        play: { ...play, session: { minutes: 60, raise: { minutes: 120, confirmAt } } },
+      });
+    server.answer('GET /api/limits', raised(at(5)));
+    await show(<LimitsCard />, language);
+    expect(read()).toContain(text.raises(text.hourCount(2), formatTime(at(5))));
+    expect(read()).not.toContain(text.confirmRaise);
+    server.answer('GET /api/limits', raised(at(-5)));
+    await queryClient.invalidateQueries();
+    await pass(0);
+    server.answer('POST /api/limits/session/confirm', { message: 'SUCCESS', confirmAt: null });
+    await press(text.confirmRaise);
+    expect(read()).toContain(text.inForce);
+  });
+
+  test('what was paid in and out, and what lies in games, stands on a sheet of its own', async () => {
+    const text = await loadText(language, 'limits');
+    await show(<LimitsCard />, language);
+    expect(read()).not.toContain('200.00');
+    await press(text.net);
+    expect(readDialog()).toContain('500.00');
+    expect(readDialog()).toContain('200.00');
+    expect(readDialog()).toContain('300.00');
+  });
+
+  test('a reality check that is due stands above the screen at the next look, once, until it is answered', async () => {
+    const text = await loadText(language, 'limits');
+    const session = new AbortController();
+    await show(<p>home</p>, language);
+    followChecks(session.signal);
+    server.answer('GET /api/wallet', { ...walletOf(300), realityCheck: { since: at(-60) } });
+    await queryClient.fetchQuery(balances);
+    await pass(0);
+    expect(readDialog()).toContain(text.played(text.hourCount(1), formatTime(at(-60))));
+    await queryClient.invalidateQueries({ queryKey: balances.queryKey });
+    await pass(0);
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+    server.answer('POST /api/limits/check', { message: 'SUCCESS' });
+    server.answer('GET /api/wallet', { ...walletOf(300), realityCheck: null });
+    await press(text.goOn);
+    expect(server.asked('POST /api/limits/check')).toMatchObject([{ body: { isPlaying: true } }]);
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
+    session.abort();
+  });
+});
