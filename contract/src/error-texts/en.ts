@@ -112,7 +112,7 @@ export const errorTexts = {
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
   DEPOSIT_LIMIT: 'This is more than your deposit limit leaves. Choose a smaller amount.',
   LOSS_LIMIT: 'This is more than your loss limit leaves. Choose a smaller amount.',
-  PLAY_TIME_OVER: 'Your play time is over. You can play again after an hour of rest.',
+  PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',
   WITHDRAW_OPEN: 'A withdrawal is in progress. Please wait until it is done.',
