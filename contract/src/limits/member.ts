@@ -24,7 +24,7 @@ const Raise = { confirmAt: Time };
 const SessionMinutes = z.int().min(sessionMinutes.min).max(sessionMinutes.max);
 const CheckMinutes = z.int().min(checkMinutes.min).max(checkMinutes.max);
 
-/** What a member limits of their play. Servers before this one leave it out. */
+/** Limits of play that a member set. Servers before this one leave it out. */
 const Play = z.object({
   losses: z.array(
     z.object({

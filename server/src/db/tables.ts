@@ -210,7 +210,7 @@ export type StatementKind = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 
 export type LinkedKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
 
 /** Also the kind of a movement's job, and of its case when the company stays silent. */
-/** What a limit of play is about: losses in a period, or the minutes of a session. */
+/** Subject of a limit of play: losses in a period, or the minutes of a session. */
 export type PlayLimitKind = `loss-${LimitPeriod}` | 'session';
 
 export type MovementKind = 'payout' | 'game-transfer' | 'gift-link';

@@ -45,7 +45,7 @@ export async function listPlayLimits(
   return rows;
 }
 
-/** What a member lost in games in each period, in satang. */
+/** Reads the losses of a member in games in each period, in satang. */
 export async function readLosses(
   db: Database,
   memberId: MemberId,
@@ -111,7 +111,7 @@ type PlayTime = {
   readonly restsUntil: Date | null;
 };
 
-/** How a member's time of play stands; without a row nothing is kept of it. */
+/** Reads the time of play of a member; without a row nothing is kept of it. */
 export async function readPlayTime(
   db: Database,
   memberId: MemberId,

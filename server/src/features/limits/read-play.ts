@@ -8,7 +8,7 @@ import { listPlayLimits, lossKind, readLosses, readPlayTime } from './play-store
 
 type Play = NonNullable<ResponseOf<Api['GET /api/limits']>['play']>;
 
-/** What a member limits of their play, with what is left. */
+/** Reads the limits of play of a member, with what is left. */
 export async function readPlay({ db }: Services, memberId: MemberId): Promise<Play> {
   const rows = await listPlayLimits(db, memberId);
   const limits = new Map(rows.map((row) => [row.kind, row]));

@@ -50,7 +50,7 @@ export function NetSheet({ net, onClose }: Props) {
   );
 }
 
-/** What the companies told of the member's balances there, and when. */
+/** List of balances in games, with the time at which each company told its own. */
 function InGames() {
   const text = useText('limits');
   const { data } = useQuery(balances);

@@ -28,7 +28,7 @@ type Open =
   | { readonly kind: 'loss'; readonly limit: LossLimit }
   | { readonly kind: 'session' | 'check' };
 
-/** What the member limits of their play: losses, time in a row, and reminders of time. */
+/** List of the member's limits of play: losses, time in a row, and reminders of time. */
 export function PlayLimits({ play }: { readonly play: Play }) {
   const text = useText('limits');
   const amountText = useAmountText();
