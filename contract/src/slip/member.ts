@@ -17,6 +17,8 @@ const Slip = z.object({
    * not credited yet.
    */
   credit: z.object({ entry: z.string(), isEarlier: z.boolean() }).nullable().optional(),
+  /** Its money is above the member's limit, and not in the wallet. Servers before leave it out. */
+  isHeld: z.boolean().optional(),
   link: z.string(),
   reference: z.string(),
 });

@@ -25,6 +25,8 @@ export const StatementEntry = z.object({
   luckydraw: Linked.optional(),
   /** Only for withdrawals that ended before the bank was called. */
   reason: z.enum(withdrawReasons).optional(),
+  /** A deposit above the member's limit: it waits outside the wallet, or went back to where it came from. */
+  held: z.enum(['waiting', 'returned']).optional(),
 });
 
 /** Totals of a Bangkok day over the selected entries: of the whole day, even when its page shows a part. */

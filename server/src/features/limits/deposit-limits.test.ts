@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -144,6 +145,66 @@ test('a held payment goes back once, by two people, when its member asks', async
   expect((await member.client.ask('POST /api/limits/held/:id/use', back)).status).toBe(404);
   expect(await walletOf(member)).toBe(0);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a held payment is one line of the statement, from its arrival to its end', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  await payIn(server, member, 150_00n);
+  await payIn(server, member, 250_00n, 'SCB');
+  const lines = async () => (await client.call('POST /api/statement', { body: {} })).statements;
+  expect(await lines()).toMatchObject([
+    { statementType: 'deposit', status: 'PENDING', held: 'waiting', amount: 250, balance: null },
+    { statementType: 'deposit', status: 'PENDING', held: 'waiting', amount: 150, balance: null },
+  ]);
+  const [first, second] = (await client.call('GET /api/limits', {})).held;
+  await passTime(server, member, 24);
+  // Nothing of it is in the wallet, or counts, before the member presses.
+  expect(await walletOf(member)).toBe(0);
+  await sql`
+    alter table deposit_limit disable trigger deposit_limit_is_raised_slowly;
+    update deposit_limit set amount = 20000;
+    alter table deposit_limit enable always trigger deposit_limit_is_raised_slowly`.execute(
+    server.db,
+  );
+  await client.call('POST /api/limits/held/:id/use', { params: { id: first?.id ?? '' } });
+  const give = { bankRef: 'R2', resolution: 'suspense-return' };
+  await inTransaction(server.db, (tx) => returnPayment(tx, second?.id ?? '', give));
+  const [returned, used, ...more] = await lines();
+  expect(more).toEqual([]);
+  expect(returned).toMatchObject({ status: 'FAILED', held: 'returned', amount: 250 });
+  expect(used).toMatchObject({ status: 'SUCCESS', amount: 150, balance: 150 });
+  expect(used).not.toHaveProperty('held');
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('what was paid in and out agrees with the statement to the satang', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  for (const amount of [100_01n, 33_33n, 7n]) await payIn(server, member, amount);
+  await client.call('POST /api/wallet/withdraw', { body: { amount: bahtOf(100_05n) } });
+  await eventually(async () => {
+    const { statements } = await client.call('POST /api/statement', { body: {} });
+    expect(statements[0]).toMatchObject({ statementType: 'withdraw', status: 'SUCCESS' });
+  });
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  const sum = (type: string) =>
+    statements
+      .filter(({ statementType, status }) => statementType === type && status === 'SUCCESS')
+      .reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+  expect(sum('withdraw')).toBe(100_05);
+  const { net } = await client.call('GET /api/limits', {});
+  expect(net.map(({ days }) => days)).toEqual([1, 7, 30, 365]);
+  for (const { paidIn, paidOut, net: left } of net) {
+    expect([paidIn, paidOut, left].map((each) => Math.round(each * 100))).toEqual([
+      sum('deposit'),
+      sum('withdraw'),
+      sum('deposit') - sum('withdraw'),
+    ]);
+  }
 });
 
 test('a node that knows no limit cannot credit a payment beyond it', async () => {

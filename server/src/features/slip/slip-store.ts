@@ -222,6 +222,8 @@ type SlipRow = {
   readonly isWithStaff: boolean;
   /** Statement entry of its money; null: none, or not credited yet. */
   readonly entry: string | null;
+  /** Its money is above the member's limit: it waits outside the wallet, or went back. */
+  readonly isHeld: boolean;
   /** The money was in the wallet before the slip was sent. */
   readonly isEarlier: boolean;
 };
@@ -257,6 +259,7 @@ export async function listSlips(
         select from staff_case
         where kind = 'slip' and subject = slip.id::text and closed_at is null)`.as('isWithStaff'),
       'entry.id as entry',
+      sql<boolean>`coalesce(payment.state in ('held', 'returned'), false)`.as('isHeld'),
       sql<boolean>`coalesce(entry.created_at < slip.created_at, false)`.as('isEarlier'),
     ])
     .where('slip.member_id', '=', memberId)

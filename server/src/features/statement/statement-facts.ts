@@ -88,5 +88,12 @@ function entryOf(row: StatementRow, language: TextKey) {
     balance: row.balance_after,
     ...(kind === null ? {} : { [kind]: { description: name?.[language] ?? written ?? '' } }),
     ...(row.refusal === null ? {} : { reason: row.refusal }),
+    ...heldOf(row),
   };
+}
+
+/** A deposit is written when it is credited, but for one that is held: that one waits, or went back. */
+function heldOf({ type, status }: Pick<StatementRow, 'type' | 'status'>) {
+  if (type !== 'deposit' || status === 'SUCCESS') return {};
+  return { held: status === 'PENDING' ? 'waiting' : 'returned' } as const;
 }

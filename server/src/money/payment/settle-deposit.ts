@@ -17,7 +17,7 @@ import { houseOf } from '#money/book/house-accounts.ts';
 import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
 import { heldAccount, lockPayableWallet } from '#money/limits/limit-store.ts';
 import { rejectPausedChannel } from '#money/pauses/pauses.ts';
-import { addStatementEntries } from '#money/statement/statement-store.ts';
+import { addStatementEntries, endStatementEntry } from '#money/statement/statement-store.ts';
 import { addPushes } from '#push/push.ts';
 import { matchAnnouncement } from './announcement-store.ts';
 import type { ShownParty } from './party-rules.ts';
@@ -72,7 +72,8 @@ type PaymentAssignment = {
 
 /**
  * Credits a received payment to its member, once however often it is reported. Money without a certain owner
- * goes to suspense with a case; a payment beyond what its member may pay in is held. Rejects while its channel is paused; the source reports it again.
+ * goes to suspense with a case; a payment beyond what its member may pay in is held. Rejects while its
+ * channel is paused; the source reports it again.
  */
 export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
   await rejectPausedChannel(tx, arrival.channel);
@@ -141,6 +142,7 @@ export async function returnPayment(
   if (!holding) return false;
   await release(tx, holding);
   await markReturned(tx, paymentId, bankRef);
+  await endStatementEntry(tx, { id: creditIdOf(paymentId), status: 'FAILED', balanceAfter: null });
   await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, resolution);
   return true;
 }
@@ -199,23 +201,36 @@ async function giveToMember(
       kind: 'held',
     });
     await markHeld(tx, aside.id, memberId);
+    await tellHeld(tx, { id: aside.id, memberId, channel, amount });
   }
   await closeCaseOf(tx, { kind: 'suspense', subject: aside.id }, resolution);
   return isWithin ? 'credited' : 'held';
+}
+
+type Recipient = {
+  readonly memberId: MemberId;
+  readonly wallet: AccountId;
+  /** The member asked for a payment of theirs that was held. */
+  readonly wasHeld?: boolean;
+};
+
+/** The transfer that puts a payment into the wallet which was booked before. The line of one that is held has it too. */
+function creditIdOf(paymentId: string): TransferId {
+  return transferId(`claim:${paymentId}`);
 }
 
 /** Puts a payment that was booked before into the wallet. */
 async function credit(
   tx: Tx,
   { id: paymentId, channel, amount, currency }: Omit<Holding, 'account' | 'kind'>,
-  { memberId, wallet }: { readonly memberId: MemberId; readonly wallet: AccountId },
+  { memberId, wallet, wasHeld = false }: Recipient,
 ): Promise<void> {
-  const id = transferId(`claim:${paymentId}`);
+  const id = creditIdOf(paymentId);
   const from = houseOf('deposit', channel, currency);
   const deposit = { id, from, to: wallet, amount, kind: 'deposit' } as const;
   const balanceAfter = await creditDeposit(tx, currency, deposit);
   await markCredited(tx, paymentId, { memberId, creditId: id });
-  await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
+  await tellMember(tx, { id, memberId, channel, amount, balanceAfter, wasHeld });
 }
 
 /** Credits a held payment of a member at their request. Rejects while it is more than they may pay in. */
@@ -226,7 +241,7 @@ export async function useHeldPayment(tx: Tx, paymentId: string, memberId: Member
   await rejectPausedChannel(tx, payment.channel);
   rejectIf(room === null || payment.amount <= room ? null : 'DEPOSIT_LIMIT');
   await release(tx, { ...payment, kind: 'held' });
-  await credit(tx, payment, { memberId, wallet });
+  await credit(tx, payment, { memberId, wallet, wasHeld: true });
   await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, 'held-used');
 }
 
@@ -256,9 +271,9 @@ async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
     sender,
   });
   if (ownerId !== null) {
-    if (state === 'credited') {
-      await tellMember(tx, { id, memberId: ownerId, channel, amount, balanceAfter });
-    }
+    const told = { id, memberId: ownerId, channel, amount };
+    if (state === 'held') await tellHeld(tx, told);
+    else await tellMember(tx, { ...told, balanceAfter });
     return state;
   }
   const from = sender && { fromBank: sender.bankNumber, fromName: sender.name };
@@ -314,25 +329,37 @@ type Credit = {
   readonly channel: string;
   readonly amount: Satang;
   readonly balanceAfter: Satang;
+  /** A line of the statement told of it before. */
+  readonly wasHeld?: boolean;
 };
 
-/** Adds the statement entry, closes the member's announcement if there was one, and enqueues what follows. */
-async function tellMember(
+/** Adds a line in progress for a payment that is held, and tells its member. Nothing else follows from it yet. */
+async function tellHeld(
   tx: Tx,
-  { id, memberId, channel, amount, balanceAfter }: Credit,
+  { id: paymentId, ...line }: Omit<Credit, 'balanceAfter'>,
 ): Promise<void> {
-  await addStatementEntries(tx, [
-    {
-      id,
-      memberId,
-      type: 'deposit',
-      status: 'SUCCESS',
-      from: channel,
-      to: 'WALLET',
-      amount,
-      balanceAfter,
-    },
+  const { memberId, amount } = line;
+  await addEntry(tx, { ...line, id: creditIdOf(paymentId), balanceAfter: null }, 'PENDING');
+  await matchAnnouncement(tx, { memberId, amount });
+  await addPushes(tx, [{ memberId, kind: 'held', subject: paymentId, amount }]);
+}
+
+function addEntry(
+  tx: Tx,
+  { channel, ...line }: Omit<Credit, 'balanceAfter'> & { readonly balanceAfter: Satang | null },
+  status: 'PENDING' | 'SUCCESS',
+): Promise<void> {
+  return addStatementEntries(tx, [
+    { ...line, type: 'deposit', status, from: channel, to: 'WALLET' },
   ]);
+}
+
+/** Writes the statement entry, closes the member's announcement if there was one, and enqueues what follows. */
+async function tellMember(tx: Tx, credit: Credit): Promise<void> {
+  const { id, memberId, amount, balanceAfter, wasHeld = false } = credit;
+  const hasEntry =
+    wasHeld && (await endStatementEntry(tx, { id, status: 'SUCCESS', balanceAfter }));
+  if (!hasEntry) await addEntry(tx, credit, 'SUCCESS');
   await matchAnnouncement(tx, { memberId, amount });
   await addJobs(tx, [
     { kind: bonusJob, key: id },

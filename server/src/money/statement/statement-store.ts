@@ -28,6 +28,20 @@ export async function addStatementEntries(
   if (lines.length > 0) await sql`with ${entriesOf(lines)} select`.execute(tx);
 }
 
+type EntryEnd = Pick<StatementEntryRow, 'id' | 'status' | 'balanceAfter'>;
+
+/** Ends a line that is in progress. False: there is none. */
+export async function endStatementEntry(
+  tx: Tx,
+  { id, status, balanceAfter }: EntryEnd,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update statement_entry
+    set status = ${status}, balance_after = ${balanceAfter}, updated_at = now()
+    where id = ${id} and status = 'PENDING'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Parts of a statement that add such lines, at least one: `with … , ${linesOf(lines)} …`. */
 export function entriesOf(lines: readonly StatementEntryRow[]): RawBuilder<unknown> {
   const rows = lines.map(({ linked, ...line }, position) => ({

@@ -40,6 +40,15 @@ function Outcome({ reference }: { reference: string }) {
       </>
     );
   }
+  if (slip?.status === 'SUCCESS' && slip.isHeld) {
+    return (
+      <>
+        <Icon of={Clock3} className={css('clock')} size={44} />
+        <p className={css('title')}>{text.success}</p>
+        <p className={css('note')}>{text.held(formatAmount(slip.amount, unit))}</p>
+      </>
+    );
+  }
   if (slip?.status === 'SUCCESS') {
     return (
       <>

@@ -25,6 +25,8 @@ export const slip = {
   sentBody: 'If the slip is accepted, the money is added to your wallet automatically.',
   withStaffBody:
     'Our team is checking this slip. Your money is safe, and the result appears here automatically.',
+  held: (amount: string) =>
+    `${amount} is above your limit and not in your wallet yet. Choose in your profile what happens with it.`,
   credited: (amount: string) => `${amount} is in your wallet`,
   creditedBefore: (amount: string) =>
     `The ${amount} of this slip were in your wallet already. Nothing more was added.`,

@@ -28,6 +28,10 @@ export const statement = {
   slipStatus: 'Slip status',
   receiptOf: (type: string, time: string) => `Details of ${type} ${time}`,
   receipt: 'Details',
+  aboveLimit: 'Above your limit',
+  aboveLimitHelp:
+    'It is yours, but not in your wallet yet. Choose in your profile what happens with it.',
+  sentBack: 'Sent back',
   success: 'Completed',
   failed: 'Failed',
   inProgress: 'In progress',
