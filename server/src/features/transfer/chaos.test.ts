@@ -21,6 +21,9 @@ const modes = [
   'maintenance',
 ];
 const roundsPerGame = 14;
+/** Transfers that have to be carried out before the comparison shows anything. */
+const postedMin = 11;
+const seasonsMax = 4;
 
 function someOf<Item>(items: readonly Item[]): Item {
   const item = items[randomInt(items.length)];
@@ -57,23 +60,35 @@ async function endAll(server: GameFixture['server']): Promise<void> {
   expect(await open.execute()).toEqual([]);
 }
 
+async function postedIn({ db }: GameFixture['server']): Promise<number> {
+  const rows = await db
+    .selectFrom('movement')
+    .select('id')
+    .where('kind', '=', 'game-transfer')
+    .where('state', '=', 'posted')
+    .execute();
+  return rows.length;
+}
+
 test('whatever companies do, in the end their books and ours agree on every transfer', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const world = await gameFixture(codes, { waitMs: 200 });
   const { server, member } = world;
-  await Promise.all(codes.map((code) => play(world, code)));
-
-  // With the end of the faults arrives what they held back.
-  for (const code of codes) await world.fault(code, { mode: 'none' });
-  await eventually(() => endAll(server));
+  // A game with an unknown transfer takes no other: on a busy machine a season may carry out few.
+  for (let season = 0; season < seasonsMax && (await postedIn(server)) < postedMin; season++) {
+    await Promise.all(codes.map((code) => play(world, code)));
+    // With the end of the faults arrives what they held back.
+    for (const code of codes) await world.fault(code, { mode: 'none' });
+    await eventually(() => endAll(server));
+  }
 
   const ours = await server.db
     .selectFrom('game_transfer')
     .innerJoin('movement', 'movement.id', 'game_transfer.id')
     .select(['movement.id', 'partner', 'state', 'direction', 'credit'])
     .execute();
-  expect(ours.filter(({ state }) => state === 'posted').length).toBeGreaterThan(10);
+  expect(await postedIn(server)).toBeGreaterThanOrEqual(postedMin);
   const { slots } = await member.client.call('GET /api/wallet', {});
   for (const code of codes) {
     const partner = gamePartner(server.services, code);
