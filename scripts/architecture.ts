@@ -318,6 +318,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'guarded_change',
     'inbound_payment',
     'movement',
+    'outside_anchor',
     'pause',
     'payment_sighting',
     'restore',

@@ -33,6 +33,8 @@ export type Config = {
   /** Redis for events between nodes; undefined: PostgreSQL carries them. */
   readonly redisUrl: string | undefined;
   readonly uploads: string;
+  /** Place outside the database that keeps anchors of the seals; null: none. */
+  readonly anchors: string | null;
   /** Folder of the built member app. */
   readonly webDist: string;
   /** Folder of the built staff console. */
@@ -129,6 +131,14 @@ const Origins = z
 
 const Amount = z.coerce.number().pipe(Baht).optional();
 
+/** Place for anchors: a folder, a bucket, or an https address. */
+const AnchorPlace = z
+  .string()
+  .regex(
+    /^(?:\/|https:\/\/|s3(?:\+http)?:\/\/)/,
+    'must be a folder from the root, s3:// or https://',
+  );
+
 const Common = z.object({
   PORT: Port.default(3000),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -141,6 +151,7 @@ const Common = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   REDIS_URL: RedisUrl.optional(),
   UPLOADS: z.string().optional(),
+  ANCHORS: AnchorPlace.optional(),
   WEB_DIST: z.string().default(resolve(checkout, 'web/dist')),
   CONSOLE_DIST: z.string().default(resolve(checkout, 'console/dist')),
   LAOS: z.stringbool().default(false),
@@ -227,10 +238,11 @@ export async function readConfig(environment: Environment): Promise<Config> {
 }
 
 /** Parts of the configuration that a command needs which only reads the database. */
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'anchors'>;
 
 const Reading = Common.pick({
   DATA_DIR: true,
+  ANCHORS: true,
   DATABASE_CA: true,
   DATABASE_DIRECT_URL: true,
 }).extend({
@@ -238,14 +250,15 @@ const Reading = Common.pick({
 });
 const ProductionReading = Reading.extend({ DATABASE_URL: Production.shape.DATABASE_URL });
 
-/** Reads the addresses of the database; nothing else of the environment has to be there. */
+/** Reads the addresses of the database and of its anchors; nothing else of the environment has to be there. */
 export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   const schema = environment['APP_MODE'] === 'production' ? ProductionReading : Reading;
   const present = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(present));
   if (!parsed.success) throw new Error(complaint(parsed.error));
-  const { DATA_DIR, DATABASE_CA, DATABASE_URL, DATABASE_DIRECT_URL } = parsed.data;
+  const { ANCHORS, DATA_DIR, DATABASE_CA, DATABASE_URL, DATABASE_DIRECT_URL } = parsed.data;
   return {
+    anchors: ANCHORS ?? null,
     dataDir: resolve(DATA_DIR),
     databaseUrl: trusting(DATABASE_CA, DATABASE_URL),
     databaseDirectUrl: trusting(DATABASE_CA, DATABASE_DIRECT_URL),
@@ -292,6 +305,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     databaseConnections: read.DATABASE_CONNECTIONS,
     redisUrl: read.REDIS_URL,
     uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
+    anchors: read.ANCHORS ?? null,
     webDist: resolve(read.WEB_DIST),
     consoleDist: resolve(read.CONSOLE_DIST),
     isLaos: read.LAOS,

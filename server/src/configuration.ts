@@ -31,6 +31,8 @@ const meanings: Readonly<Record<Variable, string>> = {
     'a Redis that carries what nodes tell each other, in place of the database: `rediss://user:password@host`; in production with a password, and TLS but on this machine. It goes in the next release: [decision 048](decisions/048-notify-alone.md)',
   UPLOADS:
     'where slips are kept: a folder, or `s3://KEY_ID:SECRET@host/bucket?region=…`; without it `DATA_DIR/uploads`',
+  ANCHORS:
+    'where the latest seal of the book is kept every hour, and compared: a folder of another machine, `s3://KEY_ID:SECRET@host/bucket?region=…`, or `https://name:password@host/path` that takes `PUT` and answers `GET`: [operations](operations.md#anchors-outside)',
   WEB_DIST: 'the built member app',
   CONSOLE_DIST: 'the built staff console',
   LAOS: 'the operator works in Laos, in kip; build the app with `VITE_LAOS=true` too',

@@ -271,6 +271,19 @@ export const groups: readonly (readonly AlertFault[])[] = [
   ],
   [
     {
+      alerts: ['AnchorLate'],
+      what: 'the place for anchors takes none since four hours',
+      make: async (scene) => {
+        await write(
+          scene,
+          "insert into outside_anchor (kept_at) values (now() - interval '4 hours')",
+        );
+        return () => write(scene, 'delete from outside_anchor');
+      },
+    },
+  ],
+  [
+    {
       alerts: ['BookBroken'],
       what: 'somebody gave a member 7.77 baht by SQL',
       make: async (scene) => {

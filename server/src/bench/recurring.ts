@@ -13,6 +13,7 @@ import { listExpiring } from '#features/spin/coupon-store.ts';
 import { type RecurringKind, recurringKinds } from '#jobs/job-kinds.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { openLog } from '#lib/log.ts';
+import { readAnchor } from '#money/watch/seal-store.ts';
 import { readWatch } from '#money/watch/watch-store.ts';
 import { auditLedger } from '../upkeep/audit-ledger.ts';
 import { cleanUp } from '../upkeep/cleanup.ts';
@@ -29,6 +30,7 @@ const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>>
   'bank-feed': listFeedAccounts,
   'book-watch': timeCheck,
   'book-audit': auditWhole,
+  anchor: readAnchor,
   'reconcile-night': (db) => inTransaction(db, listUnfinished),
   'day-results': (db) => runNight(db, { ...countPlay, hour: 0 }),
   'invite-rewards': (db) => rewardInviters(db, { ...inviteNight, hour: 0 }),

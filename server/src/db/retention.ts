@@ -184,6 +184,7 @@ export const retention = {
   job: { kept: 'as many as there are', because: 'a job that is done is gone' },
   member: { kept: 'as many as there are', because: 'a member stays until erased, as a number' },
   number_key: { kept: 'as many as there are', because: 'one row' },
+  outside_anchor: { kept: 'as many as there are', because: 'one row' },
   passkey: { kept: 'as many as there are', because: 'ten a member at the most' },
   play_count: { kept: 'as many as there are', because: 'a row a member' },
   play_time: { kept: 'as many as there are', because: 'a row a member' },

@@ -147,6 +147,12 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     role: string;
   };
   restore: { mark: string; since: Date | null; found_at: Defaulted };
+  outside_anchor: {
+    is_only: Defaulted;
+    began_at: Defaulted;
+    kept_at: Date | null;
+    missing: string | null;
+  };
   watch: {
     name: 'minute' | 'night';
     checked_at: Date;

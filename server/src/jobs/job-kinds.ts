@@ -53,6 +53,7 @@ export const jobKinds = {
   'invite-rewards': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   'book-watch': { priority: 'rest', concurrency: 1, recurring: 'minute' },
   'book-audit': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
+  anchor: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Reality checks, and sessions of play that reached their limit.
   'play-time': { priority: 'rest', concurrency: 1, recurring: 'minute' },
   // Keeps coupons of members who cannot claim them from expiring.

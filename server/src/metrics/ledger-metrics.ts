@@ -106,6 +106,11 @@ const measures: Readonly<Record<string, Measure>> = {
     of: ({ watches }) =>
       watches.map(({ name, findings }) => ({ labels: { watch: name }, value: findings })),
   },
+  wallet_anchor_age_seconds: {
+    help: 'How long ago the latest seal was kept outside; none where no place is named',
+    labels: ['place'],
+    of: ({ anchors }) => anchors.map(({ age }) => ({ labels: { place: 'outside' }, value: age })),
+  },
   wallet_clock_skew_seconds: {
     help: 'How far the clock of this node is ahead of the database’s',
     labels: [],

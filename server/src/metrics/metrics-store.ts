@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { anchorKeptAt } from '#money/watch/anchor-store.ts';
 
 /** Metrics of pending work, background jobs and the ledger monitor. Ages are in seconds. */
 export type Numbers = {
@@ -10,6 +11,8 @@ export type Numbers = {
   readonly pauses: readonly { scope: string; count: number }[];
   /** The ledger monitor: seconds since its last run, and number of failed checks. */
   readonly watches: readonly { name: string; age: number; findings: number }[];
+  /** Seconds since an anchor was kept outside; none: no place is named. */
+  readonly anchors: readonly { age: number }[];
   /** Above 0: this machine's clock is ahead of the database's. */
   readonly clockSkewSeconds: number;
 };
@@ -62,8 +65,11 @@ export async function readNumbers(db: Database): Promise<Numbers> {
   const watches = await sql<Numbers['watches'][number]>`
     select name, ${ageOf(sql`checked_at`)} as age, jsonb_array_length(findings) as findings
     from watch`.execute(db);
+  const anchors = await sql<Numbers['anchors'][number]>`
+    select ${ageOf(sql`kept`)} as age from (${anchorKeptAt}) as outside (kept)`.execute(db);
   return {
     clockSkewSeconds,
+    anchors: anchors.rows,
     waiting: waiting.rows,
     cases: cases.rows,
     jobs: jobs.rows,

@@ -17,6 +17,7 @@ import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { anchorJobs } from '../upkeep/anchor-jobs.ts';
 import { auditJobs } from '../upkeep/audit-ledger.ts';
 import { cleanupJobs } from '../upkeep/cleanup.ts';
 import { watchJobs } from '../upkeep/ledger-monitor.ts';
@@ -44,5 +45,6 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...cleanupJobs(services),
     ...watchJobs(services),
     ...auditJobs(services),
+    ...anchorJobs(services),
   };
 }

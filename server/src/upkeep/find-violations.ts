@@ -72,10 +72,14 @@ export function brokenOf(
 }
 
 async function missingAnchor(db: Queries, anchor: Anchor): Promise<Finding> {
-  const isThere = await holdsAnchor(db, anchor);
+  return anchorFinding((await holdsAnchor(db, anchor)) ? null : `${anchor.n}:${anchor.hash}`);
+}
+
+/** Finding of an anchor that was kept outside and that the chain does not have; null: there is none. */
+export function anchorFinding(missing: string | null): Finding {
   return {
     check: 'the anchor that was kept outside is in the chain',
-    rows: isThere ? 0 : 1,
-    sample: isThere ? null : `${anchor.n}:${anchor.hash}`,
+    rows: missing === null ? 0 : 1,
+    sample: missing,
   };
 }

@@ -9,6 +9,7 @@ import type { JobHandlers } from '#jobs/jobs.ts';
 import { openCaseOnce } from '#money/cases/case-store.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { stopAfterRestore } from '#money/restore/stop-after-restore.ts';
+import { findMissingAnchor } from '#money/watch/anchor-store.ts';
 import { findingOf, sentencesOf } from '#money/watch/findings.ts';
 import {
   findBrokenSeals,
@@ -34,7 +35,7 @@ import {
   watchLimitMs,
 } from '#money/watch/watch-store.ts';
 import type { Services } from '../services.ts';
-import { brokenOf } from './find-violations.ts';
+import { anchorFinding, brokenOf } from './find-violations.ts';
 
 const everySeconds = 60;
 /** Rows of each kind that one run re-checks, regardless of the size of the ledger. */
@@ -96,6 +97,7 @@ export async function checkLedger(services: Watched, tx: Tx): Promise<Finding[]>
     },
     ...(await touchedGuards(tx, mark)),
     ...(await brokenSeals(tx, [newest, older], mark)),
+    anchorFinding(await findMissingAnchor(tx)),
   ].filter(isBroken);
   const noticed = await changesPastConsole(services, tx, since);
   await sealTables(tx, horizon);
