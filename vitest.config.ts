@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['scripts/test-database.ts'],
-          setupFiles: ['server/src/test/cheap-passwords.ts'],
+          setupFiles: ['server/src/test/cheap-passwords.ts', 'server/src/test/record-rows.ts'],
           ...patience,
           ...shared,
           include: ['server/**/*.test.ts'],

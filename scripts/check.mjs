@@ -31,6 +31,10 @@ const readers = {
 const suites = {
   'unit, server and component tests': (node, signal) =>
     vitest(node, signal, 'unit', 'server', 'component', 'replacing'),
+  // What the tests of the server ran, beside what the statements say that they answer.
+  'rows of statements': async (node) => ({
+    code: await runProgram(node, ['scripts/check-rows.ts']),
+  }),
   'browser tests': async (node, signal) => {
     const code = await buildWebIfChanged(node);
     return code === 0 ? vitest(node, signal, 'e2e', 'speed') : { code };
@@ -46,6 +50,7 @@ export async function check(node) {
 /** Every stage, even after a failure, so that later findings show too. Ctrl-C ends it at once. */
 export async function test(node) {
   rmSync(unsteadyFile, { force: true });
+  rmSync(seenRows, { force: true, recursive: true });
   const signal = interrupts();
   const read = await runReaders(node, signal);
   const outcomes = [...read, ...(await runStages(suiteStages(node), { signal }))];
@@ -102,6 +107,8 @@ function suiteStages(node) {
 
 const cache = 'node_modules/.cache';
 const results = `${cache}/test-results.json`;
+/** Columns that statements answered in the tests, see server/src/test/record-rows.ts. */
+const seenRows = `${cache}/seen-rows`;
 /** Names of the tests that were unsteady in the latest run, for `.ci/run`. */
 export const unsteadyFile = `${cache}/unsteady.json`;
 

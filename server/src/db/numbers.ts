@@ -13,7 +13,7 @@ import { reseal, type SecretsKey, seal, unseal } from '#lib/seal.ts';
 import { type Database, type Tx, withPlugin } from './database.ts';
 
 /** End of the names of result columns that are opened as they are read; every other one stays sealed. */
-const openedMark = ' opened';
+export const openedMark = ' opened';
 const keyOwner = 'number key';
 
 class OpensNumbers implements KyselyPlugin {

@@ -37,11 +37,12 @@ dayTest('a refused reward changes nothing', async () => {
   const { server, member } = await rewardFixture();
   await offer(server);
   const other = await fundedMember(server);
+  const words = json('Hundred');
   await sql`
     insert into coupon (member_id, name, label, type, amount, success_percent, fail_percent,
       expires_at)
-    values (${other.id}, '{}', '{}', 'credit', 10000, 300, 10, now() + interval '1 day'),
-      (${member.id}, '{}', '{}', 'credit', 10000, 300, 10, now())`.execute(server.db);
+    values (${other.id}, ${words}, ${words}, 'credit', 10000, 300, 10, now() + interval '1 day'),
+      (${member.id}, ${words}, ${words}, 'credit', 10000, 300, 10, now())`.execute(server.db);
   const welcome = { params: { code: 'WELCOME' } };
   await member.client.call('GET /api/bonus/activate/:code', welcome);
   await lostOn(server.db, member.id);

@@ -108,7 +108,7 @@ test('money that waits for a person, and a promotion, leave a member new and a b
   await sql`
     insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
       wallet_seq, own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
-    values (${member.id}, 'promotion', 'FRESH', '{}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10,
+    values (${member.id}, 'promotion', 'FRESH', '{"th": "ก", "la": "ກ", "en": "A"}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10,
       gen_random_uuid(), now(), now())`.execute(server.db);
   await activateBonus(server.services, intentOf(member.id), 'FRESH');
 });
@@ -152,7 +152,7 @@ test('a limit that was lowered meanwhile is kept', async () => {
   await sql`
     insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
       wallet_seq, own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
-    values (${member.id}, 'bonus', 'WELCOME', '{}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10,
+    values (${member.id}, 'bonus', 'WELCOME', '{"th": "ก", "la": "ກ", "en": "A"}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10,
       gen_random_uuid(), now(), now())`.execute(server.db);
   await sql`update bonus set max_received = 1`.execute(server.db);
   await payIn(server, member.id, 100_00n);

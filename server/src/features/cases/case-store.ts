@@ -28,14 +28,17 @@ export type CaseRow = {
   readonly isProposed: boolean;
 };
 
-/** A row joined with its member. */
-type Flat = Omit<CaseRow, 'member'> & {
-  readonly memberId: MemberId | null;
+type MemberColumns = {
+  readonly memberId: MemberId;
   readonly name: string;
   readonly phone: string;
   readonly currency: Currency;
   readonly isActive: boolean;
 };
+
+/** A row joined with its member, when it has one. */
+type Flat = Omit<CaseRow, 'member'> &
+  (MemberColumns | { readonly [Key in keyof MemberColumns]: null });
 
 const isProposed = sql<boolean>`exists (
   select from staff_decision
@@ -66,9 +69,10 @@ const row = sql`
 
 const besides = sql`left join member on member.id = staff_case.member_id`;
 
-function shaped({ memberId, name, phone, currency, isActive, ...rest }: Flat): CaseRow {
-  const member = memberId === null ? null : { id: memberId, name, phone, currency, isActive };
-  return { ...rest, member };
+function shaped(flat: Flat): CaseRow {
+  const { memberId, name, phone, currency, isActive, ...rest } = flat;
+  if (memberId === null) return { ...rest, member: null };
+  return { ...rest, member: { id: memberId, name, phone, currency, isActive } };
 }
 
 type CasesAsked = {

@@ -199,7 +199,7 @@ dayTest(
     await sql`
     insert into obligation (member_id, source, name, state, success_percent, fail_percent, wallet_seq,
       own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
-    values (${id}, 'promotion', '{}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
+    values (${id}, 'promotion', '{"th": "ก", "la": "ກ", "en": "A"}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
       now(), now())`.execute(server.db);
     await lose();
     await sql`update obligation set ended_at = ended_at - interval '1 day'`.execute(server.db);
@@ -227,7 +227,7 @@ dayTest('no refund while a condition is held, nor for a day on which one ran', a
   await sql`
     insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
       wallet_seq, armed_until)
-    values (${member.id}, 'bonus', 'X', '{}', 'armed', 300, 10, 0, now() + interval '1 hour')
+    values (${member.id}, 'bonus', 'X', '{"th": "ก", "la": "ກ", "en": "A"}', 'armed', 300, 10, 0, now() + interval '1 hour')
   `.execute(server.db);
   expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ bonus: true });
   await expect(member.client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
@@ -289,7 +289,7 @@ dayTest(
     await sql`
     insert into obligation (member_id, source, name, state, success_percent, fail_percent, wallet_seq,
       own, deposit, amount, target, floor, transfer_id, started_at)
-    values (${id}, 'promotion', '{}', 'active', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
+    values (${id}, 'promotion', '{"th": "ก", "la": "ກ", "en": "A"}', 'active', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
       now())`.execute(server.db);
     await expect(addWallet()).rejects.toMatchObject({ status: 409, code: 'BONUS_ALREADY_ACTIVE' });
     expect(await client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 5 });

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Database, inTransaction } from '#db/database.ts';
+import { testDatabase } from '#test/database.ts';
+import { listUnfinished } from './reconciliation-store.ts';
+
+type Day = {
+  readonly book: string;
+  readonly daysAgo: number;
+  readonly state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE';
+  readonly underWay?: number;
+};
+
+async function compared(db: Database, { book, daysAgo, state, underWay = 0 }: Day): Promise<void> {
+  await sql`
+    insert into reconciled_day (book, day, state, under_way)
+    values (${book}, current_date - ${daysAgo}::int, ${state}, ${underWay})`.execute(db);
+}
+
+async function differs(db: Database, book: string, daysAgo: number, isExplained: boolean) {
+  await sql`
+    insert into difference (book, ref, day, code, their_count, explained_at)
+    values (${book}, ${`${daysAgo}`}, current_date - ${daysAgo}::int, 'missing', 1,
+      ${isExplained ? new Date() : null})`.execute(db);
+}
+
+test('a night compares again what is unreadable, under way or unexplained, for a week', async () => {
+  const db = await testDatabase();
+  await compared(db, { book: 'JOKER', daysAgo: 1, state: 'DONE' });
+  await compared(db, { book: 'PG', daysAgo: 2, state: 'UNREADABLE' });
+  await compared(db, { book: 'SCB', daysAgo: 2, state: 'NEEDS_FILE' });
+  await compared(db, { book: 'KBANK', daysAgo: 3, state: 'DONE', underWay: 1 });
+  await compared(db, { book: 'PG', daysAgo: 7, state: 'UNREADABLE' });
+  await compared(db, { book: 'PG', daysAgo: 8, state: 'UNREADABLE' });
+  await differs(db, 'JOKER', 4, false);
+  await differs(db, 'JOKER', 5, true);
+  await differs(db, 'JOKER', 8, false);
+  // Both unreadable and different: compared once.
+  await differs(db, 'PG', 2, false);
+  const days = await inTransaction(db, listUnfinished);
+  const { rows } = await sql<{ today: string }>`select current_date as today`.execute(db);
+  const ago = ({ day }: { day: string }) =>
+    (Date.parse(rows[0]?.today ?? '') - Date.parse(day)) / 86_400_000;
+  expect(days.map((one) => `${one.book} ${ago(one)}`)).toEqual([
+    'PG 7',
+    'JOKER 4',
+    'KBANK 3',
+    'PG 2',
+  ]);
+});
