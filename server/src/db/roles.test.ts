@@ -69,6 +69,11 @@ const forbidden = [
   "update deposit_account set bank_code = 'KBANK'",
   "insert into guarded_change (row_of, subject, columns, digest, role) values ('staff', 'x', '{}', '', 'x')",
   'delete from guarded_change',
+  'update member set wallet_account = (select min(id) from ledger.account)',
+  "update member set username = '0899999999'",
+  "update game_account set username = 'm100001'",
+  'update game_account set member_id = 100002',
+  'update qr_code set member_id = 100002',
   'update restore set since = null',
   'delete from restore',
   "update migration set digest = 'another'",
@@ -144,6 +149,8 @@ test('the product runs as the running role: deposits, payouts, games, decisions,
   });
   await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: decisionId } });
   expect(await wholeMoney(client)).toBe(850);
+  // A trigger of an exclusion writes its member.
+  await client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 1 } });
   for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
   await expectConsistentLedger({ ...server, db: owner });
 });
@@ -226,6 +233,63 @@ test('what the running role changes past the console is found, and is in the cha
       alter table guarded_change enable always trigger guarded_change_is_not_emptied;
     end $$`.execute(owner);
   expect((await look()).map(({ check }) => check)).toContain('what was sealed is as it was');
+});
+
+test('a new bank account is held whatever the statement says, and the hold is not shortened', async () => {
+  const { running, owner } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { id, client } = await fundedMember(server, { wallet: 500_00n });
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  const { id: other } = await fundedMember(server);
+  await sql`update member set bank_code = 'KBANK', bank_changed_at = now() - interval '9 days'
+    where id = ${id}`.execute(db);
+  await sql`update member set bank_changed_at = null, password_changed_at = null where id = ${id}`.execute(
+    db,
+  );
+  expect(
+    (await client.ask('POST /api/wallet/withdraw', { body: { amount: 100 } })).body,
+  ).toMatchObject({
+    message: 'WITHDRAW_HOLD',
+  });
+  // Nobody gets the player of another either, by a new row.
+  const stolen = sql`insert into game_account (member_id, code, username, password, state)
+    values (${other}, 'JOKER', ${`m${id}`}, '', 'active')`;
+  await expect(stolen.execute(db)).rejects.toMatchObject({ code: '42501' });
+  // The owner, who erases members, is not held up.
+  await sql`update member set bank_changed_at = null where id = ${id}`.execute(owner);
+  const { rows } = await sql`select bank_changed_at as at from member where id = ${id}`.execute(
+    owner,
+  );
+  expect(rows).toEqual([{ at: null }]);
+});
+
+test('a decision that somebody wrote in the name of two stops money within a minute', async () => {
+  const { running } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { id } = await fundedMember(server, { wallet: 100_00n });
+  const { id: one } = await staffUser(server, 'cashier');
+  const { id: two } = await staffUser(server, 'cashier');
+  for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
+  const caseId = await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: bigint }>`
+      insert into staff_case (kind, subject, member_id, closed_at, resolution)
+      values ('adjustment', 'forged', ${id}, now(), 'adjust') returning id`.execute(tx);
+    return rows[0]?.id ?? 0n;
+  });
+  await sql`
+    insert into staff_decision (id, case_id, action, payload, reason, proposed_by, state, ended_by, ended_at)
+    values (gen_random_uuid(), ${caseId}, 'adjust', '{"direction":"credit","amount":4000}', 'x', ${one},
+      'CARRIED_OUT', ${two}, now())`.execute(db);
+  await inTransaction(db, (tx) =>
+    adjustWallet(tx, { caseId, memberId: id, direction: 'credit', amount: 4_000_00n }),
+  );
+  expect((await monitorLedger(server.services)).map(({ check }) => check)).toEqual([
+    'who proposed and who confirmed is in the audit',
+  ]);
 });
 
 test('a member’s account and password are not replaced without a record', async () => {

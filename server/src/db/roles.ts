@@ -39,6 +39,28 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * Tables whose other columns change, with those that never do once a row is there: who somebody is, and which
+ * accounts of the ledger are theirs.
+ */
+const unchanging: Readonly<Record<string, readonly string[]>> = {
+  game_account: ['member_id', 'code', 'username'],
+  member: [
+    'id',
+    'username',
+    'phone_ending',
+    'currency',
+    'source_code',
+    'inviter_id',
+    'wallet_account',
+    'coin_account',
+    'invite_account',
+    'refund_account',
+    'created_at',
+  ],
+  qr_code: ['id', 'member_id', 'provider', 'reference', 'asked', 'created_at'],
+};
+
 /** The tables from which the product deletes nothing. */
 export const keptTables: readonly string[] = Object.keys(kept);
 
@@ -76,7 +98,31 @@ export async function grantRunning(owner: Database, name: string): Promise<void>
       );
     }
   }
+  for (const [table, columns] of Object.entries(unchanging)) {
+    const others = await otherColumns(owner, table, columns);
+    statements.push(
+      sql`revoke update on ${sql.table(table)} from ${role}`,
+      sql`grant update (${sql.join(others.map((column) => sql.id(column)))})
+        on ${sql.table(table)} to ${role}`,
+    );
+  }
   await carryOut(owner, statements);
+}
+
+/** Columns of a table but for some. Rejects a name that is none of its columns. */
+async function otherColumns(
+  owner: Database,
+  table: string,
+  columns: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(owner);
+  const present = rows.map(({ name }) => name);
+  const unknown = columns.filter((column) => !present.includes(column));
+  if (unknown.length > 0) throw new Error(`${table} has no column ${unknown.join(', ')}`);
+  return present.filter((column) => !columns.includes(column));
 }
 
 /** Gives a role what checks and reports take: it reads. As the owner, after every migration. */

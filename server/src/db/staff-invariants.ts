@@ -26,12 +26,34 @@ function undecided(part: RawBuilder<boolean>): Broken {
     where (changed.count, changed.sum) is distinct from (decided.count, decided.sum)`;
 }
 
-/** The same of the accounts that were changed by hand since a moment. */
+const inAudit = 'who proposed and who confirmed is in the audit';
+
+/** Decisions out of a part of them whose calls the audit does not have. */
+function unaudited(part: RawBuilder<boolean>): RawBuilder<{ sample: string }> {
+  return sql`
+    select decision.id::text as sample
+    from staff_decision as decision
+    where ${part} and (not exists (
+        select from staff_audit
+        where staff_id = decision.proposed_by and call in (
+          'POST /staff/api/cases/:id/decisions', 'POST /staff/api/members/:id/adjustments',
+          'POST /staff/api/case-closings'))
+      or decision.state = 'CARRIED_OUT' and not exists (
+        select from staff_audit
+        where staff_id = decision.ended_by and (
+          call = 'POST /staff/api/decisions/:id/confirm' and asked ->> 'id' = decision.id::text
+          or call = 'POST /staff/api/case-closings/confirm'
+            and asked -> 'cases' @> to_jsonb(decision.case_id::text))))`;
+}
+
+/** The same of decisions, and of accounts that were changed by hand, since a moment. */
 export function newAdjustmentInvariants(since: Date): Readonly<Record<string, Broken>> {
   return {
     [byHand]: undecided(sql`transfer.account in (
       select account from ledger.transfer as late
       where late.at >= ${since}::timestamptz and late.kind = 'adjustment')`),
+    [inAudit]: unaudited(sql`(decision.proposed_at >= ${since}::timestamptz
+      or decision.ended_at >= ${since}::timestamptz)`),
   };
 }
 
@@ -54,20 +76,7 @@ export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: strin
     from staff_decision where state = 'CARRIED_OUT' and action <> all(${comesAgain})
     group by case_id having count(*) > 1`,
 
-  'who proposed and who confirmed is in the audit': sql`
-    select decision.id::text as sample
-    from staff_decision as decision
-    where not exists (
-        select from staff_audit
-        where staff_id = decision.proposed_by and call in (
-          'POST /staff/api/cases/:id/decisions', 'POST /staff/api/members/:id/adjustments',
-          'POST /staff/api/case-closings'))
-      or decision.state = 'CARRIED_OUT' and not exists (
-        select from staff_audit
-        where staff_id = decision.ended_by and (
-          call = 'POST /staff/api/decisions/:id/confirm' and asked ->> 'id' = decision.id::text
-          or call = 'POST /staff/api/case-closings/confirm'
-            and asked -> 'cases' @> to_jsonb(decision.case_id::text)))`,
+  [inAudit]: unaudited(sql`true`),
 
   'who decided about a withdrawal is in the audit': sql`
     select withdrawal.id::text as sample
