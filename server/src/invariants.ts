@@ -4,9 +4,8 @@ import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { anchorFrom, holdsAnchor, readAnchor } from '#money/watch/seal-store.ts';
 import { readDatabaseConfig } from './config.ts';
-import { findMissing } from './upkeep/anchor-jobs.ts';
 import { anchorFinding, findViolations } from './upkeep/find-violations.ts';
-import { openAnchors } from './upkeep/outside-anchors.ts';
+import { findMissing, openAnchors } from './upkeep/outside-anchors.ts';
 
 /** Statement timeout in milliseconds: totals of large ledgers take long. */
 const statementLimitMs = 600_000;

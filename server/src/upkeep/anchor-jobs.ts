@@ -2,7 +2,7 @@ import type { JobHandlers } from '#jobs/jobs.ts';
 import { forgetAnchors, saveAnchorEnd } from '#money/watch/anchor-store.ts';
 import { type Anchor, holdsAnchor, readAnchor } from '#money/watch/seal-store.ts';
 import type { Services } from '../services.ts';
-import { keepAnchor, type OutsideAnchors, openAnchors, readAnchors } from './outside-anchors.ts';
+import { findMissing, keepAnchor, openAnchors } from './outside-anchors.ts';
 
 const everySeconds = 3_600;
 /** Seconds after which a place that could not be reached is tried again. */
@@ -46,16 +46,6 @@ export async function keepOutside({ db, log, config }: Keeping, at: Date): Promi
     await saveAnchorEnd(db, { isKept: false });
     return false;
   }
-}
-
-/** The newest of the anchors kept outside that the chain does not have. */
-export async function findMissing(
-  anchors: OutsideAnchors,
-  holds: (anchor: Anchor) => Promise<boolean>,
-  until: Date,
-): Promise<Anchor | null> {
-  for (const anchor of await readAnchors(anchors, until)) if (!(await holds(anchor))) return anchor;
-  return null;
 }
 
 function textOf({ n, hash }: Anchor): string {

@@ -4,7 +4,7 @@ import { webStorage } from '#lib/storage/web-storage.ts';
 import { type Anchor, anchorFrom } from '#money/watch/seal-store.ts';
 
 /** Anchors that are kept where nobody who writes the database can write. */
-export type OutsideAnchors = Pick<Storage, 'put' | 'get'>;
+type OutsideAnchors = Pick<Storage, 'put' | 'get'>;
 
 const hourMs = 60 * 60 * 1000;
 /** Hours, and days, whose anchors are compared with the chain. */
@@ -31,8 +31,18 @@ export async function keepAnchor(
   }
 }
 
+/** The newest of the anchors kept outside that the chain does not have. */
+export async function findMissing(
+  anchors: OutsideAnchors,
+  holds: (anchor: Anchor) => Promise<boolean>,
+  until: Date,
+): Promise<Anchor | null> {
+  for (const anchor of await readAnchors(anchors, until)) if (!(await holds(anchor))) return anchor;
+  return null;
+}
+
 /** Anchors of the last day, hour by hour, and of the last month, day by day; the newest first. */
-export async function readAnchors(anchors: OutsideAnchors, until: Date): Promise<Anchor[]> {
+async function readAnchors(anchors: OutsideAnchors, until: Date): Promise<Anchor[]> {
   const hours = Array.from({ length: hoursMax }, (_, nth) => hourName(before(until, nth)));
   const days = Array.from({ length: daysMax }, (_, nth) => dayName(before(until, nth * 24)));
   const found: Anchor[] = [];
