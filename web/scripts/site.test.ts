@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importsOf } from '../src/lib/parts/bring-part.ts';
 import { screens } from '../src/lib/screens.ts';
 import { spin as spinEn } from '../src/text/en/spin.ts';
 import { spin as spinLo } from '../src/text/lo/spin.ts';
@@ -12,6 +13,7 @@ import { aboveFloorIn } from './above-floor.ts';
 import { additions, budgets, excess } from './budgets.ts';
 import { addedScripts, firstLoad } from './first-load.ts';
 import { harmless, plainerWithout } from './floor.ts';
+import { readManifest } from './module-files.ts';
 import { inlineHash } from './page-html.ts';
 
 let dist: string;
@@ -90,6 +92,19 @@ test('every clip is there for the iPhones that play no WebM', async () => {
     clips.filter((clip) => clip.endsWith(ending)).map((clip) => clip.slice(0, -ending.length));
   expect(named('.webm').length).toBeGreaterThan(0);
   expect(named('.mp4')).toEqual(named('.webm'));
+});
+
+test('the app finds in each script what the bundler says that it imports', async () => {
+  const manifest = await readManifest(dist);
+  const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+  expect(chunks.length).toBeGreaterThan(50);
+  for (const { file, imports = [], css = [] } of chunks) {
+    const needed = [...imports.map((name) => manifest[name]?.file ?? name), ...css];
+    const code = (await readFile(join(dist, file), 'utf8')).replaceAll('import(', '');
+    expect(importsOf(code).toSorted(), file).toEqual(
+      needed.map((path) => path.replace('assets/', '')).toSorted(),
+    );
+  }
 });
 
 test('the classes of a drawn page are those of its styles', async () => {

@@ -19,10 +19,14 @@ const secondTryAfterMs = 500;
 /** By address; entries are loaded or loading. */
 const coming = new Map<string, Promise<void>>();
 
-/** Fetches the files that some code imports: `from"./a.js"`, and the styles before it. */
 function bringAll(code: string): Promise<unknown> {
+  return Promise.all(importsOf(code).map((name) => bring(`/assets/${name}`)));
+}
+
+/** Names of the files that some code imports, `from"./a.js"`, and of the styles before it. */
+export function importsOf(code: string): string[] {
   const names = code.matchAll(/(?:from|import\(?|\*)["'`]?\.\/([\w.-]+)["'`*]/g);
-  return Promise.all(Array.from(names, ([, name]) => bring(`/assets/${name}`)));
+  return Array.from(names, ([, name = '']) => name);
 }
 
 function bring(address: string): Promise<void> {
