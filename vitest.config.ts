@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: ['scripts/test-database.ts'],
+          setupFiles: ['server/src/test/record-rows.ts'],
           ...patience,
           ...shared,
           include: [

@@ -6,10 +6,11 @@ import { declaredRows } from './declared-rows.ts';
 import { rowFindings } from './row-findings.ts';
 
 /**
- * Compares what the server's statements say they answer (`sql<Row>`) with what the database answered in the
+ * Compares what the statements of the server and the ledger say they answer (`sql<Row>`) with what the database answered in the
  * tests that ran before: a column that is missing, of another kind, or null where the type has no null.
  */
 const seen = readStatements();
+// The server's project reads the ledger's sources as well.
 const declarations = declaredRows('server', isProduct);
 const findings = rowFindings(declarations, seen);
 for (const finding of findings) console.log(finding);
@@ -20,7 +21,10 @@ console.log(
 process.exitCode = findings.length > 0 || seen.length === 0 ? 1 : 0;
 
 function isProduct(file: string): boolean {
-  return file.startsWith('server/src/') && !/\.test\.ts$|\/(?:test|migrations|bench)\//.test(file);
+  return (
+    /^(?:server|ledger)\/src\//.test(file) &&
+    !/\.test\.ts$|\/(?:test|migrations|bench)\//.test(file)
+  );
 }
 
 function readStatements(): SeenStatement[] {
