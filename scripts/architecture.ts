@@ -294,6 +294,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'play_time',
   ],
   'server/src/features/lookup': ['bank', 'source'],
+  'server/src/features/members': ['member_flag', 'member_note'],
   'server/src/features/name-inquiry': ['account_check'],
   'server/src/features/passkeys': ['passkey', 'passkey_challenge'],
   'server/src/features/reconciliation': [
@@ -428,6 +429,9 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/lookup': ['deposit_account'],
   'server/src/features/members': [
+    'bank_account_history',
+    'chat_talk',
+    'chat_thread',
     'game_transfer',
     'inbound_payment',
     'ledger.account',
@@ -435,10 +439,14 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'member_place',
     'movement',
     'obligation',
+    'passkey',
     'qr_code',
     'session',
     'slip',
+    'staff',
+    'staff_audit',
     'staff_case',
+    'statement_entry',
     'withdrawal',
   ],
   'server/src/features/overview': [

@@ -70,12 +70,14 @@ type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer
   ? O
   : never;
 
+type BodyOf<B> = undefined extends B ? { body?: Exclude<B, undefined> } : { body: B };
+
 /** Input as the caller writes it: JSON values, money in baht. */
 export type RequestOf<C> = (C extends { params: unknown }
   ? { params: Input<C, 'params'> }
   : unknown) &
   (C extends { query: unknown } ? { query: Input<C, 'query'> } : unknown) &
-  (C extends { body: unknown } ? { body: Input<C, 'body'> } : unknown) &
+  (C extends { body: unknown } ? BodyOf<Input<C, 'body'>> : unknown) &
   (C extends { upload: true } ? { file: Blob } : unknown);
 
 /** Input as the handler reads it: money in satang, times as dates. */

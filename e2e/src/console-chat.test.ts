@@ -231,7 +231,7 @@ test('the whole chat works by keyboard', async () => {
   await guest.sees('second line: c, e and j are letters here');
   await keyboard.press('Escape');
   await keyboard.press('Shift+?');
-  await agent.dialog.getByText(words.keys.isOn).waitFor();
+  await agent.dialog.getByText((await staffWordsOf('en')).core.keys.isOn).waitFor();
   // Esc works where the focus is, which arrives a moment after the text.
   await page.locator('[role=dialog]:focus-within').waitFor();
   await keyboard.press('Escape');

@@ -143,16 +143,14 @@ test('one large withdrawal is paid, another one refused for a reason its member 
   await visit(somsri, 'withdrawals');
   const toPay = await openRow(somsri, '5,500.00');
   await press(toPay, withdrawals.approve);
-  await press(
-    somsri.page.getByRole('dialog', { name: withdrawals.approveTitle }),
-    withdrawals.approve,
-  );
+  await toPay.getByRole('heading', { name: withdrawals.approveTitle }).waitFor();
+  await press(toPay, withdrawals.approve);
   await hears(somsri, withdrawals.approved);
-  await somsri.page.keyboard.press('Escape');
 
-  const toRefuse = await openRow(somsri, '5,100.00');
+  // The next one stands there by itself.
+  const toRefuse = somsri.page.getByRole('dialog').filter({ hasText: '5,100.00' });
   await press(toRefuse, withdrawals.refuse);
-  const why = somsri.page.getByRole('dialog', { name: withdrawals.refuseTitle });
+  const why = toRefuse.getByRole('form', { name: withdrawals.refuseTitle });
   await why.getByLabel(withdrawals.refusals.NAME_MISMATCH).check();
   await press(why, withdrawals.refuse);
   await hears(somsri, withdrawals.refused);

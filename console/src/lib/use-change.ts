@@ -12,16 +12,17 @@ type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
  * A call that changes something: `useChange('POST /staff/api/…', text.saved)`. It says when it is
  * done, tells a failure in words, and lets everything on the screen be read again either way: a
  * refusal often means that somebody else was faster. `key` makes a repetition harmless, for calls that
- * ask for one.
+ * ask for one. `onDone` is called before anything is read again, also when its component is gone.
  */
 export function useChange<N extends ChangeName>(
   name: N,
   done?: string | ((reply: ReplyOf<N>) => string),
-  key?: string,
+  { key, onDone }: { readonly key?: string; readonly onDone?: () => void } = {},
 ) {
   return useMutation<ReplyOf<N>, ApiError, AskedOf<N>>({
     mutationFn: (asked) => call(name, asked, key === undefined ? {} : { key }),
     onSuccess: (reply) => {
+      onDone?.();
       const message = typeof done === 'function' ? done(reply) : done;
       if (message !== undefined) notifications.show({ color: 'jade', message });
     },

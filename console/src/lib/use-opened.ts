@@ -9,9 +9,12 @@ export function useOpened(list: `/${string}`) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const suffix = search && `?${search}`;
+  const hrefOf = (id: string) => `${list}/${id}${suffix}`;
   return {
     id: params?.id ?? null,
-    hrefOf: (id: string) => `${list}/${id}${suffix}`,
+    hrefOf,
+    /** Shows another one in place of the open one. */
+    go: (id: string) => navigate(hrefOf(id), { replace: params?.id !== undefined }),
     close: () => navigate(`${list}${suffix}`),
   };
 }

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { MemberFlags } from './MemberFlags.tsx';
 import styles from './member-line.module.css';
 
 type Member = { readonly id: string; readonly name: string; readonly phone: string };
@@ -23,6 +24,7 @@ export function MemberSummaryLine({
           {member.name}
         </Text>
       )}
+      <MemberFlags memberId={member.id} />
       <Text size="xs" c="dimmed" className={styles['numbers']}>
         {member.phone} · #{member.id}
       </Text>

@@ -1,7 +1,9 @@
 import { Drawer, Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from './LoadError.tsx';
+import styles from './sheet.module.css';
 
 type SheetProps<T> = {
   readonly title: string;
@@ -11,25 +13,49 @@ type SheetProps<T> = {
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
+  /** Number of the item; another one takes the focus. */
+  readonly item: string;
   readonly onClose: () => void;
-  readonly children: (data: T) => ReactNode;
+  readonly children: (data: T, root: RefObject<HTMLElement | null>) => ReactNode;
 };
 
 /** One item of a list, beside the list; on a phone it takes the whole screen. */
-export function SideSheet<T>({ title, reading, onClose, children }: SheetProps<T>) {
+export function SideSheet<T>({ title, reading, item, onClose, children }: SheetProps<T>) {
   const { loading } = useText('core');
   const { data, error, refetch } = reading;
+  const root = useRef<HTMLElement>(null);
+  useEscape(root, onClose);
+  useFocusKept(root, item);
   return (
-    <Drawer opened onClose={onClose} title={title} size="lg">
-      {data !== undefined && children(data)}
-      {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
-      {data === undefined && error === null && (
-        <Stack role="status" aria-label={loading}>
-          <Skeleton height={48} />
-          <Skeleton height={220} />
-          <Skeleton height={120} />
-        </Stack>
-      )}
+    <Drawer opened onClose={onClose} title={title} size="lg" closeOnEscape={false}>
+      <section ref={root} tabIndex={-1} data-autofocus className={styles['body']}>
+        {data !== undefined && children(data, root)}
+        {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
+        {data === undefined && error === null && (
+          <Stack role="status" aria-label={loading}>
+            <Skeleton height={48} />
+            <Skeleton height={220} />
+            <Skeleton height={120} />
+          </Stack>
+        )}
+      </section>
     </Drawer>
   );
+}
+
+/** Focuses the sheet for each item, and whenever what had the focus is gone or can no longer be pressed. */
+function useFocusKept(root: RefObject<HTMLElement | null>, item: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another item that takes the focus.
+  useEffect(() => root.current?.focus(), [root, item]);
+  useEffect(() => {
+    const sheet = root.current;
+    if (!sheet) return;
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      if (isLost || activeElement.matches(':disabled')) sheet.focus();
+    });
+    observer.observe(sheet, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }, [root]);
 }

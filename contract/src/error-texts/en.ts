@@ -142,6 +142,7 @@ export const errorTexts = {
   PASSWORD_UNCHANGED: 'The new password must differ from the current one.',
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
   ALREADY_DECIDED: 'Someone else has already decided or changed this.',
+  FACTS_CHANGED: 'Something about this member has changed since you opened it. Please look again.',
   NAMES_DIFFER: 'The sender’s name differs from the member’s. Please say why the money is theirs.',
   PAIR_CHANGED:
     'The member’s bank account has changed since. Please turn it down and propose again.',

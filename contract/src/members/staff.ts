@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { textKeys } from '../languages.ts';
 import { Saved } from '../operator-values.ts';
+import { StaffBrief } from '../staff-accounts/staff.ts';
 import { StatementEntry } from '../statement/member.ts';
 import {
   Baht,
@@ -18,6 +19,7 @@ import {
   sortOf,
   Time,
 } from '../values.ts';
+import { eventKinds, eventNames, flagKinds } from './flags.ts';
 import { revealable } from './revealable.ts';
 
 /** A member as every list of the staff shows one: phone and account numbers are masked. */
@@ -47,7 +49,7 @@ const OpenMovement = z.object({
   createdAt: Time,
 });
 
-const Condition = z.object({
+export const Condition = z.object({
   source: z.enum(['bonus', 'promotion', 'invite', 'refund', 'luckydraw']),
   name: z.string(),
   state: z.enum(['armed', 'active', 'success', 'failed', 'cancelled', 'disarmed']),
@@ -59,6 +61,8 @@ const Condition = z.object({
 
 /** Signs that two members are one person. */
 export const likeSigns = ['device', 'account', 'holder', 'address'] as const;
+
+export const Alike = z.object({ member: MemberBrief, by: z.array(z.enum(likeSigns)) });
 
 const MemberDetail = MemberRow.extend({
   /** The member's time-out or self-exclusion in force. */
@@ -95,10 +99,38 @@ const MemberDetail = MemberRow.extend({
   openCases: z.array(z.object({ id: Id, kind: z.string(), openedAt: Time })),
   conditions: z.array(Condition),
   /** Members who may be the same person. Informational only. */
-  alike: z.array(z.object({ member: MemberBrief, by: z.array(z.enum(likeSigns)) })),
+  alike: z.array(Alike),
   /** The newest ten lines. */
   statement: z.array(StatementEntry),
 });
+
+/** A mark on a member, seen wherever the member is named. */
+const Flag = z.object({
+  kind: z.enum(flagKinds),
+  /** The operator's own name of it; null of the kinds that have one. */
+  label: z.string().nullable(),
+  reason: z.string(),
+  endsAt: Time.nullable(),
+});
+
+const MemberEvent = z.object({
+  /** Unique within the time line. */
+  key: z.string(),
+  kind: z.enum(eventKinds),
+  name: z.enum(eventNames),
+  at: Time,
+  /** Number of the case, chat, slip or statement line. */
+  id: z.string().nullable(),
+  amount: Baht.nullable(),
+  /** A code or a few words, by its name: a device, a case's kind, a call of the staff, the text of a note. */
+  words: z.string().nullable(),
+  state: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  by: z.string().nullable(),
+});
+
+const eventsMax = 50;
 
 const who = z.object({ id: MemberNumber });
 const Why = z.strictObject({ reason: line(500) });
@@ -153,6 +185,62 @@ export const staffMembers = {
       ),
     }),
     errors: ['NO_USER'],
+  }),
+  /** Everything about a member, newest first; `before` is the key of the last event that is shown. */
+  'GET /staff/api/members/:id/timeline': staff('viewMembers', {
+    params: who,
+    query: z.object({
+      kind: z.enum(eventKinds).optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,19}\.[a-z-]{1,20}:[\w.-]{1,60}$/)
+        .optional(),
+      limit: z.coerce.number<number>().int().min(1).max(eventsMax).default(eventsMax),
+    }),
+    reply: z.object({ events: z.array(MemberEvent), isMore: z.boolean() }),
+    errors: ['NO_USER', ...quotaErrors],
+  }),
+  'GET /staff/api/members/:id/notes': staff('viewMembers', {
+    params: who,
+    reply: z.object({
+      /** Newest first. */
+      notes: z.array(z.object({ id: Id, text: z.string(), by: StaffBrief, at: Time })),
+      flags: z.array(Flag.extend({ id: Id, by: StaffBrief, at: Time })),
+    }),
+    invalid: 'NO_USER',
+    errors: ['NO_USER'],
+  }),
+  /** A note stays. Its text is kept out of the audit, so that an erasure reaches it. */
+  'POST /staff/api/members/:id/notes': staff('viewMembers', {
+    params: who,
+    body: z.strictObject({ text: z.string().trim().min(1).max(2_000) }),
+    holdsSecrets: true,
+    reply: Message,
+    errors: ['NO_USER'],
+  }),
+  'POST /staff/api/members/:id/flags': staff('lockMembers', {
+    params: who,
+    body: z
+      .strictObject({
+        kind: z.enum(flagKinds),
+        label: line(40).optional(),
+        reason: line(500),
+        endsAt: Time.optional(),
+      })
+      .refine(({ kind, label }) => (kind === 'own') === (label !== undefined)),
+    holdsSecrets: true,
+    reply: Message,
+    errors: ['NO_USER', 'INVALID_DATA', 'ALREADY_DECIDED'],
+  }),
+  'POST /staff/api/members/:id/flags/:flag/end': staff('lockMembers', {
+    params: who.extend({ flag: Id }),
+    reply: Message,
+    errors: ['NO_USER', 'ALREADY_DECIDED'],
+  }),
+  /** Flags in force of the members that a page names. */
+  'GET /staff/api/flags': staff('viewMembers', {
+    query: z.object({ members: z.string().regex(/^[1-9]\d{0,17}(?:,[1-9]\d{0,17}){0,99}$/) }),
+    reply: z.array(Flag.extend({ memberId: MemberNumber })),
   }),
   'GET /staff/api/members/:id/reveal/:field': staff('viewMembers', {
     reveals: true,

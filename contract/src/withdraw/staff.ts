@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
 import { CaseReason } from '../cases/findings.ts';
-import { MemberBrief } from '../members/staff.ts';
+import { Alike, Condition, MemberBrief } from '../members/staff.ts';
 import { movementStates } from '../movement.ts';
+import { Version } from '../operator-values.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
 import {
   Baht,
@@ -39,6 +40,17 @@ export const WithdrawalRow = z.object({
   settledAt: Time.nullable(),
 });
 
+const EarlierWithdrawal = WithdrawalRow.pick({
+  id: true,
+  amount: true,
+  state: true,
+  isAsked: true,
+  refusal: true,
+  bankReason: true,
+  decidedBy: true,
+  createdAt: true,
+});
+
 /** Facts that speak for or against paying. */
 const WithdrawalDetail = WithdrawalRow.extend({
   memberSince: Time,
@@ -51,6 +63,19 @@ const WithdrawalDetail = WithdrawalRow.extend({
   why: CaseReason.nullable(),
   /** An open case about what went wrong with it. */
   caseId: Id.nullable(),
+  /** Version of what was seen; an approval carries it. */
+  version: Version,
+  /** Money moved to games and back since the last deposit. Stakes are unknown to a wallet of transfers. */
+  play: z.object({
+    since: Time.nullable(),
+    games: z.array(z.object({ code: z.string(), toGame: SignedBaht, fromGame: SignedBaht })),
+  }),
+  /** Conditions that are running. */
+  conditions: z.array(Condition),
+  /** Members who may be the same person. Informational only. */
+  alike: z.array(Alike),
+  /** The member's ten newest withdrawals before this one. */
+  earlier: z.array(EarlierWithdrawal),
 });
 
 const withdrawal = z.object({ id: z.uuid() });
@@ -78,12 +103,15 @@ export const staffWithdraw = {
     invalid: 'NO_DATA',
     errors: ['NO_DATA'],
   }),
-  /** Lets a waiting withdrawal be paid. */
+  /**
+   * Lets a waiting withdrawal be paid, unless something changed since the version that was seen. Consoles of the
+   * release before send no body.
+   */
   'POST /staff/api/withdrawals/:id/approve': staff('decideWithdrawals', {
     params: withdrawal,
+    body: z.strictObject({ version: Version }).optional(),
     reply: Message,
-    invalid: 'NO_DATA',
-    errors: ['NO_DATA', 'ALREADY_DECIDED', 'SECOND_PERSON_NEEDED'],
+    errors: ['NO_DATA', 'ALREADY_DECIDED', 'FACTS_CHANGED', 'SECOND_PERSON_NEEDED'],
   }),
   /** Gives the money back to the wallet; the member reads the reason. */
   'POST /staff/api/withdrawals/:id/refuse': staff('decideWithdrawals', {

@@ -37,7 +37,8 @@ async function approve({ hands, product, staffWords, look }: EngineContext): Pro
   await openRow(hands, waiting.shown, staffWords);
   await look('console-withdrawal');
   await hands.press(withdrawals.approve);
-  await pressInDialog(hands, withdrawals.approveTitle, withdrawals.approve);
+  await hands.sees(withdrawals.approveTitle);
+  await hands.press(withdrawals.approve);
   await hands.sees(withdrawals.approved);
   await hands.until('the bank to be told', async () => {
     const payouts = await product.control<{ accountNo: string; amount: number }[]>(

@@ -156,6 +156,8 @@ export async function erasePerson(
       'push_choice',
       'account_check',
       'confirmed_sender',
+      'member_note',
+      'member_flag',
     ].map((table) => sql`delete from ${sql.table(table)} where member_id = ${id}`),
   ];
   for (const statement of statements) await statement.execute(tx);

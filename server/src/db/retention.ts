@@ -159,6 +159,8 @@ export const retention = {
     kept: 'evidence',
     because: 'an excluded person is known by it, also after an erasure',
   },
+  member_flag: { kept: 'evidence', because: 'it tells who marked a member, why and until when' },
+  member_note: { kept: 'evidence', because: 'colleagues rely on it until the member is erased' },
   pause: { kept: 'evidence', because: 'it tells when money stood still, and why' },
   reconciled_day: { kept: 'evidence', because: 'a row a day shows that books were compared' },
   reward_day: { kept: 'evidence', because: 'a row a day shows what was given within its ceiling' },

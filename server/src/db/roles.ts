@@ -16,6 +16,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   excluded_identity: [],
   exclusion: ['passwords_at', 'return_asked_at', 'returned_at'],
   game_transfer: ['taken'],
+  member_flag: ['ended_by', 'ended_at'],
+  member_note: [],
   movement: ['state', 'attempts', 'asked_at', 'unknown_at', 'settled_at'],
   pause: ['resumed_by', 'resumed_at'],
   play_limit: ['in_force_at'],

@@ -1,6 +1,7 @@
 import type { Role } from '@wallet/contract/capabilities';
 import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { FlagKind } from '@wallet/contract/members/flags';
 import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -18,6 +19,25 @@ export interface StaffTables {
     totp_step: Generated<bigint>;
     totp_confirmed_at: Date | null;
     created_at: ColumnType<Date, never, never>;
+  };
+  member_note: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    text: string;
+    written_by: StaffId;
+    created_at: ColumnType<Date, never, never>;
+  };
+  member_flag: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    kind: FlagKind;
+    label: string | null;
+    reason: string;
+    ends_at: Date | null;
+    raised_by: StaffId;
+    created_at: ColumnType<Date, never, never>;
+    ended_by: StaffId | null;
+    ended_at: Date | null;
   };
   staff_session: {
     token_hash: Buffer;

@@ -63,6 +63,13 @@ async function memberWithPast(server: TestServer, phone: string) {
   await sql`
     insert into passkey (member_id, credential_id, public_key, counter, transports, device)
     values (${id}, ${Buffer.from(phone)}, '', 0, '{}', 'Somchai Jaidee’s phone')`.execute(db);
+  const staff = await staffUser(server, 'agent');
+  await sql`
+    insert into member_note (member_id, text, written_by)
+    values (${id}, 'Somchai Jaidee called', ${staff.id})`.execute(db);
+  await sql`
+    insert into member_flag (member_id, kind, reason, raised_by)
+    values (${id}, 'watch', 'Somchai Jaidee asked twice', ${staff.id})`.execute(db);
   await say({ client, owner: {} }, 'I am Somchai Jaidee');
   return { client, id, file };
 }

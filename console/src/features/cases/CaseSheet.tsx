@@ -20,7 +20,7 @@ import { Propose } from './Propose.tsx';
 export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { numbered } = useText('cases');
   return (
-    <SideSheet title={numbered(id)} reading={useCase(id)} onClose={onClose}>
+    <SideSheet title={numbered(id)} reading={useCase(id)} item={id} onClose={onClose}>
       {(found) => <CaseFacts key={found.id} found={found} />}
     </SideSheet>
   );

@@ -3,18 +3,19 @@ import { useDisclosure, useMediaQuery, usePrevious, useWindowEvent } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { ShortcutHelp } from '#ui/ShortcutHelp.tsx';
 import { SoundSwitch } from './arrivals/SoundSwitch.tsx';
 import { useArrivals } from './arrivals/use-arrivals.ts';
 import styles from './chat.module.css';
 import { openChatConnection, useIsConnected } from './chat-connection.ts';
+import { chatKeys } from './chat-keys.ts';
 import { threadLine } from './chat-queries.ts';
 import { MemberCard } from './customer/MemberCard.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { outbox } from './sending/outbox.ts';
-import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
-import { useChatShortcuts } from './shortcuts/use-chat-shortcuts.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -33,7 +34,7 @@ export function ChatPage() {
   useWindowEvent('beforeunload', (event) => {
     if (!outbox.isEmpty) event.preventDefault();
   });
-  useChatShortcuts([
+  useShortcuts([
     ['j', () => step(1)],
     ['k', () => step(-1)],
   ]);
@@ -55,7 +56,7 @@ export function ChatPage() {
             {text.title}
           </Title>
           <SoundSwitch />
-          <ShortcutHelp />
+          <ShortcutHelp keys={chatKeys(text.keys)} />
         </header>
         {!isConnected && <Offline />}
         <Inbox openThread={thread} />

@@ -26,7 +26,7 @@ export function Adjust({ member, onClose }: { member: MemberDetail; onClose: () 
   const core = useText('core');
   // One key per opened form: a repeat after a lost reply is the same proposal.
   const [key] = useState(() => crypto.randomUUID());
-  const propose = useChange('POST /staff/api/members/:id/adjustments', text.adjustDone, key);
+  const propose = useChange('POST /staff/api/members/:id/adjustments', text.adjustDone, { key });
   const form = useForm<{ direction: Direction; amount: string; reason: string }>({
     initialValues: { direction: 'credit', amount: '', reason: '' },
     validate: {

@@ -2,10 +2,10 @@ import { Badge, Text } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '#lib/text.ts';
+import styles from '#ui/lines.module.css';
 import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { MemberDetail } from './member-queries.ts';
-import styles from './members.module.css';
 
 /** The member's accounts at the game providers. */
 export function Games({ games }: { games: MemberDetail['games'] }) {

@@ -3,13 +3,16 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
+import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberOverview } from './MemberOverview.tsx';
 import { MemberExclusion, MemberState } from './MemberState.tsx';
 import { type MemberDetail, useMember } from './member-queries.ts';
+import { Notes } from './Notes.tsx';
 import { Slips } from './Slips.tsx';
 import { Statement } from './Statement.tsx';
+import { Timeline } from './Timeline.tsx';
 
 /** Everything about one member. */
 export function MemberPage({ id, tab }: { id: string; tab: string }) {
@@ -43,6 +46,7 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
   return (
     <>
       <PageHeader title={member.name} help={`#${member.id} · ${member.phone}`}>
+        <MemberFlags memberId={member.id} />
         <MemberState isActive={member.isActive} />
         {member.exclusion && <MemberExclusion exclusion={member.exclusion} />}
         <MemberActions member={member} />
@@ -54,11 +58,19 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
+          <Tabs.Tab value="timeline">{tabs.timeline}</Tabs.Tab>
+          <Tabs.Tab value="notes">{tabs.notes}</Tabs.Tab>
           <Tabs.Tab value="statement">{tabs.statement}</Tabs.Tab>
           <Tabs.Tab value="slips">{tabs.slips}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
           <MemberOverview member={member} />
+        </Tabs.Panel>
+        <Tabs.Panel value="timeline">
+          <Timeline memberId={member.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes">
+          <Notes memberId={member.id} />
         </Tabs.Panel>
         <Tabs.Panel value="statement">
           <Statement memberId={member.id} />

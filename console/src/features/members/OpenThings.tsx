@@ -4,11 +4,11 @@ import { formatTime } from '@wallet/contract/time';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
+import styles from '#ui/lines.module.css';
 import { Money } from '#ui/Money.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { MemberDetail } from './member-queries.ts';
-import styles from './members.module.css';
 
 type OpenItem = {
   readonly key: string;

@@ -1,43 +1,79 @@
-import { Button, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { formatAmount } from '@wallet/contract/money';
+import { Button, Group, Kbd } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import { useSettled } from '#lib/queue.ts';
+import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
-import { useChange } from '#lib/use-change.ts';
-import { useNames } from '#lib/use-names.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { Approve } from './Approve.tsx';
+import styles from './decision.module.css';
 import { Refuse } from './Refuse.tsx';
 import type { WithdrawalDetail } from './withdrawal-queries.ts';
 
-/** To pay or not to pay. */
-export function Decision({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+type DecisionProps = {
+  readonly withdrawal: WithdrawalDetail;
+  /** The sheet, whose keys these are. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly onDecided: (how: 'approved' | 'refused') => void;
+};
+
+/** To pay or not to pay, asked below the facts and never over them. */
+export function Decision({ withdrawal, root, onDecided }: DecisionProps) {
   const text = useText('withdrawals');
-  const { units } = useText('core');
-  const names = useNames();
-  const [isRefusing, refusing] = useDisclosure(false);
-  const approve = useChange('POST /staff/api/withdrawals/:id/approve', text.approved);
-  const { id, amount, member, bankCode, bankAccountNo, bankAccountName } = withdrawal;
-
-  async function askAndApprove(): Promise<void> {
-    const account = `${names(bankCode)} ${bankAccountNo} ${bankAccountName}`;
-    const isSure = await confirm({
-      title: text.approveTitle,
-      body: text.approveBody(formatAmount(amount, units[member.currency]), account),
-      action: text.approve,
-    });
-    if (isSure) approve.mutate({ params: { id } });
-  }
-
+  const [question, setQuestion] = useState<'approve' | 'refuse' | null>(null);
+  const isSettled = useSettled(withdrawal.id);
+  const ask = (next: typeof question) => (event: KeyboardEvent) => {
+    if (isSettled && question === null && !event.repeat) setQuestion(next);
+  };
+  useShortcuts(
+    [
+      ['a', ask('approve')],
+      ['r', ask('refuse')],
+    ],
+    root,
+  );
+  const back = () => setQuestion(null);
   return (
-    <>
-      <Group grow>
-        <Button variant="light" color="red" onClick={refusing.open}>
-          {text.refuse}
-        </Button>
-        <Button loading={approve.isPending} onClick={() => void askAndApprove()}>
-          {text.approve}
-        </Button>
-      </Group>
-      <Refuse id={id} isOpen={isRefusing} onClose={refusing.close} />
-    </>
+    <section className={styles['decision']} aria-label={text.decision}>
+      {question === 'approve' && (
+        <Approve
+          withdrawal={withdrawal}
+          root={root}
+          onBack={back}
+          onDone={() => onDecided('approved')}
+        />
+      )}
+      {question === 'refuse' && (
+        <Refuse id={withdrawal.id} root={root} onBack={back} onDone={() => onDecided('refused')} />
+      )}
+      {question === null && (
+        <Group grow>
+          <Button
+            variant="light"
+            color="red"
+            disabled={!isSettled}
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                R
+              </Kbd>
+            }
+            aria-keyshortcuts="R"
+            onClick={() => setQuestion('refuse')}
+          >
+            {text.refuse}
+          </Button>
+          <Button
+            disabled={!isSettled}
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                A
+              </Kbd>
+            }
+            aria-keyshortcuts="A"
+            onClick={() => setQuestion('approve')}
+          >
+            {text.approve}
+          </Button>
+        </Group>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,14 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core';
 import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
-import { useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 
@@ -12,17 +20,44 @@ const reasons: readonly WithdrawRefusal[] = [
   'CONTACT_US',
 ];
 
-type RefuseProps = { readonly id: string; readonly isOpen: boolean; readonly onClose: () => void };
+type RefuseProps = {
+  readonly id: string;
+  readonly root: RefObject<HTMLElement | null>;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
 
-/** Asks for the reason that the member will read. */
-export function Refuse({ id, isOpen, onClose }: RefuseProps) {
+/** Asks for the reason that the member will read; its number chooses it, Enter refuses. */
+export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
   const text = useText('withdrawals');
   const core = useText('core');
+  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<WithdrawRefusal | null>(null);
-  const refuse = useChange('POST /staff/api/withdrawals/:id/refuse', text.refused);
+  const call = 'POST /staff/api/withdrawals/:id/refuse';
+  const refuse = useChange(call, text.refused, { onDone });
+  useEscape(root, onBack);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    if (reason && !refuse.isPending)
+      refuse.mutate({ params: { id }, body: { reason } }, { onError: onBack });
+  }
+
+  function press(event: KeyboardEvent): void {
+    const chosen = reasons[Number(event.key) - 1];
+    if (chosen) setReason(chosen);
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!event.repeat) form.current?.requestSubmit();
+  }
+
   return (
-    <Modal opened={isOpen} onClose={onClose} title={text.refuseTitle}>
-      <Stack>
+    <form ref={form} onSubmit={send} onKeyDown={press} aria-label={text.refuseTitle}>
+      <Stack gap="xs">
+        <Title order={4} size="h6">
+          {text.refuseTitle}
+        </Title>
         <Text size="sm" c="dimmed">
           {text.refuseHelp}
         </Text>
@@ -32,27 +67,25 @@ export function Refuse({ id, isOpen, onClose }: RefuseProps) {
           onChange={setReason}
         >
           <Stack gap="xs" mt="xs">
-            {reasons.map((each) => (
-              <Radio key={each} value={each} label={text.refusals[each]} />
+            {reasons.map((each, index) => (
+              <Group key={each} gap="xs" wrap="nowrap">
+                <Kbd size="xs" aria-hidden>
+                  {index + 1}
+                </Kbd>
+                <Radio value={each} label={text.refusals[each]} />
+              </Group>
             ))}
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {core.cancel}
+        <Group grow>
+          <Button variant="default" onClick={onBack}>
+            {core.back}
           </Button>
-          <Button
-            color="red"
-            disabled={reason === null}
-            loading={refuse.isPending}
-            onClick={() =>
-              reason && refuse.mutate({ params: { id }, body: { reason } }, { onSuccess: onClose })
-            }
-          >
+          <Button type="submit" color="red" disabled={reason === null} loading={refuse.isPending}>
             {text.refuse}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </form>
   );
 }

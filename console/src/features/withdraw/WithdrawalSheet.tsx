@@ -1,6 +1,9 @@
-import { Alert, Anchor, Group, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { Baht } from '@wallet/contract/money';
-import { Link } from 'wouter';
+import { type RefObject, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { followerOf, neighbourOf } from '#lib/queue.ts';
+import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { withdrawalFailure, withdrawalState } from '#lib/withdrawal-state.ts';
@@ -10,25 +13,103 @@ import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
+import { ShortcutHelp } from '#ui/ShortcutHelp.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { WhyText } from '#ui/WhyText.tsx';
+import { ApprovedBefore } from './ApprovedBefore.tsx';
 import { BankProgress } from './BankProgress.tsx';
 import { ChangedAt } from './ChangedAt.tsx';
+import { Conduct } from './Conduct.tsx';
 import { Decision } from './Decision.tsx';
-import { useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
+import { usePrefetched, useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
 
-/** One withdrawal with what speaks for and against paying it, and the decision. */
-export function WithdrawalSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { detail } = useText('withdrawals');
+type SheetProps = {
+  readonly id: string;
+  /** Withdrawals of the list that wait for a decision, in its order. */
+  readonly waiting: readonly string[];
+  readonly onGo: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** One withdrawal with what speaks for and against paying it, and the decision; the next one follows it. */
+export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
+  const text = useText('withdrawals');
+  const { keys } = useText('core');
+  const [approved, setApproved] = useState<readonly string[]>([]);
+  const openId = useRef(id);
+  openId.current = id;
+  const place = useRef(0);
+  if (waiting.includes(id)) place.current = waiting.indexOf(id);
+  const at = { id, place: place.current };
+  const [next, previous] = [neighbourOf(waiting, at, 1), neighbourOf(waiting, at, -1)];
+  usePrefetched(next);
+
+  function follow(how: 'approved' | 'refused'): void {
+    if (how === 'approved') setApproved((before) => [...before, id]);
+    const follower = followerOf(waiting, at);
+    if (follower !== null && openId.current === id) onGo(follower);
+  }
+
   return (
-    <SideSheet title={detail} reading={useWithdrawal(id)} onClose={onClose}>
-      {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
+    <SideSheet title={text.detail} reading={useWithdrawal(id)} item={id} onClose={onClose}>
+      {(withdrawal, root) => (
+        <Stack key={id}>
+          <SheetKeys
+            root={root}
+            member={withdrawal.member.id}
+            onNext={() => next && onGo(next)}
+            onPrevious={() => previous && onGo(previous)}
+          />
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed" role="status">
+              {text.left(waiting.length)}
+            </Text>
+            <ShortcutHelp
+              keys={[
+                ['J', keys.next],
+                ['K', keys.previous],
+                ['A', text.approve],
+                ['R', text.refuse],
+                ['1–5', text.chooseReason],
+                ['Enter', text.decide],
+                ['O', keys.open],
+                ['Esc', keys.back],
+              ]}
+            />
+          </Group>
+          <ApprovedBefore ids={approved.filter((each) => each !== id)} />
+          <WithdrawalFacts withdrawal={withdrawal} />
+          {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (
+            <Decision withdrawal={withdrawal} root={root} onDecided={follow} />
+          )}
+        </Stack>
+      )}
     </SideSheet>
   );
+}
+
+type KeysProps = {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly member: string;
+  readonly onNext: () => void;
+  readonly onPrevious: () => void;
+};
+
+function SheetKeys({ root, member, onNext, onPrevious }: KeysProps) {
+  const [, go] = useLocation();
+  useShortcuts(
+    [
+      ['j', onNext],
+      ['k', onPrevious],
+      ['o', () => go(`/members/${member}`)],
+    ],
+    root,
+  );
+  return null;
 }
 
 function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
@@ -106,9 +187,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
           ]}
         />
       </Panel>
-      {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (
-        <Decision withdrawal={withdrawal} />
-      )}
+      <Conduct withdrawal={withdrawal} />
     </Stack>
   );
 }

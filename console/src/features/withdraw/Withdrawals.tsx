@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
@@ -8,7 +9,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { everything } from '#ui/table/table-query.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
-import { filters, listWithdrawals } from './withdrawal-queries.ts';
+import { filters, listWithdrawals, type Withdrawal } from './withdrawal-queries.ts';
 
 /** Withdrawals, at first those that wait for a decision. */
 export function Withdrawals() {
@@ -47,9 +48,25 @@ export function Withdrawals() {
           state === 'to-decide' || state === 'unanswered' ? 'createdAt' : '-createdAt'
         }
         linkTo={({ id }) => opened.hrefOf(id)}
+        beside={(rows) => <Beside rows={rows} opened={opened} />}
         empty={text.none}
       />
-      {opened.id !== null && <WithdrawalSheet id={opened.id} onClose={opened.close} />}
     </>
   );
+}
+
+type BesideProps = {
+  readonly rows: readonly Withdrawal[];
+  readonly opened: ReturnType<typeof useOpened>;
+};
+
+/** The open withdrawal; J opens the first that waits while none is open. */
+function Beside({ rows, opened: { id, go, close } }: BesideProps) {
+  const waiting = rows
+    .filter(({ state, isAsked }) => state === 'needs_staff' && !isAsked)
+    .map((row) => row.id);
+  const [first] = waiting;
+  useShortcuts(id === null && first !== undefined ? [['j', () => go(first)]] : []);
+  if (id === null) return null;
+  return <WithdrawalSheet id={id} waiting={waiting} onGo={go} onClose={close} />;
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import type { MovementState } from '@wallet/contract/movement';
+import { useEffect } from 'react';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
 import type { Listing, TableQuery } from '#ui/table/table-query.ts';
@@ -50,4 +51,13 @@ export function useWithdrawal(id: string) {
     ...reading('GET /staff/api/withdrawals/:id', { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? atBankMs : false),
   });
+}
+
+/** Reads the next withdrawal ahead, so that it stands there at once. */
+export function usePrefetched(id: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id)
+      void client.prefetchQuery(reading('GET /staff/api/withdrawals/:id', { params: { id } }));
+  }, [client, id]);
 }

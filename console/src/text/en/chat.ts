@@ -41,8 +41,6 @@ export const chat: ChatText = {
   said: (name, text) => `${name}: ${text}`,
 
   keys: {
-    title: 'Keyboard shortcuts',
-    isOn: 'Use single-letter shortcuts',
     next: 'Next chat',
     previous: 'Previous chat',
     rows: 'Move in the list',
@@ -53,7 +51,6 @@ export const chat: ChatText = {
     send: 'Send',
     line: 'New line',
     leave: 'Leave the text field',
-    help: 'Show this',
   },
 
   choose: 'Choose a chat from the list',

@@ -108,6 +108,15 @@ export const core: CoreText = {
     previousDecade: 'Previous ten years',
   },
   clock: { hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes', secondsInputLabel: 'Seconds' },
+  keys: {
+    title: 'Keyboard shortcuts',
+    isOn: 'Use single-letter shortcuts',
+    help: 'Show this',
+    next: 'Next',
+    previous: 'Previous',
+    open: 'Open the member',
+    back: 'Go back, or close',
+  },
   alsoHere: (names) => `${names} has this open too`,
   picker: {
     help: 'Full phone or account, last 4\u00A0digits, member number or name',

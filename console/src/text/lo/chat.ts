@@ -41,8 +41,6 @@ export const chat: ChatText = {
   said: (name, text) => `${name}: ${text}`,
 
   keys: {
-    title: 'ປຸ່ມລັດ',
-    isOn: 'ໃຊ້ປຸ່ມລັດຕົວອັກສອນ',
     next: 'ແຊັດຕໍ່ໄປ',
     previous: 'ແຊັດກ່ອນໜ້າ',
     rows: 'ເລື່ອນໃນລາຍການ',
@@ -53,7 +51,6 @@ export const chat: ChatText = {
     send: 'ສົ່ງ',
     line: 'ຂຶ້ນແຖວໃໝ່',
     leave: 'ອອກຈາກຊ່ອງຂໍ້ຄວາມ',
-    help: 'ເປີດໜ້ານີ້',
   },
 
   choose: 'ເລືອກແຊັດຈາກລາຍການ',

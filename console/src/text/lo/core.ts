@@ -108,6 +108,15 @@ export const core: CoreText = {
     previousDecade: 'ສິບປີກ່ອນ',
   },
   clock: { hoursInputLabel: 'ຊົ່ວໂມງ', minutesInputLabel: 'ນາທີ', secondsInputLabel: 'ວິນາທີ' },
+  keys: {
+    title: 'ປຸ່ມລັດ',
+    isOn: 'ໃຊ້ປຸ່ມລັດຕົວອັກສອນ',
+    help: 'ເປີດໜ້ານີ້',
+    next: 'ລາຍການຕໍ່ໄປ',
+    previous: 'ລາຍການກ່ອນໜ້າ',
+    open: 'ເປີດໜ້າສະມາຊິກ',
+    back: 'ກັບຄືນ ຫຼື ປິດ',
+  },
   alsoHere: (names) => `${names} ເປີດລາຍການນີ້ຢູ່ນຳ`,
   picker: {
     help: 'ເບີໂທ ຫຼື ເລກບັນຊີເຕັມ 4\u00A0ຕົວທ້າຍ ເລກສະມາຊິກ ຫຼື ຊື່',

@@ -40,8 +40,6 @@ export const chat = {
   said: (name: string, text: string) => `${name}: ${text}`,
 
   keys: {
-    title: 'คีย์ลัด',
-    isOn: 'เปิดใช้คีย์ลัดตัวอักษร',
     next: 'แชตถัดไป',
     previous: 'แชตก่อนหน้า',
     rows: 'เลื่อนในรายการ',
@@ -52,7 +50,6 @@ export const chat = {
     send: 'ส่ง',
     line: 'ขึ้นบรรทัดใหม่',
     leave: 'ออกจากช่องข้อความ',
-    help: 'เปิดหน้านี้',
   },
 
   choose: 'เลือกแชตจากรายการ',

@@ -109,6 +109,15 @@ export const core = {
     previousDecade: 'สิบปีก่อนหน้า',
   },
   clock: { hoursInputLabel: 'ชั่วโมง', minutesInputLabel: 'นาที', secondsInputLabel: 'วินาที' },
+  keys: {
+    title: 'คีย์ลัด',
+    isOn: 'เปิดใช้คีย์ลัดตัวอักษร',
+    help: 'เปิดหน้านี้',
+    next: 'รายการถัดไป',
+    previous: 'รายการก่อนหน้า',
+    open: 'เปิดหน้าสมาชิก',
+    back: 'ย้อนกลับ หรือปิด',
+  },
   alsoHere: (names: string) => `${names} เปิดรายการนี้อยู่ด้วย`,
   picker: {
     help: 'เบอร์โทรหรือเลขบัญชีเต็ม 4\u00A0ตัวท้าย เลขสมาชิก หรือชื่อ',

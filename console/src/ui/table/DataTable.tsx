@@ -47,6 +47,8 @@ type DataTableProps<Row extends object> = {
   readonly linkTo?: (row: Row) => string;
   /** Actions on all the rows of this page together. */
   readonly together?: (rows: readonly Row[]) => ReactNode;
+  /** Part beside the list, such as the sheet of one item, told the rows of this page. */
+  readonly beside?: (rows: readonly Row[]) => ReactNode;
   /** The text when no row matches. */
   readonly empty: string;
 };
@@ -165,6 +167,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Group>
         </>
       )}
+      {props.beside?.(rows)}
     </Panel>
   );
 }

@@ -119,9 +119,12 @@ export async function findMember(db: Database, id: MemberId): Promise<MemberFact
   return rows[0];
 }
 
+/** Games that one page lists. */
+const gamesMax = 50;
+
 /** A member's balance and dates, and all that they ever paid in and were paid out. */
 export async function findRiskFacts(
-  db: Database,
+  db: Database | Tx,
   id: MemberId,
 ): Promise<
   (MemberRiskFacts & { readonly memberSince: Date; readonly wallet: Satang }) | undefined
@@ -131,6 +134,34 @@ export async function findRiskFacts(
     from member join ledger.account as wallet on wallet.id = member.wallet_account
     where member.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Money moved to games and back since the member's last deposit, by game. */
+export async function listPlay(db: Database, id: MemberId) {
+  const { rows } = await sql<{
+    since: Date | null;
+    code: string | null;
+    toGame: Satang;
+    fromGame: Satang;
+  }>`
+    with last as (
+      select max(created_at) as since from inbound_payment
+      where member_id = ${id} and state = 'credited')
+    select last.since, movement.partner as code,
+      coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as "toGame",
+      coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as "fromGame"
+    from last left join (movement join game_transfer using (id))
+      on movement.member_id = ${id} and movement.kind = 'game-transfer'
+        and movement.state = 'posted'
+        and (last.since is null or movement.settled_at >= last.since)
+    group by last.since, movement.partner
+    order by "toGame" desc, code limit ${gamesMax}`.execute(db);
+  return {
+    since: rows[0]?.since ?? null,
+    games: rows.flatMap(({ code, toGame, fromGame }) =>
+      code === null ? [] : [{ code, toGame, fromGame }],
+    ),
+  };
 }
 
 export type OpenMovement = {

@@ -4,7 +4,16 @@ import type { Database, Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { maskedPhone } from '#lib/masked.ts';
 import type { Services } from '#services.ts';
-import { findCurrency, findRiskFacts, type MemberRow, memberExists } from './member-store.ts';
+import { listAlike } from './duplicate-member-store.ts';
+import {
+  findCurrency,
+  findRiskFacts,
+  listConditions,
+  listPlay,
+  type MemberRow,
+  memberExists,
+} from './member-store.ts';
+import { listFlags } from './note-store.ts';
 
 type MemberSummary = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'>;
 
@@ -34,8 +43,27 @@ export async function requireOwnCurrency(
 }
 
 /** Facts that speak for or against paying a member. */
-export async function readRiskFacts(db: Database, id: MemberId) {
+export async function readRiskFacts(db: Database | Tx, id: MemberId) {
   const standing = await findRiskFacts(db, id);
   if (!standing) throw new Error(`there is no member ${id}`);
   return standing;
+}
+
+/** Use that a member made of their money, and members who may be the same person. */
+export async function readConduct(db: Database, id: MemberId) {
+  const [play, conditions, alike] = await Promise.all([
+    listPlay(db, id),
+    listConditions(db, id),
+    listAlike(db, id),
+  ]);
+  return {
+    play,
+    conditions: conditions.filter(({ endedAt }) => endedAt === null),
+    alike: alike.map(({ by, ...other }) => ({ member: briefOf(other), by: [...by] })),
+  };
+}
+
+/** Numbers of a member's flags in force. */
+export async function listFlagIds(db: Database | Tx, id: MemberId): Promise<readonly bigint[]> {
+  return (await listFlags(db, [id])).map((flag) => flag.id);
 }

@@ -8,8 +8,10 @@ import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { requestErasure } from './edit-erasure.ts';
 import { lockMember, signMemberOut, unlockMember } from './lock-member.ts';
+import { lowerFlag, raiseFlag, readFlagsOf, readMarks, writeNote } from './mark-member.ts';
 import { memberExists } from './member-store.ts';
 import { readMember } from './read-member.ts';
+import { readTimeline } from './read-timeline.ts';
 import { revealNumber } from './reveal-number.ts';
 import { searchMembers } from './search-members.ts';
 
@@ -38,6 +40,24 @@ export function membersRoutes(services: Services, save: SaveEdit) {
       const { total, rows } = await readSlips(db, params.id, query);
       return { total, slips: rows };
     },
+    'GET /staff/api/members/:id/timeline': async ({ colleague, params, query, caller }) => {
+      await admitToFile(readerOf(colleague, caller), params.id);
+      return readTimeline(db, params.id, query, caller.language);
+    },
+    'GET /staff/api/members/:id/notes': ({ params }) => readMarks(db, params.id),
+    'POST /staff/api/members/:id/notes': async ({ colleague, params, body }) => {
+      await writeNote(db, { memberId: params.id, text: body.text, writtenBy: colleague.id });
+      return { message: 'OK' };
+    },
+    'POST /staff/api/members/:id/flags': async ({ colleague, params, body }) => {
+      await raiseFlag(db, { ...body, memberId: params.id, raisedBy: colleague.id });
+      return { message: 'OK' };
+    },
+    'POST /staff/api/members/:id/flags/:flag/end': async ({ colleague, params }) => {
+      await lowerFlag(db, { id: params.flag, memberId: params.id, endedBy: colleague.id });
+      return { message: 'OK' };
+    },
+    'GET /staff/api/flags': ({ query }) => readFlagsOf(db, query.members),
     'GET /staff/api/members/:id/reveal/:field': async ({ colleague, params }) => ({
       value: await revealNumber(db, colleague, params),
     }),

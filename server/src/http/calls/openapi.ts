@@ -73,7 +73,8 @@ function requestBody(call: Call, schemas: Json): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!call.body) return {};
-  return { requestBody: { required: true, content: json(schemaOf(call.body, schemas)) } };
+  const required = !call.body.safeParse(undefined).success;
+  return { requestBody: { required, content: json(schemaOf(call.body, schemas)) } };
 }
 
 const guardsOf = {

@@ -22,6 +22,15 @@ export async function approveMovement(
   if (approval) await closeCaseOf(tx, { kind: approval.kind, subject: id }, 'approved');
 }
 
+/** Locks a movement that waits for approval. Rejects one that does not. */
+export async function lockForApproval(
+  tx: Tx,
+  definition: Pick<SettlementDefinition<never>, 'kind'>,
+  id: string,
+): Promise<void> {
+  await lockForStaff(tx, definition, id, 'approval');
+}
+
 /**
  * Gives the money of one that waits for approval back. Answers whose it is. Rejects after a restore: it may have been
  * approved, and sent, after the moment to which the database was restored.

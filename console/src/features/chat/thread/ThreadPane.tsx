@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { type RefObject, useRef } from 'react';
+import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { useIsConnected } from '../chat-connection.ts';
 import { pollEvery, threadLine } from '../chat-queries.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { MessageList } from '../messages/MessageList.tsx';
-import { useChatShortcuts } from '../shortcuts/use-chat-shortcuts.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadStatus } from './ThreadStatus.tsx';
 import { useThreadActions } from './use-thread-actions.ts';
@@ -54,7 +54,7 @@ function Shortcuts({
   composer: RefObject<ComposerHandle | null>;
 }) {
   const actions = useThreadActions(line);
-  useChatShortcuts([
+  useShortcuts([
     ['r', () => composer.current?.focus()],
     ['c', () => line.assignedTo === null && actions.claim()],
     ['e', () => line.status === 'OPEN' && actions.close()],

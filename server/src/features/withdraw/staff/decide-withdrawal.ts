@@ -4,19 +4,23 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { findHolderDoubt } from '#features/auth/holder-commands.ts';
 import { rejectIf } from '#lib/domain-error.ts';
-import { approveMovement, rejectMovement } from '#money/movement/decide.ts';
+import { approveMovement, lockForApproval, rejectMovement } from '#money/movement/decide.ts';
 import type { Services } from '#services.ts';
 import { payout } from '../payout.ts';
 import { findWithdrawal, recordApproval } from '../withdraw-store.ts';
+import { findVersion } from './read-withdrawal.ts';
 
 type Decided = { readonly id: string; readonly decidedBy: StaffId };
 
-/** Lets a withdrawal that waits for the staff be paid. */
+/** Lets a withdrawal that waits for the staff be paid, at the version that they saw. */
 export async function approveWithdrawal(
   services: Services,
-  { id, decidedBy }: Decided,
+  { id, decidedBy, version }: Decided & { readonly version?: string | undefined },
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
+    await lockForApproval(tx, payout, id);
+    if (version !== undefined)
+      rejectIf((await findVersion(tx, id)) === version ? null : 'FACTS_CHANGED');
     await rejectDisputed(tx, id);
     await approveMovement(tx, payout, id);
     await recordApproval(tx, id, decidedBy);

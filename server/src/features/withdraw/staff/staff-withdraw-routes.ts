@@ -12,8 +12,9 @@ export function staffWithdrawRoutes(services: Services) {
     'GET /staff/api/withdrawals': ({ colleague, query, caller }) =>
       searchWithdrawals(db, { ...colleague, ip: caller.ip }, query),
     'GET /staff/api/withdrawals/:id': ({ params }) => readWithdrawal(db, params.id),
-    'POST /staff/api/withdrawals/:id/approve': async ({ colleague, params }) => {
-      await approveWithdrawal(services, { id: params.id, decidedBy: colleague.id });
+    'POST /staff/api/withdrawals/:id/approve': async ({ colleague, params, body }) => {
+      const version = body?.version;
+      await approveWithdrawal(services, { id: params.id, decidedBy: colleague.id, version });
       return done;
     },
     'POST /staff/api/withdrawals/:id/refuse': async ({ colleague, params, body }) => {

@@ -3,7 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, chosenFrom, sorted, usualReach, within } from '#db/listing.ts';
 import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
 import { opened } from '#db/numbers.ts';
@@ -110,6 +110,9 @@ export async function listWithdrawals(
   return { rows, ...(await chosen.count(db)) };
 }
 
+/** Earlier withdrawals that stand beside one. */
+const earlierMax = 10;
+
 export type WithdrawalFacts = WithdrawalRow & {
   /** An open case about what went wrong with it; that it waits for approval is none. */
   readonly caseId: bigint | null;
@@ -118,7 +121,7 @@ export type WithdrawalFacts = WithdrawalRow & {
 };
 
 export async function findWithdrawal(
-  db: Database,
+  db: Database | Tx,
   id: string,
 ): Promise<WithdrawalFacts | undefined> {
   const { rows } = await sql<WithdrawalFacts>`
@@ -133,4 +136,17 @@ export async function findWithdrawal(
     from movement ${besides}
     where movement.id = ${id} and movement.kind = 'payout'`.execute(db);
   return rows[0];
+}
+
+/** Withdrawals of a member before one, newest first. */
+export async function listEarlier(
+  db: Database,
+  { id, memberId }: Pick<WithdrawalRow, 'id' | 'memberId'>,
+): Promise<WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`
+    select ${row} from movement ${besides}
+    where movement.member_id = ${memberId} and movement.kind = 'payout'
+      and movement.created_at < (select created_at from movement where movement.id = ${id})
+    order by movement.created_at desc limit ${earlierMax}`.execute(db);
+  return rows;
 }

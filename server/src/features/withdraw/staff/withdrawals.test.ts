@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { say, threadOf } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -106,6 +108,57 @@ test('a bank that refuses just after the approval is told in words: item, list a
   });
   expect(await wholeMoney(noy.client)).toBe(9_000);
   await expectConsistentLedger(server);
+});
+
+test('an approval pays what was seen: after a change of the member it is looked at again', async () => {
+  const server = await startTestServer();
+  const { noy, params, somsri, prasert } = await waitingWithdrawal(server);
+  const page = () => somsri.client.call('GET /staff/api/withdrawals/:id', { params });
+  const seen = await page();
+  // What a member plays meanwhile is no reason to look again.
+  expect((await page()).version).toBe(seen.version);
+  await prasert.client.call('POST /staff/api/members/:id/lock', {
+    params: { id: noy.id.toString() },
+    body: { reason: 'The bank called' },
+  });
+  const body = { version: seen.version };
+  const late = await somsri.client.ask(approve, { params, body });
+  expect([late.status, late.body]).toEqual([409, { message: 'FACTS_CHANGED' }]);
+  const { version, state } = await page();
+  expect(state).toBe('needs_staff');
+  await somsri.client.call(approve, { params, body: { version } });
+  // The same press once more pays nothing.
+  const again = await somsri.client.ask(approve, { params, body: { version } });
+  expect([again.status, again.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect(await payouts(server)).toHaveLength(1);
+  });
+});
+
+test('beside a withdrawal stands what its member played, and what was decided before', async () => {
+  const { server, member: noy } = await gameFixture(['PG'], { wallet: 9_000_00n });
+  const somsri = await staffUser(server, 'cashier');
+  const first = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+  const params = { id: first.ref };
+  await somsri.client.call(refuse, { params, body: { reason: 'PLAY_REVIEW' } });
+  await noy.client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 1_500 },
+  });
+  await sql`update movement set created_at = created_at - interval '2 minutes'`.execute(server.db);
+  const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
+    body: { amount: 5_500 },
+  });
+  await eventually(async () => {
+    const { play, earlier } = await somsri.client.call('GET /staff/api/withdrawals/:id', {
+      params: { id },
+    });
+    expect(play).toMatchObject({ games: [{ code: 'PG', toGame: 1_500, fromGame: 0 }] });
+    expect(play.since).not.toBeNull();
+    expect(earlier).toMatchObject([
+      { ...params, state: 'voided', refusal: 'PLAY_REVIEW', decidedBy: { id: `${somsri.id}` } },
+    ]);
+  });
 });
 
 test('a refused withdrawal is back in the wallet, and the member reads why', async () => {

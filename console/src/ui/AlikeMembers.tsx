@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
+import type { ReplyOf } from '@wallet/contract/api';
 import { useText } from '#lib/text.ts';
-import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import type { MemberDetail } from './member-queries.ts';
-import styles from './members.module.css';
+import styles from './lines.module.css';
+import { MemberSummaryLine } from './MemberSummaryLine.tsx';
+import { Panel } from './Panel.tsx';
+
+type Alike = ReplyOf<'GET /staff/api/members/:id'>['alike'];
 
 /** Members who may be the same person; informational only. */
-export function AlikeMembers({ alike }: Pick<MemberDetail, 'alike'>) {
+export function AlikeMembers({ alike }: { alike: Alike }) {
   const text = useText('members');
   if (alike.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
+import type { ReplyOf } from '@wallet/contract/api';
 import { formatBaht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
-import { Nothing } from '#ui/Nothing.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
-import type { MemberDetail } from './member-queries.ts';
-import styles from './members.module.css';
+import styles from './lines.module.css';
+import { Nothing } from './Nothing.tsx';
+import { Panel } from './Panel.tsx';
+import { StatusBadge, type Tone } from './StatusBadge.tsx';
 
-type Condition = MemberDetail['conditions'][number];
+type Condition = ReplyOf<'GET /staff/api/members/:id'>['conditions'][number];
 
 const tones: Readonly<Record<Condition['state'], Tone>> = {
   armed: 'plain',

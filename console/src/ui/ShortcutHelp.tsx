@@ -1,29 +1,18 @@
 import { ActionIcon, Kbd, Popover, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Keyboard } from 'lucide-react';
+import { useShortcutsSwitch } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import styles from './shortcut-help.module.css';
-import { useShortcutsSwitch } from './use-chat-shortcuts.ts';
+
+type HelpProps = { readonly keys: readonly (readonly [key: string, words: string])[] };
 
 /** List of the keys, and a switch that lets them work. */
-export function ShortcutHelp() {
-  const { keys } = useText('chat');
+export function ShortcutHelp({ keys: list }: HelpProps) {
+  const { keys } = useText('core');
   const [isOpen, help] = useDisclosure(false);
   const [isOn, setOn] = useShortcutsSwitch();
   useHotkeys(isOn ? [['shift+Slash', help.toggle, { usePhysicalKeys: true }]] : []);
-  const list = [
-    ['J', keys.next],
-    ['K', keys.previous],
-    ['↑ ↓', keys.rows],
-    ['R', keys.reply],
-    ['C', keys.claim],
-    ['E', keys.close],
-    ['/', keys.canned],
-    ['Enter', keys.send],
-    ['Shift Enter', keys.line],
-    ['Esc', keys.leave],
-    ['?', keys.help],
-  ] as const;
   return (
     <Popover
       opened={isOpen}
@@ -52,7 +41,7 @@ export function ShortcutHelp() {
             {keys.title}
           </Text>
           <dl className={styles['keys']}>
-            {list.map(([key, words]) => (
+            {[...list, ['?', keys.help] as const].map(([key, words]) => (
               <div key={key}>
                 <dt>
                   <Kbd>{key}</Kbd>

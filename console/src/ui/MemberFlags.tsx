@@ -1,0 +1,42 @@
+import { Badge, Group, Tooltip } from '@mantine/core';
+import { formatTime } from '@wallet/contract/time';
+import { Flag } from 'lucide-react';
+import { type MemberFlag, useMemberFlags } from '#lib/member-flags.ts';
+import { useText } from '#lib/text.ts';
+
+const colors = { watch: 'amber', vip: 'gold', own: 'violet' } as const;
+
+/** Flags of a member, beside the name. */
+export function MemberFlags({ memberId }: { memberId: string }) {
+  const flags = useMemberFlags(memberId);
+  if (flags.length === 0) return null;
+  return (
+    <Group gap={4} component="span" display="inline-flex">
+      {flags.map((flag) => (
+        <FlagBadge key={`${flag.kind} ${flag.label}`} flag={flag} />
+      ))}
+    </Group>
+  );
+}
+
+type FlagProps = { readonly flag: Pick<MemberFlag, 'kind' | 'label' | 'reason' | 'endsAt'> };
+
+/** One flag: its name, and on demand its reason and its end. */
+export function FlagBadge({ flag: { kind, label, reason, endsAt } }: FlagProps) {
+  const { flagKinds, flagUntil } = useText('members');
+  const until = endsAt === null ? '' : ` · ${flagUntil(formatTime(endsAt))}`;
+  return (
+    <Tooltip label={`${reason}${until}`} multiline maw={320} events={events}>
+      <Badge
+        size="sm"
+        color={colors[kind]}
+        leftSection={<Flag size={11} aria-hidden />}
+        component="span"
+      >
+        {label ?? flagKinds[kind]}
+      </Badge>
+    </Tooltip>
+  );
+}
+
+const events = { hover: true, focus: true, touch: true };

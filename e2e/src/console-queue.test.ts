@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
+import { ApiCaller } from './api-caller.ts';
+import { CountedHands } from './counted-hands.ts';
+import { newcomer } from './member.ts';
+import { openBrowser, openDesk, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { signIn, staffFetch } from './staff.ts';
+import { type StaffWords, staffWordsOf } from './staff-words.ts';
+
+const many = 20;
+const leastAsked = 5_100;
+
+let product: Product;
+let browser: Browser;
+let desk: BrowserContext;
+let words: StaffWords;
+let token: string;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  words = await staffWordsOf('th');
+  token = await signIn(product, 'somsri');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Members who ask for more than is paid without a look. A member has one open withdrawal at a time. */
+async function askForMany(): Promise<void> {
+  for (let nth = 0; nth < many + 2; nth++) {
+    const member = await ApiCaller.join(product, newcomer(), 6_000);
+    const paidIn = async () => (await member.call('GET /api/wallet')).wallet.amount;
+    await expect.poll(paidIn, { timeout: 20_000 }).toBe(6_000);
+    await member.call('POST /api/wallet/withdraw', { amount: leastAsked + nth });
+  }
+}
+
+async function waiting(): Promise<{ id: string; amount: number }[]> {
+  const call = 'GET /staff/api/withdrawals?state=needs_staff&isAsked=false&limit=50';
+  return (await (await staffFetch(product, call, { token })).json()).withdrawals;
+}
+
+/** The withdrawal of the sheet, once it may be decided. */
+async function settled(page: Page): Promise<string> {
+  const approve = page.getByRole('button', { name: words.withdrawals.approve, exact: true });
+  await approve.and(page.locator(':enabled')).waitFor();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
+
+test('twenty withdrawals by the keyboard alone: two keys each, and each is paid once', async () => {
+  await askForMany();
+  desk = await openDesk(browser, product.url, token, 'th', 'desktop');
+  const page = await desk.newPage();
+  const problems = watch(page);
+  const hands = await CountedHands.at(page);
+  await page.goto('/staff/withdrawals');
+  await page.locator('tbody tr').first().waitFor();
+  const all = await waiting();
+  expect(all).toHaveLength(many + 2);
+
+  await hands.press('j');
+  await settled(page);
+  expect(await a11yProblemsOf(page)).toEqual([]);
+
+  // Questions hide no fact, and one Esc leaves one layer.
+  const sheet = page.getByRole('dialog', { name: words.withdrawals.detail });
+  await hands.press('r');
+  await sheet.getByRole('form', { name: words.withdrawals.refuseTitle }).waitFor();
+  await hands.press('Escape');
+  await sheet.getByRole('form').waitFor({ state: 'detached' });
+  expect(await sheet.isVisible()).toBe(true);
+  await hands.press('Shift+?');
+  await page.getByText(words.core.keys.isOn).waitFor();
+  await page.locator('[role=dialog]:focus-within').last().waitFor();
+  await hands.press('Escape');
+  await page.getByText(words.core.keys.isOn).waitFor({ state: 'detached' });
+  expect(await sheet.isVisible()).toBe(true);
+
+  // A refusal: its key, the number of the reason, Enter.
+  const refused = await settled(page);
+  await hands.press('r');
+  await hands.press('5');
+  await hands.press('Enter');
+  await page.waitForURL((url) => !url.pathname.endsWith(refused));
+
+  const before = hands.keys;
+  const approved: string[] = [];
+  for (let nth = 0; nth < many; nth++) {
+    const id = await settled(page);
+    approved.push(id);
+    await hands.press('a');
+    await page.getByRole('heading', { name: words.withdrawals.approveTitle }).waitFor();
+    expect(await focused(page)).toBe('BUTTON');
+    await hands.press('Enter');
+    await page.waitForURL((url) => !url.pathname.endsWith(id));
+    expect(await focused(page)).not.toBe('BODY');
+  }
+  expect(hands.keys - before).toBe(2 * many);
+  expect(hands.taps).toBe(0);
+  expect(new Set(approved).size).toBe(many);
+
+  // A key that is held down decides nothing about the next one.
+  const last = await settled(page);
+  await page.keyboard.down('a');
+  await page.keyboard.down('a');
+  await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  await page.getByRole('heading', { name: words.withdrawals.approveTitle }).waitFor();
+  await hands.press('Escape');
+  await hands.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect((await waiting()).map(({ id }) => id)).toEqual([last]);
+
+  const paid = async () =>
+    (await product.control<{ amount: number }[]>('GET', '/payouts'))
+      .map(({ amount }) => amount)
+      // The demo has paid a small one.
+      .filter((amount) => amount >= leastAsked);
+  const expected = all.filter(({ id }) => approved.includes(id)).map(({ amount }) => amount);
+  await expect
+    .poll(async () => (await paid()).toSorted((a, b) => a - b), { timeout: 60_000 })
+    .toEqual(expected.toSorted((a, b) => a - b));
+  await sleep(500);
+  expect(await paid()).toHaveLength(many);
+  expect(problems).toEqual([]);
+}, 400_000);
