@@ -3,14 +3,16 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { query, useQuery } from './use-query.ts';
 
+const options = query({ queryKey: ['first drawing'], queryFn: async () => 'answered' });
+const drawings: string[] = [];
+
+function Drawn() {
+  const { fetchStatus, data } = useQuery(options);
+  drawings.push(`${fetchStatus} ${data ?? 'nothing'}`);
+  return <p>{data}</p>;
+}
+
 test('the first drawing knows of the fetch that it starts, and the next one of its answer', async () => {
-  const drawings: string[] = [];
-  const options = query({ queryKey: ['first drawing'], queryFn: async () => 'answered' });
-  function Drawn() {
-    const { fetchStatus, data } = useQuery(options);
-    drawings.push(`${fetchStatus} ${data ?? 'nothing'}`);
-    return <p>{data}</p>;
-  }
   const { findByText } = render(<Drawn />);
   await findByText('answered');
   expect(drawings[0]).toBe('fetching nothing');
