@@ -308,7 +308,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/spin': ['coupon', 'spin', 'wheel', 'wheel_slice'],
   'server/src/features/staff-accounts': ['staff'],
   'server/src/features/transfer': ['game_transfer'],
-  'server/src/features/withdraw': ['withdrawal'],
+  'server/src/features/withdraw': ['withdrawal', 'withdrawal_batch', 'withdrawal_batch_item'],
   'server/src/jobs': ['job', 'nightly_run'],
   'server/src/access': ['attempt', 'member_place', 'session', 'staff_audit', 'staff_session'],
   'server/src/idempotency': ['request'],

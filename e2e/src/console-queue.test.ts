@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /** Members who ask for more than is paid without a look. A member has one open withdrawal at a time. */
-async function askForMany(): Promise<void> {
-  for (let nth = 0; nth < many + 2; nth++) {
+async function askFor(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth++) {
     const member = await ApiCaller.join(product, newcomer(), 6_000);
     const paidIn = async () => (await member.call('GET /api/wallet')).wallet.amount;
     await expect.poll(paidIn, { timeout: 20_000 }).toBe(6_000);
@@ -56,7 +56,7 @@ async function settled(page: Page): Promise<string> {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
 
 test('twenty withdrawals by the keyboard alone: two keys each, and each is paid once', async () => {
-  await askForMany();
+  await askFor(many + 2);
   desk = await openDesk(browser, product.url, token, 'th', 'desktop');
   const page = await desk.newPage();
   const problems = watch(page);
@@ -132,3 +132,27 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   expect(await paid()).toHaveLength(many);
   expect(problems).toEqual([]);
 }, 400_000);
+
+test('several are refused together with one question, and each outcome is told', async () => {
+  await askFor(2);
+  const page = await desk.newPage();
+  const problems = watch(page);
+  await page.goto('/staff/withdrawals');
+  const { withdrawals } = words;
+  await page.getByRole('button', { name: withdrawals.together(3) }).click();
+  const batch = page.getByRole('dialog', { name: withdrawals.together(3) });
+  // Nobody has raised the limit.
+  await batch.getByText(withdrawals.batchOutcomes['beyond-limit']).first().waitFor();
+  const approve = batch.getByRole('button', { name: new RegExp(`^${withdrawals.approve}`) });
+  expect(await approve.isDisabled()).toBe(true);
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  await batch.getByRole('checkbox').first().uncheck();
+  await batch.getByLabel(withdrawals.refuseAllFor).first().click();
+  await page.getByRole('option', { name: withdrawals.refusals.CONTACT_US }).click();
+  await batch.getByRole('button', { name: new RegExp(`^${withdrawals.refuse} 2`) }).click();
+  const outcomes = batch.getByRole('list', { name: withdrawals.batchDone });
+  await outcomes.getByText(withdrawals.batchOutcomes.refused).nth(1).waitFor();
+  expect(await outcomes.getByText(withdrawals.batchOutcomes.untouched).count()).toBe(1);
+  expect(await waiting()).toHaveLength(1);
+  expect(problems).toEqual([]);
+}, 120_000);

@@ -59,6 +59,8 @@ export const Settings = z.object({
   withdrawMax: Baht,
   /** Withdrawals above this amount need approval. */
   autoMax: Baht,
+  /** Limit of one colleague's approvals in batches in a day; 0: nothing. */
+  bulkApprovalMax: Baht,
   withdrawalsPerDay: whole(settingsLimits.withdrawalsPerDay),
   /** After a change of bank account or password nothing is paid out for so long. */
   withdrawHoldHours: whole(settingsLimits.withdrawHoldHours),

@@ -17,6 +17,7 @@ import {
   sortOf,
   Time,
 } from '../values.ts';
+import { batchActions, batchMax, batchOutcomes, leftOutReasons } from './batch.ts';
 import { withdrawReasons, withdrawRefusals } from './member.ts';
 
 /** A withdrawal as lists and cases show it. */
@@ -80,6 +81,9 @@ const WithdrawalDetail = WithdrawalRow.extend({
 
 const withdrawal = z.object({ id: z.uuid() });
 
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const uuidList = new RegExp(`^${uuid}(?:,${uuid}){0,${batchMax - 1}}$`);
+
 export const staffWithdraw = {
   /** Unsorted: those that wait the longest first while `state` is needs_staff, else the newest. */
   'GET /staff/api/withdrawals': staff('decideWithdrawals', {
@@ -112,6 +116,38 @@ export const staffWithdraw = {
     body: z.strictObject({ version: Version }).optional(),
     reply: Message,
     errors: ['NO_DATA', 'ALREADY_DECIDED', 'FACTS_CHANGED', 'SECOND_PERSON_NEEDED'],
+  }),
+  /** Withdrawals as they would be approved together now, with why others would be left out. */
+  'GET /staff/api/withdrawal-batches': staff('decideWithdrawals', {
+    query: z.object({ ids: z.string().regex(uuidList) }),
+    reply: z.object({
+      /** Limit of one colleague's approvals in batches in a day, and what is left of it today. */
+      limit: Baht,
+      room: Baht,
+      items: z.array(
+        WithdrawalRow.extend({ version: Version, leftOut: z.enum(leftOutReasons).nullable() }),
+      ),
+    }),
+  }),
+  /**
+   * Decides withdrawals together, each by itself and once. Sent again under its number it tells what was decided,
+   * and goes on with the rest.
+   */
+  'POST /staff/api/withdrawal-batches': staff('decideWithdrawals', {
+    body: z.strictObject({
+      id: z.uuid(),
+      action: z.enum(batchActions),
+      /** Read by the members; of a batch that refuses. */
+      reason: z.enum(withdrawRefusals).optional(),
+      items: z
+        .array(z.strictObject({ id: z.uuid(), version: Version }))
+        .min(1)
+        .max(batchMax),
+    }),
+    reply: z.object({
+      outcomes: z.array(z.object({ id: z.uuid(), outcome: z.enum(batchOutcomes) })),
+    }),
+    errors: ['ALREADY_DECIDED'],
   }),
   /** Gives the money back to the wallet; the member reads the reason. */
   'POST /staff/api/withdrawals/:id/refuse': staff('decideWithdrawals', {

@@ -12,7 +12,7 @@ type AuditedCall = {
 
 /** Records a call. `outcome` is null while the call runs; `endAuditedCall` adds it. */
 export async function insertAuditedCall(
-  db: Database,
+  db: Database | Tx,
   { staffId, call, asked, ip }: AuditedCall,
   outcome: string | null,
 ): Promise<bigint> {

@@ -161,6 +161,8 @@ export const retention = {
   },
   member_flag: { kept: 'evidence', because: 'it tells who marked a member, why and until when' },
   member_note: { kept: 'evidence', because: 'colleagues rely on it until the member is erased' },
+  withdrawal_batch: { kept: 'evidence', because: 'it tells what one person decided together' },
+  withdrawal_batch_item: { kept: 'evidence', because: 'it tells how each of a batch ended' },
   pause: { kept: 'evidence', because: 'it tells when money stood still, and why' },
   reconciled_day: { kept: 'evidence', because: 'a row a day shows that books were compared' },
   reward_day: { kept: 'evidence', because: 'a row a day shows what was given within its ceiling' },

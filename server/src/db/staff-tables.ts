@@ -2,7 +2,9 @@ import type { Role } from '@wallet/contract/capabilities';
 import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FlagKind } from '@wallet/contract/members/flags';
+import type { Satang } from '@wallet/contract/money';
 import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
+import type { BatchAction, BatchOutcome } from '@wallet/contract/withdraw/batch';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the operator's staff, as the migrations make them. */
@@ -38,6 +40,19 @@ export interface StaffTables {
     created_at: ColumnType<Date, never, never>;
     ended_by: StaffId | null;
     ended_at: Date | null;
+  };
+  withdrawal_batch: {
+    id: string;
+    staff_id: StaffId;
+    action: BatchAction;
+    created_at: ColumnType<Date, never, never>;
+  };
+  withdrawal_batch_item: {
+    batch_id: string;
+    withdrawal_id: string;
+    amount: Satang;
+    outcome: BatchOutcome;
+    at: ColumnType<Date, never, never>;
   };
   staff_session: {
     token_hash: Buffer;

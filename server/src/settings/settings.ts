@@ -49,6 +49,7 @@ const defaults: Plain<SettingsInput> = {
   withdrawMin: 100,
   withdrawMax: 50_000,
   autoMax: 5_000,
+  bulkApprovalMax: 0,
   withdrawalsPerDay: 3,
   withdrawHoldHours: 24,
 

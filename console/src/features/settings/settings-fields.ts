@@ -54,6 +54,7 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       withdrawMin: amount,
       withdrawMax: amount,
       autoMax: amount,
+      bulkApprovalMax: amount,
       withdrawalsPerDay: count('withdrawalsPerDay', text.perDay),
       withdrawHoldHours: count('withdrawHoldHours', text.hours),
       minimumBalance: amount,

@@ -18,7 +18,7 @@ type DecisionProps = {
 /** To pay or not to pay, asked below the facts and never over them. */
 export function Decision({ withdrawal, root, onDecided }: DecisionProps) {
   const text = useText('withdrawals');
-  const [question, setQuestion] = useState<'approve' | 'refuse' | null>(null);
+  const [question, setQuestion] = useState<'approve' | 'refuse' | 'decided' | null>(null);
   const isSettled = useSettled(withdrawal.id);
   const ask = (next: typeof question) => (event: KeyboardEvent) => {
     if (isSettled && question === null && !event.repeat) setQuestion(next);
@@ -31,6 +31,12 @@ export function Decision({ withdrawal, root, onDecided }: DecisionProps) {
     root,
   );
   const back = () => setQuestion(null);
+  // Until it is read again, nothing more is asked about it, and Esc leaves the sheet.
+  const finish = (how: 'approved' | 'refused') => {
+    setQuestion('decided');
+    onDecided(how);
+  };
+  if (question === 'decided') return null;
   return (
     <section className={styles['decision']} aria-label={text.decision}>
       {question === 'approve' && (
@@ -38,11 +44,11 @@ export function Decision({ withdrawal, root, onDecided }: DecisionProps) {
           withdrawal={withdrawal}
           root={root}
           onBack={back}
-          onDone={() => onDecided('approved')}
+          onDone={() => finish('approved')}
         />
       )}
       {question === 'refuse' && (
-        <Refuse id={withdrawal.id} root={root} onBack={back} onDone={() => onDecided('refused')} />
+        <Refuse id={withdrawal.id} root={root} onBack={back} onDone={() => finish('refused')} />
       )}
       {question === null && (
         <Group grow>

@@ -12,7 +12,8 @@ import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 
-const reasons: readonly WithdrawRefusal[] = [
+/** Reasons that the staff may give, in the order of their keys. */
+export const refusalReasons: readonly WithdrawRefusal[] = [
   'NAME_MISMATCH',
   'ACCOUNT_CLOSED',
   'PROOF_NEEDED',
@@ -45,7 +46,7 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
   }
 
   function press(event: KeyboardEvent): void {
-    const chosen = reasons[Number(event.key) - 1];
+    const chosen = refusalReasons[Number(event.key) - 1];
     if (chosen) setReason(chosen);
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -67,7 +68,7 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
           onChange={setReason}
         >
           <Stack gap="xs" mt="xs">
-            {reasons.map((each, index) => (
+            {refusalReasons.map((each, index) => (
               <Group key={each} gap="xs" wrap="nowrap">
                 <Kbd size="xs" aria-hidden>
                   {index + 1}

@@ -7,6 +7,7 @@ import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { everything } from '#ui/table/table-query.ts';
+import { DecideTogether } from './DecideTogether.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 import { filters, listWithdrawals, type Withdrawal } from './withdrawal-queries.ts';
@@ -48,6 +49,7 @@ export function Withdrawals() {
           state === 'to-decide' || state === 'unanswered' ? 'createdAt' : '-createdAt'
         }
         linkTo={({ id }) => opened.hrefOf(id)}
+        together={(rows) => <DecideTogether shown={rows} />}
         beside={(rows) => <Beside rows={rows} opened={opened} />}
         empty={text.none}
       />

@@ -39,6 +39,7 @@ export const audit: AuditText = {
     'POST /staff/api/members/:id/sign-out': 'Logged a member out everywhere',
     'POST /staff/api/members/:id/adjustments': 'Proposed an adjustment',
     'POST /staff/api/withdrawals/:id/approve': 'Approved a withdrawal',
+    'POST /staff/api/withdrawal-batches': 'Decided withdrawals together',
     'POST /staff/api/withdrawals/:id/refuse': 'Refused a withdrawal',
     'POST /staff/api/cases/:id/decisions': 'Proposed a case decision',
     'POST /staff/api/decisions/:id/confirm': 'Confirmed a proposal',

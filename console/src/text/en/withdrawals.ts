@@ -47,6 +47,29 @@ export const withdrawals: WithdrawalsText = {
   toGame: 'To the game',
   fromGame: 'Back',
   earlier: 'Earlier withdrawals',
+  batchDone: 'Decided together',
+  together: (count) => `Decide ${count} together`,
+  batchRoom: (room, limit) => `You can approve ${room} of ${limit} together today.`,
+  notApproved: 'Not approved together',
+  batchLeftOut: (count) =>
+    count === 1
+      ? '1 selected withdrawal is not approved together.'
+      : `${count} selected withdrawals are not approved together.`,
+  refuseAllFor: 'Reason, to refuse them',
+  refuseMany: (count, total) => `Refuse ${count} (${total})`,
+  approveMany: (count, total) => `Approve ${count} (${total})`,
+  batchOutcomes: {
+    approved: 'Approved',
+    refused: 'Refused',
+    decided: 'Already decided',
+    changed: 'Changed since you looked',
+    flagged: 'The member has a flag',
+    fresh: 'Bank account or password changed lately',
+    locked: 'The member is locked',
+    doubtful: 'Waits for more than its amount',
+    'beyond-limit': 'Beyond the limit of the day',
+    untouched: 'Not part of it',
+  },
   approveTitle: 'Approve this withdrawal?',
   approveBody: (amount, account) =>
     `${amount} will be paid to ${account} at once. This cannot be undone.`,

@@ -39,6 +39,7 @@ export const audit: AuditText = {
     'POST /staff/api/members/:id/sign-out': 'ໃຫ້ສະມາຊິກອອກຈາກທຸກອຸປະກອນ',
     'POST /staff/api/members/:id/adjustments': 'ສະເໜີປັບຍອດເງິນ',
     'POST /staff/api/withdrawals/:id/approve': 'ອະນຸມັດການຖອນ',
+    'POST /staff/api/withdrawal-batches': 'ຕັດສິນການຖອນຫຼາຍລາຍການພ້ອມກັນ',
     'POST /staff/api/withdrawals/:id/refuse': 'ບໍ່ອະນຸມັດການຖອນ',
     'POST /staff/api/cases/:id/decisions': 'ສະເໜີວິທີຈັດການ',
     'POST /staff/api/decisions/:id/confirm': 'ຢືນຢັນຂໍ້ສະເໜີ',

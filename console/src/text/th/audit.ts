@@ -43,6 +43,7 @@ export const audit = {
     'POST /staff/api/members/:id/sign-out': 'ให้สมาชิกออกจากทุกอุปกรณ์',
     'POST /staff/api/members/:id/adjustments': 'เสนอปรับยอดเงิน',
     'POST /staff/api/withdrawals/:id/approve': 'อนุมัติการถอน',
+    'POST /staff/api/withdrawal-batches': 'ตัดสินการถอนหลายรายการพร้อมกัน',
     'POST /staff/api/withdrawals/:id/refuse': 'ไม่อนุมัติการถอน',
     'POST /staff/api/cases/:id/decisions': 'เสนอวิธีจัดการ',
     'POST /staff/api/decisions/:id/confirm': 'ยืนยันข้อเสนอ',

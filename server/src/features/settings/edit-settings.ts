@@ -61,6 +61,7 @@ const rules: FieldRules = {
   withdrawMin: mayRise,
   withdrawMax: mayFall,
   autoMax: mayFall,
+  bulkApprovalMax: mayFall,
   withdrawalsPerDay: mayFall,
   withdrawHoldHours: mayRise,
   isInviteActive: mayTurnOff,

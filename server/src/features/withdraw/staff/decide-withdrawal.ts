@@ -12,20 +12,22 @@ import { findVersion } from './read-withdrawal.ts';
 
 type Decided = { readonly id: string; readonly decidedBy: StaffId };
 
+type Approval = Decided & { readonly version?: string | undefined };
+
 /** Lets a withdrawal that waits for the staff be paid, at the version that they saw. */
-export async function approveWithdrawal(
-  services: Services,
-  { id, decidedBy, version }: Decided & { readonly version?: string | undefined },
-): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    await lockForApproval(tx, payout, id);
-    if (version !== undefined)
-      rejectIf((await findVersion(tx, id)) === version ? null : 'FACTS_CHANGED');
-    await rejectDisputed(tx, id);
-    await approveMovement(tx, payout, id);
-    await recordApproval(tx, id, decidedBy);
-  });
+export async function approveWithdrawal(services: Services, approval: Approval): Promise<void> {
+  await inTransaction(services.db, (tx) => approveIn(tx, approval));
   services.wakeJobs();
+}
+
+/** The same as a part of a transaction; its caller wakes the jobs. */
+export async function approveIn(tx: Tx, { id, decidedBy, version }: Approval): Promise<void> {
+  await lockForApproval(tx, payout, id);
+  if (version !== undefined)
+    rejectIf((await findVersion(tx, id)) === version ? null : 'FACTS_CHANGED');
+  await rejectDisputed(tx, id);
+  await approveMovement(tx, payout, id);
+  await recordApproval(tx, id, decidedBy);
 }
 
 /** Rejects a payout past a disputed account: two people close the case of the dispute first. */
@@ -39,10 +41,13 @@ async function rejectDisputed(tx: Tx, id: string): Promise<void> {
 }
 
 /** Gives a waiting withdrawal's money back to the wallet; the member reads why. */
-export async function rejectWithdrawal(
-  services: Services,
-  { id, ...note }: Decided & { readonly refusal: WithdrawRefusal },
-): Promise<void> {
-  const memberId = await inTransaction(services.db, (tx) => rejectMovement(tx, payout, id, note));
-  services.tellMember(memberId);
+export async function rejectWithdrawal(services: Services, rejection: Rejection): Promise<void> {
+  services.tellMember(await inTransaction(services.db, (tx) => rejectIn(tx, rejection)));
+}
+
+type Rejection = Decided & { readonly refusal: WithdrawRefusal };
+
+/** The same as a part of a transaction; its caller tells the member. */
+export function rejectIn(tx: Tx, { id, ...note }: Rejection) {
+  return rejectMovement(tx, payout, id, note);
 }

@@ -43,7 +43,7 @@ export async function findVersion(tx: Tx, id: string): Promise<string | null> {
 type Risk = Awaited<ReturnType<typeof readRiskFacts>>;
 
 /** Covers what speaks against paying and may change while somebody reads: not the money that comes and goes. */
-function versionOfSeen(
+export function versionOfSeen(
   { id, amount, bankCode, bankAccountNo, bankAccountName, isActive, caseId, why }: WithdrawalFacts,
   { bankChangedAt, passwordChangedAt }: Risk,
   flags: readonly bigint[],

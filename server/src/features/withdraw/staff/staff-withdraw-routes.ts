@@ -1,5 +1,6 @@
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
+import { decideBatch, previewBatch } from './decide-batch.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 import { searchWithdrawals } from './search-withdrawals.ts';
@@ -17,6 +18,10 @@ export function staffWithdrawRoutes(services: Services) {
       await approveWithdrawal(services, { id: params.id, decidedBy: colleague.id, version });
       return done;
     },
+    'GET /staff/api/withdrawal-batches': ({ colleague, query }) =>
+      previewBatch(db, colleague.id, query.ids.split(',')),
+    'POST /staff/api/withdrawal-batches': ({ colleague, body, caller }) =>
+      decideBatch(services, { ...body, staffId: colleague.id, ip: caller.ip }),
     'POST /staff/api/withdrawals/:id/refuse': async ({ colleague, params, body }) => {
       const { reason: refusal } = body;
       await rejectWithdrawal(services, { id: params.id, decidedBy: colleague.id, refusal });

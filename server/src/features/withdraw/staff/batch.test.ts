@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
+import { staffUser, type TestStaffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { expectConsistentLedger } from '#test/wallet-sum.ts';
+
+const batches = 'POST /staff/api/withdrawal-batches';
+
+async function asking(server: TestServer, amount: number) {
+  const member = await fundedMember(server, { wallet: 9_000_00n });
+  const { ref: id } = await member.client.call('POST /api/wallet/withdraw', { body: { amount } });
+  return { ...member, withdrawal: id };
+}
+
+async function preview({ client }: TestStaffUser, ids: readonly string[]) {
+  return client.call('GET /staff/api/withdrawal-batches', { query: { ids: ids.join(',') } });
+}
+
+const paid = async (server: TestServer) =>
+  (await server.control<{ amount: number }[]>('GET', '/payouts')).map(({ amount }) => amount);
+
+test('a batch approves up to the limit of the day, leaves out what needs a look, and tells each', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 12_000 });
+  const [one, two, three, flagged, cancelled] = [
+    await asking(server, 5_100),
+    await asking(server, 5_200),
+    await asking(server, 5_300),
+    await asking(server, 5_400),
+    await asking(server, 5_500),
+  ];
+  const somsri = await staffUser(server, 'cashier');
+  await somsri.client.call('POST /staff/api/members/:id/flags', {
+    params: { id: flagged.id.toString() },
+    body: { kind: 'watch', reason: 'Plays with a friend’s account' },
+  });
+  const ids = [one, two, three, flagged, cancelled].map(({ withdrawal }) => withdrawal);
+  const seen = await preview(somsri, ids);
+  expect([seen.limit, seen.room]).toEqual([12_000, 12_000]);
+  expect(seen.items.map(({ leftOut }) => leftOut)).toEqual([
+    null,
+    null,
+    'beyond-limit',
+    'flagged',
+    'beyond-limit',
+  ]);
+  // One is decided meanwhile.
+  await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', {
+    params: { id: cancelled.withdrawal },
+    body: { reason: 'CONTACT_US' },
+  });
+  const items = seen.items.map(({ id, version }) => ({ id, version }));
+  const body = { id: randomUUID(), action: 'approve' as const, items };
+  const expected = [
+    { id: one.withdrawal, outcome: 'approved' },
+    { id: two.withdrawal, outcome: 'approved' },
+    { id: three.withdrawal, outcome: 'beyond-limit' },
+    { id: flagged.withdrawal, outcome: 'flagged' },
+    { id: cancelled.withdrawal, outcome: 'decided' },
+  ];
+  expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
+  // The same batch again, as after a lost reply, tells the same and pays nothing.
+  expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
+  // Nor does another colleague take it over.
+  const prasert = await staffUser(server, 'cashier');
+  expect(await prasert.client.ask(batches, { body })).toMatchObject({ status: 409 });
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect((await paid(server)).toSorted()).toEqual([5_100, 5_200]);
+  });
+  await expectConsistentLedger(server);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a batch that was cut off goes on where it stopped: each item once', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 50_000 });
+  const members = [
+    await asking(server, 5_100),
+    await asking(server, 5_200),
+    await asking(server, 5_300),
+  ];
+  const somsri = await staffUser(server, 'cashier');
+  const seen = await preview(
+    somsri,
+    members.map(({ withdrawal }) => withdrawal),
+  );
+  const items = seen.items.map(({ id, version }) => ({ id, version }));
+  const id = randomUUID();
+  // As far as the process came before it was killed.
+  await somsri.client.call(batches, { body: { id, action: 'approve', items: items.slice(0, 1) } });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      somsri.client.call(batches, { body: { id, action: 'approve', items } }),
+    ),
+  );
+  for (const { outcomes } of answers)
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['approved', 'approved', 'approved']);
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect((await paid(server)).toSorted()).toEqual([5_100, 5_200, 5_300]);
+  });
+  expect((await preview(somsri, [id])).room).toBe(50_000 - 15_600);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('without a limit that two people raised nothing is approved together, and all can be refused', async () => {
+  const server = await startTestServer();
+  const members = [await asking(server, 5_100), await asking(server, 5_200)];
+  const somsri = await staffUser(server, 'cashier');
+  const ids = members.map(({ withdrawal }) => withdrawal);
+  const { items } = await preview(somsri, ids);
+  expect(items.map(({ leftOut }) => leftOut)).toEqual(['beyond-limit', 'beyond-limit']);
+  const sent = items.map(({ id, version }) => ({ id, version }));
+  const approved = await somsri.client.call(batches, {
+    body: { id: randomUUID(), action: 'approve', items: sent },
+  });
+  expect(approved.outcomes.map(({ outcome }) => outcome)).toEqual(['beyond-limit', 'beyond-limit']);
+  const refuse = { id: randomUUID(), action: 'refuse' as const, items: sent };
+  expect(await somsri.client.ask(batches, { body: refuse })).toMatchObject({ status: 400 });
+  const refused = await somsri.client.call(batches, {
+    body: { ...refuse, reason: 'PLAY_REVIEW' },
+  });
+  expect(refused.outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+  for (const { client } of members)
+    expect((await client.call('GET /api/wallet', {})).wallet.amount).toBe(9_000);
+  const agent = await staffUser(server, 'agent');
+  expect(await agent.client.ask(batches, { body: refuse })).toMatchObject({ status: 403 });
+  expect(await paid(server)).toEqual([]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
