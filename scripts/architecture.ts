@@ -282,7 +282,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/contracts': ['company_check'],
   'server/src/features/deposit': ['deposit_account', 'gateway_setting', 'qr_code'],
-  'server/src/features/games': ['game_account', 'game_setting', 'launch_ticket'],
+  'server/src/features/games': ['game_account', 'game_popularity', 'game_setting', 'launch_ticket'],
   'server/src/features/gift-link': ['gift_link', 'voucher_key'],
   'server/src/features/webhook': ['hook_notice'],
   'server/src/features/invite': ['invite_reward'],
@@ -417,7 +417,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'statement_entry',
     'withdrawal',
   ],
-  'server/src/features/games': ['member', 'movement'],
+  'server/src/features/games': ['game_transfer', 'member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
   'server/src/features/limits': [
@@ -527,6 +527,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/wallet': [
     'game_account',
+    'game_popularity',
     'game_setting',
     'game_transfer',
     'ledger.account',

@@ -74,7 +74,7 @@ export default defineConfig({
             // The lower half of the home.
             {
               name: 'lobby',
-              test: /\/(?:QuickGames|StatChips|GameCarousels|GameGrid|GameCard|GameArt|lobby-order|kept-codes)\.tsx?$/,
+              test: /\/(?:QuickGames|StatChips|GameCarousels|GameGrid|GameCard|GameArt|PopularGames|CategoryChips|lobby-order|spelling|game-scenes|kept-codes)\.tsx?$/,
             },
             { name: 'rules', test: /\/rules\.ts$/ },
             { name: 'html', test: /\/(?:SafeHtml\.tsx|html-list\.module\.css)$/ },

@@ -26,6 +26,11 @@ const GameAccount = z.object({
   /** The provider did not answer the last refresh, so `amount` is an old one. */
   isStale: z.boolean(),
   isMaintenance: z.boolean(),
+  /**
+   * Place among the games by members who moved money there in the last seven days, 1 for the most; null: nobody did.
+   * Servers before this one leave it out.
+   */
+  popularRank: z.int().nullable().optional(),
   /** Way of opening this provider's site. */
   launch: z.enum(['form', 'link', 'url']),
 });

@@ -4,6 +4,7 @@ import { type Database, inTransaction, withPlugin } from '#db/database.ts';
 import { patiently } from '#db/patience.ts';
 import { listFeedAccounts } from '#features/bankfeed/bankfeed-store.ts';
 import { listOldUploads } from '#features/chat/files/upload-store.ts';
+import { countPlayers } from '#features/games/popularity-store.ts';
 import { inviteNight, rewardInviters } from '#features/invite/reward-inviters.ts';
 import { takeDueChecks } from '#features/limits/play-store.ts';
 import { listUnfinished } from '#features/reconciliation/reconciliation-store.ts';
@@ -36,6 +37,7 @@ const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>>
   'invite-rewards': (db) => rewardInviters(db, { ...inviteNight, hour: 0 }),
   'play-time': (db) => inTransaction(db, takeDueChecks),
   coupons: (db) => listExpiring(db, 24),
+  'game-popularity': countPlayers,
   tidy: (db) => cleanUp(db, performance.now() + tidyMs),
   'chat-files': (db) => listOldUploads(db, 500),
   'slip-pictures': (db) => listOldPictures(db, 500),

@@ -183,6 +183,7 @@ export const retention = {
   company_check: { kept: 'as many as there are', because: 'a row a company' },
   deposit_account: { kept: 'as many as there are', because: 'the operator’s own' },
   game_account: { kept: 'as many as there are', because: 'a row a member and game' },
+  game_popularity: { kept: 'as many as there are', because: 'a row a game, for seven days' },
   game_setting: { kept: 'as many as there are', because: 'a row a game' },
   gateway_setting: { kept: 'as many as there are', because: 'a row a gateway' },
   job: { kept: 'as many as there are', because: 'a job that is done is gone' },

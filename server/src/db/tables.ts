@@ -177,6 +177,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     android: string | null;
     ios: string | null;
   };
+  game_popularity: { day: Date; code: string; players: number };
   company_check: { company: string; mark: string; passed_at: Date };
   gateway_setting: {
     code: string;

@@ -58,6 +58,7 @@ export const jobKinds = {
   'play-time': { priority: 'rest', concurrency: 1, recurring: 'minute' },
   // Keeps coupons of members who cannot claim them from expiring.
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
+  'game-popularity': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Calls any push service; a slow one delays other notifications only.
   push: { priority: 'news', concurrency: 8 },
   'access-notice': { priority: 'news', concurrency: 4, asksCompany: true },

@@ -69,6 +69,7 @@ function slotOf(
     refreshedAt: row.refreshedAt,
     isStale: row.isStale,
     isMaintenance: row.isMaintenance,
+    popularRank: row.popularRank,
     launch: row.site === null ? launch.kind : 'url',
   };
 }

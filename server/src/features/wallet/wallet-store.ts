@@ -35,6 +35,7 @@ type GamePart = {
   readonly refreshedAt: Date | null;
   readonly isStale: boolean;
   readonly isMaintenance: boolean;
+  readonly popularRank: number | null;
   /** The operator's name for it in each language; empty: the provider's own. */
   readonly names: Texts;
   readonly logo: string | null;
@@ -76,13 +77,17 @@ export async function listWallet(
       coalesce(failed_at > coalesce(refreshed_at, '-infinity'), false) as "isStale",
       coalesce(game_setting.is_maintenance, false) as "isMaintenance",
       coalesce(game_setting.name, '{"th": "", "la": "", "en": ""}') as names,
-      logo, background, badge, site, android, ios
+      popular.rank as "popularRank", logo, background, badge, site, android, ios
     from member
     join ledger.account as wallet on wallet.id = member.wallet_account
     join ledger.account as coin on coin.id = member.coin_account
     left join (
       unnest(${codes}::text[]) with ordinality as game (code, nth)
       left join game_setting on game_setting.code = game.code
+      left join (
+        select code, row_number() over (order by sum(players) desc, code)::int as rank
+        from game_popularity group by code
+      ) as popular on popular.code = game.code
       left join game_account
         on game_account.member_id = ${memberId} and game_account.code = game.code
     ) on game_account.code is not null

@@ -9,13 +9,23 @@ import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/feedback/Empty.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { GameSearch } from './GameSearch.tsx';
 import type { GameAccount } from './game-account-state.ts';
 import { keepView, readCodes, readView, toggleFavourite } from './kept-codes.ts';
 import styles from './lobby.module.css';
-import { inOrder, isFound, lobbyOrderOf } from './lobby-order.ts';
+import {
+  type Category,
+  categoriesOf,
+  found as foundIn,
+  inOrder,
+  isOf,
+  lobbyOrderOf,
+  popularGames,
+} from './lobby-order.ts';
+import { PopularGames } from './PopularGames.tsx';
 import { useOneByOne } from './use-one-by-one.ts';
 
 const css = classNames(styles);
@@ -32,7 +42,8 @@ type Props = {
 };
 
 /**
- * The way to a game: the search, and the game accounts of three groups, as rings or as a grid. The
+ * The way to a game: the search, the categories, the popular games, and the game accounts of three groups, as
+ * rings or as a grid. The
  * largest part of the home screen: drawn ring by ring, and again only when its games change.
  */
 export const GameCarousels = memo(function GameCarousels(props: Props) {
@@ -43,15 +54,21 @@ export const GameCarousels = memo(function GameCarousels(props: Props) {
 function Carousels({ games, onOpen }: Props) {
   const text = useText('lobby');
   const [typed, setTyped] = useState('');
+  const [wanted, setCategory] = useState<Category>('all');
   const [view, setView] = useState(readView);
   const [favourites, setFavourites] = useState(() => readCodes('favourite-games'));
   // Decided once: a card that gets a star or an account keeps its place until the next visit.
   const [order] = useState(() => lobbyOrderOf(games, favourites));
-  const found = inOrder(games, order).filter((game) => isFound(game, typed));
+  const choices = categoriesOf(games);
+  // A category can lose its last game while it is chosen.
+  const category = choices.includes(wanted) ? wanted : 'all';
+  const found = foundIn(inOrder(games, order), typed).filter((game) => isOf(category, game));
   const isFavourite = (code: string) => favourites.includes(code);
   const onFavourite = (code: string) => setFavourites(toggleFavourite(code));
   const isGrid = view === 'grid';
-  const drawn = useOneByOne(groups.length);
+  // The popular row counts as one step.
+  const drawn = useOneByOne(groups.length + 1);
+  const isWhole = category === 'all' && typed.trim() === '';
   return (
     <>
       <div className={css('tools')}>
@@ -62,12 +79,22 @@ function Carousels({ games, onOpen }: Props) {
           onClick={() => setView(keepView(isGrid ? 'rings' : 'grid'))}
         />
       </div>
+      {choices.length > 0 && (
+        <CategoryChips categories={choices} chosen={category} onChoose={setCategory} />
+      )}
+      {isWhole && drawn > 0 && <PopularGames games={popularGames(games)} onOpen={onOpen} />}
       {found.length === 0 && games.length > 0 && (
         <Empty
           icon={<Icon of={SearchX} size={28} />}
           title={text.nothingFound}
           action={
-            <Button size="small" onClick={() => setTyped('')}>
+            <Button
+              size="small"
+              onClick={() => {
+                setTyped('');
+                setCategory('all');
+              }}
+            >
               {text.showAll}
             </Button>
           }
@@ -79,7 +106,7 @@ function Carousels({ games, onOpen }: Props) {
         const items = found.filter((game) =>
           categories.some((one: string) => one === game.category),
         );
-        if (index >= drawn && items.length > 0) {
+        if (index + 1 >= drawn && items.length > 0) {
           return <Skeleton key={title} height={271} radius={22} />;
         }
         return isGrid ? (
@@ -94,7 +121,7 @@ function Carousels({ games, onOpen }: Props) {
         ) : (
           <Carousel3d
             // Another search is another ring, with its first card in front.
-            key={`${title} ${typed.trim()}`}
+            key={`${title} ${category} ${typed.trim()}`}
             title={text[title]}
             items={items}
             keyOf={(game) => game.code}

@@ -3,19 +3,26 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import type { GameAccount } from './game-account-state.ts';
+import { troubleOf } from './game-health.ts';
 import styles from './game-signs.module.css';
 
 const css = classNames(styles);
 
-/** Signs to know before the tap: that it is closed, paused or silent, how old its balance is, or that it is new. */
+/** What to know before the tap: that a game is closed, paused or silent, that its balance is old, or a badge. */
 export function GameSigns({ game }: { game: GameAccount }) {
   const text = useText('lobby');
-  const { badge, isMaintenance, isStale, isActive, refreshedAt } = game;
-  const health = game.health ?? (isMaintenance ? 'maintenance' : 'open');
-  if (health !== 'open') return <StatusChip status="PENDING">{text.health[health]}</StatusChip>;
+  const { badge, isStale, isActive, refreshedAt } = game;
+  const trouble = troubleOf(game);
+  if (trouble) {
+    return (
+      <span className={css('plate')}>
+        <StatusChip status="PENDING">{text.health[trouble]}</StatusChip>
+      </span>
+    );
+  }
   if (isActive && isStale) {
     return (
-      <span title={refreshedAt ? formatTime(refreshedAt) : undefined}>
+      <span className={css('plate')} title={refreshedAt ? formatTime(refreshedAt) : undefined}>
         <StatusChip status="PENDING">{text.stale}</StatusChip>
       </span>
     );

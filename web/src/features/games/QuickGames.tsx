@@ -4,6 +4,7 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GameArt } from './GameArt.tsx';
 import type { GameAccount } from './game-account-state.ts';
+import { troubleOf } from './game-health.ts';
 import { readCodes } from './kept-codes.ts';
 import { quickGames } from './lobby-order.ts';
 import styles from './quick-games.module.css';
@@ -38,8 +39,11 @@ function Quick({ games, onOpen }: Props) {
         {shown.map((game) => (
           <li key={game.code}>
             <button type="button" className={css('game')} onClick={() => onOpen(game)}>
-              <span className={css('picture', game.isMaintenance && 'closed')}>
-                <GameArt game={game} on="square" />
+              <span className={css('picture')}>
+                <span className={css('art', game.isMaintenance && 'closed')}>
+                  <GameArt game={game} on="square" />
+                </span>
+                <Trouble game={game} />
               </span>
               <span className={css('name')}>{game.name}</span>
             </button>
@@ -48,4 +52,11 @@ function Quick({ games, onOpen }: Props) {
       </ul>
     </section>
   );
+}
+
+/** Why the game cannot be played as usual, in a word that fits the picture. */
+function Trouble({ game }: { game: GameAccount }) {
+  const text = useText('lobby');
+  const trouble = troubleOf(game);
+  return trouble && <span className={css('trouble')}>{text.troubles[trouble]}</span>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artOf, hueOf } from './game-art.ts';
+import { artOf, hueOf, sceneOf } from './game-art.ts';
 
 test('a game keeps its colour, and common games differ', () => {
   const codes = ['JOKER', 'SEXYGAME', 'BETFLIX', 'ASKMEBET', 'UFABET', 'PG', 'SLOTXO', 'HUAYHD'];
@@ -20,7 +20,8 @@ test('a game without a picture is drawn the same on every visit, and unlike its 
 
 test('a drawn picture is cheap: the home shows two dozen, and each is a document to the browser', () => {
   for (const category of ['slot', 'sport', 'lotto'] as const) {
-    for (const code of ['JOKER', 'PG', 'SLOTXO', 'BETFLIX', 'RICH', 'GPI']) {
+    // One of each scene, and more.
+    for (const code of ['JOKER', 'PG', 'SLOTXO', 'BETFLIX', 'UFABET', 'CIRCUS', 'IMI', 'USUN']) {
       const elements =
         decodeURIComponent(artOf({ code, category, isCasino: category === 'sport' })).match(
           /<[a-z]/g,
@@ -28,4 +29,12 @@ test('a drawn picture is cheap: the home shows two dozen, and each is a document
       expect(elements.length).toBeLessThan(40);
     }
   }
+});
+
+test('neighbours in the carousel of slots are drawn in different scenes', () => {
+  const slots =
+    'AREASLOT ASKMEBET BETFLIX CIRCUS JOKER JOKER2 PG PGSLOT SLOTRACHA SLOTXO SUPERSLOT'.split(' ');
+  const scenes = slots.map(sceneOf);
+  expect(new Set(scenes).size).toBe(6);
+  expect(scenes.filter((scene, index) => scene === scenes[index + 1])).toEqual([]);
 });

@@ -1,5 +1,14 @@
 import { themeChanged } from '#lib/theme/theme.ts';
 import type { GameAccount } from './game-account-state.ts';
+import {
+  height,
+  middle,
+  petalShapesOf,
+  type SceneName,
+  sceneNames,
+  scenes,
+  width,
+} from './game-scenes.ts';
 
 /** A colour of its own for every game, the same on every visit, as a hue of 0 to 359 degrees. */
 export function hueOf(code: string): number {
@@ -9,11 +18,6 @@ export function hueOf(code: string): number {
 
 type Painted = Pick<GameAccount, 'code' | 'category' | 'isCasino'>;
 type Kind = GameAccount['category'] | 'casino';
-
-/** Size of the drawing, and where its flower opens. */
-const width = 300;
-const height = 211;
-const middle = { x: 218, y: 88 } as const;
 
 const drawn = new Map<string, string>();
 
@@ -73,10 +77,10 @@ function draw(code: string, kind: Kind, { motif, gilt }: ArtStyle): string {
     list[Math.floor(random() * list.length)] ?? list[0];
   const hue = hueOf(code);
   const petals = pick([8, 10, 12, 16]);
-  const shape = pick(motifs[motif] ?? petalShapes);
+  const shape = pick(petalShapesOf(motif));
+  const net = pick([18, 22, 26]);
+  const scene = scenes[sceneOf(code)] ?? scenes.flower;
   const { x, y } = middle;
-  const ring = (reach: number, paint: string, turn = 0) =>
-    `<path d="${around(petals, shape(reach), turn)}" ${paint}/>`;
   const gold = `stroke="url(#g)" stroke-width="1.2" fill="none"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
@@ -89,13 +93,8 @@ function draw(code: string, kind: Kind, { motif, gilt }: ArtStyle): string {
     `<radialGradient id="f" cx="0" cy="0" r="74" gradientUnits="userSpaceOnUse"><stop offset=".4" stop-color="${tone(hue + 24, 66, 26)}" stop-opacity=".55"/>`,
     `<stop offset="1" stop-color="${tone(hue, 70, 62)}" stop-opacity=".9"/></radialGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#l)"/>`,
-    lattice(pick([18, 22, 26]), gold2),
     `<g transform="translate(${x} ${y})">`,
-    rays(petals * 4, gold2),
-    ring(92, `stroke="${gold2}" stroke-opacity=".38" fill="none"`, 180 / petals),
-    ring(74, 'fill="url(#f)" stroke="url(#g)"'),
-    ring(52, gold, 180 / petals),
-    beads(petals * 3, 97, gold2),
+    scene({ petals, shape, gold: gold2, net, dark: tone(hue + 10, 52, 12) }),
     `<circle r="35" fill="${tone(hue + 10, 52, 12)}" stroke="url(#g)" stroke-width="1.6"/>`,
     `<circle r="30.5" ${gold} stroke-dasharray=".1 4.2" stroke-linecap="round"/>`,
     pick(emblems[kind]),
@@ -104,111 +103,15 @@ function draw(code: string, kind: Kind, { motif, gilt }: ArtStyle): string {
   ].join('');
 }
 
+/** The scene that a game is drawn in, the same on every visit. */
+export function sceneOf(code: string): SceneName {
+  // Chosen so that the games there are today differ from their neighbours.
+  return sceneNames[((hashOf(code) * 112) % 509) % sceneNames.length] ?? 'flower';
+}
+
 /** A colour of the lacquer. */
 function tone(hue: number, saturation: number, light: number): string {
   return `hsl(${hue % 360} ${saturation}% ${light}%)`;
-}
-
-/** Commands of a path with the points that follow each, as pairs of x and y. */
-type Outline = readonly (readonly [command: string, ...points: number[]])[];
-type PetalShape = (reach: number) => Outline;
-
-/** Petals of this length, pointing upwards from the middle. */
-const petalShapes: readonly [PetalShape, ...PetalShape[]] = [
-  // A lotus petal.
-  (r) => [
-    ['M', 0, -30],
-    ['C', r * 0.24, -r * 0.55, r * 0.16, -r * 0.8, 0, -r],
-    ['C', -r * 0.16, -r * 0.8, -r * 0.24, -r * 0.55, 0, -30],
-    ['Z'],
-  ],
-  // A flame, which leans.
-  (r) => [
-    ['M', -6, -28],
-    ['C', r * 0.3, -r * 0.5, r * 0.06, -r * 0.72, r * 0.1, -r],
-    ['C', -r * 0.14, -r * 0.82, -r * 0.26, -r * 0.6, -6, -28],
-    ['Z'],
-  ],
-  // A leaf with shoulders.
-  (r) => [
-    ['M', 0, -30],
-    ['L', r * 0.14, -r * 0.66],
-    ['Q', r * 0.12, -r * 0.84, 0, -r],
-    ['Q', -r * 0.12, -r * 0.84, -r * 0.14, -r * 0.66],
-    ['Z'],
-  ],
-];
-
-/** Petals of the other motifs that an operator can choose. */
-const motifs: Readonly<Record<string, readonly [PetalShape, ...PetalShape[]]>> = {
-  star: [
-    (r) => [
-      ['M', 0, -30],
-      ['L', r * 0.11, -r * 0.5],
-      ['L', 0, -r],
-      ['L', -r * 0.11, -r * 0.5],
-      ['Z'],
-    ],
-  ],
-  wave: [
-    (r) => [
-      ['M', 0, -30],
-      ['Q', r * 0.34, -r * 0.6, r * 0.2, -r * 0.92],
-      ['Q', 0, -r * 1.02, -r * 0.06, -r * 0.8],
-      ['Q', r * 0.04, -r * 0.6, 0, -30],
-      ['Z'],
-    ],
-  ],
-  ring: [
-    (r) => [
-      ['M', -r * 0.08, -r * 0.5],
-      ['C', -r * 0.22, -r * 1.05, r * 0.22, -r * 1.05, r * 0.08, -r * 0.5],
-      ['Z'],
-    ],
-  ],
-};
-
-/** The path of an outline repeated around the middle, the first one turned by so many degrees. */
-function around(count: number, outline: Outline, turn = 0): string {
-  const turned = (degrees: number) =>
-    outline.map(([command, ...points]) => command + rotated(points, degrees).join(' '));
-  return Array.from({ length: count }, (_, index) =>
-    turned((360 / count) * index + turn).join(''),
-  ).join('');
-}
-
-function rotated(points: readonly number[], degrees: number): readonly number[] {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return points.map((value, at) => {
-    const other = points[at ^ 1] ?? 0;
-    return round(at % 2 === 0 ? value * cos - other * sin : value * cos + other * sin);
-  });
-}
-
-function rays(count: number, gold: string): string {
-  const path = around(count, [
-    ['M', 0, -104],
-    ['L', 0, -230],
-  ]);
-  return `<path d="${path}" stroke="${gold}" stroke-opacity=".13" stroke-width=".8"/>`;
-}
-
-/** A string of beads is a dotted circle. */
-function beads(count: number, reach: number, gold: string): string {
-  const apart = round((2 * Math.PI * reach) / count - 0.1);
-  return `<circle r="${reach}" fill="none" stroke="${gold}" stroke-opacity=".7" stroke-width="2.2" stroke-linecap="round" stroke-dasharray=".1 ${apart}"/>`;
-}
-
-/** The diamond net that old cabinets are gilded with. */
-function lattice(size: number, gold: string): string {
-  const half = size / 2;
-  return (
-    `<pattern id="n" width="${size}" height="${size}" patternUnits="userSpaceOnUse">` +
-    `<path d="M${half} 0L${size} ${half}L${half} ${size}L0 ${half}Z" fill="none" stroke="${gold}" stroke-opacity=".1"/>` +
-    `<circle cx="${half}" cy="${half}" r="1" fill="${gold}" fill-opacity=".16"/></pattern>` +
-    `<rect width="${width}" height="${height}" fill="url(#n)"/>`
-  );
 }
 
 /** Sign of the kind of games, in the middle of the flower. */
@@ -274,8 +177,4 @@ function randomOf(code: string): () => number {
   // Codes that are alike begin alike.
   for (let warm = 0; warm < 4; warm++) next();
   return next;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { gameOf, walletOf } from '../../test/samples.ts';
-import { show, stage } from '../../test/stage.tsx';
+import { read, show, stage } from '../../test/stage.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { artOf } from './game-art.ts';
+import { PopularGames } from './PopularGames.tsx';
 import { QuickGames } from './QuickGames.tsx';
 
 const server = stage();
@@ -26,6 +27,7 @@ const places = {
     <GameGrid title="Slots" games={[game]} {...star} onOpen={none} />
   ),
   quick: (game: ReturnType<typeof gameOf>) => <QuickGames games={[game]} onOpen={none} />,
+  popular: (game: ReturnType<typeof gameOf>) => <PopularGames games={[game]} onOpen={none} />,
 };
 const pictures = () => screen.getAllByRole<HTMLImageElement>('presentation');
 const addresses = () => pictures().map((picture) => picture.getAttribute('src'));
@@ -38,10 +40,14 @@ test.each([
   ['card', { logo }, [drawn, logo]],
   ['card', { background }, [background]],
   ['card', {}, [drawn]],
-  ['grid', { logo, background }, [background]],
-  ['grid', { logo }, [logo]],
+  ['grid', { logo, background }, [background, logo]],
+  ['grid', { logo }, [drawn, logo]],
   ['grid', {}, [drawn]],
-  ['quick', { logo, background }, [logo]],
+  ['quick', { logo, background }, [background, logo]],
+  ['quick', { logo }, [drawn, logo]],
+  ['popular', { logo, background }, [background, logo]],
+  ['popular', { logo }, [drawn, logo]],
+  ['popular', {}, [drawn]],
   ['quick', { background }, [background]],
   ['quick', {}, [drawn]],
 ] as const)('a %s shows the operator’s pictures: %o', async (place, look, shown) => {
@@ -49,7 +55,7 @@ test.each([
   expect(addresses()).toEqual(shown);
 });
 
-test.each(['card', 'grid', 'quick'] as const)(
+test.each(['card', 'grid', 'quick', 'popular'] as const)(
   'on a %s a picture that does not arrive gives way to the drawn one',
   async (place) => {
     await show(places[place](gameOf('PG', { logo, background })));
@@ -59,3 +65,19 @@ test.each(['card', 'grid', 'quick'] as const)(
     expect(addresses()).toEqual([drawn]);
   },
 );
+
+// Where it is shown, and the words that tell what is the matter.
+test.each([
+  ['card', { health: 'failing' }, 'Temporarily unavailable'],
+  ['grid', { health: 'paused' }, 'Transfers paused'],
+  ['popular', { health: 'maintenance', isMaintenance: true }, 'Under maintenance'],
+  ['quick', { health: 'maintenance', isMaintenance: true }, 'Closed'],
+  ['quick', { health: 'paused' }, 'Paused'],
+  ['quick', { health: 'failing' }, 'Down'],
+] as const)('a %s says what is down: %o', async (place, state, words) => {
+  await show(places[place](gameOf('PG', state)));
+  expect(read()).toContain(words);
+  cleanup();
+  await show(places[place](gameOf('PG', { health: 'open' })));
+  expect(read()).not.toContain(words);
+});

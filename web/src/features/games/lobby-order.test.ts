@@ -1,7 +1,15 @@
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import type { GameAccount } from './game-account-state.ts';
-import { inOrder, isFound, lobbyOrderOf, quickGames } from './lobby-order.ts';
+import {
+  categoriesOf,
+  found,
+  inOrder,
+  isOf,
+  lobbyOrderOf,
+  popularGames,
+  quickGames,
+} from './lobby-order.ts';
 
 function game(code: string, name: string, isActive = false): GameAccount {
   return {
@@ -39,14 +47,34 @@ test('a decided order holds while accounts open, and takes new games at the end'
   expect(inOrder(later, order).map(({ code }) => code)).toEqual(['PGSLOT', 'PG', 'JOKER', 'NEW']);
 });
 
-test('a game is found by a part of its name or code, however it is written', () => {
-  const found = (typed: string) =>
-    games.filter((one) => isFound(one, typed)).map((one) => one.code);
-  expect(found('')).toEqual(['JOKER', 'PG', 'PGSLOT']);
-  expect(found(' pg ')).toEqual(['PG', 'PGSLOT']);
-  expect(found('pgsoft')).toEqual(['PG']);
-  expect(found('ＰＧ slot')).toEqual(['PGSLOT']);
-  expect(found('roulette')).toEqual([]);
+test('a game is found by its name or its code', () => {
+  const codes = (typed: string) => found(games, typed).map(({ code }) => code);
+  expect(codes('')).toEqual(['JOKER', 'PG', 'PGSLOT']);
+  expect(codes('pgsoft')).toEqual(['PG']);
+  expect(codes('พีจีสล็อต')).toEqual(['PGSLOT']);
+  expect(codes('roulette')).toEqual([]);
+});
+
+test('the popular row ranks games, from three on', () => {
+  const ranked = (code: string, popularRank: number | null) => ({
+    ...game(code, code),
+    popularRank,
+  });
+  const two = [ranked('B', 2), joker, ranked('NOBODY', null), ranked('A', 1)];
+  expect(popularGames(two)).toEqual([]);
+  const row = [...two, ranked('C', 3)];
+  expect(popularGames(row).map(({ code }) => code)).toEqual(['A', 'B', 'C']);
+  const many = Array.from({ length: 9 }, (_, index) => ranked(`G${index}`, 9 - index));
+  expect(popularGames(many).map(({ code }) => code)).toEqual(['G8', 'G7', 'G6', 'G5', 'G4', 'G3']);
+});
+
+test('the lobby offers the categories that have games', () => {
+  const sport = { ...game('SBO', 'SBO'), category: 'sport' } as const;
+  const casino = { ...sport, code: 'SEXY', isCasino: true };
+  expect(categoriesOf([joker])).toEqual([]);
+  expect(categoriesOf([joker, pg])).toEqual(['all', 'mine', 'slot']);
+  expect(categoriesOf([joker, sport, casino])).toEqual(['all', 'slot', 'sport', 'casino']);
+  expect([joker, sport, casino].filter((each) => isOf('sport', each))).toEqual([sport]);
 });
 
 test('the short way begins with what was played, goes on with favourites and what is popular', () => {

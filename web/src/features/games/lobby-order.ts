@@ -1,4 +1,5 @@
 import type { GameAccount } from './game-account-state.ts';
+import { findByName } from './spelling.ts';
 
 /** The favourites come first, then the member's other open accounts; the rest as the server has it. */
 export function lobbyOrderOf(
@@ -41,15 +42,51 @@ export function quickGames(games: readonly GameAccount[], { played, favourites }
   return { hasPlayed: own.length > 0, codes: codes.slice(0, quickMax) };
 }
 
-/** Tells whether a game is meant by what was typed: part of its name or code, however spaced. */
-export function isFound({ name, code }: GameAccount, typed: string): boolean {
-  const wanted = plain(typed);
-  return plain(name).includes(wanted) || plain(code).includes(wanted);
+/** The games meant by what was typed; all of them where nothing was. */
+export function found(games: readonly GameAccount[], typed: string): readonly GameAccount[] {
+  return findByName(games, ({ name, code }) => [name, code], typed);
 }
 
-function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s_-]/g, '');
+const popularMax = 6;
+/** A row of fewer games would rank what hardly anybody plays. */
+const popularMin = 3;
+
+/** The games that most members moved money to, by rank; none where too few are played. */
+export function popularGames(games: readonly GameAccount[]): readonly GameAccount[] {
+  const ranked = games
+    .flatMap((game) => (game.popularRank ? [{ game, rank: game.popularRank }] : []))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ game }) => game);
+  return ranked.length < popularMin ? [] : ranked.slice(0, popularMax);
+}
+
+/** What the lobby can be narrowed to: the member's own accounts, or a kind of games. */
+export type Category = 'all' | 'mine' | 'slot' | 'sport' | 'casino' | 'lotto';
+
+const categories: readonly Category[] = ['all', 'mine', 'slot', 'sport', 'casino', 'lotto'];
+
+export function isOf(category: Category, game: GameAccount): boolean {
+  switch (category) {
+    case 'all':
+      return true;
+    case 'mine':
+      return game.isActive;
+    case 'casino':
+      return isCasino(game);
+    case 'sport':
+      return game.category === 'sport' && !isCasino(game);
+    default:
+      return game.category === category;
+  }
+}
+
+/** Servers of the specification say `casino` as category. */
+function isCasino({ category, isCasino: isAmongSport }: GameAccount): boolean {
+  return isAmongSport === true || `${category}` === 'casino';
+}
+
+/** The categories that have games, and more than one kind to choose from. */
+export function categoriesOf(games: readonly GameAccount[]): readonly Category[] {
+  const filled = categories.filter((category) => games.some((game) => isOf(category, game)));
+  return filled.length > 2 ? filled : [];
 }

@@ -13,6 +13,17 @@ export const lobby = {
   slots: 'Slots',
   sportAndCasino: 'Sport and casino',
   lotto: 'Lotto',
+  category: 'Category',
+  categories: {
+    all: 'All',
+    mine: 'Mine',
+    slot: 'Slots',
+    sport: 'Sport',
+    casino: 'Casino',
+    lotto: 'Lotto',
+  },
+  popular: 'Popular in the last 7\u00A0days',
+  rank: (place: number) => `Number\u00A0${place}`,
   credit: 'Credit',
   viewData: 'View details',
   openAccount: 'Open account',
@@ -24,5 +35,7 @@ export const lobby = {
     paused: 'Transfers paused',
     failing: 'Temporarily unavailable',
   },
+  /** The same in one word, for a small picture. */
+  troubles: { maintenance: 'Closed', paused: 'Paused', failing: 'Down' },
   badges: { new: 'New', hot: 'Popular' },
 } satisfies LobbyText;

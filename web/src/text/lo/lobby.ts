@@ -13,6 +13,17 @@ export const lobby = {
   slots: 'ສະລັອດ',
   sportAndCasino: 'ກິລາ ແລະ ກາຊີໂນ',
   lotto: 'ຫວຍ',
+  category: 'ໝວດເກມ',
+  categories: {
+    all: 'ທັງໝົດ',
+    mine: 'ຂອງຂ້ອຍ',
+    slot: 'ສະລັອດ',
+    sport: 'ກິລາ',
+    casino: 'ກາຊີໂນ',
+    lotto: 'ຫວຍ',
+  },
+  popular: 'ຍອດນິຍົມ 7\u00A0ວັນຫຼ້າສຸດ',
+  rank: (place: number) => `ອັນດັບ\u00A0${place}`,
   credit: 'ເຄຣດິດ',
   viewData: 'ເບິ່ງຂໍ້ມູນ',
   openAccount: 'ເປີດບັນຊີ',
@@ -24,5 +35,7 @@ export const lobby = {
     paused: 'ໂຈະການຍ້າຍເງິນ',
     failing: 'ຂັດຂ້ອງຊົ່ວຄາວ',
   },
+  /** The same in one word, for a small picture. */
+  troubles: { maintenance: 'ປິດຢູ່', paused: 'ໂຈະໂອນ', failing: 'ຂັດຂ້ອງ' },
   badges: { new: 'ໃໝ່', hot: 'ຍອດນິຍົມ' },
 } satisfies LobbyText;

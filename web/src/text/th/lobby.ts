@@ -12,6 +12,17 @@ export const lobby = {
   slots: 'สล็อต',
   sportAndCasino: 'กีฬาและคาสิโน',
   lotto: 'หวย',
+  category: 'หมวดเกม',
+  categories: {
+    all: 'ทั้งหมด',
+    mine: 'ของฉัน',
+    slot: 'สล็อต',
+    sport: 'กีฬา',
+    casino: 'คาสิโน',
+    lotto: 'หวย',
+  },
+  popular: 'ยอดนิยม 7\u00A0วันล่าสุด',
+  rank: (place: number) => `อันดับ\u00A0${place}`,
   credit: 'เครดิต',
   viewData: 'ดูข้อมูล',
   openAccount: 'เปิดบัญชี',
@@ -23,6 +34,8 @@ export const lobby = {
     paused: 'ระงับการย้ายเงิน',
     failing: 'ขัดข้องชั่วคราว',
   },
+  /** The same in one word, for a small picture. */
+  troubles: { maintenance: 'ปิดอยู่', paused: 'พักโอน', failing: 'ขัดข้อง' },
   badges: { new: 'ใหม่', hot: 'ยอดนิยม' },
 };
 
