@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import { beingChecked } from '#lib/calls/being-checked.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { spread } from '#lib/live/server-news.ts';
@@ -80,6 +81,30 @@ describe.each(shownLanguages)('in %s', (language) => {
     await hear();
     expect(read()).not.toContain(words);
   });
+});
+
+test('on the home, the card shows the amount that arrived and who paid it, for a moment', async () => {
+  const none = () => undefined;
+  const press = { onRefresh: none, onTransfer: none, onDeposit: none, onWithdraw: none };
+  await follow(
+    <main>
+      <BalanceHero name="Noy" view={walletOf(300)} isRefreshing={false} {...press}>
+        {null}
+      </BalanceHero>
+    </main>,
+  );
+  const card = () => document.querySelector('main section')?.textContent;
+  const before = card();
+  list(deposit('e1', 777));
+  await hear();
+  expect(card()).toContain('+777.00SCB Bank');
+  await pass(4_500);
+  expect(card()).toBe(before);
+  list(deposit('e2', 55));
+  await hear();
+  expect(card()).toContain('+55.00');
+  session.abort();
+  expect(card()).toBe(before);
 });
 
 test('two at once are told each by its own amount, while a withdrawal makes the wallet smaller', async () => {

@@ -13,6 +13,7 @@ import { mayTell } from '#lib/money/told-deposits.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { toast } from '#ui/toasts/toast.ts';
+import { showArrival } from './show-arrival.ts';
 
 type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
 
@@ -58,7 +59,7 @@ export function followDeposits(session: AbortSignal): void {
   async function tellOnce(entry: Entry): Promise<void> {
     // The press that sent a gift link tells of its money, now or when its outcome is known.
     if (entry.from === giftCompany) await untilResting('giftLink');
-    if (!session.aborted && mayTell(entry._id, 'news')) await tell(entry);
+    if (!session.aborted && mayTell(entry._id, 'news')) await tell(entry, session);
   }
 
   const stops = [
@@ -102,7 +103,7 @@ function onWalletAmount(listener: () => void): () => void {
   });
 }
 
-async function tell({ amount, from }: Entry): Promise<void> {
+async function tell({ amount, from }: Entry, session: AbortSignal): Promise<void> {
   const language = currentLanguage();
   const text = await loadText(language, 'statement');
   const { units } = await loadText(language, 'core');
@@ -111,6 +112,7 @@ async function tell({ amount, from }: Entry): Promise<void> {
   const unit = units[view?.wallet.currency ?? 'THB'];
   const place = placeNames({ text, language, view, banks }).get(from) ?? from;
   toast('ok', text.depositArrived(formatAmount(amount, unit), place));
+  if (!session.aborted) showArrival(amount, place, session);
 }
 
 /** Waits for the end of a press, and for what then says so. */
