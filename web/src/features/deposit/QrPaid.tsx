@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { useTakeLostFocus } from '#ui/use-take-lost-focus.ts';
 import { showForm } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
 import type { PaidQr } from './qr-state.ts';
@@ -19,6 +20,7 @@ export function QrPaid({ provider, qr }: { provider: string; qr: PaidQr }) {
   const amountText = useAmountText();
   const words = useText('core');
   const close = useSheetClose();
+  const heading = useTakeLostFocus<HTMLHeadingElement>();
   useEffect(() => vibrate('success'), []);
 
   return (
@@ -27,7 +29,9 @@ export function QrPaid({ provider, qr }: { provider: string; qr: PaidQr }) {
         <span className={css('tick')}>
           <Icon of={CircleCheck} size={34} />
         </span>
-        <p className={css('news')}>{text.received}</p>
+        <h3 ref={heading} tabIndex={-1} className={css('news')}>
+          {text.received}
+        </h3>
         <p>{text.receivedBody(amountText(qr.credited))}</p>
         {qr.credited !== qr.amount && <p>{text.receivedOther(amountText(qr.amount))}</p>}
       </div>

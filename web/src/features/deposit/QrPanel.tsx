@@ -1,3 +1,4 @@
+import { formatClock } from '@wallet/contract/day';
 import { Clock3, Download } from 'lucide';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
@@ -13,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { Countdown } from '#ui/time/Countdown.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { useTakeLostFocus } from '#ui/use-take-lost-focus.ts';
 import { cancelQr, endQr } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
 import type { ShownQr } from './qr-state.ts';
@@ -26,6 +28,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   const text = useText('deposit');
   const amountText = useAmountText();
   const close = useSheetClose();
+  const heading = useTakeLostFocus<HTMLHeadingElement>();
   const [isAsking, setAsking] = useState(false);
 
   function finish(): void {
@@ -52,7 +55,12 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   return (
     <div className={css('stack')}>
       <div className={css('panel')}>
-        <p className={css('exact')}>{text.payExactly}</p>
+        <h3 ref={heading} tabIndex={-1} className={css('exact')}>
+          <span className="out-of-sight">
+            {text.qrReady(amountText(qr.amount), formatClock(qr.expireIn).slice(0, 5))}.{' '}
+          </span>
+          {text.payExactly}
+        </h3>
         <p className={css('amount')}>
           <Money amount={qr.amount} size="hero" currency />
           <CopyButton text={qr.amount.toFixed(2)} label={text.copyAmount} iconOnly />

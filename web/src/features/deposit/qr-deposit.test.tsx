@@ -116,11 +116,15 @@ describe.each(shownLanguages)('in %s', (language) => {
     ).toEqual([[{ amount: 500 }, { provider: 'WW' }]]);
     expect(readDialog()).toContain(text.payExactly);
     expect(readDialog()).toContain('500.07');
+    // The focus goes on where the form was, and what is read there tells amount and validity.
+    const ready = text.qrReady(`500.07\u00A0${unit}`, '17:01');
+    expect(document.activeElement?.textContent).toBe(`${ready}. ${text.payExactly}`);
     expect(picture()?.alt).toBe(text.qrImage(`500.07\u00A0${unit}`));
     expect(onTop().getByRole('timer').textContent).toMatch(/^01:(?:30|29)$/);
     server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
     await pass(6_000);
     expect(readDialog()).toContain(text.received + text.receivedBody(`500.07\u00A0${unit}`));
+    expect(document.activeElement?.textContent).toBe(text.received);
     expect(readDialog()).not.toContain(text.receivedOther(`500.07\u00A0${unit}`));
     await press(text.another);
     // The last amount is offered again: the same deposit is one press.

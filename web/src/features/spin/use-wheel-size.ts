@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 
 const largest = 350;
 const shareOfWidth = 0.85;
+/** Pixels of a low window that the bars need, and the smallest wheel that can be read. */
+const barsHeight = 150;
+const smallest = 180;
 const debounceMs = 500;
 
 type WheelSize = { readonly size: number; readonly ratio: number };
@@ -25,8 +28,10 @@ export function useWheelSize(): WheelSize {
 }
 
 function measure(): WheelSize {
+  const { innerWidth, innerHeight } = window;
+  const room = Math.max(smallest, innerHeight - barsHeight);
   return {
-    size: Math.floor(Math.min(largest, window.innerWidth * shareOfWidth)),
+    size: Math.floor(Math.min(largest, innerWidth * shareOfWidth, room)),
     ratio: window.devicePixelRatio || 1,
   };
 }
