@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Part } from '#ui/feedback/Part.tsx';
 import { BottomNav, type NavItem } from './BottomNav.tsx';
-import { ChatIfEnabled } from './ChatIfEnabled.tsx';
+import { ExtrasAtRest } from './ExtrasAtRest.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -39,7 +39,7 @@ export function ShellFrame({ items, onLogOut, banner, children }: Props) {
         </Part>
       </main>
       <BottomNav items={items} />
-      <ChatIfEnabled />
+      <ExtrasAtRest />
     </>
   );
 }

@@ -8,7 +8,7 @@ import styles from './game-signs.module.css';
 
 const css = classNames(styles);
 
-/** What to know before the tap: that a game is closed, paused or silent, that its balance is old, or a badge. */
+/** Signs to know before the tap: that a game is closed, paused or silent, that its balance is old, or a badge. */
 export function GameSigns({ game }: { game: GameAccount }) {
   const text = useText('lobby');
   const { badge, isStale, isActive, refreshedAt } = game;

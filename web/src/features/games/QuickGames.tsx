@@ -54,7 +54,7 @@ function Quick({ games, onOpen }: Props) {
   );
 }
 
-/** Why the game cannot be played as usual, in a word that fits the picture. */
+/** Reason why the game cannot be played as usual, in a word that fits the picture. */
 function Trouble({ game }: { game: GameAccount }) {
   const text = useText('lobby');
   const trouble = troubleOf(game);

@@ -1,7 +1,7 @@
 import type { GameHealth } from '@wallet/contract/games/badges';
 import type { GameAccount } from './game-account-state.ts';
 
-/** Why a game cannot be played or paid into as usual; null when it can. */
+/** Reason why a game cannot be played or paid into as usual; null when it can. */
 export function troubleOf({
   health,
   isMaintenance,

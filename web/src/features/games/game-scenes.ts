@@ -13,13 +13,13 @@ type Paints = {
   /** Lacquer in the shade. */
   readonly dark: string;
 };
-type Scene = (paints: Paints) => string;
+type DrawnScene = (paints: Paints) => string;
 
 export const sceneNames = ['flower', 'fan', 'waves', 'gables', 'orbits', 'diamond'] as const;
 export type SceneName = (typeof sceneNames)[number];
 
-/** What is drawn around the sign of a game. Its origin is the middle of the sign. */
-export const scenes: Readonly<Record<SceneName, Scene>> = {
+/** Drawings around the sign of a game. Their origin is the middle of the sign. */
+export const scenes: Readonly<Record<SceneName, DrawnScene>> = {
   /** A flower, open to the viewer. */
   flower: ({ petals, shape, gold, net }) =>
     [

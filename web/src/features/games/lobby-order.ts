@@ -60,7 +60,7 @@ export function popularGames(games: readonly GameAccount[]): readonly GameAccoun
   return ranked.length < popularMin ? [] : ranked.slice(0, popularMax);
 }
 
-/** What the lobby can be narrowed to: the member's own accounts, or a kind of games. */
+/** Part of the lobby that can be chosen: the member's own accounts, or a kind of games. */
 export type Category = 'all' | 'mine' | 'slot' | 'sport' | 'casino' | 'lotto';
 
 const categories: readonly Category[] = ['all', 'mine', 'slot', 'sport', 'casino', 'lotto'];

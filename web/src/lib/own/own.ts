@@ -8,7 +8,7 @@ export const owner = 'owner';
 export const known = 'owner-known';
 
 /** Choices that outlive the session of the member who made them, and that no other member is shown. */
-type Choice = 'favourite-games' | 'recent-games';
+type Choice = 'favourite-games' | 'recent-games' | 'notices-seen';
 
 const isKnown = sharedValue(isOwnersSession());
 

@@ -19,4 +19,14 @@ export const push = {
   quiet: 'Pause at certain hours',
   from: 'From',
   to: 'To',
+  bell: 'Notices',
+  bellUnseen: (count: number) => (count === 1 ? 'Notices, 1 new' : `Notices, ${count} new`),
+  none: 'No notices yet',
+  noneHelp: 'Money received, withdrawals and slips that were not accepted appear here.',
+  paidOut: (amount: string, place: string) => `Withdrawal paid: ${amount} to ${place}`,
+  cameBack: (amount: string) => `Withdrawal failed: ${amount} is back in your wallet`,
+  /** The amount of a slip that could not be read is not known. */
+  slipRefused: (amount: string | null) =>
+    amount === null ? 'A slip was not accepted' : `A slip of ${amount} was not accepted`,
+  toStatement: 'See all history',
 } satisfies PushText;

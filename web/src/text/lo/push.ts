@@ -19,4 +19,14 @@ export const push = {
   quiet: 'ພັກການແຈ້ງເຕືອນເປັນຊ່ວງເວລາ',
   from: 'ຕັ້ງແຕ່',
   to: 'ຮອດ',
+  bell: 'ການແຈ້ງເຕືອນ',
+  bellUnseen: (count: number) => `ການແຈ້ງເຕືອນ ໃໝ່ ${count}\u00A0ລາຍການ`,
+  none: 'ຍັງບໍ່ມີການແຈ້ງເຕືອນ',
+  noneHelp: 'ເງິນເຂົ້າ ການຖອນ ແລະ ສະລິບທີ່ບໍ່ຜ່ານ ຈະສະແດງຢູ່ນີ້',
+  paidOut: (amount: string, place: string) => `ຖອນສຳເລັດ ${amount} ເຂົ້າ ${place}`,
+  cameBack: (amount: string) => `ຖອນບໍ່ສຳເລັດ ${amount} ຄືນເຂົ້າກະເປົາແລ້ວ`,
+  /** The amount of a slip that could not be read is not known. */
+  slipRefused: (amount: string | null) =>
+    amount === null ? 'ສະລິບບໍ່ຜ່ານການກວດສອບ' : `ສະລິບ ${amount} ບໍ່ຜ່ານການກວດສອບ`,
+  toStatement: 'ເບິ່ງປະຫວັດທັງໝົດ',
 } satisfies PushText;

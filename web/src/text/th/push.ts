@@ -18,6 +18,16 @@ export const push = {
   quiet: 'พักการแจ้งเตือนเป็นช่วงเวลา',
   from: 'ตั้งแต่',
   to: 'ถึง',
+  bell: 'การแจ้งเตือน',
+  bellUnseen: (count: number) => `การแจ้งเตือน ใหม่ ${count}\u00A0รายการ`,
+  none: 'ยังไม่มีการแจ้งเตือน',
+  noneHelp: 'เงินเข้า การถอน และสลิปที่ไม่ผ่าน จะแสดงที่นี่',
+  paidOut: (amount: string, place: string) => `ถอนสำเร็จ ${amount} เข้า ${place}`,
+  cameBack: (amount: string) => `ถอนไม่สำเร็จ ${amount} คืนเข้ากระเป๋าแล้ว`,
+  /** The amount of a slip that could not be read is not known. */
+  slipRefused: (amount: string | null) =>
+    amount === null ? 'สลิปไม่ผ่านการตรวจสอบ' : `สลิป ${amount} ไม่ผ่านการตรวจสอบ`,
+  toStatement: 'ดูประวัติทั้งหมด',
 };
 
 export type PushText = typeof push;

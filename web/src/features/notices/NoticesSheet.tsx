@@ -1,0 +1,94 @@
+import { formatAmount } from '@wallet/contract/money';
+import { ArrowDownLeft, ArrowUpRight, Bell, CircleX, type IconNode, Undo2 } from 'lucide';
+import { usePlaceNames } from '#lib/money/place-names.ts';
+import { useUnit } from '#lib/money/unit.ts';
+import { navigate } from '#lib/router.tsx';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { Empty } from '#ui/feedback/Empty.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Time } from '#ui/time/Time.tsx';
+import type { Notice } from './notice-state.ts';
+import styles from './notices.module.css';
+
+const css = classNames(styles);
+
+const icons = {
+  deposit: ArrowDownLeft,
+  payout: ArrowUpRight,
+  returned: Undo2,
+  slip: CircleX,
+} as const satisfies Record<Notice['kind'], IconNode>;
+
+type Props = {
+  readonly notices: readonly Notice[];
+  readonly isLoading: boolean;
+  readonly isLost: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+};
+
+/** The last notices: what a phone with the app closed was told, and may not have shown. */
+export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: Props) {
+  const text = useText('push');
+  const statement = useText('statement');
+  const unit = useUnit();
+  const names = usePlaceNames();
+  return (
+    <Sheet title={text.bell} onClose={onClose}>
+      {isLoading && <Skeleton height={240} radius={22} />}
+      {isLost && <LoadError onRetry={onRetry} />}
+      {!isLoading && !isLost && notices.length === 0 && (
+        <Empty icon={<Icon of={Bell} size={26} />} title={text.none}>
+          {text.noneHelp}
+        </Empty>
+      )}
+      {notices.length > 0 && (
+        <>
+          <ul className={css('list')}>
+            {notices.map(({ id, kind, amount, place, at }) => (
+              <li key={id} className={css('notice')}>
+                <span className={css('icon', kind)}>
+                  <Icon of={icons[kind]} size={20} />
+                </span>
+                <div className={css('words')}>
+                  <p>
+                    {kind === 'slip'
+                      ? text.slipRefused(amount === null ? null : formatAmount(amount, unit))
+                      : sentence(kind, formatAmount(amount, unit), names.get(place) ?? place)}
+                  </p>
+                  <p className={css('time')}>
+                    <Time at={at} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Button
+            onClick={() => {
+              onClose();
+              navigate('/user/statement');
+            }}
+          >
+            {text.toStatement}
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+
+  function sentence(kind: Exclude<Notice['kind'], 'slip'>, sum: string, place: string): string {
+    switch (kind) {
+      case 'deposit':
+        return statement.depositArrived(sum, place);
+      case 'payout':
+        return text.paidOut(sum, place);
+      case 'returned':
+        return text.cameBack(sum);
+    }
+  }
+}

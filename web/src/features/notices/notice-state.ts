@@ -1,0 +1,51 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import type { Baht } from '@wallet/contract/money';
+import { outcomeOf } from '#lib/money/outcome.ts';
+
+type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
+type Slip = ReplyOf<'POST /api/statement/slip'>['slips'][number];
+
+/** News that a phone with the app closed is told. Answers in the chat have a sign of their own. */
+export type Notice = {
+  readonly id: string;
+  readonly kind: 'deposit' | 'payout' | 'returned' | 'slip';
+  /** Null: a slip that could not be read. */
+  readonly amount: Baht | null;
+  /** Code of the bank or channel; empty for a slip. */
+  readonly place: string;
+  readonly at: string;
+};
+
+const noticesMax = 20;
+
+/** Notices of a member, the newest first. */
+export function noticesOf(entries: readonly Entry[], slips: readonly Slip[]): readonly Notice[] {
+  const all = [...entries.flatMap(noticeOf), ...slips.flatMap(slipNotice)];
+  return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, noticesMax);
+}
+
+function noticeOf({ _id, statementType, status, amount, from, to, updatedAt }: Entry): Notice[] {
+  const outcome = outcomeOf(status);
+  if (statementType === 'deposit' && outcome === 'SUCCESS')
+    return [{ id: _id, kind: 'deposit', amount, place: from, at: updatedAt }];
+  if (statementType !== 'withdraw' || outcome === 'PENDING') return [];
+  const kind = outcome === 'SUCCESS' ? 'payout' : 'returned';
+  return [{ id: _id, kind, amount, place: to, at: updatedAt }];
+}
+
+function slipNotice({ id, status, amount, createdAt }: Slip): Notice[] {
+  if (outcomeOf(status) !== 'FAILED') return [];
+  return [{ id, kind: 'slip', amount, place: '', at: createdAt }];
+}
+
+const dayMs = 86_400_000;
+
+/** Number of notices since the member last looked; without a look, those of the last day. */
+export function unseenCount(
+  notices: readonly Notice[],
+  seen: string | null,
+  nowMs: number,
+): number {
+  const since = seen === null ? nowMs - dayMs : Date.parse(seen);
+  return notices.filter(({ at }) => Date.parse(at) > since).length;
+}
