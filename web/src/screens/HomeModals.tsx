@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { AgreementSheet } from '#features/info/AgreementSheet.tsx';
-import { InviteModal } from '#features/invite/InviteModal.tsx';
 import { RefundModal } from '#features/refund/RefundModal.tsx';
 import { TransferModal } from '#features/transfer/TransferModal.tsx';
 import { currentLanguage } from '#lib/language.ts';
@@ -13,6 +12,7 @@ const GameAccountModal = lazyScreen(
   () => import('#features/games/GameAccountModal.tsx'),
   'GameAccountModal',
 );
+const InviteModal = lazyScreen(() => import('#features/invite/InviteModal.tsx'), 'InviteModal');
 const namespaces = [
   'deposit',
   'slip',
@@ -25,6 +25,7 @@ const namespaces = [
 ] as const;
 // Sheets are preloaded together with their texts when the page is idle.
 GameAccountModal.preload().catch(Boolean);
+InviteModal.preload().catch(Boolean);
 for (const namespace of namespaces) loadText(currentLanguage(), namespace).catch(Boolean);
 
 /** Sheet that is open above the home screen. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { useTakeLostFocus } from '#ui/use-take-lost-focus.ts';
+import { takeLostFocus } from '#ui/take-lost-focus.ts';
 import { showForm } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
 import type { PaidQr } from './qr-state.ts';
@@ -20,7 +20,6 @@ export function QrPaid({ provider, qr }: { provider: string; qr: PaidQr }) {
   const amountText = useAmountText();
   const words = useText('core');
   const close = useSheetClose();
-  const heading = useTakeLostFocus<HTMLHeadingElement>();
   useEffect(() => vibrate('success'), []);
 
   return (
@@ -29,7 +28,7 @@ export function QrPaid({ provider, qr }: { provider: string; qr: PaidQr }) {
         <span className={css('tick')}>
           <Icon of={CircleCheck} size={34} />
         </span>
-        <h3 ref={heading} tabIndex={-1} className={css('news')}>
+        <h3 ref={takeLostFocus} tabIndex={-1} className={css('news')}>
           {text.received}
         </h3>
         <p>{text.receivedBody(amountText(qr.credited))}</p>

@@ -1,4 +1,4 @@
-import { formatClock } from '@wallet/contract/day';
+import { formatTime } from '@wallet/contract/time';
 import { Clock3, Download } from 'lucide';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
@@ -12,9 +12,9 @@ import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
+import { takeLostFocus } from '#ui/take-lost-focus.ts';
 import { Countdown } from '#ui/time/Countdown.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { useTakeLostFocus } from '#ui/use-take-lost-focus.ts';
 import { cancelQr, endQr } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
 import type { ShownQr } from './qr-state.ts';
@@ -28,7 +28,6 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   const text = useText('deposit');
   const amountText = useAmountText();
   const close = useSheetClose();
-  const heading = useTakeLostFocus<HTMLHeadingElement>();
   const [isAsking, setAsking] = useState(false);
 
   function finish(): void {
@@ -55,9 +54,9 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   return (
     <div className={css('stack')}>
       <div className={css('panel')}>
-        <h3 ref={heading} tabIndex={-1} className={css('exact')}>
+        <h3 ref={takeLostFocus} tabIndex={-1} className={css('exact')}>
           <span className="out-of-sight">
-            {text.qrReady(amountText(qr.amount), formatClock(qr.expireIn).slice(0, 5))}.{' '}
+            {text.qrReady(amountText(qr.amount), formatTime(qr.expireIn).slice(-8, -3))}.{' '}
           </span>
           {text.payExactly}
         </h3>
