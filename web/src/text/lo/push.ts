@@ -21,8 +21,8 @@ export const push = {
   to: 'ຮອດ',
   bell: 'ການແຈ້ງເຕືອນ',
   bellUnseen: (count: number) => `ການແຈ້ງເຕືອນ ໃໝ່ ${count}\u00A0ລາຍການ`,
-  none: 'ຍັງບໍ່ມີການແຈ້ງເຕືອນ',
-  noneHelp: 'ເງິນເຂົ້າ ການຖອນ ແລະ ສະລິບທີ່ບໍ່ຜ່ານ ຈະສະແດງຢູ່ນີ້',
+  none: 'ຍັງບໍ່ທັນມີການແຈ້ງເຕືອນ',
+  noneHelp: 'ເງິນເຂົ້າ ການຖອນ ແລະ ສະລິບທີ່ບໍ່\u2060ຜ່ານ ຈະສະແດງຢູ່ນີ້',
   paidOut: (amount: string, place: string) => `ຖອນສຳເລັດ ${amount} ເຂົ້າ ${place}`,
   cameBack: (amount: string) => `ຖອນບໍ່ສຳເລັດ ${amount} ຄືນເຂົ້າກະເປົາແລ້ວ`,
   /** The amount of a slip that could not be read is not known. */

@@ -31,8 +31,7 @@ export const deposit = {
   saveQr: 'บันทึกรูป QR',
   saveQrFailed: 'บันทึกรูปไม่สำเร็จ กรุณาจับภาพหน้าจอแทน',
   /** Said when it appears; `clock` as 14:30. */
-  qrReady: (amount: string, clock: string) =>
-    `QR สำหรับชำระเงิน ${amount} ใช้ได้ถึง ${clock}\u00A0น.`,
+  qrReady: (amount: string, clock: string) => `QR สำหรับชำระเงิน ${amount} ใช้ได้ถึง ${clock}\u00A0น.`,
   expiresIn: 'หมดเวลาใน',
   cancelQr: 'ยกเลิก QR',
   cancelQrTitle: 'ยกเลิก QR นี้หรือไม่',

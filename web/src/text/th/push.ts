@@ -21,7 +21,7 @@ export const push = {
   bell: 'การแจ้งเตือน',
   bellUnseen: (count: number) => `การแจ้งเตือน ใหม่ ${count}\u00A0รายการ`,
   none: 'ยังไม่มีการแจ้งเตือน',
-  noneHelp: 'เงินเข้า การถอน และสลิปที่ไม่ผ่าน จะแสดงที่นี่',
+  noneHelp: 'เงินเข้า การถอน และสลิปที่ไม่\u2060ผ่าน จะแสดงที่นี่',
   paidOut: (amount: string, place: string) => `ถอนสำเร็จ ${amount} เข้า ${place}`,
   cameBack: (amount: string) => `ถอนไม่สำเร็จ ${amount} คืนเข้ากระเป๋าแล้ว`,
   /** The amount of a slip that could not be read is not known. */
