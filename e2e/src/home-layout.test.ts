@@ -66,6 +66,53 @@ function belowFold(page: Page, names: readonly string[]): Promise<string[]> {
   }, names);
 }
 
+test('from 768 on, money and games stand side by side, and what opens leaves them as they are', async () => {
+  const words = await wordsOf('lo');
+  phone = await openPhone(browser, product.url, 'lo', 'desktop');
+  member = await Member.open(phone, words, product);
+  const { page } = member;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await member.comeBack(await ApiCaller.join(product, newcomer()));
+  const search = page.getByRole('searchbox', { name: words.lobby.search });
+  const isBeside = async () => {
+    const money = await page.locator('main section').first().boundingBox();
+    const games = await search.boundingBox();
+    if (!money || !games) return false;
+    return games.x >= money.x + money.width && games.y < money.y + money.height;
+  };
+  await expect.poll(isBeside).toBe(true);
+  await member.fitsItsPhone();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(isBeside).toBe(true);
+  const alone = await search.boundingBox();
+  await page.getByRole('button', { name: words.chat.open }).click();
+  await member.dialog.waitFor();
+  expect(await search.boundingBox()).toEqual(alone);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.home.deposit, exact: true }).click();
+  await member.dialog.waitFor();
+  const panel = await member.dialog.boundingBox();
+  expect(panel?.x).toBeGreaterThan(1280 / 2);
+  expect(panel?.height).toBeGreaterThan(700);
+});
+
+test('on a phone on its side the wheel is whole', async () => {
+  const words = await wordsOf('th');
+  phone = await openPhone(browser, product.url, 'th');
+  member = await Member.open(phone, words, product);
+  const { page } = member;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await member.comeBack(await ApiCaller.join(product, newcomer()));
+  await page.goto('/user/spin');
+  await page.locator('canvas').waitFor();
+  const [wheel, bar, menu] = await Promise.all(
+    ['canvas', 'header', 'nav ul'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  if (!wheel || !bar || !menu) throw new Error('a part is not there');
+  expect(wheel.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(wheel.y + wheel.height).toBeLessThanOrEqual(menu.y);
+});
+
 test('one gold button leads the home screen', async () => {
   const words = await wordsOf('en');
   phone = await openPhone(browser, product.url, 'en');

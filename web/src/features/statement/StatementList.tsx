@@ -1,6 +1,7 @@
 import { pageSize } from '@wallet/contract/rules';
+import { formatTime } from '@wallet/contract/time';
 import { ReceiptText } from 'lucide';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useMedia, wideWindow } from '#lib/device/use-media.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -13,6 +14,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Pager } from '#ui/lists/Pager.tsx';
 import { DayHead } from './DayHead.tsx';
+import { keepStatement, lastStatement } from './last-statement.ts';
 import { ReceiptPane, StatementReceipt } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './statement.module.css';
@@ -41,9 +43,15 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
   const text = useText('statement');
   const list = useQuery(statementPage(filters, page, usePlaceNames()));
   const [opened, show] = useState<StatementEntry | null>(null);
+  const [last] = useState(lastStatement);
   const isWide = useMedia(wideWindow);
+  const isFirst = page === 1 && !isFiltered(filters);
+  const fresh = isFirst && !list.isPlaceholderData ? list.data : undefined;
+  useEffect(() => fresh && keepStatement(fresh), [fresh]);
+  const isLost = !list.data && (list.isError || list.fetchStatus === 'paused');
+  const kept = isLost && isFirst ? last : null;
 
-  if (list.isPending) {
+  if (list.isPending && !kept) {
     return (
       <div className={css('list')}>
         {Array.from({ length: 6 }, (_, place) => (
@@ -53,8 +61,9 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
       </div>
     );
   }
-  if (list.data === undefined) return <LoadError onRetry={() => void list.refetch()} />;
-  if (list.data.total === 0) {
+  const data = list.data ?? kept?.reply;
+  if (data === undefined) return <LoadError onRetry={() => void list.refetch()} />;
+  if (data.total === 0) {
     return isFiltered(filters) ? (
       <Empty
         icon={<Icon of={ReceiptText} size={26} />}
@@ -71,15 +80,22 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
       </Empty>
     );
   }
-  const { statements, total } = list.data;
+  const { statements, total } = data;
   // As the list has it by now; a sheet stays open above another page too.
   const current = statements.find(({ _id }) => _id === opened?._id);
   const shown = isWide ? (current ?? statements[0]) : (current ?? opened);
   return (
     <div className={css('columns')}>
       <div className={css('entries')}>
+        {kept && (
+          <LoadError
+            busy={list.isFetching}
+            title={text.lastKnown(formatTime(kept.at))}
+            onRetry={() => void list.refetch()}
+          />
+        )}
         <div className={css('list', list.isPlaceholderData && 'waiting')}>
-          {byDay(list.data).map((day) => (
+          {byDay(data).map((day) => (
             <section key={day.day} className={css('day')} aria-labelledby={`day-${day.day}`}>
               <DayHead day={day} />
               <ul className={css('list')}>
@@ -98,7 +114,7 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
             </section>
           ))}
         </div>
-        <Pager page={page} total={total} limit={pageSize.list} onPage={onPage} />
+        {!kept && <Pager page={page} total={total} limit={pageSize.list} onPage={onPage} />}
       </div>
       {shown && isWide && <ReceiptPane entry={shown} />}
       {shown && !isWide && <StatementReceipt entry={shown} onClose={() => show(null)} />}

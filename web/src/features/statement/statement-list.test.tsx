@@ -1,8 +1,11 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
+import { lost } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
-import { onTop, press, readDialog, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { StatementList } from './StatementList.tsx';
 import { noFilters, type StatementEntry } from './statement-state.ts';
 
@@ -43,12 +46,12 @@ beforeEach(() => {
 });
 
 /** Opens the list in a window that is wide, or is not. */
-async function openList(isWide: boolean): Promise<void> {
+async function openList(isWide: boolean, filters = noFilters): Promise<void> {
   const media = { matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal('matchMedia', () => media);
   await show(
     <StatementList
-      filters={noFilters}
+      filters={filters}
       page={1}
       onPage={() => undefined}
       onClear={() => undefined}
@@ -95,4 +98,30 @@ test('on a phone an entry opens above the list', async () => {
   expect(onTop().queryByRole('region', { name: 'Details' })).toBeNull();
   await press(row('15'));
   expect(readDialog()).toContain('+200.00');
+});
+
+test('without a line the last history stays readable, with its time, and goes with the session', async () => {
+  const openAgain = async () => {
+    cleanup();
+    queryClient.clear();
+    await openList(false);
+    await pass(20_000);
+  };
+  startSession('token-of-noy');
+  await openList(false);
+  server.answer('POST /api/statement', lost);
+  await openAgain();
+  expect(read()).toContain('No connection. This is the history as of 20/11/2026');
+  expect(read()).toContain('+300.00');
+  // Another filter was never seen.
+  cleanup();
+  queryClient.clear();
+  await openList(false, { ...noFilters, type: 'bonus' });
+  await pass(20_000);
+  expect(read()).not.toContain('+300.00');
+  endSession();
+  startSession('token-of-another');
+  await openAgain();
+  expect(read()).not.toContain('+300.00');
+  expect(read()).toContain("We couldn't load this");
 });

@@ -1,0 +1,28 @@
+import { serverNow } from '@wallet/client/server-clock';
+import { readStored, store } from '@wallet/client/storage';
+import type { ReplyOf } from '@wallet/contract/api';
+import { statementCache } from '#lib/money/last-balances.ts';
+import { endOfToken } from '#lib/own/own.ts';
+import { shelfOfToken } from '#lib/session/session.ts';
+
+type Statement = ReplyOf<'POST /api/statement'>;
+
+/** First page of the statement as this phone last saw it, and when. */
+export type LastStatement = { readonly reply: Statement; readonly at: string };
+
+/** Stores it with the session, for a time without a line. */
+export function keepStatement(reply: Statement): void {
+  const kept = { session: endOfToken(), at: new Date(serverNow()).toISOString(), reply };
+  store(shelfOfToken(), statementCache, JSON.stringify(kept));
+}
+
+/** Statement that this session saw last; null when it saw none. */
+export function lastStatement(): LastStatement | null {
+  try {
+    const kept = JSON.parse(readStored(shelfOfToken(), statementCache) ?? 'null');
+    // A session that ended before its page had loaded removes nothing.
+    return kept?.session === endOfToken() ? kept : null;
+  } catch {
+    return null;
+  }
+}
