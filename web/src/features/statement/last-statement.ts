@@ -1,7 +1,7 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { readStored, store } from '@wallet/client/storage';
 import type { ReplyOf } from '@wallet/contract/api';
-import { statementCache } from '#lib/money/last-balances.ts';
+import { statementCache } from '#lib/money/keep-balances.ts';
 import { endOfToken } from '#lib/own/own.ts';
 import { shelfOfToken } from '#lib/session/session.ts';
 

@@ -1,6 +1,6 @@
-import { store } from '@wallet/client/storage';
+import { removeStored, store } from '@wallet/client/storage';
 import { queryClient } from '../reading/query-client.ts';
-import { shelfOfToken } from '../session/session.ts';
+import { onSessionEnd, shelfOfToken } from '../session/session.ts';
 import { balances } from './balances.ts';
 import { cacheName } from './last-balances.ts';
 
@@ -15,3 +15,12 @@ export function keepBalances(): () => void {
 function keep(view: unknown): void {
   if (view) store(shelfOfToken(), cacheName, JSON.stringify(view));
 }
+
+/** Name of the last statement, which lies beside the balances. */
+export const statementCache = 'last-statement';
+
+// Here, as this module is there on every screen of a member, and no part of the first load.
+onSessionEnd(() => {
+  removeStored('session', statementCache);
+  removeStored('persistent', statementCache);
+});

@@ -6,8 +6,6 @@ type Balances = ReplyOf<'GET /api/wallet'>;
 
 /** Name of their cache, which belongs to the token. */
 export const cacheName = 'balances';
-/** Name of the last statement, which is kept and removed with them. */
-export const statementCache = 'last-statement';
 
 /** The balances that this phone saw last, with the time of the server's in them; null when it saw none. */
 export function lastBalances(): Balances | null {
@@ -20,8 +18,6 @@ export function lastBalances(): Balances | null {
 }
 
 onSessionEnd(() => {
-  for (const name of [cacheName, statementCache]) {
-    removeStored('session', name);
-    removeStored('persistent', name);
-  }
+  removeStored('session', cacheName);
+  removeStored('persistent', cacheName);
 });
