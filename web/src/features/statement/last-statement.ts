@@ -8,7 +8,7 @@ import { shelfOfToken } from '#lib/session/session.ts';
 type Statement = ReplyOf<'POST /api/statement'>;
 
 /** First page of the statement as this phone last saw it, and when. */
-export type LastStatement = { readonly reply: Statement; readonly at: string };
+type LastStatement = { readonly reply: Statement; readonly at: string };
 
 /** Stores it with the session, for a time without a line. */
 export function keepStatement(reply: Statement): void {

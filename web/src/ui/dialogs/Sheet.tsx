@@ -16,10 +16,12 @@ import { letBackClose } from './back-closes.ts';
 import { Confirm } from './Confirm.tsx';
 import { openModal } from './open-modal.ts';
 import styles from './sheet.module.css';
+import sideStyles from './side-panel.module.css';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 const css = classNames(styles);
+const side = classNames(sideStyles);
 
 type Props = {
   readonly title: string;
@@ -67,7 +69,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={css('sheet')}
+      className={`${css('sheet')} ${side('side')}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Esc inside a child dialog bubbles up to here as well.
