@@ -19,6 +19,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
+import { sendMoney } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { templates } from '#test/test-cluster.ts';
@@ -224,7 +225,10 @@ test('a restored database lets no money leave before it agrees with the companie
   expect(await first.control<unknown[]>('GET', '/payouts')).toHaveLength(1);
 });
 
-/** Pays 70 by QR and brings a gift link of 50, each until it is credited, and takes 60 out of the game. */
+/**
+ * Pays 70 by QR and brings a gift link of 50, each until it is credited, and takes 60 out of the game. Somebody whom
+ * nobody knows sends 40 to the bank account, which the feed does not tell.
+ */
 async function payInAndTakeOut(first: TestServer, { id, client }: FundedMember): Promise<void> {
   await client.call('POST /api/qrcode/:provider', {
     params: { provider: 'KBANK' },
@@ -247,20 +251,35 @@ async function payInAndTakeOut(first: TestServer, { id, client }: FundedMember):
   const sealed = sealGiftLink({ ...sealing, key });
   await client.with({ key }).call('POST /api/wallet/truelink', { body: { link: sealed } });
   await client.call('POST /api/wallet/transfer', transfer('PG', 'WALLET', 60));
+  await sendMoney(first, { fromAccount: '5550005550', amount: 40 });
   await eventually(async () => {
     await first.jobs.runDue();
     expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50);
   });
 }
 
+const feedOf = ({ db }: TestServer) =>
+  db.selectFrom('bank_feed').select('cursor').where('bank_code', '=', 'SCB');
+
+/** Has the feed of the bank tell what follows a position. */
+async function moveFeed(server: TestServer, cursor: bigint): Promise<void> {
+  await eventually(async () => {
+    await server.jobs.runDue();
+    await feedOf(server).executeTakeFirstOrThrow();
+  });
+  await server.db.updateTable('bank_feed').set({ cursor }).where('bank_code', '=', 'SCB').execute();
+}
+
 async function inWallet(client: TestClient): Promise<number> {
   return (await client.call('GET /api/wallet', {})).wallet.amount;
 }
 
-test('QR payments, gift links and money out of games that a restore erased are booked once each', async () => {
+test('every kind of money that came in and that a restore erased is booked once', async () => {
   const { member, one, other, restart } = await lostHour({
-    before: (_, { client }) =>
-      client.call('POST /api/wallet/transfer', transfer('WALLET', 'PG', 100)),
+    before: async (first, { client }) => {
+      await client.call('POST /api/wallet/transfer', transfer('WALLET', 'PG', 100));
+      await moveFeed(first, 1_000_000n);
+    },
     after: payInAndTakeOut,
   });
   const server = await restart('2026-11-23T010203Z-5');
@@ -277,6 +296,7 @@ test('QR payments, gift links and money out of games that a restore erased are b
     .orderBy('subject')
     .execute();
   expect(cases.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'bank-SCB',
     'game-PG',
     'gift-TRUEWALLET',
     'qr-KBANK',
@@ -293,9 +313,13 @@ test('QR payments, gift links and money out of games that a restore erased are b
       },
     });
   for (const { id, subject } of cases) {
-    // The game's list names the player; a QR's and a gift link's name nobody.
+    // The game's list names the player; the others' name nobody, and a bank's money may have no owner.
     const isNamed = subject.startsWith('game');
-    expect((await propose(id, isNamed ? stranger.id : undefined)).status).toBe(isNamed ? 400 : 404);
+    if (!subject.startsWith('bank')) {
+      expect((await propose(id, isNamed ? stranger.id : undefined)).status).toBe(
+        isNamed ? 400 : 404,
+      );
+    }
     const proposed = await propose(id, isNamed ? undefined : member.id);
     expect(proposed.status).toBe(200);
     const confirm = () =>
@@ -306,7 +330,15 @@ test('QR payments, gift links and money out of games that a restore erased are b
     expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await propose(id, member.id)).body).toEqual({ message: 'ALREADY_DECIDED' });
   }
-  expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50);
+  expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50 + 40);
+  // What the feed tells at last is booked already.
+  await moveFeed(server, 0n);
+  await eventually(async () => {
+    await server.jobs.runDue();
+    const { cursor } = await feedOf(server).executeTakeFirstOrThrow();
+    expect(cursor).toBeGreaterThan(0n);
+  });
+  expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50 + 40);
   const { statements } = await client.call('POST /api/statement', { body: {} });
   expect(
     statements
@@ -315,6 +347,7 @@ test('QR payments, gift links and money out of games that a restore erased are b
   ).toEqual([
     ['deposit', 'SUCCESS', 'KBANK', 1_000],
     ['deposit', 'SUCCESS', 'KBANK', 70],
+    ['deposit', 'SUCCESS', 'SCB', 40],
     ['deposit', 'SUCCESS', 'TRUEWALLET', 50],
     ['transfer', 'SUCCESS', 'PG', 60],
     ['transfer', 'SUCCESS', 'WALLET', 100],
