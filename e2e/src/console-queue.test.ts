@@ -84,6 +84,12 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   await page.getByText(words.core.keys.isOn).waitFor({ state: 'detached' });
   expect(await sheet.isVisible()).toBe(true);
 
+  // A note stays beside the decision; its letters are no keys.
+  await hands.press('n');
+  await hands.type('called, answered: ja');
+  await hands.press('Control+Enter');
+  await sheet.getByText('called, answered: ja').waitFor();
+
   // A refusal: its key, the number of the reason, Enter.
   const refused = await settled(page);
   await hands.press('r');

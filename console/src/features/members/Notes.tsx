@@ -1,7 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import { reading } from '#lib/reading.ts';
+import { Button, Stack, Text } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMay } from '#lib/use-may.ts';
@@ -9,6 +6,7 @@ import { confirm } from '#ui/confirm.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import styles from '#ui/lines.module.css';
 import { FlagBadge } from '#ui/MemberFlags.tsx';
+import { MemberNotes, useMemberMarks, WriteNote } from '#ui/MemberNotes.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
@@ -17,9 +15,7 @@ import { RaiseFlag } from './RaiseFlag.tsx';
 /** Notes of colleagues about a member, which stay, and flags, which end. */
 export function Notes({ memberId }: { memberId: string }) {
   const text = useText('members');
-  const { data, error, refetch } = useQuery(
-    reading('GET /staff/api/members/:id/notes', { params: { id: memberId } }),
-  );
+  const { data, error, refetch } = useMemberMarks(memberId);
   const mayFlag = useMay('lockMembers');
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
@@ -44,21 +40,7 @@ export function Notes({ memberId }: { memberId: string }) {
       </Panel>
       <Panel title={text.notes}>
         <WriteNote memberId={memberId} />
-        {data?.notes.length === 0 && <Nothing text={text.noNotes} />}
-        <ul className={styles['lines']}>
-          {data?.notes.map(({ id, text: words, by, at }) => (
-            <li key={id}>
-              <div>
-                <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-                  {words}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {by.name} · <TimeText time={at} />
-                </Text>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <MemberNotes memberId={memberId} />
       </Panel>
     </Stack>
   );
@@ -79,43 +61,5 @@ function EndFlag({ memberId, id }: { memberId: string; id: string }) {
     <Button size="xs" variant="default" loading={end.isPending} onClick={() => void ask()}>
       {text.endFlag}
     </Button>
-  );
-}
-
-/** A field for a note; Ctrl+Enter keeps it. */
-function WriteNote({ memberId }: { memberId: string }) {
-  const text = useText('members');
-  const [words, setWords] = useState('');
-  const write = useChange('POST /staff/api/members/:id/notes', text.noteWritten, {
-    onDone: () => setWords(''),
-  });
-
-  function send(event: SubmitEvent | KeyboardEvent): void {
-    event.preventDefault();
-    if (words.trim() !== '' && !write.isPending)
-      write.mutate({ params: { id: memberId }, body: { text: words } });
-  }
-
-  return (
-    <form onSubmit={send}>
-      <Textarea
-        label={text.note}
-        description={text.noteHelp}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={2_000}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
-        }}
-      />
-      <Group justify="flex-end" mt="xs">
-        <Button type="submit" size="xs" disabled={words.trim() === ''} loading={write.isPending}>
-          {text.writeNote}
-        </Button>
-      </Group>
-    </form>
   );
 }

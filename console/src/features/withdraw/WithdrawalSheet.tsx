@@ -24,6 +24,7 @@ import { BankProgress } from './BankProgress.tsx';
 import { ChangedAt } from './ChangedAt.tsx';
 import { Conduct } from './Conduct.tsx';
 import { Decision } from './Decision.tsx';
+import { NotesPanel } from './NotesPanel.tsx';
 import { usePrefetched, useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
 
@@ -39,6 +40,7 @@ type SheetProps = {
 export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
   const text = useText('withdrawals');
   const { keys } = useText('core');
+  const { writeNote } = useText('members');
   const [approved, setApproved] = useState<readonly string[]>([]);
   const openId = useRef(id);
   openId.current = id;
@@ -76,6 +78,7 @@ export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
                 ['R', text.refuse],
                 ['1–5', text.chooseReason],
                 ['Enter', text.decide],
+                ['N', writeNote],
                 ['O', keys.open],
                 ['Esc', keys.back],
               ]}
@@ -83,6 +86,7 @@ export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
           </Group>
           <ApprovedBefore ids={approved.filter((each) => each !== id)} />
           <WithdrawalFacts withdrawal={withdrawal} />
+          <NotesPanel memberId={withdrawal.member.id} root={root} />
           {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (
             <Decision withdrawal={withdrawal} root={root} onDecided={follow} />
           )}

@@ -33,7 +33,7 @@ export const members: MembersText = {
   notes: 'Notes',
   note: 'Note',
   noteHelp: 'Colleagues see it. A note cannot be changed or removed.',
-  writeNote: 'Keep note',
+  writeNote: 'Write a note',
   noteWritten: 'Note kept',
   noNotes: 'No notes',
   eventKind: 'Kind',

@@ -33,7 +33,7 @@ export const members: MembersText = {
   notes: 'ບັນທຶກ',
   note: 'ບັນທຶກ',
   noteHelp: 'ເພື່ອນຮ່ວມງານເຫັນໄດ້ ແກ້ໄຂ ຫຼື ລຶບບໍ່ໄດ້',
-  writeNote: 'ເກັບບັນທຶກ',
+  writeNote: 'ຂຽນບັນທຶກ',
   noteWritten: 'ເກັບບັນທຶກແລ້ວ',
   noNotes: 'ບໍ່ມີບັນທຶກ',
   eventKind: 'ປະເພດ',

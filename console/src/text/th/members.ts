@@ -34,7 +34,7 @@ export const members = {
   notes: 'บันทึก',
   note: 'บันทึก',
   noteHelp: 'เพื่อนร่วมงานเห็นได้ แก้ไขหรือลบไม่ได้',
-  writeNote: 'เก็บบันทึก',
+  writeNote: 'เขียนบันทึก',
   noteWritten: 'เก็บบันทึกแล้ว',
   noNotes: 'ไม่มีบันทึก',
   eventKind: 'ประเภท',
