@@ -31,6 +31,8 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   'text-wrap': 'the last line of a heading may be short',
   'beforeunload event':
     'an iPhone ends an upload without asking; the next visit tells what became of it',
+  'beforeinstallprompt event': 'the app is installed by the menu of the browser',
+  'appinstalled event': 'as `beforeinstallprompt`',
   'touchstart event': 'computers have no touch: a button asks for the balances',
   'touchmove event': 'as `touchstart`',
   'touchend event': 'as `touchstart`',

@@ -1,5 +1,6 @@
 import { readStored } from '@wallet/client/storage';
 import { arriveHome } from '#features/wallet/arrive-home.ts';
+import { watchInstall } from '#lib/device/install.ts';
 import { checkIntents } from '#lib/intent/check-intents.ts';
 import { onWalletChange } from '#lib/live/realtime.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
@@ -21,6 +22,7 @@ export function settleIn(session: AbortSignal): void {
   letBackClose();
   letPullRefresh();
   followMoney(session);
+  watchInstall(session);
   void untilThere(() => import('#lib/theme/follow-brand.ts')).then((brand) =>
     brand.followBrand(session),
   );

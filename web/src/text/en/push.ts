@@ -28,5 +28,11 @@ export const push = {
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'A slip was not accepted' : `A slip of ${amount} was not accepted`,
+  installTitle: 'Install the app',
+  installLead: 'One tap opens it, and your phone tells you when money arrives',
+  installNow: 'Install',
+  /** The two steps of Safari on iOS, in its own words. */
+  installShare: '1. Tap Share in Safari',
+  installAdd: '2. Choose “Add to Home Screen”',
   toStatement: 'See all history',
 } satisfies PushText;

@@ -28,5 +28,11 @@ export const push = {
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'ສະລິບບໍ່ຜ່ານການກວດສອບ' : `ສະລິບ ${amount} ບໍ່ຜ່ານການກວດສອບ`,
+  installTitle: 'ຕິດຕັ້ງແອັບໄວ້ໃນໜ້າຈໍ',
+  installLead: 'ເປີດໄດ້ໃນແຕະດຽວ ແລະ ຮັບແຈ້ງເຕືອນເມື່ອເງິນເຂົ້າ',
+  installNow: 'ຕິດຕັ້ງແອັບ',
+  /** The two steps of Safari on iOS, in its own words. */
+  installShare: '1. ແຕະປຸ່ມແບ່ງປັນຂອງ Safari',
+  installAdd: '2. ເລືອກ “ເພີ່ມໃສ່ໜ້າຈໍຫຼັກ”',
   toStatement: 'ເບິ່ງປະຫວັດທັງໝົດ',
 } satisfies PushText;

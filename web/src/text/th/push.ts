@@ -27,6 +27,12 @@ export const push = {
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'สลิปไม่ผ่านการตรวจสอบ' : `สลิป ${amount} ไม่ผ่านการตรวจสอบ`,
+  installTitle: 'ติดตั้งแอปไว้บนหน้าจอ',
+  installLead: 'เปิดได้ในแตะเดียว และรับแจ้งเตือนเมื่อเงินเข้า',
+  installNow: 'ติดตั้งแอป',
+  /** The two steps of Safari on iOS, in its own words. */
+  installShare: '1. แตะปุ่มแชร์ของ Safari',
+  installAdd: '2. เลือก “เพิ่มไปยังหน้าจอโฮม”',
   toStatement: 'ดูประวัติทั้งหมด',
 };
 
