@@ -35,7 +35,7 @@ export default defineConfig({
           ...shared,
           include: [
             '{contract,client,ledger,postgres,partners,web,console,scripts}/**/*.test.ts',
-            'lab/src/{bench,mutants}/**/*.test.ts',
+            'lab/src/{bench,engines,mutants}/**/*.test.ts',
           ],
         },
       },

@@ -9,6 +9,7 @@ import {
   codesBeyond,
   fieldsMissing,
   fieldsTable,
+  limitsTable,
 } from '@wallet/contract/test/specified-differences';
 import { expect, test } from 'vitest';
 import { configurationTable } from '../server/src/configuration.ts';
@@ -117,6 +118,12 @@ test('every field beyond the specification has its row, and those that are missi
     'GET /api/account/me: invite.success',
     'GET /api/account/me: invite.fail',
   ]);
+});
+
+test('the table of limits is what the contract takes', async () => {
+  const page = await read('docs/deviations.md');
+  const [, table] = /<!-- begin: limits of fields -->\n(.*?)\n<!-- end -->/s.exec(page) ?? [];
+  expect(table).toBe(limitsTable());
 });
 
 test('every code beyond the catalogue has its row', async () => {

@@ -144,13 +144,26 @@ export class Member {
     await this.#openCard(`${this.words.lobby.viewData} ${name}`);
   }
 
-  async moveMoney({ from, to, baht }: { from: string; to: string; baht: number }): Promise<void> {
+  async moveMoney(transfer: { from: string; to: string; baht: number }): Promise<void> {
+    await this.fillTransfer(transfer);
+    await this.pressTwice(this.dialog.locator('button[type=submit]'));
+  }
+
+  /** Opens the transfer sheet and fills it in. */
+  async fillTransfer({
+    from,
+    to,
+    baht,
+  }: {
+    from: string;
+    to: string;
+    baht: number;
+  }): Promise<void> {
     const { home, transfer, core } = this.words;
     await this.page.getByRole('button', { name: home.transfer, exact: true }).click();
     await this.#choose(transfer.from, from);
     await this.#choose(transfer.to, to);
     await this.dialog.getByLabel(core.amount).fill(String(baht));
-    await this.submit();
   }
 
   async withdraw(baht: number): Promise<void> {

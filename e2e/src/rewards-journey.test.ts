@@ -249,7 +249,7 @@ describe('a member', () => {
     await api.call('POST /api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 200 });
     await product.control('POST', `${player}/bet`, { amount: 150 });
     // The home screen may have asked a moment ago.
-    const refresh = () => api.call('POST /api/wallet/refresh');
+    const refresh = () => api.call('GET /api/wallet/refresh/slot');
     await vi.waitFor(refresh, { timeout: 20_000, interval: 500 });
 
     await page.goto('/user/bonus');

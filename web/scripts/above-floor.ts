@@ -34,9 +34,24 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
   /** `v` of `import * as v`: a namespace, not a browser object. */
   const imported = new Set<string>();
   const name = (node: ESTree.Expression | ESTree.Super) => {
-    if (node.type === 'Identifier' && globals.has(node.name) && !guarded.has(node)) {
-      found.add(node.name);
+    if (node.type !== 'Identifier' || guarded.has(node) || declared.has(node.name)) return;
+    // What hangs on the window needs no `window.` before it.
+    if (globals.has(node.name) || statics.has(`Window.${node.name}`)) found.add(node.name);
+  };
+  const member = (owner: string, property: string) => {
+    const known = `${owners[owner] ?? owner}.${property}`;
+    const isGlobal = owners[owner] === 'Window' && globals.has(property);
+    if (isGlobal) found.add(property);
+    else if (statics.has(known)) found.add(known);
+    else if (members.has(property) && !imported.has(owner)) found.add(`.${property}`);
+    else if (/^on[a-z]/.test(property) && events.has(property.slice(2))) {
+      found.add(`${property.slice(2)} event`);
     }
+  };
+  const attribute = (given: string) => {
+    const plain = given.toLowerCase();
+    if (attributes.has(plain)) found.add(`${plain}=`);
+    if (/^on/.test(plain) && events.has(plain.slice(2))) found.add(`${plain.slice(2)} event`);
   };
   /** A text may be a selector. */
   const select = (words: string) => {
@@ -47,9 +62,53 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
   const { program, errors } = parseSync(file, code);
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message}`);
+  /** Names of the file's own functions and variables. */
+  const declared = new Set<string>();
+  new Visitor({
+    ImportSpecifier(node) {
+      declared.add(node.local.name);
+    },
+    FunctionDeclaration(node) {
+      if (node.id) declared.add(node.id.name);
+      for (const parameter of node.params) {
+        if (parameter.type === 'Identifier') declared.add(parameter.name);
+      }
+    },
+    ArrowFunctionExpression({ params }) {
+      for (const parameter of params) {
+        if (parameter.type === 'Identifier') declared.add(parameter.name);
+      }
+    },
+    ObjectPattern({ properties }) {
+      for (const part of properties) {
+        if (part.type === 'Property' && part.value.type === 'Identifier')
+          declared.add(part.value.name);
+      }
+    },
+    VariableDeclarator({ id }) {
+      if (id.type === 'Identifier') declared.add(id.name);
+    },
+  }).visit(program);
   new Visitor({
     ImportNamespaceSpecifier(node) {
       imported.add(node.local.name);
+    },
+    VariableDeclarator({ id, init }) {
+      // `const { groupBy } = Object`
+      if (id.type !== 'ObjectPattern' || init?.type !== 'Identifier') return;
+      for (const part of id.properties) {
+        if (part.type === 'Property' && part.key.type === 'Identifier') {
+          member(init.name, part.key.name);
+        }
+      }
+    },
+    JSXSpreadAttribute({ argument }) {
+      if (argument.type !== 'ObjectExpression') return;
+      for (const part of argument.properties) {
+        if (part.type !== 'Property') continue;
+        if (part.key.type === 'Identifier') attribute(part.key.name);
+        if (part.key.type === 'Literal') attribute(String(part.key.value));
+      }
     },
     NewExpression(node) {
       name(node.callee);
@@ -60,23 +119,27 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
       if (node.optional) guarded.add(node.callee);
       const [first] = node.arguments;
       const event = first && wordsIn(first);
-      const isListening =
-        node.callee.type === 'MemberExpression' &&
-        node.callee.property.type === 'Identifier' &&
-        node.callee.property.name === 'addEventListener';
-      if (isListening && event && events.has(event)) found.add(`${event} event`);
+      const { callee } = node;
+      const method =
+        callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+          ? callee.property.name
+          : '';
+      if (method === 'addEventListener' && event && events.has(event)) found.add(`${event} event`);
+      if (/^(set|toggle)Attribute$/.test(method) && event) attribute(event);
     },
     UnaryExpression(node) {
       if (node.operator === 'typeof') guarded.add(node.argument);
     },
     MemberExpression(node) {
       name(node.object);
-      if (node.computed || node.property.type !== 'Identifier' || guarded.has(node)) return;
-      const member = node.property.name;
+      if (guarded.has(node)) return;
       const owner = node.object.type === 'Identifier' ? node.object.name : '';
-      const known = `${owners[owner] ?? owner}.${member}`;
-      if (statics.has(known)) found.add(known);
-      else if (members.has(member) && !imported.has(owner)) found.add(`.${member}`);
+      const { property } = node;
+      if (property.type === 'Identifier' && !node.computed) member(owner, property.name);
+      // `list['toSorted']()`
+      else if (property.type === 'Literal' && typeof property.value === 'string') {
+        member(owner, property.value);
+      }
     },
     Literal(node) {
       if ('regex' in node) {
@@ -89,11 +152,9 @@ export function aboveFloorInScript(file: string, code: string): readonly string[
     JSXOpeningElement({ name: element, attributes: given }) {
       // Props of our own components.
       if (element.type !== 'JSXIdentifier' || !/^[a-z]/.test(element.name)) return;
-      for (const attribute of given) {
-        if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') continue;
-        const plain = attribute.name.name.toLowerCase();
-        if (attributes.has(plain)) found.add(`${plain}=`);
-        if (/^on/.test(plain) && events.has(plain.slice(2))) found.add(`${plain.slice(2)} event`);
+      for (const each of given) {
+        if (each.type !== 'JSXAttribute' || each.name.type !== 'JSXIdentifier') continue;
+        attribute(each.name.name);
       }
     },
   }).visit(program);
@@ -105,6 +166,8 @@ const owners: Readonly<Record<string, string>> = {
   document: 'Document',
   navigator: 'Navigator',
   window: 'Window',
+  globalThis: 'Window',
+  self: 'Window',
   crypto: 'Crypto',
   performance: 'Performance',
 };
@@ -114,7 +177,9 @@ const owners: Readonly<Record<string, string>> = {
  * lookbehind counts too, which the floor knows, but no Safari before it: files are lost for it alone.
  */
 function inRegExp(pattern: string, flags: string): readonly string[] {
+  const names = Array.from(pattern.matchAll(/\(\?<(\w+)>/g), ([, name]) => name);
   return [
+    ...(new Set(names).size < names.length ? ['regexp group named twice'] : []),
     ...(/\(\?<[=!]/.test(pattern) ? ['lookbehind'] : []),
     ...(/\(\?[ims-]+:/.test(pattern) ? ['regexp modifiers'] : []),
     ...(flags.includes('v') ? ['regexp flag v'] : []),
@@ -138,7 +203,7 @@ function bare(pseudo: string): string {
 
 /** Finds style features that browsers at the floor lack. Nesting is reported where it reaches browsers. */
 export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly string[] {
-  const { declarations, prefixed, functions, pseudos, atRules, hasNesting } = lacking();
+  const { declarations, prefixed, functions, pseudos, atRules, hasNesting, ...rest } = lacking();
   const found = new Set<string>();
   const open: string[] = [];
   const plain = css.replace(/\/\*.*?\*\//gs, '').replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""');
@@ -147,6 +212,12 @@ export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly strin
     if (end === '{') {
       const [, rule] = /^@([\w-]+)/.exec(part) ?? [];
       if (rule !== undefined && atRules.has(rule)) found.add(`@${rule}`);
+      if (rule === 'container' && /\bstyle\(/.test(part) && !rest.hasStyleQueries) {
+        found.add('@container style()');
+      }
+      for (const [, asked = ''] of rule === 'media' ? part.matchAll(/\(\s*([a-z-]+)/g) : []) {
+        if (rest.media.has(asked)) found.add(`@media (${asked})`);
+      }
       if (rule === undefined || rule === 'supports') {
         for (const pseudo of pseudosOf(part)) if (pseudos.has(bare(pseudo))) found.add(pseudo);
       }
@@ -166,6 +237,19 @@ export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly strin
     for (const [, name = ''] of value.matchAll(/([a-z][a-z-]*)\(/g)) {
       if (functions.has(name)) found.add(`${name}()`);
     }
+    for (const [, unit = ''] of value.matchAll(/(?<![\w#-])[\d.]+([a-z]+)\b/gi)) {
+      if (rest.units.has(unit)) found.add(`${unit} unit`);
+    }
+    for (const [, asked = ''] of value.matchAll(/\benv\(\s*([a-z-]+)/g)) {
+      if (rest.environment.has(asked)) found.add(`env(${asked})`);
+    }
+    if (
+      !rest.hasRelativeColors &&
+      /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(\s*from\b/.test(value)
+    ) {
+      found.add('relative colour');
+    }
+    if (!rest.hasTypedAttr && /\battr\(\s*[\w-]+\s+\w/.test(value)) found.add('attr() with a type');
     if (end === '}') open.pop();
   }
   return [...found];

@@ -141,9 +141,10 @@ async function inlineStyle(dist: string, files: readonly string[]): Promise<stri
 
 async function iconAddress(dist: string): Promise<string> {
   const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
-  // Only what a URL or the attribute cannot hold is escaped: spaces and signs stay short.
+  // Nothing shows the title of a page's icon. Only what a URL or the attribute cannot hold is escaped.
   const text = icon
     .trim()
+    .replace(/<title>.*?<\/title>/, '')
     .replaceAll('"', "'")
     .replace(/[%#<>]/g, encodeURIComponent);
   return `data:image/svg+xml,${text}`;

@@ -30,6 +30,15 @@ type Lacking = {
   readonly pseudos: ReadonlySet<string>;
   /** `@starting-style` */
   readonly atRules: ReadonlySet<string>;
+  /** `rcap`: units of length. */
+  readonly units: ReadonlySet<string>;
+  /** `scripting`: features that a media query asks for. */
+  readonly media: ReadonlySet<string>;
+  /** `keyboard-inset-height`: names for `env()`. */
+  readonly environment: ReadonlySet<string>;
+  readonly hasStyleQueries: boolean;
+  readonly hasRelativeColors: boolean;
+  readonly hasTypedAttr: boolean;
   readonly hasNesting: boolean;
 };
 
@@ -106,16 +115,28 @@ function styleNames({ css }: CompatData) {
   const functions = new Set<string>();
   const presentFunctions = new Set<string>();
   const visit = (name: string, feature: Identifier): void => {
-    if (feature.__compat) (isMissing(feature) ? functions : presentFunctions).add(name);
+    const called = name.replace(/-function$/, '');
+    if (feature.__compat) (isMissing(feature) ? functions : presentFunctions).add(called);
     for (const [inner, part] of entries(feature)) visit(inner, part);
   };
-  for (const [name, feature] of entries(css['types'])) visit(name, feature);
+  // Of `shape` the oldest has another meaning: a value of `clip`.
+  const { shape: _, ...types } = css['types'] ?? {};
+  for (const [name, feature] of entries(types)) visit(name, feature);
+  const colors = entries(types['color']).map(([, color]) => color['relative_syntax']);
   return {
     declarations,
     prefixed,
     functions: without(functions, presentFunctions),
     pseudos: new Set(missing(css['selectors'])),
     atRules: new Set(missing(css['at-rules'])),
+    units: new Set(missing(types['length'])),
+    media: new Set(missing(css['at-rules']?.['media'])),
+    environment: new Set(missing(types['env'])),
+    hasStyleQueries: !isMissing(
+      css['at-rules']?.['container']?.['style_queries_for_custom_properties'],
+    ),
+    hasRelativeColors: !colors.some((color) => isMissing(color)),
+    hasTypedAttr: !isMissing(types['attr']?.['type_function']),
     hasNesting: !isMissing(css['selectors']?.['nesting']),
   };
 }

@@ -71,6 +71,7 @@ export const harmless: Readonly<Record<string, string>> = {
   '.popover': 'setting it changes nothing where there are no popovers',
   '.startViewTransition': 'React asks whether there is one',
   '::view-transition': 'React styles transitions where there are any',
+  navigation: 'React asks whether there is a Navigation API',
   'navigate event': 'React asks whether there is a Navigation API',
   'navigatesuccess event': 'React asks whether there is a Navigation API',
   'navigateerror event': 'React asks whether there is a Navigation API',

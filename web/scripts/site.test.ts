@@ -86,6 +86,17 @@ test('the size of text is kept by its name on iPhones too', async () => {
   expect(await page('login.th')).toContain('-webkit-text-size-adjust:100%');
 });
 
+test('a double tap marks no label of a button, in WebKit either', async () => {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await page('login.th')) ?? [];
+  expect(style).toMatch(/button\{[^}]*-webkit-user-select:none/);
+});
+
+test('a phone that cannot be updated is told what to do', async () => {
+  expect(await page('login.en')).toContain('<p>iPhone 7 or older cannot be updated');
+  const console = await readFile(join(import.meta.dirname, '../../console/index.html'), 'utf8');
+  expect(console).toMatch(/<noscript>.*JavaScript.*<\/noscript>/s);
+});
+
 test('every clip is there for the iPhones that play no WebM', async () => {
   const clips = await readdir(join(dist, 'howto'));
   const named = (ending: string) =>

@@ -27,12 +27,14 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
+const name = 'สลิป.png';
+
 type Sender = { readonly referrer?: string; readonly site?: string };
 
 /** Shares a picture from somewhere, and answers where the worker leads. */
 async function share({ referrer = '', site }: Sender = {}) {
   const form = new FormData();
-  form.set('slip', new File(['a slip'], 'slip.png', { type: 'image/png' }));
+  form.set('slip', new File(['a slip'], name, { type: 'image/png' }));
   const request = {
     ...{ method: 'POST', url: `${origin}/share`, referrer, formData: async () => form },
     headers: new Headers(site === undefined ? {} : { 'sec-fetch-site': site }),
@@ -48,6 +50,8 @@ test('a picture that the phone shares waits for the sheet of slips', async () =>
   ]) {
     expect(await share(sender)).toBe('/user/home?open=slip');
     expect(await kept()).toBe('a slip');
+    // A name of any letters.
+    expect(shelves.get('shared')?.headers.get('x-shared-name')).toBe(encodeURIComponent(name));
     shelves.clear();
   }
 });

@@ -34,7 +34,12 @@ async function putAside(request: Request): Promise<Response> {
   try {
     const slip = (await request.formData()).get('slip');
     if (slip instanceof File) {
-      const headers = { 'content-type': slip.type, 'x-shared-at': String(Date.now()) };
+      const headers = {
+        'content-type': slip.type,
+        'x-shared-at': String(Date.now()),
+        // Its ending tells what it is where the type does not; letters above Latin-1 fit no header.
+        'x-shared-name': encodeURIComponent(slip.name),
+      };
       await (await caches.open(shelf)).put(address, new Response(slip, { headers }));
     }
   } catch {

@@ -11,7 +11,6 @@ export const games = {
     reply: WalletView,
     errors: ['REQUEST_LIMIT'],
   }),
-  'POST /api/wallet/refresh': member({ reply: WalletView, errors: ['REQUEST_LIMIT'] }),
   'GET /api/wallet/activate/:slotCode': member({
     changesState: true,
     params: game,

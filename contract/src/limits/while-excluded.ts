@@ -41,7 +41,6 @@ export const purposes: Readonly<Record<MemberCallName, Purpose>> = {
   'POST /api/limits/held/:id/return': 'open',
   'GET /api/wallet': 'open',
   'GET /api/wallet/refresh/slot': 'open',
-  'POST /api/wallet/refresh': 'open',
   'GET /api/wallet/activate/:slotCode': 'plays',
   'GET /api/wallet/account/:slotCode': 'plays',
   'GET /api/wallet/resetpassword/:slotCode': 'plays',

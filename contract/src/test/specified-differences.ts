@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Api, api } from '../api.ts';
 import type { Call } from '../call.ts';
 import { type Fields, fields, type Shape } from './shape.ts';
@@ -37,6 +37,63 @@ export function fieldsTable(): string {
     return [`| \`${name}\` | ${listed([...queried, ...asked])} | ${listed(told)} |`];
   });
   return ['| Call | Asked besides | Told besides |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** Limits of what specified calls are asked, as the table of the documentation. */
+export function limitsTable(): string {
+  const calls = new Map<string, string[]>();
+  for (const name of Object.keys(specification)) {
+    const call = ours.get(name);
+    for (const asked of [call?.params, call?.query, call?.body]) {
+      if (!asked) continue;
+      const schema = z.toJSONSchema(asked, {
+        io: 'input',
+        unrepresentable: 'any',
+        reused: 'inline',
+      });
+      for (const limit of fieldLimits(schema, schema.$defs ?? {}, '')) {
+        calls.set(limit, [...(calls.get(limit) ?? []), name]);
+      }
+    }
+  }
+  const rows = [...calls].map(([limit, names]) => `${limit} ${listed(names)} |`);
+  return ['| Field | Limit | Calls |', '|---|---|---|', ...rows.sort()].join('\n');
+}
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** First columns of the rows of a schema's limited fields, those of its objects, lists and choices among them. */
+function fieldLimits(schema: Json, named: Record<string, Json>, path: string): readonly string[] {
+  const known = schema.$ref && named[schema.$ref.replace('#/$defs/', '')];
+  const { properties, items, anyOf, oneOf } = known || schema;
+  const own = limitText(known || schema);
+  const within = (inner: unknown, name = path) => fieldLimits(inner as Json, named, name);
+  return [
+    ...new Set([
+      ...(own === null || path === '' ? [] : [`| \`${path}\` | ${own} |`]),
+      ...Object.entries(properties ?? {}).flatMap(([name, inner]) =>
+        within(inner, path === '' ? name : `${path}.${name}`),
+      ),
+      ...(items ? within(items) : []),
+      ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((inner) => within(inner)),
+    ]),
+  ];
+}
+
+/** Limit of a value in words; null: it has none. */
+function limitText({ format, pattern, ...bounds }: Json): string | null {
+  const { minLength, maxLength, minimum, maximum, maxItems } = bounds;
+  if (format === 'date') return 'a day, `YYYY-MM-DD`';
+  if (format) return format;
+  if (pattern) return `\`${pattern.replaceAll('|', '\\|')}\``;
+  if (maxItems !== undefined) return `at most ${maxItems}`;
+  if (maxLength !== undefined) {
+    return minLength
+      ? `${minLength} to ${maxLength} characters`
+      : `at most ${maxLength} characters`;
+  }
+  if (maximum === undefined || maximum === Number.MAX_SAFE_INTEGER) return null;
+  return minimum === undefined ? `at most ${maximum}` : `${minimum} to ${maximum}`;
 }
 
 /** Fields of specified replies that ours lack, as `call: field`. */
@@ -110,4 +167,4 @@ function shapeFields(shape: Shape): Fields {
   }
 }
 
-if (import.meta.main) console.log(fieldsTable());
+if (import.meta.main) console.log([fieldsTable(), limitsTable()].join('\n\n'));

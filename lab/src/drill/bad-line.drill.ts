@@ -6,7 +6,7 @@ import { Product } from '@wallet/e2e/product';
 import { takeSlipsAllDay } from '@wallet/e2e/slip-hours';
 import { type AppTexts, bahtText, wordsOf } from '@wallet/e2e/words';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressesOf, moneyCalls } from './money-calls.ts';
 import { measurePresses, pressTimes } from './press-times.ts';
 
@@ -86,7 +86,6 @@ async function leave(): Promise<void> {
 /** Loses what this mode loses, and holds that nothing untrue is said until the outcome is known. */
 async function lose(loss: Loss): Promise<void> {
   const { call, press: act, done } = loss;
-  onTestFailed(() => keepPicture(page, `bad-line-${call.replaceAll(/\W+/g, '-')}`));
   const [method] = call.split(' ');
   let isLost = false;
   await page.route(addressesOf(call), async (route) => {
@@ -95,8 +94,14 @@ async function lose(loss: Loss): Promise<void> {
     isLost = true;
     if (mode === 'the reply') await route.abort();
   });
-  await act();
-  await expect.poll(() => isLost).toBe(true);
+  try {
+    await act();
+    await expect.poll(() => isLost, { timeout: 5_000 }).toBe(true);
+  } catch (failure) {
+    // Here, as the page is closed by the time that a test has failed.
+    await keepPicture(page, `bad-line-${call.replaceAll(/\W+/g, '-')}`).catch(Boolean);
+    throw failure;
+  }
   const slowest = Math.max(...(await pressTimes(page)).map(({ ms }) => ms));
   expect(slowest).toBeLessThan(pressedWithinMs);
   if (mode === 'the reply') await hearsOutcome(loss);
@@ -182,6 +187,8 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
         press: async () => {
           await member.seeGame(otherGame.name);
           await pressInDialog(words.gameAccount.playWithAll(bahtText(words, 500)));
+          // Part of it is in another game, which is said first.
+          await pressInDialog(words.gameAccount.play);
         },
         checked: checking('transfer', 500),
         done: words.intent.done.transfer(bahtText(words, 500)),
@@ -268,6 +275,26 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
         done: words.intent.done.slip(),
       });
     });
+  });
+
+  describe('a member who has paid nothing in', () => {
+    beforeEach(async () => {
+      await come(await ApiCaller.register(product, newcomer()));
+      return leave;
+    });
+
+    test('is asked for a limit first, and then for a QR', () =>
+      lose({
+        call: 'POST /api/qrcode/:provider',
+        press: async () => {
+          await member.depositWithoutLimit();
+          await member.chooseTab(words.deposit.tabQr);
+          await member.dialog.getByRole('button', { name: '100', exact: true }).click();
+          await pressInDialog(words.deposit.createQr);
+        },
+        checked: checking('qrcode', 100),
+        done: words.intent.done.qrcode(),
+      }));
   });
 
   describe('a member with rewards', () => {
@@ -405,6 +432,9 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
   test('every call of the contract that moves money was exercised, but those of a component test', () => {
     // Wants an amount that waits for approval: `progress-strip.test.tsx` loses its reply.
     exercised.add('DELETE /api/wallet/withdraw/:id');
+    // Want a payment beyond a limit: `held-payments.test.tsx` loses their replies.
+    exercised.add('POST /api/limits/held/:id/use');
+    exercised.add('POST /api/limits/held/:id/return');
     expect(moneyCalls.filter((call) => !exercised.has(call))).toEqual([]);
   });
 

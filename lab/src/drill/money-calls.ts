@@ -10,7 +10,6 @@ const others: Partial<Record<CallName, string>> = {
   'PUT /api/account/profile': 'changes the profile',
   'PUT /api/account/bankAccountName': 'changes the profile',
   'GET /api/wallet/refresh/slot': 'asks the games for balances',
-  'POST /api/wallet/refresh': 'asks the games for balances',
   'GET /api/wallet/activate/:slotCode': 'opens a game account, again the same one',
   'GET /api/wallet/resetpassword/:slotCode': 'sets the password of a game account',
   'POST /api/account/passkeys/options': 'asks for a challenge',
@@ -36,7 +35,12 @@ export const moneyCalls: readonly CallName[] = Object.entries<Call>(api)
     return access === 'member' && changes && !name.includes('/autoLogin/');
   })
   .map(([name]) => name)
-  .filter((name) => others[name] === undefined);
+  .filter((name) => others[name] === undefined && !setsLimit(name));
+
+/** True of a call that sets what may be moved from then on; a held payment is money itself. */
+function setsLimit(name: CallName): boolean {
+  return name.includes(' /api/limits/') && !name.includes('/held/');
+}
 
 /** Pattern of the addresses of a call. */
 export function addressesOf(name: CallName): RegExp {

@@ -90,9 +90,12 @@ function oldChromium(version: string, standsFor: string): Engine {
   };
 }
 
+/** Xvfb's own number on a line of its own, after complaints about screens that others hold. */
+export const screenNumber = /^(\d+)\n/m;
+
 /** On a screen of its own that nobody sees, without bars, which are wider than a phone. */
 async function openWebKitGtk(size: Size): Promise<Driver> {
-  const screen = await startUntil(/^(\d+)\n/, [
+  const screen = await startUntil(screenNumber, [
     xvfb,
     ...['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
   ]);

@@ -133,7 +133,7 @@ test('a company whose secret is gone keeps its members, and decides nothing', as
   const reset = 'GET /api/wallet/resetpassword/:slotCode';
   expect(await there.ask(reset, { params })).toMatchObject(refused);
   await there.call('GET /api/wallet/account/:slotCode', { params });
-  await there.call('POST /api/wallet/refresh', {});
+  await there.call('GET /api/wallet/refresh/slot', {});
   expect(await isShown()).toMatchObject({ amount: 100, isActive: true });
 
   // The movement with the unknown outcome waits, however often its job looks.

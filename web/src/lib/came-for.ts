@@ -6,8 +6,11 @@ export type MemberAddress = `/user/${string}`;
 /** Name under which the tab keeps where a member wanted to go before the login. */
 export const cameFor = 'came-for';
 
+/** Follows the address of a member whose session ended there, which the login says. */
+export const ended = '#ended';
+
 /** Stores the requested address, which is opened after login. */
-export function keepPlace(): void {
+export function keepPlace(mark = ''): void {
   const { pathname, search } = window.location;
-  if (pathname.startsWith('/user')) store('session', cameFor, pathname + search);
+  if (pathname.startsWith('/user')) store('session', cameFor, pathname + search + mark);
 }

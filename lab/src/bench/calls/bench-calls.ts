@@ -135,7 +135,7 @@ async function homeBesideSilence(world: BenchSetup, seconds: number) {
     const refresh = {
       name: 'refresh',
       method: 'POST',
-      path: '/api/wallet/refresh',
+      path: '/api/wallet/refresh/slot',
       token,
     } as const;
     if (nth % 2 === 0) return refresh;

@@ -175,7 +175,7 @@ test('giving up brings all money home and takes what was granted or won', async 
   await begin();
   await intoGame(150);
   await play('win', 30);
-  await client.call('POST /api/wallet/refresh', {});
+  await client.call('GET /api/wallet/refresh/slot', {});
   expect(await condition()).toMatchObject({ keep: 100, forfeit: 130 });
   expect(await client.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
   const { wallet } = await client.call('GET /api/wallet', {});
@@ -219,7 +219,7 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     await play('bet', 200);
     await evaluateCondition(server.services, id);
     expect(await condition()).toMatchObject({ isArmed: false, value: 200 });
-    await client.call('POST /api/wallet/refresh', {});
+    await client.call('GET /api/wallet/refresh/slot', {});
     // Members see what they could move, and not yet what they would keep.
     const { slots } = await client.call('GET /api/wallet', {});
     expect(slots.find((slot) => slot.code === code)).toMatchObject({ amount: 0 });
@@ -292,7 +292,7 @@ test('money in open bets keeps a new bonus from starting', async () => {
   await payIn(server, id, 300_00n);
   await intoGame(300);
   await play('bet', 300);
-  await client.call('POST /api/wallet/refresh', {});
+  await client.call('GET /api/wallet/refresh/slot', {});
   expect(await client.call('GET /api/bonus/check/minimum', {})).toMatchObject({ status: false });
   const activate = () => client.call('GET /api/bonus/activate/:code', welcome);
   await expect(activate()).rejects.toMatchObject({ code: 'BONUS_REMAINING' });

@@ -1,5 +1,3 @@
-import type { MemberId } from '@wallet/contract/ids';
-import type { TextKey } from '@wallet/contract/languages';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
@@ -8,17 +6,12 @@ import { readCredentials } from './read-credentials.ts';
 import { refreshBalances } from './refresh-balances.ts';
 import { resetPassword } from './reset-password.ts';
 
-type Asking = { readonly member: { id: MemberId }; readonly caller: { language: TextKey } };
-
 export function gamesRoutes(services: Services) {
-  const refresh = async ({ member, caller }: Asking) => {
-    await refreshBalances(services, member.id);
-    return readWallet(services, member.id, caller.language);
-  };
-
   return {
-    'GET /api/wallet/refresh/slot': refresh,
-    'POST /api/wallet/refresh': refresh,
+    'GET /api/wallet/refresh/slot': async ({ member, caller }) => {
+      await refreshBalances(services, member.id);
+      return readWallet(services, member.id, caller.language);
+    },
     'GET /api/wallet/activate/:slotCode': async ({ member, params }) => {
       await activateAccount(services, member.id, params.slotCode);
       return { message: 'SUCCESS' };

@@ -64,7 +64,7 @@ test('one dead company does not blank the others, and its balance keeps its age'
   }
   await server.control('POST', `/games/PG/m${member.id}/win`, { amount: 25 });
   await fault('JOKER', { mode: 'timeout-before', delayMs: 100 });
-  const { slots } = await client.call('POST /api/wallet/refresh', {});
+  const { slots } = await client.call('GET /api/wallet/refresh/slot', {});
   const of = (code: string) => slots.find((game) => game.code === code);
   expect(of('PG')).toMatchObject({ amount: 125, isStale: false });
   expect(of('JOKER')).toMatchObject({ amount: 100, isStale: true });
@@ -83,7 +83,7 @@ test('money under way is not counted twice by a refresh', async () => {
   await fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'in' });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await client.ask('POST /api/wallet/transfer', { body })).status).toBe(202);
-  await client.call('POST /api/wallet/refresh', {});
+  await client.call('GET /api/wallet/refresh/slot', {});
   expect(await wholeMoney(client)).toBe(1000);
   await eventually(async () => {
     const { wallet } = await client.call('GET /api/wallet', {});

@@ -32,7 +32,7 @@ dayTest(
       body: { from: 'WALLET', to: 'PG', amount: 1_000 },
     });
     await server.control('POST', `/games/PG/m${id}/lose`, { amount: 1_000 });
-    await client.call('POST /api/wallet/refresh', {});
+    await client.call('GET /api/wallet/refresh/slot', {});
     await expect(client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
       status: 409,
       code: 'NO_REFUND',
@@ -90,7 +90,7 @@ dayTest(
       client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
     const refresh = async () => {
       await sql`delete from attempt`.execute(server.db);
-      await client.call('POST /api/wallet/refresh', {});
+      await client.call('GET /api/wallet/refresh/slot', {});
     };
     await move('WALLET', 'PG', 600);
     await passNight(server.db);
@@ -123,7 +123,7 @@ describe('what is staked in open bets', () => {
       server.control('POST', `/games/PG/m${id}/${what}`, body);
     const refresh = async () => {
       await sql`delete from attempt`.execute(server.db);
-      await client.call('POST /api/wallet/refresh', {});
+      await client.call('GET /api/wallet/refresh/slot', {});
     };
     const night = async () => {
       await passNight(server.db);
@@ -174,7 +174,7 @@ dayTest('money that was under way at one count is counted by the next', async ()
     body: { from: 'WALLET', to: 'PG', amount: 500 },
   });
   await server.control('POST', `/games/PG/m${id}/lose`, { amount: 500 });
-  await client.call('POST /api/wallet/refresh', {});
+  await client.call('GET /api/wallet/refresh/slot', {});
   // As if it had been settled in a transaction that began before the count, and committed after it.
   await sql`update nightly_run set ran_at = now() + interval '30 minutes'`.execute(server.db);
   await passNight(server.db);
@@ -192,7 +192,7 @@ dayTest(
         body: { from: 'WALLET', to: 'PG', amount: 100 },
       });
       await server.control('POST', `/games/PG/m${id}/lose`, { amount: 100 });
-      await client.call('POST /api/wallet/refresh', {});
+      await client.call('GET /api/wallet/refresh/slot', {});
       await passNight(server.db);
     };
     await lose();

@@ -76,6 +76,8 @@ test.each(['/user/home?open=slip', '/user/statement'] as const)(
       </>,
     );
     expect(address()).toBe('/login');
+    // No session of theirs has ended.
+    expect(read()).not.toContain((await loadText('en', 'errorTexts')).EXPIRED_AUTH_TOKEN);
     await logIn();
     expect(address()).toBe(wanted);
   },
@@ -94,9 +96,13 @@ test('a session that ends by itself leads back to where it was, one that its mem
   redirectToLogin();
   expect(address()).toBe('/login');
   await show(<LoginForm />);
+  const { EXPIRED_AUTH_TOKEN } = await loadText('en', 'errorTexts');
+  expect(read()).toContain(EXPIRED_AUTH_TOKEN);
   await logIn();
   expect(window.location.pathname).toBe('/user/statement');
+  server.answer('POST /api/logout', { message: 'OK' });
   logOut();
+  await pass(0);
   window.history.replaceState(null, '', '/login');
   await logIn();
   expect(address()).toBe('/user/home');

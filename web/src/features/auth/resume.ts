@@ -1,6 +1,6 @@
 import { readStored, removeStored } from '@wallet/client/storage';
 import { phoneDigits } from '@wallet/contract/rules';
-import { cameFor, type MemberAddress } from '#lib/came-for.ts';
+import { cameFor, ended, type MemberAddress } from '#lib/came-for.ts';
 import { textOfCode } from '#lib/error-text.ts';
 import { forgetUnsent, readUnsent } from '#lib/intent/unsent.ts';
 import { currentLanguage } from '#lib/language.ts';
@@ -26,9 +26,10 @@ export async function leaveEndedService(): Promise<boolean> {
 /** Values that an earlier load or session left for the login: its phone number, why it is asked for, and a password reset. */
 export async function leftForLogin() {
   const form = readUnsent();
+  const hasEnded = readStored('session', cameFor)?.endsWith(ended);
   return {
     phone: form?.phone ?? null,
-    reason: form && (await textOfCode('EXPIRED_AUTH_TOKEN')),
+    reason: form || hasEnded ? await textOfCode('EXPIRED_AUTH_TOKEN') : null,
     hasReset: keptReset() !== null,
   };
 }
@@ -38,7 +39,7 @@ const memberAddress = /^\/user\/[a-z]+(\?open=[a-z]+)?$/;
 
 /** Takes where the member who logged in with this phone number wanted to go; null: nowhere in particular. */
 export function takePlace(phone: string | undefined): MemberAddress | null {
-  const kept = readStored('session', cameFor) ?? '';
+  const kept = readStored('session', cameFor)?.replace(ended, '') ?? '';
   removeStored('session', cameFor);
   return sheetOf(phone) ?? (memberAddress.test(kept) ? (kept as MemberAddress) : null);
 }
@@ -48,6 +49,8 @@ const sheets = {
   transfer: 'transfer',
   qrcode: 'deposit',
   notice: 'deposit',
+  giftLink: 'deposit',
+  slip: 'slip',
 } as const;
 
 /** The sheet that this very member had filled in when the session ended; somebody else's is forgotten. */

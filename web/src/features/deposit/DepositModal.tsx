@@ -130,9 +130,14 @@ function Sections({ lookup, first, slipUpload }: DepositContent & { lookup: Depo
   );
 }
 
+const unsentWays: Readonly<Record<string, Section>> = {
+  notice: 'bank',
+  qrcode: 'qr',
+  giftLink: 'wallet',
+};
+
 /** The way whose form its member had filled in when the session was over. */
 function unsentWay(): Section | undefined {
   const kind = readUnsent()?.kind;
-  if (kind === 'notice') return 'bank';
-  return kind === 'qrcode' ? 'qr' : undefined;
+  return kind && unsentWays[kind];
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useClearedWhenDone } from '#lib/intent/intent.ts';
+import { useHeldOverLogin } from '#lib/intent/use-held-over-login.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { mayTell } from '#lib/money/told-deposits.ts';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -45,6 +46,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
   });
 
   useClearedWhenDone('giftLink', () => setLink(''));
+  useHeldOverLogin({ kind: 'giftLink', content: () => link.trim() || null, restore: setLink });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -54,6 +56,10 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
   if (publicKey === undefined) return <p className={css('holder')}>{text.giftClosed}</p>;
   return (
     <form className={css('stack')} onSubmit={submit} noValidate>
+      <ul className={css('notes')}>
+        <li>{text.giftMinimum}</li>
+        <li>{text.giftPhone}</li>
+      </ul>
       <Field
         label={text.giftLink}
         help={text.giftLinkHelp}

@@ -29,7 +29,7 @@ export function WalletSection({ lookup }: { lookup: DepositLookup }) {
         </div>
       ))}
       {plain.length > 0 && (
-        // True of money that is sent to the number, and of no link.
+        // A rule for money that is sent to the number; a link is asked for both in its form.
         <ul className={css('notes')}>
           <li>{text.walletMinimum}</li>
           <li>{text.walletPhone}</li>

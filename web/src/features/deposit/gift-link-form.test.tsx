@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
@@ -94,4 +96,32 @@ test('a lost reply is being checked; its value is told when the server tells it'
   expect(read()).toContain('88.00\u00A0baht is in your wallet.');
   // The link is money: it is not kept anywhere.
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('gift.truemoney');
+});
+
+test('the least amount and the phone number are said before a link is sent', async () => {
+  const text = await loadText('en', 'deposit');
+  await show(form);
+  expect(read()).toContain(text.giftMinimum);
+  expect(read()).toContain(text.giftPhone);
+});
+
+test('a link that was typed when the session ended waits for its member in the page alone', async () => {
+  server.answer('POST /api/wallet/truelink', refusal('UNAUTHORIZED', 401));
+  await show(form);
+  await type('Gift link', link);
+  await press('Send link');
+  endSession();
+  cleanup();
+  const kept = [{ ...window.sessionStorage }, { ...window.localStorage }];
+  expect(JSON.stringify(kept)).not.toContain('gift.truemoney');
+  startSession('the next token', false);
+  await show(form);
+  expect(onTop().getByLabelText<HTMLInputElement>('Gift link').value).toBe(link);
+  endSession();
+  cleanup();
+  const member = memberOf(walletOf(20));
+  server.answer('GET /api/account/me', { ...member, profile: { ...member.profile, _id: '8' } });
+  startSession('of somebody else', false);
+  await show(form);
+  expect(onTop().getByLabelText<HTMLInputElement>('Gift link').value).toBe('');
 });

@@ -1,6 +1,7 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import { call } from '#lib/call.ts';
+import { retryOnce } from '#lib/calls/retry-once.ts';
 import { balances, refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
@@ -78,14 +79,14 @@ export async function answerCheck(isPlaying: boolean): Promise<void> {
 }
 
 export async function useHeld(id: string): Promise<void> {
-  await call('POST /api/limits/held/:id/use', { params: { id } });
+  await retryOnce(() => call('POST /api/limits/held/:id/use', { params: { id } }), 'NO_DATA');
   void refreshBalances();
   await readAgain();
 }
 
 /** Asks the staff to send a held payment back. */
 export async function returnHeld(id: string): Promise<void> {
-  await call('POST /api/limits/held/:id/return', { params: { id } });
+  await retryOnce(() => call('POST /api/limits/held/:id/return', { params: { id } }), 'NO_DATA');
   await readAgain();
 }
 

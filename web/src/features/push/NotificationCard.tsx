@@ -2,12 +2,14 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { pushKinds } from '@wallet/contract/push/kinds';
 import { BellRing } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { isWithinApp } from '#lib/device/within-app.ts';
 import { errorText } from '#lib/error-text.ts';
 import { pushBlocker, turnOff, turnOn } from '#lib/push/device.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Select } from '#ui/fields/Select.tsx';
@@ -32,6 +34,8 @@ type Push = ReplyOf<'GET /api/push'>;
 function Notices({ push, publicKey }: { push: Push; publicKey: string }) {
   const text = useText('push');
   const [inTheWay, setInTheWay] = useState(pushBlocker);
+  // Another app's browser shows none, and another browser may.
+  const reason = inTheWay && isWithinApp() ? 'within-app' : inTheWay;
   const toggle = useAction(async () => {
     try {
       if (push.isOn) await turnOff();
@@ -47,7 +51,7 @@ function Notices({ push, publicKey }: { push: Push; publicKey: string }) {
         <Icon of={BellRing} className={css('bell')} size={22} />
         <div className={css('words')}>
           <h2 className={css('title')}>{text.title}</h2>
-          <p className={css('lead')}>{inTheWay ? text[inTheWay] : text.lead}</p>
+          <p className={css('lead')}>{reason ? text[reason] : text.lead}</p>
         </div>
       </div>
       {!inTheWay && (
@@ -58,6 +62,9 @@ function Notices({ push, publicKey }: { push: Push; publicKey: string }) {
         >
           {push.isOn ? text.turnOff : text.turnOn}
         </Button>
+      )}
+      {reason === 'within-app' && (
+        <CopyButton text={window.location.origin} label={text.copyAddress} />
       )}
       {push.isOn && <ChoicesForm push={push} />}
     </section>

@@ -96,6 +96,16 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
+test('inside another app the way out is named, with the address to take along', async () => {
+  const text = await loadText('en', 'push');
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537.36 Line/14.9.0/IAB';
+  vi.stubGlobal('navigator', { ...navigator, userAgent });
+  await show(<NotificationCard />);
+  expect(read()).toContain(text['within-app']);
+  expect(onTop().getByRole('button', { name: text.copyAddress })).toBeTruthy();
+});
+
 test('an operator without a key offers none', async () => {
   server.answer('GET /api/push', { ...off, publicKey: null });
   await show(<NotificationCard />);

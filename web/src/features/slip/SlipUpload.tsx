@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useClearedWhenDone } from '#lib/intent/intent.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { memberDetails } from '#lib/money/balances.ts';
 import { takeSharedSlip } from '#lib/offline/shared-slip.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -14,7 +16,7 @@ import { SlipPicker } from './SlipPicker.tsx';
 import { SlipProgress } from './SlipProgress.tsx';
 import styles from './slip.module.css';
 import { slipRules, usualBytesMax } from './slip-queries.ts';
-import { announceSlip, cancelSlip, sendSlip, useSlip, watchSlip } from './slip-sending.ts';
+import { announceSlip, cancelSlip, ownSlip, sendSlip, useSlip, watchSlip } from './slip-sending.ts';
 import { takesOffers } from './slip-upload-state.ts';
 
 const css = classNames(styles);
@@ -28,7 +30,14 @@ export function SlipUpload() {
   const { data: rules } = useQuery(slipRules);
   const state = useSlip();
   const [isListing, setListing] = useState(false);
+  const { data: member } = useQuery(memberDetails);
+  const memberId = member?.profile._id;
+  const phone = member?.profile.username;
   useEffect(watchSlip, []);
+  useEffect(() => {
+    if (memberId !== undefined && phone !== undefined) ownSlip({ memberId, phone });
+  }, [memberId, phone]);
+  useClearedWhenDone('slip', () => announceSlip({ kind: 'restart' }));
 
   function pick(file: File): void {
     announceSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax });

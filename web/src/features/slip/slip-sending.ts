@@ -2,7 +2,9 @@ import { sharedValue } from '@wallet/client/shared-value';
 import { backgroundUploads } from '#lib/calls/background-uploads.ts';
 import { upload } from '#lib/calls/upload.ts';
 import { errorText } from '#lib/error-text.ts';
+import { holdUnsent, takeHeld } from '#lib/intent/held-content.ts';
 import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
+import type { FormOwner } from '#lib/intent/unsent.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { onSessionEnd } from '#lib/session/session.ts';
@@ -19,12 +21,24 @@ const idle: SlipUploadState = { kind: 'idle' };
 /** The slip between the phone and the server. It outlives the sheet that it was chosen in. */
 const slip = sharedValue<SlipUploadState>(idle);
 let running: AbortController | null = null;
+let owner: FormOwner | null = null;
 let sheets = 0;
 
 export const useSlip = slip.use;
 
 export function announceSlip(event: SlipUploadEvent): void {
   slip.change(slipUploadState(slip.read(), event));
+}
+
+/** Names the member whose slip it is, and takes the one that waited for their login. */
+export function ownSlip(member: FormOwner): void {
+  owner = member;
+  const kept = takeHeld('slip', member.memberId);
+  if (!kept || slip.read().kind !== 'idle') return;
+  const { file } = kept;
+  // It was small enough when it was chosen.
+  const event = { file, bytesMax: file.size } as const;
+  announceSlip(kept.kind === 'offered' ? { kind: 'offer', ...event } : { kind: 'pick', ...event });
 }
 
 /** Tells that a sheet shows the slip; answers what tells that it is closed. */
@@ -98,8 +112,14 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-// The next member on this phone has slips of their own.
+// The next member on this phone has slips of their own; the same one finds theirs after the login.
 onSessionEnd(() => {
+  const state = slip.read();
+  if (owner && 'file' in state) {
+    const kind = state.kind === 'offered' ? 'offered' : 'picked';
+    holdUnsent('slip', owner, { kind, file: state.file });
+  }
+  owner = null;
   running?.abort();
   slip.change(idle);
 });

@@ -50,8 +50,13 @@ test('a photograph of an iPhone is taken, and a picture whose type nobody told',
     new File(['slip'], 'IMG_1.HEIC', { type: 'image/heic' }),
     new File(['slip'], 'IMG_1.HEIC'),
     new File(['slip'], 'slip.jpg'),
+    new File(['slip'], 'slip.jpg', { type: 'image/jpg' }),
+    new File(['slip'], 'slip.webp', { type: 'image/webp' }),
+    new File(['slip'], 'slip.PNG', { type: 'application/octet-stream' }),
   ];
   for (const file of files) expect(after({ ...pick, file })).toEqual({ kind: 'picked', file });
+  const program = new File(['MZ'], 'slip.exe', { type: 'application/octet-stream' });
+  expect(after({ ...pick, file: program })).toEqual({ kind: 'refused', why: 'wrong-type' });
   const nameless = new File(['slip'], 'slip');
   expect(after({ ...pick, file: nameless })).toEqual({ kind: 'refused', why: 'wrong-type' });
 });

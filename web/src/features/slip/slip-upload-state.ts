@@ -2,8 +2,12 @@ import type { ReplyOf } from '@wallet/contract/api';
 
 export type SlipRules = ReplyOf<'GET /api/lookup/slip'>;
 
-const types: readonly string[] = ['image/png', 'image/jpeg', 'image/heic', 'image/heif'];
-const endings = ['.png', '.jpg', '.jpeg', '.heic', '.heif'];
+const types: readonly string[] = [
+  ...['image/png', 'image/jpeg', 'image/jpg', 'image/heic', 'image/heif', 'image/webp'],
+];
+const endings = ['.png', '.jpg', '.jpeg', '.heic', '.heif', '.webp'];
+/** Types by which some pickers of Android say that they know none. */
+const untold: readonly string[] = ['', 'application/octet-stream'];
 
 /** For the file picker, which on some phones knows types alone and on others endings. */
 export const slipTypes: readonly string[] = [...types, ...endings];
@@ -75,9 +79,9 @@ function offered(state: SlipUploadState): SlipUploadState {
   return state.kind === 'picked' ? { kind: 'offered', file: state.file } : state;
 }
 
-/** Some pickers tell no type; the server looks at the bytes anyhow. */
+/** Judges by the type, and where none is told by the ending; the server looks at the bytes anyhow. */
 function isPicture({ name, type }: File): boolean {
-  if (type) return types.includes(type);
+  if (!untold.includes(type)) return types.includes(type);
   return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 

@@ -1,7 +1,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mayTell } from '#lib/money/told-deposits.ts';
+import { forgetMember } from '#lib/own/left-on-phone.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { logOut } from '#lib/session/log-out.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { UploadBanner } from '#screens/UploadBanner.tsx';
@@ -49,6 +51,14 @@ beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(20));
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
 });
+
+/** The next session of this phone, of a member by number. */
+async function logIn(id: string): Promise<void> {
+  const member = memberOf(walletOf(20));
+  server.answer('GET /api/account/me', { ...member, profile: { ...member.profile, _id: id } });
+  startSession(`token of ${id}`, false);
+  await show(<SlipUpload />);
+}
 
 const picker = () => document.querySelector<HTMLInputElement>('input[type="file"]');
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
@@ -276,9 +286,51 @@ test('the end of the session ends the upload, and the next member finds nothing 
   cleanup();
   endSession();
   expect(server.uploads.at(-1)?.isAborted).toBe(true);
-  startSession('another', false);
-  await show(<SlipUpload />);
+  await logIn('8');
   expect(read()).toContain('Choose the slip picture');
+  cleanup();
+  // Nor does the first one, once the phone was somebody else's.
+  await logIn('7');
+  expect(read()).toContain('Choose the slip picture');
+});
+
+test('a slip that was chosen waits for the login of its member, and is in no storage', async () => {
+  await show(<SlipUpload />);
+  await pick(slip);
+  cleanup();
+  endSession();
+  const { form } = JSON.parse(window.sessionStorage.getItem('unsent') ?? '');
+  expect(form).toEqual({ kind: 'slip', memberId: '7', phone: '0812345678' });
+  await logIn('7');
+  expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
+  expect(window.sessionStorage.getItem('unsent')).toBeNull();
+});
+
+test('a slip that a log-out leaves behind is gone', async () => {
+  await show(<SlipUpload />);
+  await pick(slip);
+  cleanup();
+  server.answer('POST /api/logout', { message: 'OK' });
+  logOut();
+  await forgetMember();
+  await logIn('7');
+  expect(read()).toContain('Choose the slip picture');
+});
+
+test('a slip that turns out to have arrived before the login is not offered again', async () => {
+  server.answer('POST /api/wallet/slip', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  cleanup();
+  endSession();
+  await logIn('7');
+  await pass(60_000);
+  expect(read()).toContain('We received your slip.');
+  await press('OK');
+  expect(onTop().queryByAltText('Chosen slip')).toBeNull();
 });
 
 test('a lost reply is being checked, and told when it is known', async () => {

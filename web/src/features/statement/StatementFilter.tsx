@@ -1,3 +1,4 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { Search } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -12,6 +13,7 @@ import {
   type StatementFilters,
   statementTypes,
   typeOf,
+  withPeriod,
 } from './statement-state.ts';
 import { useStatementText } from './use-statement-words.ts';
 
@@ -59,7 +61,7 @@ export function StatementFilter({ filters, onChange }: Props) {
         label={text.period}
         value={filters.period}
         options={periods.map((value) => ({ value, label: periodNames[value] }))}
-        onChange={(value) => onChange({ ...filters, period: periodOf(value) })}
+        onChange={(value) => onChange(withPeriod(filters, periodOf(value), serverNow()))}
       />
       {filters.period === 'days' && (
         <>

@@ -14,6 +14,7 @@ import {
   type StatementFilters,
   statementTypes,
   typeOf,
+  withPeriod,
 } from './statement-state.ts';
 
 const entry: StatementEntry = {
@@ -113,4 +114,13 @@ test('a page is parted by the days of Bangkok, with the totals that the server g
   ]);
   expect(days.map(({ day }) => nearness(day, nowMs))).toEqual(['today', 'yesterday']);
   expect(nearness('2026-11-19', nowMs)).toBeNull();
+});
+
+test('days that are chosen begin with today in Bangkok, and others stay as they are', () => {
+  const lateEvening = Date.parse('2026-11-20T18:00:00Z');
+  const chosen = withPeriod(noFilters, 'days', lateEvening);
+  expect(chosen).toEqual({ ...noFilters, period: 'days', from: '2026-11-21', to: '2026-11-21' });
+  const since = { ...chosen, from: '2026-11-01', to: '' };
+  expect(withPeriod(since, 'days', lateEvening)).toEqual(since);
+  expect(withPeriod(noFilters, 'week', lateEvening)).toEqual({ ...noFilters, period: 'week' });
 });

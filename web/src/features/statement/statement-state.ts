@@ -47,6 +47,17 @@ export function periodOf(value: string): Period {
   return periods.find((period) => period === value) ?? 'all';
 }
 
+/** The filters with another period; days that are chosen begin with today, which WebKit shows in an empty field too. */
+export function withPeriod(
+  filters: StatementFilters,
+  period: Period,
+  nowMs: number,
+): StatementFilters {
+  const isUnset = period === 'days' && filters.from === '' && filters.to === '';
+  const today = isUnset && bangkokDay(nowMs);
+  return { ...filters, period, ...(today && { from: today, to: today }) };
+}
+
 export function isFiltered({ type, period, search }: StatementFilters): boolean {
   return type !== '' || period !== 'all' || search.trim() !== '';
 }

@@ -1,5 +1,4 @@
-/** User agents of in-app browsers that silently drop downloads. */
-const innerBrowser = /\bLine\/|\bFB[A-Z_]+\/|\bInstagram\b|; wv\)/;
+import { isWithinApp } from './within-app.ts';
 
 /**
  * Saves a picture where bank apps find it. On phones that is the album, reachable only through the share
@@ -8,7 +7,8 @@ const innerBrowser = /\bLine\/|\bFB[A-Z_]+\/|\bInstagram\b|; wv\)/;
  */
 export async function keepPicture(picture: File): Promise<void> {
   if (await isShared(picture)) return;
-  if (innerBrowser.test(navigator.userAgent)) throw new Error('This browser keeps no files');
+  // Browsers within apps drop downloads silently.
+  if (isWithinApp()) throw new Error('This browser keeps no files');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
   link.download = picture.name;

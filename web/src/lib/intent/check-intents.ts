@@ -13,6 +13,7 @@ import { loadText } from '../text.ts';
 import { pauseMs } from './intent-pause.ts';
 import { calledOff, type Intent, type IntentKind, type KeyedIntent } from './intent-state.ts';
 import { advance, countGone, pressedKinds, stateOf } from './intent-store.ts';
+import { forgetUnsent } from './unsent.ts';
 
 type KeyOutcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
@@ -44,7 +45,11 @@ async function check(kind: IntentKind): Promise<void> {
         advance(kind, { kind: 'untold' });
         continue;
       }
-      if (answer !== 'of somebody else' && mayBeDone.has(answer.state)) countGone(kind);
+      if (answer !== 'of somebody else' && mayBeDone.has(answer.state)) {
+        countGone(kind);
+        // A form that opens from now on must not offer what is done.
+        forgetUnsent(kind);
+      }
       advance(kind, { kind: 'told' });
       if (answer !== 'of somebody else') await tell(intent, answer, failure);
       // Whatever came of it, the screens then show what is.

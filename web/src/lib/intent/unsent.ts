@@ -10,16 +10,22 @@ export function unsentKind(kind: string): UnsentKind | undefined {
   return kinds.find((known) => known === kind);
 }
 
-/** A form of money that its member had filled in when the session was over. */
-type Unsent = {
+/** Forms whose content no storage may have: a gift link is money, and a slip is a picture. */
+export type HeldKind = 'giftLink' | 'slip';
+
+/** Member whose form it is. */
+export type FormOwner = { readonly memberId: string; readonly phone: string };
+
+type WithAmount = FormOwner & {
   readonly kind: UnsentKind;
   readonly amount: Baht;
   /** Sides of a transfer. */
   readonly from?: string;
   readonly to?: string;
-  readonly memberId: string;
-  readonly phone: string;
 };
+
+/** A form of money that its member had filled in when the session was over. */
+type Unsent = WithAmount | (FormOwner & { readonly kind: HeldKind });
 
 const name = 'unsent';
 /** A login follows soon, or somebody else holds the phone by then. */
@@ -44,12 +50,17 @@ export function readUnsent(): Unsent | null {
 }
 
 /** A member's own form of a kind; nobody else's. */
-export function ownUnsent(kind: UnsentKind, memberId: string): Unsent | null {
+export function ownUnsent(kind: UnsentKind, memberId: string): WithAmount | null {
   const form = readUnsent();
-  return form?.kind === kind && form.memberId === memberId ? form : null;
+  // Each kind but the held ones has an amount.
+  return isOwn(form, kind, memberId) ? (form as WithAmount) : null;
+}
+
+export function isOwn(form: Unsent | null, kind: Unsent['kind'], memberId: string): boolean {
+  return form?.kind === kind && form.memberId === memberId;
 }
 
 /** Forgets the form of a kind, which is on the screen again; another kind goes on waiting. */
-export function forgetUnsent(kind: UnsentKind): void {
+export function forgetUnsent(kind: string): void {
   if (readUnsent()?.kind === kind) removeStored('session', name);
 }

@@ -22,7 +22,8 @@ export async function takeSharedSlip(): Promise<File | null> {
     const age = Date.now() - Number(shared.headers.get('x-shared-at'));
     if (age > freshMs) return null;
     const picture = await shared.blob();
-    return new File([picture], 'slip', { type: picture.type });
+    const name = decodeURIComponent(shared.headers.get('x-shared-name') ?? 'slip');
+    return new File([picture], name, { type: picture.type });
   } catch {
     return null;
   }

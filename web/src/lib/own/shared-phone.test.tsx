@@ -50,8 +50,8 @@ async function through<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Puts a picture aside as the service worker does. */
-async function share(at = Date.now()): Promise<void> {
-  const headers = { 'content-type': 'image/png', 'x-shared-at': String(at) };
+async function share(at = Date.now(), type = 'image/png'): Promise<void> {
+  const headers = { 'content-type': type, 'x-shared-at': String(at), 'x-shared-name': 'slip.png' };
   await (await shelves.open('shared')).put('/shared/slip', new Response(picture, { headers }));
 }
 
@@ -233,4 +233,12 @@ test('the next member sees no press of the one before, and makes a press of thei
   advance('withdraw', { kind: 'lost', failure: null });
   await show(<OwnPress />);
   expect(read()).toBe('nothing');
+});
+
+test('a shared picture whose type the phone does not know is one by its name', async () => {
+  await logIn('1001');
+  await share(Date.now(), 'application/octet-stream');
+  await show(<SlipUpload />);
+  await pass(0);
+  expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
 });

@@ -1,11 +1,11 @@
-import { keepPlace } from '../came-for.ts';
+import { ended, keepPlace } from '../came-for.ts';
 import { navigate } from '../router.tsx';
 import { endSession } from './session.ts';
 
 /** The token is no longer good, or gone: back to the login screen. A visitor stays. */
 export function redirectToLogin(): void {
   if (!window.location.pathname.startsWith('/user')) return;
-  keepPlace();
+  keepPlace(ended);
   endSession();
   navigate('/login', { replace: true });
 }

@@ -58,6 +58,8 @@ export const deposit = {
   copyWallet: 'Copy wallet number',
   giftLink: 'Gift link',
   giftLinkHelp: 'Create a gift envelope in the TrueMoney app and paste its link here',
+  giftMinimum: 'Please send a link of at least 2.00\u00A0baht',
+  giftPhone: 'Please create it with the phone number you registered',
   sendGiftLink: 'Send link',
   giftTaken: 'We received your gift link. The amount is in your history.',
   giftClosed: 'Gift links are closed for now',

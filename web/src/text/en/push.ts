@@ -6,6 +6,9 @@ export const push = {
   turnOn: 'Turn on notifications',
   turnOff: 'Turn off notifications',
   unknown: 'This browser cannot show notifications',
+  'within-app':
+    'You opened this site inside another app. For notifications, passkeys and saved pictures, open it in Chrome or Safari.',
+  copyAddress: 'Copy address',
   uninstalled: 'Add the app to your home screen first, then turn on notifications there',
   denied: "You blocked notifications. Allow them in your browser's settings",
   about: 'Notify me about',

@@ -7,7 +7,7 @@ export const slip = {
     `Slip upload is closed every day from ${from} to ${until}`,
   closedNow: 'Slip upload is closed at the moment',
   choose: 'Choose the slip picture',
-  chooseHelp: (megabytes: number) => `PNG, JPEG or HEIC, at most ${megabytes}\u00A0MB`,
+  chooseHelp: (megabytes: number) => `PNG, JPEG, WebP or HEIC, at most ${megabytes}\u00A0MB`,
   chooseOther: 'Choose another',
   preview: 'Chosen slip',
   offered: 'This picture came from another app. Is it your slip?',
@@ -19,7 +19,7 @@ export const slip = {
   cancelled: 'Upload cancelled',
   tooLarge: (megabytes: number) =>
     `The file is too large. Please select a file no larger than ${megabytes}\u00A0MB.`,
-  wrongType: 'This file is not supported. Please choose a PNG, JPEG or HEIC picture.',
+  wrongType: 'This file is not supported. Please choose a PNG, JPEG, WebP or HEIC picture.',
   notSentTitle: 'Slip not sent',
   sentTitle: 'Slip received',
   sentBody: 'If the slip is accepted, the money is added to your wallet automatically.',

@@ -4,7 +4,8 @@ export const slip = {
   closed: (from: string, until: string) => `ปิดรับสลิปทุกวัน เวลา ${from} ถึง ${until}\u00A0น.`,
   closedNow: 'ขณะนี้ปิดรับสลิป',
   choose: 'เลือกรูปสลิป',
-  chooseHelp: (megabytes: number) => `PNG, JPEG หรือ HEIC ไม่เกิน ${megabytes}\u00A0MB`,
+  chooseHelp: (megabytes: number) =>
+    `PNG, JPEG, WebP หรือ HEIC ไม่\u2060เกิน\u00A0${megabytes}\u00A0MB`,
   chooseOther: 'เลือกรูปอื่น',
   preview: 'รูปสลิปที่เลือก',
   offered: 'รูปนี้มาจากแอปอื่น เป็นสลิปของคุณหรือไม่',
@@ -15,7 +16,7 @@ export const slip = {
   checking: 'กำลังตรวจสอบสลิป',
   cancelled: 'ยกเลิกการอัปโหลดแล้ว',
   tooLarge: (megabytes: number) => `ไฟล์ใหญ่กว่า ${megabytes}\u00A0MB กรุณาเลือกไฟล์ที่เล็กกว่านี้`,
-  wrongType: 'ไม่รองรับไฟล์นี้ กรุณาเลือกรูป PNG, JPEG หรือ HEIC',
+  wrongType: 'ไม่รองรับไฟล์นี้ กรุณาเลือกรูป PNG, JPEG, WebP หรือ HEIC',
   notSentTitle: 'ส่งสลิปไม่สำเร็จ',
   sentTitle: 'ได้รับสลิปแล้ว',
   sentBody: 'หากสลิปถูกต้อง เงินจะเข้ากระเป๋าเงินโดยอัตโนมัติ',

@@ -1,0 +1,49 @@
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, press, read, show, stage } from '../../test/stage.tsx';
+import { LimitsCard } from './LimitsCard.tsx';
+import type { Limits } from './limits-queries.ts';
+
+const server = stage();
+
+const payment = {
+  id: 'b7b6a7a0-0000-4000-8000-000000000001',
+  channel: 'KBANK',
+  amount: baht(500),
+  arrivedAt: '2026-11-20T09:00:00.000Z',
+  isUsable: true,
+  isReturning: false,
+} as const;
+const limitsOf = (held: Limits['held']): Limits => ({
+  exclusion: null,
+  deposit: { room: null, limits: [] },
+  held,
+  net: [],
+});
+
+beforeEach(() => {
+  server.answer('GET /api/limits', limitsOf([payment]));
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+});
+
+test.each([
+  ['use', 'POST /api/limits/held/:id/use', 'used'],
+  ['sendBack', 'POST /api/limits/held/:id/return', 'returning'],
+] as const)(
+  '%s, whose reply is lost, is repeated and told as what it is',
+  async (name, call, said) => {
+    const text = await loadText('en', 'limits');
+    // The first one was carried out: nothing is left of the payment.
+    server.answer(call, () => (server.asked(call).length === 1 ? lost : refusal('NO_DATA', 404)));
+    await show(<LimitsCard />);
+    server.answer('GET /api/limits', limitsOf([]));
+    await press(text[name]);
+    expect(server.asked(call)).toHaveLength(2);
+    expect(read()).toContain(text[said]);
+    expect(onTop().queryByText(text.held)).toBeNull();
+  },
+);
