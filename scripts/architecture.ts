@@ -86,7 +86,7 @@ export const walls: readonly Wall[] = [
   {
     files: ['postgres/**'],
     mayImport: ['postgres/src/**'],
-    because: 'Whoever starts PostgreSQL on this machine knows nothing of what is kept in it.',
+    because: 'Anyone who starts PostgreSQL on this machine knows nothing of what is kept in it.',
   },
   {
     files: ['partners/**'],
@@ -257,7 +257,7 @@ export const walls: readonly Wall[] = [
 
 /**
  * The tables that each folder owns. Only their owner writes them; a feature has others write through its
- * `*-commands.ts`. Whoever reads a foreign table in SQL says so in `reads`.
+ * `*-commands.ts`. Anyone who reads a foreign table in SQL says so in `reads`.
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'ledger/src': ['ledger.account', 'ledger.house', 'ledger.house_lane', 'ledger.transfer'],

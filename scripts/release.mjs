@@ -94,7 +94,7 @@ async function make(node, { commit, to, work, isTrial }) {
   return [archive, list, `${name}.sha256`].map((file) => join(to, file));
 }
 
-/** A version names one commit for ever. */
+/** A version names one commit forever. */
 function isFree(tag, commit) {
   if (!hasTag(tag) || git('rev-parse', `${tag}^{commit}`) === commit) return true;
   console.error(`${tag} is another commit already: raise the version in package.json.`);

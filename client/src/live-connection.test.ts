@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Events that a line heard, in order. */
+/** Events that a connection heard, in order. */
 function openLine(introduction: object = {}) {
   const heard: unknown[] = [];
   line = new LiveConnection(origin, {

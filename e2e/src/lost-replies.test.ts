@@ -100,7 +100,7 @@ test('a transfer whose answer was lost is told as done, and the same again moves
   expect([wallet.amount, slots.find(({ code }) => code === game.code)?.amount]).toEqual([400, 100]);
 });
 
-test('a phone without a line keeps asking, also after a reload', async () => {
+test('a phone without a connection keeps asking, also after a reload', async () => {
   await loseOnce(withdrawAll);
   let isDown = true;
   await member.page.route('**/api/idempotency-keys/**', (route) =>

@@ -48,7 +48,7 @@ async function looksTrue(): Promise<void> {
       .map(({ outerHTML }) => outerHTML),
   );
   expect(values).toEqual([]);
-  // The line is tried, and the app does without.
+  // The connection is tried, and the app does without.
   expect(problems.filter((problem) => !problem.includes('socket.io'))).toEqual([]);
 }
 
@@ -377,13 +377,13 @@ describe('a server that says all of the specification', () => {
     await page.getByLabel(login.phone).waitFor();
   });
 
-  test('a member chats without a line', async () => {
+  test('a member chats without a connection', async () => {
     await server.closeSockets();
     await page.clock.install();
     await member.comeBack({ token: 'token' });
     const customer = ChatCustomer.at(page, words);
     await customer.openChat();
-    await customer.say('Without a line.');
+    await customer.say('Without a connection.');
     server.say('100001', { message_type: 'text', payload: { message: 'Heard anyway.' } });
     await page.clock.fastForward(16_000);
     await hears('Heard anyway.');

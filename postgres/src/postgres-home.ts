@@ -48,7 +48,7 @@ export async function createCluster(
       ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'],
       // Built into PostgreSQL, so that no locale of the machine is needed and sorting never changes.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      // 4096 rounds of a hash at both ends of every connection slow down whoever guesses. Nobody guesses
+      // 4096 rounds of a hash at both ends of every connection slow down anyone who guesses. Nobody guesses
       // 24 random bytes; but a test opens a dozen connections, and there are two thousand tests.
       ...(durable ? [] : ['-c', 'scram_iterations=1']),
     ],

@@ -7,7 +7,7 @@ const roomBytes = 2 * 1024 ** 3;
 
 /**
  * Makes an empty folder for the data of one test run: in memory where there is room, because copying a
- * template database there takes 70 ms, and on a disk that is busy up to seconds. Whoever made it
+ * template database there takes 70 ms, and on a disk that is busy up to seconds. The test that made it
  * deletes it.
  */
 export async function temporaryFolder(prefix: string): Promise<string> {

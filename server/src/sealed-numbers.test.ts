@@ -67,7 +67,7 @@ const sealedTables =
   /\b(member|otp|withdrawal|bank_account_history|confirmed_sender|account_check|inbound_payment|slip|company_row)\b/;
 
 /**
- * Statements on tables with sealed columns that carry a plain number. Whoever looks for a number may add the
+ * Statements on tables with sealed columns that carry a plain number. Anyone who looks for a number may add the
  * plain one to the sealed one, for rows of a release without seals; nobody writes it.
  */
 function plainIn(

@@ -24,11 +24,11 @@ beforeAll(() => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** Opens an address with the line or without it; null: the worker leaves it to the browser. */
+/** Opens an address with the connection or without it; null: the worker leaves it to the browser. */
 async function open(path: string, hasLine: boolean): Promise<string | null> {
   const { answerOf } = await import('./answer.ts');
   vi.stubGlobal('fetch', async ({ url }: { url: string }) => {
-    if (!hasLine) throw new TypeError('no line');
+    if (!hasLine) throw new TypeError('no connection');
     return new Response(`page of ${url}`, { headers: { 'content-type': 'text/html' } });
   });
   const keeping: Promise<unknown>[] = [];
@@ -41,7 +41,7 @@ async function open(path: string, hasLine: boolean): Promise<string | null> {
   return text;
 }
 
-test('without a line every address opens the page that the server gave it, or the frame of the members', async () => {
+test('without a connection every address opens the page that the server gave it, or the frame of the members', async () => {
   await open('/user/home', true);
   await open('/login', true);
   expect(await open('/user/spin', false)).toBe(`page of ${origin}/user/home`);

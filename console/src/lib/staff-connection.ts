@@ -3,7 +3,7 @@ import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
 import { readToken } from './session.ts';
 
 type Hearing = {
-  /** The line is up, for the first time or again: what happened while it was down is not repeated. */
+  /** The connection is up, for the first time or again: what happened while it was down is not repeated. */
   readonly onOpen: () => void;
   readonly onClose: () => void;
   readonly on: StaffEvents;

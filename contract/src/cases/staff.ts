@@ -44,7 +44,7 @@ const Payer = z.object({
   toldName: z.string().nullable(),
   account: Agreement,
   name: Agreement,
-  /** The names differ: whoever assigns the money says why it is this member's. */
+  /** The names differ: anyone who assigns the money says why it is this member's. */
   needsReason: z.boolean(),
 });
 

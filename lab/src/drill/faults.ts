@@ -74,7 +74,7 @@ export const groups: readonly (readonly AlertFault[])[] = [
     { alerts: ['FeedStale'], what: 'the bank hangs', make: (scene) => hang(scene, 'bank') },
     {
       alerts: ['NodeLineDown'],
-      what: 'the line between the nodes is cut',
+      what: 'the connection between the nodes is cut',
       make: async ({ directLine, postgresPort }) => {
         directLine.cut();
         return async () => directLine.lead(postgresPort);

@@ -282,7 +282,7 @@ const screens = [
   '/user/statement',
   '/user/bonus',
   '/user/spin',
-  // A visitor's screen: whoever goes there is logged out.
+  // A visitor's screen: anyone who goes there is logged out.
   '/howto',
 ];
 

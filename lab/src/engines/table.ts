@@ -24,7 +24,7 @@ export class Table {
       if (isFault) this.#faults.push(`${title}, ${step}: ${outcome.message}`);
       const told = isFault ? 'FAILED' : `${(outcome / 1000).toFixed(1)} s`;
       cells.set(step, told);
-      // A run takes minutes: whoever waits sees it go on.
+      // a run takes minutes: a person who waits sees it go on.
       console.error(`${title}: ${step}: ${isFault ? outcome.message : told}`);
     };
   }

@@ -80,7 +80,7 @@ async function deposit(product: Product, payer: Payer, nth: number): Promise<voi
   else await transfer(product, payer, amount, { toBank: 'SCB', toAccount: '1112223334' });
 }
 
-/** Refs of QRs that somebody pays already: each of them is paid once, whoever's it is. */
+/** Refs of QRs that somebody pays already: each of them is paid once, no matter whose it is. */
 const taken = new Set<string>();
 
 async function payByQr(

@@ -25,7 +25,7 @@ export function makeTransfer(
     account: text(fields, 'fromAccount', accountNumber),
     name: text(fields, 'fromName'),
   };
-  // Whoever sends money from an account holds it.
+  // Anyone who sends money from an account holds it.
   if (book.holderOf(sender.bank, sender.account) === undefined) book.setHolder(sender);
   const transfer = book.add({
     sendingBank: fromBank.number,

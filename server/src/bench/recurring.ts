@@ -24,7 +24,7 @@ import { timeCheck } from './look.ts';
 const tidyMs = 1_800_000;
 
 /**
- * The work on the database of each job that goes on for ever, as if it were night; what a job does elsewhere, at
+ * The work on the database of each recurring job, as if it were night; what a job does elsewhere, at
  * companies or with files, is left out.
  */
 const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>> = {
@@ -66,7 +66,7 @@ export type JobCost = {
   readonly ms: number;
 };
 
-/** Does the work of each job that goes on for ever once, and measures its statements as whoever asks them sees it. */
+/** Does the work of each recurring job once, and measures its statements as the caller sees it. */
 export async function workRecurring(db: Database): Promise<JobCost[]> {
   const costs: JobCost[] = [];
   for (const kind of recurringKinds) {

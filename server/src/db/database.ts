@@ -109,7 +109,7 @@ export function poolOf(
 }
 
 /**
- * True when the server of a database answers on a connection of its own within `limitMs`: it is there, whoever holds
+ * True when the server of a database answers on a connection of its own within `limitMs`: it is there, no matter who holds
  * its locks or all connections of the pool. A server that has no connection left answers so too.
  */
 export async function isAnswering(db: Database, limitMs: number): Promise<boolean> {

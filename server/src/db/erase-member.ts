@@ -108,7 +108,7 @@ export async function erasePerson(
   const mark = sql`${erasureMark(memberId)}::text`;
   const statements: RawBuilder<unknown>[] = [
     sql`delete from otp where phone = (select username from member where id = ${id})`,
-    // First: whoever is not erased keeps what follows.
+    // First: a member who is not erased keeps what follows.
     sql`
       update member set username = ${mark}, phone_ending = '', password_hash = '', name = ${mark},
         source_code = null, bank_account_name = ${mark}, bank_account_no = ${mark},

@@ -40,7 +40,7 @@ test('an index that was left half made is dropped and made again', async () => {
   expect(rows).toEqual([{ name: 'test/indexes' }]);
 });
 
-test('nodes that start together make an index once, and wait for whoever reads while others write', async () => {
+test('nodes that start together make an index once, and wait for readers while others write', async () => {
   const { db, url } = await testDatabaseWithUrl();
   const other = openDatabase(url, { connectionsMax: 3 });
   onTestFinished(() => other.destroy());

@@ -100,7 +100,7 @@ export const retention = {
   session: {
     after: '7 days',
     since: 'its end',
-    because: 'until then whoever returns reads that it is over',
+    because: 'until then anyone who returns reads that it is over',
   },
   staff_session: {
     after: '7 days',

@@ -152,7 +152,7 @@ async function carryOut(
 
 /**
  * Refuses a role for running that could do what only the owner of the tables may: the same one, a member of
- * it, or a superuser. Whoever finds a hole in the product would own the book.
+ * it, or a superuser. Anyone who finds a hole in the product would own the book.
  */
 export async function requireApart(owner: Database, running: string): Promise<void> {
   const { rows } = await sql<{ owner: string; isApart: boolean }>`

@@ -342,7 +342,7 @@ test('a job whose node died is taken over when its lease ends', async () => {
     },
   });
   expect(await second.runDue()).toBe(0);
-  // Whoever still works at it after most of a minute is not disturbed.
+  // A worker that is still at it after most of a minute is not disturbed.
   await passTime(db, 50);
   expect(await second.runDue()).toBe(0);
   await passTime(db, 11);

@@ -88,7 +88,7 @@ const measures: Readonly<Record<string, Measure>> = {
       ),
   },
   wallet_pauses: {
-    help: 'Pauses in force, by what stands still; members are counted together',
+    help: 'Pauses in force, by scope; members are counted together',
     labels: ['scope'],
     of: ({ pauses }) =>
       [...new Map([['all', 0], ...pauses.map(({ scope, count }) => [scope, count] as const)])].map(

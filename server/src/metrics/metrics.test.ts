@@ -85,7 +85,7 @@ test('calls to companies are counted by how they ended, and who stopped answerin
   expect(text).toContain('wallet_company_health{company="JOKER",kind="game",state="quiet"} 1');
 });
 
-test('what waits is told with its number and age, and what stands still', async () => {
+test('what waits is told with its number and age, and what is paused', async () => {
   const db = await testDatabase();
   await inTransaction(db, async (tx) => {
     await addJobs(tx, [

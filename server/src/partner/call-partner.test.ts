@@ -43,7 +43,7 @@ test('a few bytes that unpack to a hundred megabytes are no answer, and take no 
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('an answer that drips for ever ends with the time that the caller gave', async () => {
+test('an answer that drips forever ends with the time that the caller gave', async () => {
   const { reply, outcomes } = await asked((response) => {
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));

@@ -62,7 +62,7 @@ test('a company that refuses our signature is failing too, and the log says so o
   ]);
 });
 
-test('what nobody asks any more is not called failing for ever', () => {
+test('what nobody asks any more is not called failing forever', () => {
   const { companies, heard, clock } = watched();
   heard('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
   clock.now += 600_000;

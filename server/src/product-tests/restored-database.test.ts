@@ -114,7 +114,7 @@ test('a restored database lets no money leave before it agrees with the companie
   ).toMatchObject(paused);
   // Deposits are credited, and nothing is given.
   const depositor = await fundedMember(server, { wallet: 50_00n });
-  // Games know whoever registered after the moment by the numbers that came next.
+  // Games know members who registered after the moment by the numbers that came next.
   expect(depositor.id - member.id).toBeGreaterThan(100_000n);
   const { db } = server;
   const reward = inTransaction(db, async (tx) => {

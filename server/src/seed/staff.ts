@@ -6,7 +6,7 @@ import { type SecretsKey, seal, unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { demoPasswordHash } from './people.ts';
 
-/** Everybody knows it: whoever has it can answer for the colleagues of a demo, and of nothing else. */
+/** Everybody knows it: anyone who has it can answer for the colleagues of a demo, and of nothing else. */
 export const demoSecret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 
 type DemoColleague = {

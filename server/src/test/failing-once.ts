@@ -29,7 +29,7 @@ type Flow<Subject> = {
 
 /**
  * Carries a flow out again and again, each time with another of its statements failing, and repeats it
- * as whoever heard nothing would. Also without a failure it is repeated. Answers how many statements it
+ * as a caller who heard nothing would. Also without a failure it is repeated. Answers how many statements it
  * has.
  */
 export async function expectSafeAtEveryStatement<Subject>(

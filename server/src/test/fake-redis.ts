@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** Part of Redis that the line between nodes needs, over TCP, for machines that have no `redis-server`. */
+/** Part of Redis that the connection between nodes needs, over TCP, for machines that have no `redis-server`. */
 type FakeRedis = {
   readonly port: number;
   /** Answers every command by this error, as while Redis loads its data or is full; null: works. */

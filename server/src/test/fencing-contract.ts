@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type FencedStore<Attempt> = {
   /** Makes a new piece of work, and answers how to begin an attempt at it. */
   readonly open: () => Promise<{
-    /** Takes the work over from whoever has it. */
+    /** takes the work over from its present holder. */
     readonly begin: () => Promise<Attempt>;
     /** Its stored form; null when it is gone. */
     readonly read: () => Promise<unknown>;

@@ -66,7 +66,7 @@ async function createTemplates(url: string): Promise<void> {
 }
 
 /**
- * Does the work of a first start. Of the jobs that go on for ever only the bank feed is due when a test's
+ * Does the work of a first start. Of the recurring jobs only the bank feed is due when a test's
  * server starts, or every test would wait for a whole night's work.
  */
 async function startOnce(db: Database): Promise<void> {

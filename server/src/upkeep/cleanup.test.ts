@@ -206,7 +206,7 @@ test('a guest’s talk goes as a whole, long after its last word; one that waits
   for (const table of ['chat_note', 'chat_thread_tag', 'chat_answer'] as const) {
     expect(await server.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
-  // Whoever comes back begins anew.
+  // Anyone who comes back begins anew.
   await say(old, 'hello again');
   expect(await violationsOf(server.db)).toEqual([]);
 });

@@ -16,7 +16,7 @@ vi.mock('#features/games/GameGrid.tsx', { spy: true });
 
 const server = stage();
 
-/** Everything but the balances has no line from the start. */
+/** Everything but the balances has no connection from the start. */
 function loseTheRest(): void {
   for (const name of [
     'GET /api/account/me',
@@ -92,7 +92,7 @@ async function openWithoutLine(): Promise<void> {
   await pass(10_000);
 }
 
-test('without a line the last balances stay on the screen, with their time', async () => {
+test('without a connection the last balances stay on the screen, with their time', async () => {
   window.localStorage.setItem('agreement', 'seen');
   loseTheRest();
   server.answer('GET /api/wallet', walletOf(1234));
@@ -188,7 +188,7 @@ async function settleAtHome(): Promise<AbortController> {
 }
 const fresh = 'GET /api/wallet/refresh/slot';
 
-test('the line that comes up asks for fresh balances, and not for those of the books as well', async () => {
+test('the connection that comes up asks for fresh balances, and not for those of the books as well', async () => {
   await settleAtHome();
   server.answer(fresh, walletOf(4321, games));
   const before = server.asked('GET /api/wallet').length;
@@ -198,7 +198,7 @@ test('the line that comes up asks for fresh balances, and not for those of the b
   expect(server.asked(fresh)).toHaveLength(1);
   expect(server.asked('GET /api/wallet')).toHaveLength(before);
   expect(read()).toContain('4,321.00');
-  // The line that comes up again has missed what happened meanwhile.
+  // The connection that comes up again has missed what happened meanwhile.
   spread('open', []);
   await pass(1_000);
   expect(server.asked(fresh)).toHaveLength(1);
@@ -214,7 +214,7 @@ test('where fresh balances cannot be had on arrival, those of the books are read
   expect(server.asked('GET /api/wallet')).toHaveLength(before + 1);
 });
 
-test('without the line, fresh balances come a while later', async () => {
+test('without the connection, fresh balances come a while later', async () => {
   const session = await settleAtHome();
   await pass(2_900);
   expect(server.asked(fresh)).toHaveLength(0);

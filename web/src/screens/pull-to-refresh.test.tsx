@@ -84,7 +84,7 @@ test('what comes back in part is not called up to date', async () => {
   expect(toasts()).toEqual(["We can't reach the service. Please try again in a moment."]);
 });
 
-test('without a line it says so at once, and asks nothing', async () => {
+test('without a connection it says so at once, and asks nothing', async () => {
   const before = asked();
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => line.mockRestore());

@@ -24,7 +24,7 @@ export type FullBook = {
 
 /**
  * A book of `rows` transfers in a database of its own on the cluster of `db`, to be measured beside the
- * empty one. Each account has ten, and whoever moves money meets any of them.
+ * empty one. Each account has ten, and anyone who moves money meets any of them.
  */
 export async function fullBook(db: Database, url: string, rows: number): Promise<FullBook> {
   await sql`create database full_book`.execute(db);

@@ -33,7 +33,7 @@ const statementMaxMs = 10_000;
 
 /**
  * Measures every list, search, count and file of the console, a minute's look at the book, and each statement of
- * the jobs that go on for ever, for an operator of a million members and ten million rows of the ledger beside
+ * the recurring jobs, for an operator of a million members and ten million rows of the ledger beside
  * one of two thousand. Returns whether each call is soon answered, the look is short, no statement is long, and
  * the book is sound.
  */
@@ -84,7 +84,7 @@ async function measureCalls(
   const figures = new Map<string, number[][]>();
   for (let round = 1; round <= rounds; round++) {
     for (const [index, { product, calls, token }] of sides.entries()) {
-      // Anew for each round: the server hangs up on whoever says nothing while the other side is filled.
+      // Anew for each round: the server hangs up on a client that says nothing while the other side is filled.
       const socket = await HttpSocket.open(product.port);
       // Nobody looks through so many members in an hour.
       await forgetLimits(product.db);
@@ -124,7 +124,7 @@ function print(calls: readonly ConsoleCall[], figures: ReadonlyMap<string, numbe
 
 /** Prints what the jobs cost and answers the milliseconds of their longest statement. */
 function printNights(nights: readonly JobCost[]): number {
-  console.log(`\n${'jobs that go on for ever'.padEnd(36)} statements  longest ms  all ms`);
+  console.log(`\n${'recurring jobs'.padEnd(36)} statements  longest ms  all ms`);
   for (const { kind, statements, longestMs, longest, ms } of nights) {
     const figures = [
       String(statements).padStart(10),

@@ -1,7 +1,7 @@
 import type { TextKey } from '@wallet/contract/languages';
 import { signed } from './otp-message.ts';
 
-/** Changes that the owner of an account is notified of, whoever made them. */
+/** Changes that the owner of an account is notified of, no matter who made them. */
 export const accessChanges = ['password', 'bank', 'passkey'] as const;
 export type AccessChange = (typeof accessChanges)[number];
 

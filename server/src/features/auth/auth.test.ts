@@ -99,7 +99,7 @@ test('after five wrong passwords even the right one waits, and open sessions go 
   expect((await logIn('correct-horse')).status).toBe(200);
 });
 
-test('whoever knows a number keeps its owner out neither of a known device nor of a known address', async () => {
+test('anyone who knows a number keeps its owner out neither of a known device nor of a known address', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);
@@ -194,7 +194,7 @@ test('a device that somebody else knows the secret of gets another one at the lo
     const stranger = server.visitor();
     for (let guess = 1; guess <= 5; guess++) await logIn(stranger, phone, 'wrong-guess');
   }
-  // Whoever planted the secret, or read an earlier one, is a stranger.
+  // Anyone who planted the secret, or read an earlier one, is a stranger.
   for (const device of ['x'.repeat(43), first ?? '']) {
     const thief = server.visitor().with({ jar: new Map([['device', device]]) });
     expect(await logIn(thief, phone)).toBe(429);
@@ -426,7 +426,7 @@ test('after the right password wrong guesses of before are forgotten', async () 
   for (let guess = 1; guess <= 5; guess++) expect(await logIn('wrong-guess')).toBe(401);
 });
 
-test('whoever finds an open session cannot guess its password without a pause', async () => {
+test('anyone who finds an open session cannot guess its password without a pause', async () => {
   const server = await startTestServer();
   const member = await newMember(server);
   const guess = async () => {

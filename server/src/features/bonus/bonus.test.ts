@@ -245,7 +245,7 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     expect((await atCompany(code)).balance).toBe(50);
     expect(await condition()).toMatchObject({ status: true, isArmed: false });
 
-    // Whoever lost nothing forfeits what was granted: a bet that comes back is as before.
+    // Anyone who lost nothing forfeits what was granted: a bet that comes back is as before.
     await settle(100);
     expect(await client.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
     expect(await wholeMoney(client)).toBe(100);

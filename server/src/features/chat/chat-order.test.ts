@@ -32,7 +32,7 @@ const Scene = fc.record({
 
 type Send = (text: string, clientId: string) => Promise<{ seq: number }>;
 
-test('whoever sends, and however often, a thread has one order, the senders’ own kept in it', async () => {
+test('no matter who sends, and how often, a thread has one order, the senders’ own kept in it', async () => {
   const server = await startTestServer();
   await exchangeMessages(server.db);
   const { client: agent } = await staffUser(server, 'agent');

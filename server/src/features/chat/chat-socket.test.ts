@@ -72,7 +72,7 @@ test('both sides hear of every message at once, and nobody else does', async () 
     }))[0],
   );
   expect(own).toMatchObject({ id, guestId: guest.owner.guestId });
-  // Whoever knows the id of a guest without a device token is that guest.
+  // Anyone who knows the id of a guest without a device token is that guest.
   expect(staffs).toEqual({ ...own, guestId: null });
   expect(foreign).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('N73: another room is refused, at the third time the socket is cut, and not
   expect(heard).toEqual([]);
 });
 
-test('N74: pages of others open no line, and a token in the address is refused', async () => {
+test('N74: pages of others open no connection, and a token in the address is refused', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const refused = [
@@ -112,7 +112,7 @@ test('N74: pages of others open no line, and a token in the address is refused',
   await next(fine, 'connect');
 });
 
-test('who is nobody gets no line', async () => {
+test('who is nobody gets no connection', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const { guestId } = owner;
@@ -236,7 +236,7 @@ test('pointers and typing reach the other side and the other tabs', async () => 
   const [onConsole, onOne, onOther] = [console, one, other].map(pointersHeardBy);
   const toldLast = (heard: readonly ReadEvent[] | undefined, news: ReadEvent) =>
     eventually(async () => expect(heard?.at(-1)).toEqual(news));
-  // Out of order, as after a bad moment of the line: the newest counts.
+  // Out of order, as after a bad moment of the connection: the newest counts.
   one.emit('delivered', 99);
   one.emit('delivered', 1);
   for (const nonsense of [-1, 1.5, '2', null, 2 ** 40]) one.emit('delivered', nonsense);

@@ -13,7 +13,7 @@ async function newestQr({ control }: TestServer, gateway: string): Promise<Shown
   return newest;
 }
 
-/** Tells the server something, as whoever knows its address can. */
+/** Tells the server something, as anyone who knows its address can. */
 function notify({ url }: TestServer, code: string, body: object): Promise<Response> {
   return fetch(`${url}/hooks/${code}`, {
     method: 'POST',

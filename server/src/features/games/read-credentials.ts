@@ -28,7 +28,7 @@ export async function readCredentials(
   await countAttempt(db, { key, max: readsPerMinute, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
   const account = await findGameAccount(db, memberId, code);
   if (account?.state !== 'active') throw new DomainError('SLOT_NO_ACCOUNT');
-  // First: it is refused to whoever may not play.
+  // First: it is refused to anyone who may not play.
   const ticket = await issueTicket(db, { memberId, sessionId, code });
   return {
     username: account.username,

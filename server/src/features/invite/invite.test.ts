@@ -107,33 +107,36 @@ dayTest('a pot that fills while its condition runs is collected later', async ()
   });
 });
 
-dayTest('whoever may be the inviter himself brings nothing until a person has looked', async () => {
-  const { server, member } = await inviteWorld();
-  await brings(server, member.id, { ip: '10.0.0.1' });
-  await brings(server, member.id, { bankName: 'Noy Deejai' });
-  const sameAccount = await brings(server, member.id);
-  const { accountNo } = await server.db
-    .selectFrom('member')
-    .select(opened('bank_account_no', 'accountNo'))
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  await changeBank(server.db, sameAccount, { bankCode: 'KBANK', accountNo });
-  await payInviters(server.db);
-  await payInviters(server.db);
-  expect(await server.db.selectFrom('invite_reward').selectAll().execute()).toEqual([]);
-  const cases = await server.db
-    .selectFrom('staff_case')
-    .select(['kind', 'member_id', 'detail'])
-    .orderBy('id')
-    .execute();
-  const one = { kind: 'invite', member_id: member.id };
-  expect(cases).toMatchObject(Array(3).fill(one));
-  const signs = cases.map(({ detail }) => detail['why']);
-  expect(signs).toEqual(
-    ['network', 'name', 'account'].map((sign) => ({ code: 'maybe-same-person', alike: [sign] })),
-  );
-  expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 0 });
-});
+dayTest(
+  'a friend who may be the inviter himself brings nothing until a person has looked',
+  async () => {
+    const { server, member } = await inviteWorld();
+    await brings(server, member.id, { ip: '10.0.0.1' });
+    await brings(server, member.id, { bankName: 'Noy Deejai' });
+    const sameAccount = await brings(server, member.id);
+    const { accountNo } = await server.db
+      .selectFrom('member')
+      .select(opened('bank_account_no', 'accountNo'))
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    await changeBank(server.db, sameAccount, { bankCode: 'KBANK', accountNo });
+    await payInviters(server.db);
+    await payInviters(server.db);
+    expect(await server.db.selectFrom('invite_reward').selectAll().execute()).toEqual([]);
+    const cases = await server.db
+      .selectFrom('staff_case')
+      .select(['kind', 'member_id', 'detail'])
+      .orderBy('id')
+      .execute();
+    const one = { kind: 'invite', member_id: member.id };
+    expect(cases).toMatchObject(Array(3).fill(one));
+    const signs = cases.map(({ detail }) => detail['why']);
+    expect(signs).toEqual(
+      ['network', 'name', 'account'].map((sign) => ({ code: 'maybe-same-person', alike: [sign] })),
+    );
+    expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 0 });
+  },
+);
 
 async function rewardsOf({ db }: TestServer, inviterId: MemberId) {
   const rewards = await db

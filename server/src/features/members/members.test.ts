@@ -174,7 +174,7 @@ test('signing a member out ends all sessions and nothing else', async () => {
   await kham.client.call('GET /api/wallet', {});
 });
 
-test('whoever tries number after number is held up', async () => {
+test('anyone who tries number after number is held up', async () => {
   const server = await startTestServer();
   const { client } = await staffUser(server, 'agent');
   const search = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
@@ -185,7 +185,7 @@ test('whoever tries number after number is held up', async () => {
   expect((await search('somchai')).status).toBe(200);
 });
 
-test('whoever tries number after number is told to wait in every list; the same one again is no try', async () => {
+test('anyone who tries number after number is told to wait in every list; the same one again is no try', async () => {
   const server = await startTestServer();
   const { client } = await staffUser(server, 'admin');
   const members = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
@@ -207,7 +207,7 @@ test('whoever tries number after number is told to wait in every list; the same 
   expect(statuses(await inEveryList('Somchai'))).toEqual([200, 200, 200, 200]);
 });
 
-test('whoever reads through the members, or locks many, is held up, and it is in the audit', async () => {
+test('anyone who reads through the members, or locks many, is held up, and it is in the audit', async () => {
   const server = await startTestServer();
   const members: Awaited<ReturnType<typeof fundedMember>>[] = [];
   for (let nth = 1; nth <= 11; nth++) members.push(await fundedMember(server));

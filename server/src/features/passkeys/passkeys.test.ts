@@ -186,7 +186,7 @@ test('a key is added by who knows the password, in the session that began it, an
   expect(await send(member, created)).toMatchObject(ok);
   expect(await send(member, created)).toMatchObject(expired);
 
-  // The same key again, for another member, who would be signed in as whoever made it.
+  // The same key again, for another member, who would be signed in as the one who made it.
   const copied = device.create(await begin(other));
   await sql`update passkey set credential_id = ${Buffer.from(copied.id, 'base64url')}`.execute(
     server.db,

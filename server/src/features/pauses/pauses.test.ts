@@ -85,7 +85,7 @@ test.each([
   expect(await wholeMoney(client)).toBe(1000);
 });
 
-test('one member and one company stand still, and nobody else', async () => {
+test('one member and one company are paused, and nobody else', async () => {
   const server = await startTestServer();
   const { pause } = await operator(server);
   const still = await fundedMember(server, { wallet: 1_000_00n });
@@ -142,7 +142,7 @@ test('money that arrives while its channel is paused is credited after', async (
   await expectConsistentLedger(server);
 });
 
-test('while all money stands still nothing begins, and what was begun ends', async () => {
+test('while all money is paused nothing begins, and what was begun ends', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { pause } = await operator(server);

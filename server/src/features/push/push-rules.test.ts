@@ -41,7 +41,7 @@ describe('an answer of a push service', () => {
     expect(deliveredBy(status, undefined, 1)).toEqual({ kind });
   });
 
-  test('none, a busy one and a broken one are tried again, later each time, and not for ever', () => {
+  test('none, a busy one and a broken one are tried again, later each time, and not forever', () => {
     expect(deliveredBy(null, undefined, 1)).toEqual({ kind: 'later', seconds: 2 });
     expect(deliveredBy(503, undefined, 5)).toEqual({ kind: 'later', seconds: 32 });
     expect(deliveredBy(429, '90', 1)).toEqual({ kind: 'later', seconds: 90 });

@@ -156,7 +156,7 @@ async function offerPromotion({ db }: TestServer): Promise<void> {
     .execute();
 }
 
-test('whoever ends the service types its name; then every call is gone but the staff’s, until it opens again', async () => {
+test('ending the service takes its typed name, and refuses every call but the staff’s until it opens again', async () => {
   const { server, admin, version } = await world();
   const set = async (terminated: 'gone' | null, confirmation: string) =>
     admin.ask('PUT /staff/api/settings/terminated', {

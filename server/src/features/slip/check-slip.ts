@@ -157,7 +157,7 @@ async function takeCredited(
 }
 
 /**
- * A QR payment belongs to the QR's member, whoever paid it, and is credited when the QR's provider confirms
+ * A QR payment belongs to the QR's member, no matter who paid it, and is credited when the QR's provider confirms
  * it.
  */
 async function endQrSlip(

@@ -242,7 +242,7 @@ test('of 20 claims of one coupon at once one gives money', async () => {
   await expectConsistentLedger(server);
 });
 
-test('a wheel stands still once its budget cannot pay its best prize, with the odds as they were', async () => {
+test('a wheel stops once its budget cannot pay its best prize, with the odds as they were', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht], { budget: 250_00n });
   await giveCoins(server, member.id, 10n);

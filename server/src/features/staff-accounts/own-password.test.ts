@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('whoever wants to may sign out instead, and is asked again', async () => {
+test('anyone who wants to may sign out instead, and is asked again', async () => {
   const server = await startTestServer();
   const { secret, ...who } = await newcomer(server, addAccount);
   const { client } = await signIn(server.visitor(), { ...who, code: codeOf(secret) });

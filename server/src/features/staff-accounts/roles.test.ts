@@ -35,7 +35,7 @@ test('a call of the staff is made by the roles that it names, and by nobody else
       const { status, message } = await rawCall(server, name, { token });
       const isRefused = status === 403 && message === 'FORBIDDEN';
       const isAllowed = call.roles?.includes(role) ?? false;
-      // Whoever may come in hears of what is wrong with the call.
+      // Anyone who may come in hears of what is wrong with the call.
       const isOdd = isAllowed ? isRefused || status === 401 || status >= 500 : !isRefused;
       if (isOdd) wrong.push({ name, role, status, message });
       // One that ends the session itself.

@@ -205,7 +205,7 @@ test('money that has gone on to another game is told as there when that game has
   await keyed.call(transfer, { body });
   await closeGame(server, 'JOKER');
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 500 } });
-  // As for whoever saw the first half posted, and came to the second after the job had done it.
+  // As For a caller who saw the first half posted, and came to the second after the job had done it.
   const { id } = await server.db
     .selectFrom('game_transfer')
     .select('id')
@@ -225,7 +225,7 @@ test('a gathering that is still at it is told as under way under its key', async
   const again = () =>
     member.client.with({ key }).ask('POST /api/wallet/transferAll', { body: { to: 'PG' } });
   expect(await again()).toMatchObject({ status: 202, body: { status: 'PENDING' } });
-  // Longer ago than any call works: whoever was at it has died before the first movement.
+  // Longer ago than any call works: the process that was at it has died before the first movement.
   await sql`update request set created_at = now() - interval '1 minute'`.execute(server.db);
   expect((await again()).status).toBe(200);
   expect(await atCompany('PG')).toEqual({ balance: 0, movements: 0 });

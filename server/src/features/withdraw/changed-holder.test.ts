@@ -131,7 +131,7 @@ test('the true holder who is refused the account opens a case, and money stays u
   };
   expect(await casesOf(server)).toEqual([claimed]);
 
-  // To the account itself: whoever holds it gets the money.
+  // To the account itself: anyone who holds it gets the money.
   const own = await withdraw(member);
   await eventually(async () => expect(await stateOf(server, own)).toBe('posted'));
 

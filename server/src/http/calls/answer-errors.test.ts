@@ -35,7 +35,7 @@ test.each([
   ['a connection refused', ofLine('ECONNREFUSED')],
   ['a connection reset', ofLine('ECONNRESET')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
-  ['a line that timed out', new Error('Connection terminated due to connection timeout')],
+  ['a connection that timed out', new Error('Connection terminated due to connection timeout')],
   ['no free connection', new Error('timeout exceeded when trying to connect')],
 ])('%s is answered by "later"', async (_, error) => {
   expect(await answerTo(error)).toEqual(later);

@@ -51,7 +51,7 @@ test('two colleagues on one item see each other, on two nodes, until one leaves'
   await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
 });
 
-test('consoles hear of new work and of decisions, whoever of the nodes wrote them', async () => {
+test('consoles hear of new work and of decisions, no matter which node wrote them', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const cashier = await staffUser(server, 'cashier');

@@ -84,7 +84,8 @@ const buses: Readonly<Record<string, () => Promise<Bus>>> = {
   ),
 };
 
-if (!hasRedis) test.skip('THE LINE OVER A REAL REDIS IS NOT TRIED: apt-get install redis-server');
+if (!hasRedis)
+  test.skip('THE CONNECTION OVER A REAL REDIS IS NOT TRIED: apt-get install redis-server');
 
 describe.each(Object.entries(buses))('over %s', (_, start) => {
   test('every node hears what any of them tells, once, in its order, where it listens', async () => {

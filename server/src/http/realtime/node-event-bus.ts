@@ -141,11 +141,11 @@ async function keepListening(line: ListenOptions): Promise<void> {
   for (let connection = 1; !line.end.aborted; connection++) {
     try {
       await listenOnce(line, connection === 1, () => {
-        if (isKnownBroken) line.log.info('the line between the nodes is back');
+        if (isKnownBroken) line.log.info('the connection between the nodes is back');
         isKnownBroken = false;
       });
     } catch (error) {
-      if (!isKnownBroken) line.log.warn({ err: error }, 'the line between the nodes broke');
+      if (!isKnownBroken) line.log.warn({ err: error }, 'the connection between the nodes broke');
       isKnownBroken = true;
     }
     await sleep(line.reconnectMs, undefined, { signal: line.end }).catch(() => undefined);

@@ -66,7 +66,7 @@ test('a member hears of changes of their own wallet only, without numbers', asyn
   expect(heard).toEqual([]);
 });
 
-test('who has no session gets no line', async () => {
+test('who has no session gets no connection', async () => {
   const server = await startTestServer();
   for (const auth of [{}, { token: 'x'.repeat(43) }, { token: { length: 43 } }]) {
     const socket = socketOf(server, auth);
@@ -74,7 +74,7 @@ test('who has no session gets no line', async () => {
   }
 });
 
-test('pages of others open no line', async () => {
+test('pages of others open no connection', async () => {
   const server = await startTestServer();
   const { token } = await memberIn(server, somePhone());
   const foreign = socketOf(server, { token }, { origin: 'https://evil.example' });
@@ -103,7 +103,7 @@ test('a member has so many lines at once and no more, and a new one when another
   while (!(await retried())) await sleep(20);
 });
 
-test('a line ends with its session, other lines of the member go on', async () => {
+test('a connection ends with its session, other connections of the member go on', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const { member, token } = await memberIn(server, phone);
@@ -119,7 +119,7 @@ test('a line ends with its session, other lines of the member go on', async () =
   expect(staying.connected).toBe(true);
 });
 
-test('the line between the nodes comes back by itself', async () => {
+test('the connection between the nodes comes back by itself', async () => {
   const server = await startTestServer();
   const { id, token } = await memberIn(server, somePhone());
   const socket = socketOf(server, { token });

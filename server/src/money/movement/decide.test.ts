@@ -37,7 +37,7 @@ async function withdrawal(amount: number) {
 
 const decided = { code: 'ALREADY_DECIDED' };
 
-test('the open app of a member hears of an end, whoever found it out, and of nothing before', async () => {
+test('the open app of a member hears of an end, no matter who found it out, and of nothing before', async () => {
   const { server, member, look } = await withdrawal(200);
   const told: bigint[] = [];
   const services = { ...server.services, tellMember: (id: bigint) => void told.push(id) };

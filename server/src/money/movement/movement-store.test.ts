@@ -12,7 +12,7 @@ import { manyMembers } from '#test/many-members.ts';
 import type { Movement } from './movement.ts';
 import { deleteAttempt, handOver, release, startAttempt } from './movement-store.ts';
 
-/** A movement that was begun and not told of yet, as whoever looks after it sees it. */
+/** A movement that was begun and not reported yet, as recovery sees it. */
 async function begun(state: Movement['state'] = 'pending') {
   const db = await testDatabase();
   const [memberId] = await manyMembers(db, 1);

@@ -49,7 +49,7 @@ export async function insertNewMarks(tx: Tx): Promise<string[]> {
 
 /**
  * Member numbers that nobody gets after a restore: game providers know the members who registered after the moment
- * by theirs, and would show their players, with their money, to whoever got the same number.
+ * by theirs, and would show their players, with their money, to the member who got the same number.
  */
 const passedNumbers = 100_000;
 

@@ -39,7 +39,7 @@ async function logIn(): Promise<void> {
 
 const address = () => window.location.pathname + window.location.search;
 
-/** The app from its router down, at the address shown; all that its screens ask for has no line. */
+/** The app from its router down, at the address shown; all that its screens ask for has no connection. */
 async function showApp(): Promise<void> {
   for (const name of [
     ...(['GET /api/lookup/enableChatWidget', 'GET /api/lookup/info'] as const),

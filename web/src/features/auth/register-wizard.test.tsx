@@ -102,7 +102,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const errors = await loadText(language, 'errorTexts');
     await reachCode(language);
     expect(read()).toContain(text.step(2));
-    // The reply is alike whoever has the number, so nothing is said to have been sent.
+    // The reply is alike for every number, so nothing is said to have been sent.
     expect(read()).toContain(text.otpFrom(phone));
     expect(read()).toContain(text.noCode);
     expect(read()).toContain('REF1');

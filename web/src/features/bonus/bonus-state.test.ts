@@ -48,7 +48,7 @@ test('a bonus never taken is available', () => {
   expect(availabilityOf(bonus({ userBonus: null }), Date.now())).toBe('available');
 });
 
-test('of a limited bonus, every time counts for ever', () => {
+test('of a limited bonus, every time counts forever', () => {
   const twice = bonus({ maxReceived: 2 }, ['2020-01-01T10:00', '2026-11-18T10:00']);
   expect(availabilityOf(twice, bangkok('2030-01-01T00:00'))).toBe('exhausted');
   expect(availabilityOf({ ...twice, maxReceived: 3 }, bangkok('2030-01-01T00:00'))).toBe(

@@ -20,7 +20,7 @@ import { openOutbox } from './outbox.ts';
 import { type QueueNews, SendQueue } from './send-queue.ts';
 
 export type Chat = ChatState & {
-  /** The line is open, or asking without it was answered the last time. */
+  /** The connection is open, or asking without it was answered the last time. */
   readonly isConnected: boolean;
   readonly isLoadingOlder: boolean;
   /** True while somebody of the staff is writing. */
@@ -35,8 +35,8 @@ const typingShownMs = 6_000;
 const typingToldMs = 4_500;
 
 /**
- * One customer's chat in one tab. What it shows comes from the history and from the line, and both
- * go through `chatState`: the line only makes it faster.
+ * One customer's chat in one tab. What it shows comes from the history and from the connection, and both
+ * go through `chatState`: the connection only makes it faster.
  */
 export class ChatSession {
   #chat: Chat = { ...emptyChat, isConnected: false, isLoadingOlder: false, isTyping: false };
@@ -161,7 +161,7 @@ export class ChatSession {
     if (page) this.#applyPage(page);
   }
 
-  /** Brings everything up to date that the line may have missed. */
+  /** Brings everything up to date that the connection may have missed. */
   async #look(): Promise<void> {
     if (this.#owner) {
       this.#queue?.flush();
@@ -207,7 +207,7 @@ export class ChatSession {
       onServerEvent('typing', () => this.#showTyping()),
       onServerEvent('resync', () => void this.#catchUp()),
       onServerEvent('open', () => this.#lineOpened()),
-      // Without the line, asking tells whether there is a connection.
+      // Without the connection, asking tells whether there is a connection.
       onServerEvent('close', () => void this.#catchUp()),
     ];
     if (isConnected()) this.#show({ isConnected: true });

@@ -130,7 +130,7 @@ function withPage(state: ChatState, { messages, extent }: PageEvent): ChatState 
   return merge({ ...state, ...latest(state, extent), history: 'loaded' }, messages, start);
 }
 
-/** The sequence alone decides about order; a message told twice stands once, as it was told last. */
+/** The sequence alone decides about order; a message received twice stands once, as received last. */
 function merge(state: ChatState, incoming: readonly Message[], start?: number): ChatState {
   const bySeq = new Map<number, Message>();
   for (const message of [...state.messages, ...state.early]) bySeq.set(message.seq, message);

@@ -121,7 +121,7 @@ test('given up, it holds up later ones until it is sent again', async () => {
   expect(server.stored).toEqual(['a', 'b', 'c']);
 });
 
-test('removed while it is being tried, it is not sent when the line is back, and later ones pass', async () => {
+test('removed while it is being tried, it is not sent when the connection is back, and later ones pass', async () => {
   const server = new FakeServer();
   server.before = () => {
     throw noAnswer;

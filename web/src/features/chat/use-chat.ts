@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Chat, ChatSession } from './chat-session.ts';
 
-/** The chat of whoever is here, as long as the widget is. */
+/** Chat of the present member or guest, as long as the widget is. */
 export function useChatSession(): ChatSession | null {
   const [session, setSession] = useState<ChatSession | null>(null);
   useEffect(() => {

@@ -48,7 +48,7 @@ async function follow(component = <p>home</p>, language: 'en' | 'lo' | 'th' = 'e
   await pass(0);
 }
 
-/** The live line says that something about the wallet changed. */
+/** The live connection says that something about the wallet changed. */
 async function hear(): Promise<void> {
   spread('wallet', []);
   await pass(1_000);
@@ -135,7 +135,7 @@ test('what was there before, is under way, or is no deposit is no news', async (
   expect(read()).toContain('Deposit received: 11.00');
 });
 
-test('without a live line, another balance says when to look', async () => {
+test('without a live connection, another balance says when to look', async () => {
   await follow();
   queryClient.setQueryData(balances.queryKey, walletOf(300));
   await pass(1_000);

@@ -128,7 +128,7 @@ async function untilResting(kind: IntentKind): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, settleMs));
 }
 
-/** A toast is gone after four seconds, whoever looked. */
+/** A toast is gone after four seconds, whether it was read or not. */
 function untilVisible(session: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();

@@ -17,7 +17,7 @@ import {
   type ShownQr,
 } from './qr-state.ts';
 
-/** Without the live line, a payment is noticed by asking. */
+/** Without the live connection, a payment is noticed by asking. */
 const askAgainMs = 5000;
 const askLateMs = 15_000;
 

@@ -227,7 +227,7 @@ test('the sheet opened again tells nothing of the QR before', async () => {
   expect(readDialog()).not.toContain('is cancelled');
 });
 
-test('at 00:00 the QR is gone, with a line or without', async () => {
+test('at 00:00 the QR is gone, with a connection or without', async () => {
   await openWithQr();
   server.answer('GET /api/qrcode/:provider', lost);
   await pass(89_000);
@@ -282,7 +282,7 @@ test('a QR that cannot be cancelled any more stays, and the reason is told', asy
   expect(read()).toContain((await loadText('en', 'errorTexts')).NO_DATA);
 });
 
-test('a waiting QR stays on the screen while the line is broken', async () => {
+test('a waiting QR stays on the screen while the connection is broken', async () => {
   await openWithQr();
   server.answer('GET /api/qrcode/:provider', lost);
   await pass(20_000);

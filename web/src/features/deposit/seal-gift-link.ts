@@ -14,7 +14,7 @@ type GiftLinkSealing = {
 const paddedLength = 256;
 
 /**
- * Seals a gift link for the server alone: whoever reads a link can take its money, and request
+ * Seals a gift link for the server alone: anyone who reads a link can take its money, and request
  * bodies end up in logs and caches. ECDH on P-256 with a key of this one message, HKDF-SHA-256,
  * AES-256-GCM: `v1.{kid}.{our public key}.{iv}.{ciphertext}`.
  * Null when the link is too long to be one.

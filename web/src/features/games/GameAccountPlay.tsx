@@ -45,7 +45,7 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
   });
   const { typed, refused, pendingRef, failure, isChecking, transfer, play, playWithAll } = playing;
   const isBusy = transfer.isBusy || play.isBusy || playWithAll.isBusy || isChecking;
-  // A provider may be closed, or its money stand still: what then goes on is looking in.
+  // A provider may be closed, or its money paused: what then goes on is looking in.
   const isStill = game.isMaintenance || game.health === 'paused';
   const offersAll = everything >= minimum && !isStill && typed.trim() === '';
   const [isAsking, setAsking] = useState(false);

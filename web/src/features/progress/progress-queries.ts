@@ -5,7 +5,7 @@ import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 
-/** Between two looks at what is open; the live line tells sooner. */
+/** Between two looks at what is open; the live connection tells sooner. */
 const askAgainMs = 60_000;
 
 /** List of what is under way for the member, and what failed today. */
@@ -15,7 +15,7 @@ export const openProgress = query({
 });
 
 /**
- * Read of what became of something that is no longer listed. Under the list's name, so that the live line
+ * Read of what became of something that is no longer listed. Under the list's name, so that the live connection
  * asks again as well; null: the server does not tell.
  */
 export function progressEnd(id: string) {

@@ -112,7 +112,7 @@ test('too late to cancel is told, and the sheet shows how it stands', async () =
   expect(read()).toContain('The bank is paying it out');
 });
 
-test('an open sheet follows the live line to the end', async () => {
+test('an open sheet follows the live connection to the end', async () => {
   answer(withdrawal);
   await show(<ProgressStrip />);
   await press(/Withdrawal/);

@@ -22,7 +22,7 @@ const askAgainMs = 5_000;
 export function slipOutcome(reference: string) {
   const list = slipPage(1);
   return query({
-    // Under the list's name, so that the live line asks again as well.
+    // Under the list's name, so that the live connection asks again as well.
     queryKey: [list.queryKey[0], 'outcome', reference],
     queryFn: async ({ signal }) => {
       const body = { page: 1, limit: pageSize.list };

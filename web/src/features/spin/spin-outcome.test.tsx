@@ -71,7 +71,7 @@ describe('a prize', () => {
     ).toEqual(['Claim', 'I understand']);
   });
 
-  test('stands still, complete at once, for whoever wishes for less motion', async () => {
+  test('stands still, complete at once, for members who wish for less motion', async () => {
     const still = vi.spyOn(window, 'matchMedia');
     still.mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: true, media }) as never,

@@ -10,7 +10,7 @@ type Statement = ReplyOf<'POST /api/statement'>;
 /** First page of the statement as this phone last saw it, and when. */
 type LastStatement = { readonly reply: Statement; readonly at: string };
 
-/** Stores it with the session, for a time without a line. */
+/** Stores it with the session, for a time without a connection. */
 export function keepStatement(reply: Statement): void {
   const kept = { session: endOfToken(), at: new Date(serverNow()).toISOString(), reply };
   store(shelfOfToken(), statementCache, JSON.stringify(kept));

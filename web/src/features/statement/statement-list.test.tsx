@@ -100,7 +100,7 @@ test('on a phone an entry opens above the list', async () => {
   expect(readDialog()).toContain('+200.00');
 });
 
-test('without a line the last history stays readable, with its time, and goes with the session', async () => {
+test('without a connection the last history stays readable, with its time, and goes with the session', async () => {
   const openAgain = async () => {
     cleanup();
     queryClient.clear();

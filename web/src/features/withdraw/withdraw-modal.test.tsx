@@ -296,7 +296,7 @@ test('a session that is over before the press keeps the amount just the same', a
   window.history.replaceState(null, '', '/user/home');
   await open();
   await type('Amount', '500');
-  // Another call learns of it: a balance, or the live line.
+  // Another call learns of it: a balance, or the live connection.
   redirectToLogin();
   await pass(0);
   cleanup();

@@ -54,7 +54,7 @@ test('on a phone the picture goes to the system’s sheet', async () => {
   expect({ shared, downloaded }).toEqual({ shared: ['QR-500.00.png'], downloaded: [] });
 });
 
-test('whoever closes the sheet is not given a download in its place', async () => {
+test('anyone who closes the sheet is not given a download in its place', async () => {
   on(iPhone, { pointer: 'coarse', share: refusedAs('AbortError') });
   await keepPicture(picture);
   expect(downloaded).toEqual([]);

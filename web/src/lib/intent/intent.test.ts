@@ -125,7 +125,7 @@ test('what was done without a reply is told, and is not repeated by the next pre
   expect(await press(failing(lost))).toBe('checked');
   expect(state()).toBe('checking');
   expect(kept()).toMatchObject([{ ...withdrawal, key: keys[0] }]);
-  // Whoever presses meanwhile sends nothing.
+  // Anyone who presses meanwhile sends nothing.
   expect(await press(answered)).toBe('checked');
   await pass(2_000);
   expect(asked).toEqual([keys[0]]);
@@ -170,7 +170,7 @@ test('it is asked until there is an outcome, however long that takes', async () 
   expect(read()?.text).toContain('Withdraw 100.00\u00A0baht: The money was not moved.');
 });
 
-test('the line’s return is not waited for', async () => {
+test('the connection’s return is not waited for', async () => {
   const { press, state } = await load();
   outcome = () => lost;
   await press(failing(lost));

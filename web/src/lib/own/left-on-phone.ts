@@ -29,7 +29,7 @@ export async function forgetSharedSlip(): Promise<void> {
   if ('caches' in window) await caches.delete(sharedShelf).catch(Boolean);
 }
 
-/** Takes away what lies on the phone's screen: whoever is here sees it. */
+/** Closes the notices on the phone's screen: the member has the app open. */
 export async function readNotices(): Promise<void> {
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined);
   const worker = await navigator.serviceWorker?.getRegistration();
@@ -63,7 +63,7 @@ export async function forgetOutbox(isForgotten: (owner: string) => boolean): Pro
 /** Rejects without an outbox, and in a browser without databases. */
 async function openExisting(): Promise<IDBDatabase> {
   const opening = indexedDB.open('chat');
-  // Whoever chats first makes it, with all that it needs.
+  // Anyone who chats first makes it, with all that it needs.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   return new Promise((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PartMissing } from './part-missing.ts';
 
-/** Files of the server, by address; null breaks the line. */
+/** Files of the server, by address; null breaks the connection. */
 let files: Record<string, Response | null>;
 let asked: string[];
 let loads: number;
@@ -78,7 +78,7 @@ test('its styles are there too, and a failed one is asked for anew', async () =>
   ]);
 });
 
-test('a line that breaks once is not even noticed; one that stays broken is told, and tried anew', async () => {
+test('a connection that breaks once is not even noticed; one that stays broken is told, and tried anew', async () => {
   files['/assets/Sheet-1.js'] = null;
   expect([await bring(), loads]).toEqual(['line', 0]);
   expect(asked).toHaveLength(2);
@@ -99,7 +99,7 @@ test.each([
   expect([await bring(), loads]).toEqual([why, 0]);
 });
 
-test('a part that does not run is not the fault of the line', async () => {
+test('a part that does not run is not the fault of the connection', async () => {
   const { bringPart } = await import('./bring-part.ts');
   const broken = () => Promise.reject(new SyntaxError('Unexpected token'));
   await expect(bringPart(broken)).rejects.toMatchObject({ why: 'spoilt' });

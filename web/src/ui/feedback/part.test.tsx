@@ -44,7 +44,7 @@ test.each(languages)(
   },
 );
 
-test('it heals by itself: when the line returns, and every ten seconds', async () => {
+test('it heals by itself: when the connection returns, and every ten seconds', async () => {
   failure = new PartMissing('line');
   await show(
     <Part>
@@ -71,7 +71,7 @@ test('after ten seconds too, and a part that nobody misses stays out of sight', 
   expect(read()).toContain('the part');
 });
 
-test('a fault of ours is not called a fault of the line', async () => {
+test('a fault of ours is not called a fault of the connection', async () => {
   failure = new Error('a bug');
   await show(
     <Part>

@@ -60,7 +60,7 @@ test('a message whose answer was lost is tried again, and taken once', async () 
   expect([[...stored.values()], steps('1')]).toEqual([['1: Hello'], ['stored']]);
 });
 
-test('what was removed while it is sent does not go out when the line is back, and lets later ones pass', async () => {
+test('what was removed while it is sent does not go out when the connection is back, and lets later ones pass', async () => {
   hasLine = false;
   outbox.press('1', text('Not this'));
   outbox.press('1', text('But this'));

@@ -143,7 +143,7 @@ test('films come as they are, also piece by piece', async () => {
       const answer = Buffer.from(await response.arrayBuffer());
       return [response.status, response.headers.get('content-range'), answer] as const;
     };
-    // Whoever asks for little makes us hold little.
+    // Anyone who asks for little makes us hold little.
     const read = vi.spyOn(server.services.storage, 'getPart');
     await piece('bytes=7-7');
     expect(read.mock.calls).toEqual([[path, { from: 7, until: 7 }]]);
@@ -214,7 +214,7 @@ test('what is no picture or film of these kinds is refused, and nothing is kept'
   expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
 });
 
-test('a path belongs to whoever got it, for a day', async () => {
+test('a path belongs to the member who got it, for a day', async () => {
   const server = await startTestServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const { client } = await fundedMember(server);
@@ -305,7 +305,7 @@ test('files that nobody sent are removed, those of messages after half a year', 
   expect(await kept(181)).toEqual([]);
 });
 
-test('whoever is another guest with every file is told to wait', async () => {
+test('a client that is another guest with every file is told to wait', async () => {
   const server = await startTestServer();
   const [bytes, ip] = [await picture('png'), someIp()];
   const send = (from: string) => {

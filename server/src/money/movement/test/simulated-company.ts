@@ -33,7 +33,7 @@ export class SimulatedCompany {
     this.repeatsSafely = chance.happens(0.75);
     this.#healedAt = chance.between(30, 900);
     this.#refusedShare = chance.happens(0.3) ? 0.5 : 0.05;
-    // Some members are locked out there sooner or later, some of them for ever.
+    // Some members are locked out there sooner or later, some of them forever.
     this.#refusesFrom = chance.happens(0.3) ? chance.between(0, 300) : Number.POSITIVE_INFINITY;
     const lasts = chance.happens(0.5) ? chance.between(0, 600) : Number.POSITIVE_INFINITY;
     this.#refusesUntil = this.#refusesFrom + lasts;
