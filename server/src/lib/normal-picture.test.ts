@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { heicPhoto } from '#test/heic-photo.ts';
 import { heicPixels } from './heic-pixels.ts';
 import { clearPicture, normalPicture } from './normal-picture.ts';
-import { blockRiskyDecoders } from './picture-formats.ts';
+import { blockRiskyDecoders, riskyDecoders } from './picture-formats.ts';
 
 const lavish = { pixelsMax: 2_400 * 1_600 };
 
@@ -69,8 +69,9 @@ const svg = (content: string, before = '') =>
   );
 
 test('a drawing becomes pixels, and its ground stays clear', async () => {
-  // As in the server: the decoder of drawings is closed in its process.
+  // As in the server: the decoder of drawings is closed in its process. Other test files run in this one later.
   blockRiskyDecoders();
+  onTestFinished(() => sharp.unblock({ operation: riskyDecoders }));
   const file = await fileOf(svg(logo, '<?xml version="1.0"?>\n<!-- a logo -->\n'));
   const { bytes, ending } = await clearPicture(file);
   expect(ending).toBe('webp');
