@@ -5,14 +5,48 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Product } from '@wallet/e2e/product';
+import type { SagaPolicy } from '../../../server/src/money/movement/test/simulated-movement.ts';
 import { sagaPolicies } from '../../../server/src/money/movement/test/simulated-movement.ts';
+import { simulateSagas } from '../../../server/src/money/movement/test/simulator.ts';
+import { type ChatTrial, tryChat } from './chat-trial.ts';
 import { depositsSoundly } from './deposit-trial.ts';
 import { survivesFailover } from './failover-trial.ts';
 import { faults, type TrialContext } from './faults.ts';
 import { Player } from './player.ts';
 import { reconcilesSoundly } from './reconcile-trial.ts';
-import { runChatTrial } from './run-chat-trial.ts';
-import { simulatesSoundly } from './simulates-soundly.ts';
+
+const shownSeeds = 10;
+
+/** Simulates one transfer per seed, prints what went wrong with which seeds, and says whether nothing did. */
+async function simulatesSoundly(
+  seeds: { readonly first: number; readonly count: number },
+  policy: SagaPolicy,
+): Promise<boolean> {
+  const { ends, violations, unresolved } = await simulateSagas(seeds, policy);
+  const isSound = violations.size === 0 && unresolved.length === 0;
+  console.log(
+    `${isSound ? 'ok    ' : 'FAILED'}  saga: ${seeds.count} seeds, ${policy}, ${ends.posted} posted, ` +
+      `${ends.voided} voided, ${ends.needs_staff} left to the staff, ` +
+      `violations=${violations.size} unresolved=${unresolved.length}`,
+  );
+  for (const [seed, what] of [...violations].slice(0, shownSeeds)) {
+    console.log(`        seed ${seed}: ${what} (again: --first ${seed} --seeds 1)`);
+  }
+  for (const seed of unresolved.slice(0, shownSeeds))
+    console.log(`        seed ${seed}: unresolved`);
+  return isSound;
+}
+
+/** Runs a chat trial, prints the lists that differ, and returns whether none did. */
+async function runChatTrial(trial: ChatTrial): Promise<boolean> {
+  const { complaints, story } = await tryChat(trial);
+  const isSound = complaints.length === 0;
+  console.log(
+    `${isSound ? 'ok    ' : 'FAILED'}  chat: ${story}, ${complaints.length} lists differ`,
+  );
+  for (const complaint of complaints) console.log(`        ${complaint}`);
+  return isSound;
+}
 
 const everyName = [...Object.keys(faults), 'chat', 'saga', 'reconcile', 'deposits', 'failover'];
 const usage =

@@ -26,7 +26,20 @@ import styles from './home-screen.module.css';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useHomeWidgets } from './use-home-widgets.ts';
 import { HomeModals, useWarmModals } from './use-warm-modals.ts';
-import { clearWantedSheet, wantedSheet } from './wanted-sheet.ts';
+
+const sheets = ['deposit', 'slip', 'withdraw', 'transfer', 'invite'] as const;
+
+/** The sheet requested by the address, as by shortcuts of the installed app: `?open=deposit`. */
+function wantedSheet(): OpenModal | null {
+  const { search } = window.location;
+  const kind = sheets.find((sheet) => search === `?open=${sheet}`);
+  return kind ? { kind } : null;
+}
+
+/** Coming back to the address, or loading it again, opens nothing. */
+function clearWantedSheet(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+}
 
 const css = classNames(styles);
 

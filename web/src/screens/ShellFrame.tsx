@@ -1,14 +1,29 @@
 import { Phone } from 'lucide';
 import type { ReactNode } from 'react';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { usePath } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
+import { useRest } from '#lib/timing/use-rest.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Part } from '#ui/feedback/Part.tsx';
+import { Optional, Part } from '#ui/feedback/Part.tsx';
 import { BottomNav, type NavItem } from './BottomNav.tsx';
-import { ExtrasAtRest } from './ExtrasAtRest.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
+
+const ShellExtras = lazyScreen(() => import('./ShellExtras.tsx'), 'ShellExtras');
+const restMs = 1_500;
+
+/** Parts that are fetched once the screen has come to rest. A wheel turns on undisturbed. */
+function ExtrasAtRest() {
+  return (
+    useRest(restMs) && (
+      <Optional>
+        <ShellExtras />
+      </Optional>
+    )
+  );
+}
 
 const css = classNames(styles);
 

@@ -11,7 +11,17 @@ import { useLanguage, useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
-import { plainWords } from './plain-words.ts';
+
+const longest = 60;
+
+/** Beginning of a formatted text, as a label in a list. */
+function plainWords(html: string): string {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > longest ? `${words.slice(0, longest)}…` : words || '–';
+}
 
 type Banner = RowOf<'GET /staff/api/banners'>;
 

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Language } from '@wallet/contract/languages';
 import type { Baht } from '@wallet/contract/money';
 import type { ReactNode } from 'react';
+import { useCallback } from 'react';
 import { formatCount } from '#lib/format.ts';
-import { useText } from '#lib/text.ts';
+import { reading } from '#lib/reading.ts';
+import { useLanguage, useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import type { MembersText } from '#text/th/members.ts';
 import { AlikeMembers } from '#ui/AlikeMembers.tsx';
@@ -15,7 +19,26 @@ import { Games } from './Games.tsx';
 import type { MemberDetail } from './member-queries.ts';
 import styles from './members.module.css';
 import { OpenThings } from './OpenThings.tsx';
-import { useSourceName } from './use-source-name.ts';
+
+/** Name of a referral source in the reader's language. */
+function useSourceName(): (code: string | null) => string | null {
+  const language = useLanguage();
+  const { data: sources } = useQuery(reading('GET /staff/api/sources', {}));
+  return useCallback(
+    (code) => {
+      const source = sources?.find((known) => known.code === code);
+      if (!source) return code;
+      const names: Readonly<Record<Language, string | null | undefined>> = {
+        th: source.nameTH,
+        lo: source.nameLA,
+        en: source.nameEN,
+      };
+      const own = names[language];
+      return own ?? source.description;
+    },
+    [language, sources],
+  );
+}
 
 /** The member's money, account and unfinished business, side by side. */
 export function MemberOverview({ member }: { member: MemberDetail }) {

@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Table } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
@@ -10,7 +11,26 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { DayChoice } from './DayChoice.tsx';
+
+/** Opens any day, compared or not. */
+function DayChoice() {
+  const { fields } = useText('core');
+  const text = useText('reconciliation');
+  const [, navigate] = useLocation();
+  return (
+    <DateInput
+      size="xs"
+      miw={150}
+      aria-label={fields.day}
+      placeholder={text.chooseDay}
+      valueFormat="DD/MM/YYYY"
+      value={null}
+      onChange={(day) => {
+        if (day !== null) navigate(`/reconciliation/${day}`);
+      }}
+    />
+  );
+}
 
 /** The latest days that were compared. */
 export function DayList() {

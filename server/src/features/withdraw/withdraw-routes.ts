@@ -1,9 +1,18 @@
 import { evaluateCondition } from '#features/bonus/condition-commands.ts';
+import { pullLacking } from '#features/transfer/collect-game-balances-commands.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-import { withdrawAll } from './withdraw-all.ts';
+import { rejectEarly, requestWithdrawal, type WithdrawOrder } from './request-withdrawal.ts';
+
+/**
+ * A withdrawal from the wallet and the games: what the wallet lacks is brought home first. What then refuses
+ * the withdrawal leaves that in the wallet.
+ */
+async function withdrawAll(services: Services, order: WithdrawOrder): Promise<string> {
+  if (await rejectEarly(services, order)) await pullLacking(services, order);
+  return requestWithdrawal(services, order);
+}
 
 export function withdrawRoutes(services: Services) {
   return {

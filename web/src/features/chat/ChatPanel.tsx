@@ -1,5 +1,5 @@
 import { MessageSquarePlus, Volume2, VolumeX, X } from 'lucide';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -11,10 +11,28 @@ import { toast } from '#ui/toasts/toast.ts';
 import { Composer } from './Composer.tsx';
 import styles from './chat-panel.module.css';
 import type { Chat, ChatSession } from './chat-session.ts';
+import { reachedSeq, unreadCount } from './chat-state.ts';
 import { MessageList } from './MessageList.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { isSoundOn, turnSound } from './ring-bell.ts';
-import { useSeen } from './use-seen.ts';
+
+/** Counts the messages as read while the open panel is really before somebody's eyes. */
+function useSeen(session: ChatSession, chat: Chat): void {
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  const isUnread = unreadCount(chat) > 0;
+  const reached = reachedSeq(chat);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that came meanwhile is one more to see.
+  useEffect(() => {
+    if (!isVisible || !isUnread) return;
+    session.see();
+    return () => session.lookAway();
+  }, [session, isVisible, isUnread, reached]);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
 
 const css = classNames(styles);
 

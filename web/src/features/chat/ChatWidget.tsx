@@ -1,16 +1,31 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { onServerEvent } from '#lib/live/server-news.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { ArrivalNews } from './ArrivalNews.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
-import type { ChatSession } from './chat-session.ts';
+import { type Chat, ChatSession } from './chat-session.ts';
 import { unreadCount } from './chat-state.ts';
 import styles from './chat-widget.module.css';
 import { InviteBubble } from './InviteBubble.tsx';
 import { mayInvite, rememberInvitation } from './invitation.ts';
-import { useChat, useChatSession } from './use-chat.ts';
+
+/** Chat of the present member or guest, as long as the widget is. */
+function useChatSession(): ChatSession | null {
+  const [session, setSession] = useState<ChatSession | null>(null);
+  useEffect(() => {
+    const started = new ChatSession();
+    setSession(started);
+    started.start();
+    return () => started.stop();
+  }, []);
+  return session;
+}
+
+function useChat(session: ChatSession): Chat {
+  return useSyncExternalStore(session.subscribe, session.chat);
+}
 
 const css = classNames(styles);
 

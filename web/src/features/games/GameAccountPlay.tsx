@@ -1,22 +1,36 @@
 import { type Baht, bahtOf } from '@wallet/contract/money';
 import { ArrowLeftRight, Play } from 'lucide';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { outcomeQuery } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { EmptiedAccounts } from './EmptiedAccounts.tsx';
 import { GameAccountApps } from './GameAccountApps.tsx';
-import { GameAccountMoving } from './GameAccountMoving.tsx';
 import styles from './game-account.module.css';
 import { type EmptiedAccount, type GameAccount, leastMove } from './game-account-state.ts';
 import { type Refused, usePlay } from './use-play.ts';
+
+/** A move whose outcome is not known yet; the words change by themselves when it is. */
+function GameAccountMoving({ reference }: { reference: string }) {
+  const text = useText('gameAccount');
+  const { data: status = 'PENDING' } = useQuery(outcomeQuery(reference));
+  const words = { PENDING: text.pending, SUCCESS: text.arrived, FAILED: text.returned }[status];
+  return (
+    <p role="status">
+      <StatusChip status={status}>{words}</StatusChip>
+    </p>
+  );
+}
 
 const css = classNames(styles);
 

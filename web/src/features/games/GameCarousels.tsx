@@ -1,7 +1,8 @@
 import { GalleryHorizontal, LayoutGrid, SearchX } from 'lucide';
-import { memo, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { useIsOwner } from '#lib/own/own.ts';
 import { useText } from '#lib/text.ts';
+import { onceShown } from '#lib/timing/once-shown.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Carousel3d } from '#ui/carousels/Carousel3d.tsx';
@@ -26,7 +27,16 @@ import {
   popularGames,
 } from './lobby-order.ts';
 import { PopularGames } from './PopularGames.tsx';
-import { useOneByOne } from './use-one-by-one.ts';
+
+/** Counts from none up to `count`, a step after each drawing, so that no frame has to draw everything. */
+function useOneByOne(count: number): number {
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (drawn === count) return;
+    return onceShown(() => startTransition(() => setDrawn(drawn + 1)));
+  }, [drawn, count]);
+  return drawn;
+}
 
 const css = classNames(styles);
 

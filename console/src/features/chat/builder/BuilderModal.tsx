@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -17,9 +17,16 @@ import {
   previewOf,
 } from './builder-state.ts';
 import { CardFields } from './CardFields.tsx';
-import { MessageField } from './MessageField.tsx';
 import { newKey } from './new-key.ts';
 import { QuickReplyFields } from './QuickReplyFields.tsx';
+
+/** The text above buttons and quick replies. */
+function MessageField(props: TextareaProps) {
+  const text = useText('chat');
+  return (
+    <Textarea label={text.message} autosize minRows={2} maxRows={6} data-autofocus {...props} />
+  );
+}
 
 type BuilderModalProps = {
   readonly thread: string;

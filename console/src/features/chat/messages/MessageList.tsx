@@ -1,9 +1,12 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
+import { useDocumentVisibility } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { call } from '#lib/call.ts';
 import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { useIsConnected } from '../chat-connection.ts';
 import { messagesOf, notesOf, pollEvery } from '../chat-queries.ts';
@@ -14,9 +17,30 @@ import { SendingRow } from './SendingRow.tsx';
 import { TimelineRow } from './TimelineRow.tsx';
 import { olderBefore } from './thread-state.ts';
 import { isUnreadFar, timelineOf } from './timeline-state.ts';
-import { useMarkRead } from './use-mark-read.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useOlder } from './use-older.ts';
+
+/** A glance in passing is not reading. */
+const readingMs = 1000;
+
+/**
+ * Marks a thread as read up to a message. Only for its owner: another agent's unread messages must not
+ * disappear.
+ */
+function useMarkRead({ id, assignedTo, agentReadSeq }: ThreadLine, seenSeq: number): void {
+  const isVisible = useDocumentVisibility() === 'visible';
+  const isMine = assignedTo?.id === useMyself().id;
+  const seq = isVisible && isMine && seenSeq > agentReadSeq ? seenSeq : null;
+  useEffect(() => {
+    if (seq === null) return;
+    const timer = setTimeout(() => {
+      const asked = { params: { thread: id }, body: { seq } };
+      // The next event repeats it.
+      call('PUT /staff/api/chat/threads/:thread/read', asked).catch(() => undefined);
+    }, readingMs);
+    return () => clearTimeout(timer);
+  }, [id, seq]);
+}
 
 const noNotes: readonly never[] = [];
 const arrivalMs = 1000;

@@ -1,13 +1,16 @@
 import { countNumberSearch } from '#access/number-search.ts';
 import { inTransaction, now } from '#db/database.ts';
+import { readOwn, requireOwnWords } from '#edits/shown-words/foreign-words.ts';
 import type { Colleague, Routes, Upload, Visit } from '#http/calls/route.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { storeAttachment } from '../files/store-attachment.ts';
 import type { FileKind } from '../files/upload-store.ts';
 import { conversationForStaff } from '../thread/conversation.ts';
 import { listMessages, redact } from '../thread/message-store.ts';
 import { advance } from '../thread/thread-store.ts';
+import type { CannedReply } from './canned-store.ts';
 import { deleteCanned, insertCanned, listCanned, updateCanned } from './canned-store.ts';
 import { blockCustomer, closeThread, reopenThread } from './change-thread.ts';
 import { claimThread } from './claim-thread.ts';
@@ -18,12 +21,17 @@ import { insertNote, listNotes } from './note-store.ts';
 import { readCard } from './read-card.ts';
 import { replyToCustomer } from './reply-to-customer.ts';
 import { countByHour, readChatSessions } from './report-store.ts';
-import { requireOwnReply } from './require-own-reply.ts';
 import { listTags } from './tag-store.ts';
 import { addTag, removeTag } from './tag-thread.ts';
 import { listAgents } from './thread-assignment-store.ts';
 import { readThreadSummary, threadSummaryOf } from './thread-summary.ts';
 import { writeTranscript } from './write-transcript.ts';
+
+/** Refuses a canned reply with an account number or a link that is not the operator's. */
+async function requireOwnReply({ db, config }: Services, { texts }: CannedReply): Promise<void> {
+  const own = await readOwn(db, config, await settingsOf(db));
+  for (const text of [texts.th, texts.la, texts.en]) requireOwnWords([text], own);
+}
 
 type Uploading = Pick<Visit<object>, 'caller'> & {
   readonly colleague: Colleague;
