@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: ['scripts/test-database.ts'],
-          setupFiles: ['server/src/test/record-rows.ts'],
+          setupFiles: ['scripts/put-back-globals.ts', 'server/src/test/record-rows.ts'],
           ...patience,
           ...shared,
           include: [
@@ -43,7 +43,11 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['scripts/test-database.ts'],
-          setupFiles: ['server/src/test/cheap-passwords.ts', 'server/src/test/record-rows.ts'],
+          setupFiles: [
+            'scripts/put-back-globals.ts',
+            'server/src/test/cheap-passwords.ts',
+            'server/src/test/record-rows.ts',
+          ],
           ...patience,
           ...shared,
           include: ['server/**/*.test.ts'],
@@ -54,6 +58,7 @@ export default defineConfig({
           name: 'component',
           // Screens and their parts, without an engine that draws them: states, words, presses, time.
           environment: 'happy-dom',
+          setupFiles: ['scripts/put-back-globals.ts'],
           ...patience,
           ...shared,
           include: ['{web,console}/src/**/*.test.tsx'],
