@@ -1,4 +1,4 @@
-import { readable, withSpelledDigits } from './readable-rules.ts';
+import { readings, withSpelledDigits } from './readable-rules.ts';
 
 /** Fewer digits name no account: an hour, a price, a short phone number. */
 const leastDigits = 10;
@@ -23,7 +23,13 @@ export function foreignAccounts(
   own: readonly string[],
   habit: Habit = announced,
 ): string[] {
-  const shown = readable(texts.join('\n'));
+  const found = readings(texts.join('\n')).map((shown) => accountsIn(shown, own, habit));
+  // An account that both copies show stands there once.
+  const [inPlace = [], apart = []] = found;
+  return [...inPlace, ...apart.filter((number) => !inPlace.includes(number))];
+}
+
+function accountsIn(shown: string, own: readonly string[], habit: Habit): string[] {
   const rest = own.reduce((left, number) => left.replace(wholeNumber(number), ' x '), shown);
   const clusters = clustersIn(rest, habit);
   const spelled = clustersIn(withSpelledDigits(rest), habit);
@@ -106,16 +112,21 @@ const usual: readonly string[] = [
 const announced: Habit = {
   ordinary: usual.map(patternOf),
   bridges: [
-    [1, 4],
-    [3, 12],
+    [1, 7],
+    [3, 25],
     [4, 60],
+    [5, Number.MAX_SAFE_INTEGER],
   ],
 };
 
 /** One answer to one customer, which speaks of amounts and moments of theirs. */
 export const answered: Habit = {
   ordinary: [`(?:${sum}) ?฿`, `฿ ?(?:${sum})`, minutes, ...usual].map(patternOf),
-  bridges: announced.bridges,
+  bridges: [
+    [1, 4],
+    [3, 12],
+    [4, 60],
+  ],
 };
 
 /** Answers that follow each other. */

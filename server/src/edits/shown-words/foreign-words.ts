@@ -4,7 +4,7 @@ import type { Services } from '#services.ts';
 import type { Settings } from '#settings/settings.ts';
 import { listOwnAccounts } from '../change-store.ts';
 import { answered, answeredInTurn, foreignAccounts, type Habit } from './account-number-rules.ts';
-import { addressesIn } from './address-rules.ts';
+import { addressesIn, namesOf } from './address-rules.ts';
 import { type Texts, textsByLanguage } from './shown-words-rules.ts';
 
 /** Numbers and hosts that texts for members may contain without a second person. */
@@ -29,7 +29,7 @@ export async function readOwn(
   const shown = textsByLanguage(settings).flatMap(addressesIn);
   return {
     accounts: [...accounts, ...contacts.flatMap((texts) => foreignAccounts(texts, accounts))],
-    addresses: new Set([...addressesIn([publicUrl, ...gameHosts]), ...shown]),
+    addresses: new Set([...addressesIn([publicUrl, ...gameHosts]), ...shown, ...namesOf(shown)]),
   };
 }
 

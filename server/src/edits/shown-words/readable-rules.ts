@@ -1,17 +1,35 @@
 import { withoutTags } from '@wallet/contract/html';
 
 /**
- * Copy of a text for judging numbers in it: digits of every script and look as 0 to 9, signs nobody sees
- * taken out, currencies as `฿`. What is stored stays as it was typed.
+ * Copies of a text for judging numbers in it: digits of every script and look as 0 to 9, signs nobody sees
+ * taken out, currencies as `฿`. What is stored stays as it was typed. Words of tags stand in their place in
+ * the first copy and behind the text in the second, as a phone shows them in neither or one of both.
  */
-export function readable(html: string): string {
-  const plain = withoutTags(html, textOfTag)
+export function readings(html: string): readonly string[] {
+  const words: string[] = [];
+  const inPlace = withoutTags(html, (name, attributes) => {
+    const found = wordsOfTag(attributes);
+    words.push(...found);
+    return found.length > 0 ? ` ${found.join(' ')} ` : gapOf(name);
+  });
+  if (words.length === 0) return [readable(inPlace)];
+  const apart = [withoutTags(html, gapOf), ...words].join('\n');
+  return [readable(inPlace), readable(apart)];
+}
+
+function readable(text: string): string {
+  const plain = text
     .replaceAll(entity, characterOf)
+    .replaceAll(/[\u2160-\u216b\u2170-\u217b]/g, romanValue)
     .normalize('NFKD')
     .replaceAll(invisible, '')
     .replaceAll(/https?:\/\/[^\s/]+/gi, ' x ')
     .replaceAll(
       /[\p{Nd}\p{Nl}\p{No}]\p{M}*|[〇零壱壹弌弐貳贰参參叁肆伍陸陆漆柒捌玖一二三四五六七八九]/gu,
+      digitsOf,
+    )
+    .replaceAll(
+      /[\u2680-\u2685\u{1f007}-\u{1f021}\u{1f0a1}-\u{1f0de}\u{1f51f}\u{1f550}-\u{1f55b}]/gu,
       digitsOf,
     )
     .replaceAll(currencyBehind, '฿')
@@ -20,19 +38,33 @@ export function readable(html: string): string {
   return foldLookalikes(plain);
 }
 
-/** The same, with digits that are written as words; no more than a check of rows of them. */
+/**
+ * The same, with digits that are written as words, alone or in tens and hundreds; no more than a check of
+ * rows of them.
+ */
 export function withSpelledDigits(text: string): string {
-  return text.replaceAll(spelled, (word) => {
-    const digit = spelledDigits.findIndex((words) => words.includes(word.toLowerCase()));
-    return digit === -1 ? word : `${digit}`;
+  return text.replaceAll(spelled, (_, times = '', word: string, ending = '') => {
+    const digit = digitOfWord(word);
+    const whole = /^teen$/i.test(ending) ? `1${digit}` : digit;
+    return whole.repeat(times === '' ? 1 : /^(?:triple|ตอง)/i.test(times) ? 3 : 2);
   });
 }
 
+function digitOfWord(word: string): string {
+  const roman = romans.indexOf(word);
+  if (roman !== -1) return `${roman + 1}`;
+  const digit = spelledDigits.findIndex((words) => words.includes(word.toLowerCase()));
+  return `${digit === -1 ? latinDigits.findIndex((words) => words.includes(word.toLowerCase())) : digit}`;
+}
+
 /** Words that a reader gets from a tag: tooltips, words of pictures, numbers to dial. */
-function textOfTag(name: string, attributes: ReadonlyMap<string, string>): string {
-  const dialled = /^(?:tel|sms):(.*)/i.exec(attributes.get('href') ?? '')?.[1] ?? '';
-  const words = [attributes.get('title'), attributes.get('alt'), dialled].filter(Boolean);
-  if (words.length > 0) return ` ${words.join(' ')} `;
+function wordsOfTag(attributes: ReadonlyMap<string, string>): string[] {
+  const dialled = /^(?:tel|sms):(.*)/i.exec(attributes.get('href') ?? '')?.[1];
+  const words = [attributes.get('title'), attributes.get('alt'), dialled];
+  return words.flatMap((each) => (each ? [each] : []));
+}
+
+function gapOf(name: string): string {
   return inline.has(name) ? '' : ' ';
 }
 
@@ -45,6 +77,11 @@ function characterOf(_: string, hex?: string, decimal?: string, name = ''): stri
   if (hex === undefined && decimal === undefined) return name.replaceAll(/\D/g, '') || ' ';
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+}
+
+/** A Roman number of one sign, which the normal form would make letters. */
+function romanValue(sign: string): string {
+  return `${((sign.codePointAt(0) ?? 0) % 16) + 1}`;
 }
 
 /** Joiners, soft hyphens, directions, fillers and the like; of any number. */
@@ -81,6 +118,17 @@ const rows: readonly (readonly [start: number, value: number, length: number])[]
   [0x1d2e0, 0, 20],
   [0x1f10b, 0, 1],
   [0x1f10c, 0, 1],
+  // Dice, tiles and cards, the ten on a key, clocks.
+  [0x2680, 1, 6],
+  [0x1f007, 1, 9],
+  [0x1f010, 1, 9],
+  [0x1f019, 1, 9],
+  [0x1f0a1, 1, 10],
+  [0x1f0b1, 1, 10],
+  [0x1f0c1, 1, 10],
+  [0x1f0d1, 1, 10],
+  [0x1f51f, 10, 1],
+  [0x1f550, 1, 12],
 ];
 
 /** Plain digits of a sign that means a number; of one that nobody knows, one digit. */
@@ -129,9 +177,20 @@ function foldLookalikes(text: string): string {
     const signs = [...word.replaceAll(/\p{M}/gu, '')];
     const isMixed = /\d/.test(word) && signs.every((sign) => /\d/.test(sign) || digitOf.has(sign));
     const isBeside = onlyRings.test(word) && isBesideDigits(text, place, word.length);
-    if (!isMixed && !isBeside) return word;
-    return signs.map((sign) => digitOf.get(sign) ?? sign).join('');
+    if (isMixed || isBeside) return signs.map((sign) => digitOf.get(sign) ?? sign).join('');
+    const bare = signs.join('');
+    return lettersAmongDigits.test(bare) ? bare.replace(lettersAmongDigits, asDigits) : word;
   });
+}
+
+/** Ten signs of which every letter stands alone between digits: each passes for some digit. */
+const lettersAmongDigits = /\d(?:\d|[^\d](?=\d)){8,}\d/u;
+
+function asDigits(text: string): string {
+  const digits = text.match(/\d/g)?.length ?? 0;
+  const signs = [...text];
+  if (digits * 2 < signs.length) return text;
+  return signs.map((sign) => (/\d/.test(sign) ? sign : (digitOf.get(sign) ?? '0'))).join('');
 }
 
 /** True where the nearest letter or digit on one of both sides is a digit. */
@@ -145,20 +204,49 @@ function isBesideDigits(text: string, place: number, length: number): boolean {
 
 const spelledDigits: readonly (readonly string[])[] = [
   ['ศูนย์', 'ສູນ', 'zero', 'oh'],
-  ['หนึ่ง', 'ໜຶ່ງ', 'ຫນຶ່ງ', 'one'],
-  ['สอง', 'ສອງ', 'two'],
-  ['สาม', 'ສາມ', 'three'],
-  ['สี่', 'ສີ່', 'four'],
-  ['ห้า', 'ຫ້າ', 'five'],
+  ['หนึ่ง', 'ໜຶ່ງ', 'ຫນຶ່ງ', 'one', 'สิบ', 'ສິບ', 'เอ็ด', 'ເອັດ'],
+  ['สอง', 'ສອງ', 'two', 'twenty', 'โท', 'ยี่', 'ຊາວ', 'ຊາວ'],
+  ['สาม', 'ສາມ', 'three', 'thirty', 'thir'],
+  ['สี่', 'ສີ່', 'four', 'forty'],
+  ['ห้า', 'ຫ້າ', 'five', 'fifty', 'fif'],
   ['หก', 'ຫົກ', 'six'],
   ['เจ็ด', 'ເຈັດ', 'seven'],
   ['แปด', 'ແປດ', 'eight'],
   ['เก้า', 'ເກົ້າ', 'nine'],
 ].map((words) => words.map((word) => word.normalize('NFKD')));
+
+/** Thai and Lao digits in Latin letters, as people type them; words of their own alone. */
+const latinDigits: readonly (readonly string[])[] = [
+  ['soon', 'sun', 'suun', 'soun'],
+  ['nueng', 'neung', 'nung'],
+  ['song'],
+  ['sam', 'saam'],
+  ['si', 'see', 'sii'],
+  ['ha', 'haa'],
+  ['hok'],
+  ['jed', 'jet', 'chet'],
+  ['paed', 'paet', 'pad', 'pet'],
+  ['kao', 'gao'],
+];
+const romans: readonly string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
+
+const tens = 'สิบ|ร้อย|พัน|หมื่น|แสน|ล้าน|ສິບ|ຮ້ອຍ|ພັນ|ໝື່ນ|ຫມື່ນ|ແສນ|ລ້ານ|hundred|thousand|million|ty|y';
+const twice = 'double|triple|ดับเบิล|ดับเบิ้ล|คู่|ตอง|ຄູ່';
+
 const spelled = new RegExp(
-  spelledDigits
-    .flat()
-    .toSorted((one, other) => other.length - one.length)
-    .join('|'),
+  [
+    `(?:(${twice.normalize('NFKD')})[ -]*)?`,
+    `(${anyOf(spelledDigits)}|${bounded(anyOf(latinDigits))}|${bounded(anyOf([romans]))})`,
+    `(teen(?![a-z])|(?:[ -]*(?:${tens.normalize('NFKD')})(?![a-z])-?(?: and(?![a-z]))?)+)?`,
+  ].join(''),
   'giu',
 );
+
+function anyOf(words: readonly (readonly string[])[]): string {
+  const longestFirst = words.flat().toSorted((one, other) => other.length - one.length);
+  return longestFirst.join('|');
+}
+
+function bounded(words: string): string {
+  return String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`;
+}
