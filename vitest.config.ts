@@ -3,7 +3,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Far more than a test needs (milliseconds): the machine may be busy with other work. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 const sources = '{contract,client,ledger,postgres,partners,server,web,console,scripts,lab}';
 const notOurs = ['**/node_modules/**', '**/dist/**'];

@@ -57,7 +57,7 @@ test('nothing is sent to this machine, by whichever name; a silent receiver is w
   });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const post = { headers: {}, body: Buffer.from('x'), waitMs: 300 };
+  const post = { headers: {}, body: Buffer.from('x'), waitMs: 1_500 };
   const at = `http://127.0.0.1:${port}/`;
   expect(await postPublicly(at, { ...post, isTrusted: false })).toBeNull();
   expect(

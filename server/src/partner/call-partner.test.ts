@@ -6,7 +6,7 @@ import { callPartner } from './call-partner.ts';
 import type { CallOutcome } from './circuit-breaker.ts';
 
 /** Asks a company that answers in this way. */
-async function asked(answer: (response: ServerResponse) => void) {
+async function asked(answer: (response: ServerResponse) => void, waitMs = 20_000) {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -20,7 +20,7 @@ async function asked(answer: (response: ServerResponse) => void) {
   const reply = await callPartner(
     { heard: (outcome) => outcomes.push(outcome), isContracted: true },
     { method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} },
-    AbortSignal.timeout(500),
+    AbortSignal.timeout(waitMs),
   );
   return { reply, outcomes };
 }
@@ -47,7 +47,7 @@ test('an answer that drips forever ends with the time that the caller gave', asy
   const { reply, outcomes } = await asked((response) => {
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));
-  });
+  }, 500);
   expect(reply).toBeNull();
   expect(outcomes).toEqual(['timeout']);
 });

@@ -101,9 +101,7 @@ test('production with three companies offers these three alone', async () => {
 }, 120_000);
 
 test('a company whose secret is gone keeps its members, and decides nothing', async () => {
-  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER'], {
-    waitMs: 1_000,
-  });
+  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await server.jobs.stop();
   const moving = (at: TestClient, from: string, to: string, amount = 50) =>

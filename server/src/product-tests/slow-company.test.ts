@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 
 /** Milliseconds that a company may take; a look at an unknown movement may wait for two answers. */
-const waitMs = 2_000;
+const waitMs = 4_000;
 /** For what else a loaded machine does meanwhile. */
-const slackMs = 1_000;
+const slackMs = 3_000;
 
 /** A company that hangs with so many movements, and the nodes that look after them. */
 type Trial = { readonly company: string; readonly unknown: number; readonly nodes: number };

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@wallet/contract/api';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { MessagingEvent } from '@wallet/contract/chat/events';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#db/database.ts';
@@ -52,6 +53,19 @@ export async function reply(
     params: { thread },
     body: { clientId, message: { message_type: 'text', payload: { message: text } } },
   });
+}
+
+/** Stores the newest message of a thread so many times more, in one statement. */
+export async function repeatNewest(db: Database, thread: string, times: number): Promise<void> {
+  await sql`
+    with moved as (
+      update chat_thread set last_seq = last_seq + ${times}::int where id = ${thread}
+      returning last_seq - ${times}::int as newest
+    )
+    insert into chat_message (id, thread_id, seq, client_id, session_id, sender, staff_id, type, content)
+    select uuidv7(), thread_id, seq + nth, gen_random_uuid(), session_id, sender, staff_id, type, content
+    from chat_message join moved on seq = newest, generate_series(1, ${times}::int) as nth
+    where thread_id = ${thread}`.execute(db);
 }
 
 /** A customer's whole history, oldest first, by its sequence. */

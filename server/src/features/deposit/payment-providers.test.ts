@@ -144,10 +144,11 @@ test('less than the minimum makes no QR, and the build settings move it', async 
 test.each(['error500', 'garbage', 'refuse', 'timeout-before'])(
   'a gateway in trouble (%s) makes no QR, says so, and can be asked again',
   async (mode) => {
-    const server = await startTestServer({ PARTNERS_WAIT_MS: '300' });
+    const server = await startTestServer();
     const { client } = await fundedMember(server);
     const asked = { params: { provider: 'FP' }, body: { amount: 50 } };
-    await server.control('PUT', '/faults/FP', { mode, times: 1, direction: 'in' });
+    const fault = { mode, times: 1, direction: 'in', delayMs: 100 };
+    await server.control('PUT', '/faults/FP', fault);
     const failed = await client.call('POST /api/qrcode/:provider', asked);
     expect(failed).toMatchObject({ hasQrcode: false, message: 'QR_FAIL' });
     const made = await client.call('POST /api/qrcode/:provider', asked);

@@ -179,7 +179,7 @@ test('a voucher that our wallet took long ago is nobody’s money now', async ()
 test.each(['timeout-before', 'timeout-after', 'garbage', 'error500', 'late', 'maintenance'])(
   'an outcome that nobody knows (%s) waits, and is credited once',
   async (mode) => {
-    const server = await startTestServer({ PARTNERS_WAIT_MS: '300' });
+    const server = await startTestServer();
     const member = await fundedMember(server);
     const { link } = await makeGift(server);
     const key = newId();

@@ -383,11 +383,11 @@ test('while the bank is late the slip is in progress, and is asked for again whe
 test.each(['error500', 'garbage', 'timeout-before', 'timeout-after', 'maintenance'])(
   'a check in trouble (%s) is asked again until it answers',
   async (mode) => {
-    const server = await startOpen({ PARTNERS_WAIT_MS: '300' });
+    const server = await startOpen();
     const member = await fundedMember(server, { accountNo: account });
     const transfer = await sendMoney(server, { fromAccount: account });
     await server.jobs.stop();
-    await server.control('PUT', '/faults/slip', { mode, times: 2 });
+    await server.control('PUT', '/faults/slip', { mode, times: 2, delayMs: 100 });
     await sendPicture(member.client, await slipPicture(transfer));
     for (const status of ['PENDING', 'PENDING', 'SUCCESS']) {
       await runJobs(server, slipJob);

@@ -298,7 +298,8 @@ test('a member does not wait for a silent company longer than the time that is s
   const startedAt = performance.now();
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await world.member.client.ask(transfer, { body })).status).toBe(202);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  // The company would take twenty.
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
 });

@@ -120,7 +120,7 @@ test('a signed lie about an amount moves no money and alarms a person', async ()
 });
 
 test('a company that does not answer is asked until it does', async () => {
-  const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+  const server = await startTestServer();
   const { client } = await fundedMember(server);
   await client.call('POST /api/qrcode/:provider', {
     params: { provider: 'KBANK' },

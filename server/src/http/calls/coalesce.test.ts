@@ -1,22 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
 test('one batch at a time, in order, each thing once', async () => {
   const batches: (readonly string[])[] = [];
-  let busy = 0;
-  const add = coalesce(async (batch) => {
-    busy += 1;
-    expect(busy).toBe(1);
+  let end: () => void = () => undefined;
+  const add = coalesce((batch) => {
     batches.push(batch);
-    await sleep(10);
-    busy -= 1;
+    return new Promise<void>((resolve) => {
+      end = resolve;
+    });
   });
   for (const item of ['one', 'two', 'two', 'three']) add(item);
-  await sleep(5);
+  await nextTurn();
   add('four');
-  await sleep(50);
+  await nextTurn();
+  expect(batches).toEqual([['one']]);
+  end();
+  await nextTurn();
+  expect(batches).toEqual([['one'], ['two', 'three', 'four']]);
+  end();
+  await nextTurn();
   add('one');
-  await sleep(20);
+  await nextTurn();
   expect(batches).toEqual([['one'], ['two', 'three', 'four'], ['one']]);
 });
