@@ -290,6 +290,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'deposit_limit',
     'excluded_identity',
     'exclusion',
+    'limit_notice',
+    'limit_review',
     'play_limit',
     'play_time',
   ],

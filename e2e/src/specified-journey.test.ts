@@ -409,6 +409,7 @@ describe('a server that says all of the specification', () => {
       'GET /api/autoLogin/pg/mPG/mPG',
       'GET /api/eligibility',
       'GET /api/limits',
+      'GET /api/lookup/help',
       'GET /api/progress',
       'GET /api/push',
       'POST /api/chat/guest',

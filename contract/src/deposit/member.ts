@@ -54,6 +54,7 @@ export const deposit = {
     invalid: 'QR_FAIL',
     errors: [
       'DEPOSIT_LIMIT',
+      'LIMIT_REQUIRED',
       'QR_FAIL',
       'OTHER_CURRENCY',
       'MONEY_PAUSED',

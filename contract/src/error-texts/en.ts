@@ -112,6 +112,8 @@ export const errorTexts = {
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
   DEPOSIT_LIMIT: 'This is more than your deposit limit leaves. Choose a smaller amount.',
   LOSS_LIMIT: 'This is more than your loss limit leaves. Choose a smaller amount.',
+  LIMIT_REQUIRED: 'Please set this limit first, under Limits and breaks in your profile.',
+  LIMIT_NOT_OFFERED: 'This limit is not offered here. See the others in your profile.',
   PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',

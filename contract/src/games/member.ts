@@ -35,7 +35,7 @@ export const games = {
       ticket: z.string(),
     }),
     invalid: 'NO_GAME',
-    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'REQUEST_LIMIT'],
+    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'LIMIT_REQUIRED', 'REQUEST_LIMIT'],
   }),
   'GET /api/wallet/resetpassword/:slotCode': member({
     changesState: true,

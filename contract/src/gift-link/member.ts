@@ -19,6 +19,7 @@ export const giftLink = {
     errors: [
       'TRUELINK_INVALID',
       'TRUELINK_DUPLICATE',
+      'LIMIT_REQUIRED',
       'OTHER_CURRENCY',
       'REQUEST_LIMIT',
       'REQUEST_LIMIT_1MIN',

@@ -4,6 +4,7 @@ import { Baht, SignedBaht, Time } from '../values.ts';
 import {
   checkMinutes,
   exclusionMonths,
+  limitParts,
   limitPeriods,
   sessionMinutes,
   timeOutDays,
@@ -85,6 +86,17 @@ export const limits = {
         }),
       ),
       play: Play.optional(),
+      /** Which limits the operator requires, offers, or does not offer. One in force can always be lowered. */
+      parts: z
+        .object({
+          deposit: z.enum(limitParts),
+          loss: z.enum(limitParts),
+          session: z.enum(limitParts),
+          check: z.enum(limitParts),
+        })
+        .optional(),
+      /** Time of the reminder to look at the limits again; null: it is not due. */
+      review: z.object({ since: Time }).nullable().optional(),
       /** Paid in and paid out, over the latest days. */
       net: z.array(z.object({ days: z.int(), paidIn: Baht, paidOut: Baht, net: SignedBaht })),
     }),
@@ -93,38 +105,43 @@ export const limits = {
   'PUT /api/limits/deposit': member({
     body: z.strictObject({ period: z.enum(limitPeriods), amount: Baht.nullable() }),
     reply: Changed,
-    errors: ['REQUEST_LIMIT'],
+    errors: ['REQUEST_LIMIT', 'LIMIT_REQUIRED', 'LIMIT_NOT_OFFERED'],
   }),
   /** Confirms a higher limit. Before its time the reply says when that is, and nothing changes. */
   'POST /api/limits/deposit/:period/confirm': member({
     params: z.object({ period: z.enum(limitPeriods) }),
     reply: Changed,
-    errors: ['NO_DATA'],
+    errors: ['NO_DATA', 'LIMIT_REQUIRED'],
   }),
   /** Sets the most that a member loses in games in a period, under the same rules. */
   'PUT /api/limits/loss': member({
     body: z.strictObject({ period: z.enum(limitPeriods), amount: Baht.nullable() }),
     reply: Changed,
-    errors: ['REQUEST_LIMIT'],
+    errors: ['REQUEST_LIMIT', 'LIMIT_REQUIRED', 'LIMIT_NOT_OFFERED'],
   }),
   'POST /api/limits/loss/:period/confirm': member({
     params: z.object({ period: z.enum(limitPeriods) }),
     reply: Changed,
-    errors: ['NO_DATA'],
+    errors: ['NO_DATA', 'LIMIT_REQUIRED'],
   }),
   /** Sets the most minutes of play in a row, under the same rules. */
   'PUT /api/limits/session': member({
     body: z.strictObject({ minutes: SessionMinutes.nullable() }),
     reply: Changed,
-    errors: ['REQUEST_LIMIT'],
+    errors: ['REQUEST_LIMIT', 'LIMIT_REQUIRED', 'LIMIT_NOT_OFFERED'],
   }),
-  'POST /api/limits/session/confirm': member({ reply: Changed, errors: ['NO_DATA'] }),
+  'POST /api/limits/session/confirm': member({
+    reply: Changed,
+    errors: ['NO_DATA', 'LIMIT_REQUIRED'],
+  }),
   /** Sets the minutes between two reality checks; null: none. */
   'PUT /api/limits/check': member({
     body: z.strictObject({ minutes: CheckMinutes.nullable() }),
     reply: z.object({ message: z.literal('SUCCESS') }),
-    errors: ['REQUEST_LIMIT'],
+    errors: ['REQUEST_LIMIT', 'LIMIT_REQUIRED', 'LIMIT_NOT_OFFERED'],
   }),
+  /** Says that the member looked at their limits, and keeps them as they are. */
+  'POST /api/limits/review': member({ reply: z.object({ message: z.literal('SUCCESS') }) }),
   /** Answers a reality check: the member saw it, and goes on or stops. */
   'POST /api/limits/check': member({
     body: z.strictObject({ isPlaying: z.boolean() }),

@@ -35,6 +35,7 @@ export const purposes: Readonly<Record<MemberCallName, Purpose>> = {
   'POST /api/limits/session/confirm': 'open',
   'PUT /api/limits/check': 'open',
   'POST /api/limits/check': 'open',
+  'POST /api/limits/review': 'open',
   'POST /api/limits/exclusion': 'open',
   'POST /api/limits/return': 'open',
   'POST /api/limits/held/:id/use': 'pays-in',

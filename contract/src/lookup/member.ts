@@ -91,6 +91,23 @@ export const lookup = {
       lineQR: z.string().nullable(),
     }),
   }),
+  /** The operator's help lines and self-test. Nothing of a self-test is sent to the server. */
+  'GET /api/lookup/help': visitor({
+    reply: z.object({
+      /** Empty: the operator names none. */
+      lines: Html,
+      /** Null: there is none. */
+      selfTest: z
+        .object({
+          questions: z.array(Html),
+          /** Answers of yes from which `from` is the result. */
+          yes: z.int(),
+          below: Html,
+          from: Html,
+        })
+        .nullable(),
+    }),
+  }),
   'GET /api/lookup/withdraw': visitor({
     reply: z.object({
       withdrawMin: Baht,

@@ -17,5 +17,6 @@ export const settingsLimits = {
   refundPercent: percent,
   refundSuccess: percent,
   refundFail: percent,
+  selfTestYes: { least: 1, most: 20 },
   coinsPerDeposit: { least: 0, most: 1_000 },
 } as const;

@@ -4,6 +4,7 @@ import { staff } from '../call.ts';
 import { MenuItem, topicShape } from '../chat/menu.ts';
 import { type MenuTopic, menuFaults, menuLimits } from '../chat/menu-rules.ts';
 import { forEachLanguage } from '../languages.ts';
+import { limitParts } from '../limits/terms.ts';
 import {
   Color,
   HtmlTexts,
@@ -82,6 +83,20 @@ export const Settings = z.object({
   /** Most that one inviter gets for one day. */
   inviteMax: Baht,
 
+  /** Which limits members have to set, may set, or are not offered. */
+  depositLimits: z.enum(limitParts),
+  lossLimits: z.enum(limitParts),
+  sessionLimits: z.enum(limitParts),
+  realityChecks: z.enum(limitParts),
+  /** Help lines, for members and visitors. Empty: none are shown. */
+  helpLines: Texts,
+  /** Questions of the self-test, each answered with yes or no. None: there is no self-test. */
+  selfTest: z.array(Texts),
+  /** Answers of yes from which the second of the two results is shown. */
+  selfTestYes: whole(settingsLimits.selfTestYes),
+  selfTestBelow: Texts,
+  selfTestFrom: Texts,
+
   /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
   coinMinimumDeposit: Baht,
   coinsPerDeposit: whole(settingsLimits.coinsPerDeposit),
@@ -147,6 +162,10 @@ export const SettingsChange = z
     notice: HtmlTexts,
     contactText: HtmlTexts,
     refundInfo: HtmlTexts,
+    helpLines: HtmlTexts,
+    selfTest: z.array(HtmlTexts).max(20),
+    selfTestBelow: HtmlTexts,
+    selfTestFrom: HtmlTexts,
     chatGreeting: BotWords,
     chatAway: BotWords,
     chatRating: BotWords,

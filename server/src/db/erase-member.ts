@@ -152,6 +152,7 @@ export async function erasePerson(
       'launch_ticket',
       'member_place',
       'play_time',
+      'limit_review',
       'passkey',
       'push_choice',
       'account_check',

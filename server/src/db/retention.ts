@@ -155,6 +155,10 @@ export const retention = {
     kept: 'evidence',
     because: 'it tells what a member allowed themselves to lose and to play, and when',
   },
+  limit_notice: {
+    kept: 'evidence',
+    because: 'it tells that a member knew that a raised limit could be confirmed',
+  },
   excluded_identity: {
     kept: 'evidence',
     because: 'an excluded person is known by it, also after an erasure',
@@ -186,6 +190,7 @@ export const retention = {
   game_popularity: { kept: 'as many as there are', because: 'a row a game, for seven days' },
   game_setting: { kept: 'as many as there are', because: 'a row a game' },
   gateway_setting: { kept: 'as many as there are', because: 'a row a gateway' },
+  limit_review: { kept: 'as many as there are', because: 'a row a member' },
   job: { kept: 'as many as there are', because: 'a job that is done is gone' },
   member: { kept: 'as many as there are', because: 'a member stays until erased, as a number' },
   number_key: { kept: 'as many as there are', because: 'one row' },

@@ -83,6 +83,8 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     checked_at: Date | null;
     pushed_at: Date | null;
   };
+  limit_review: { member_id: MemberId; reviewed_at: Defaulted };
+  limit_notice: { kind: 'deposit' | 'play'; limit_id: bigint; told_at: Defaulted };
   excluded_identity: { exclusion_id: bigint; digest: string };
   session: SessionTable;
   otp: OtpTable;

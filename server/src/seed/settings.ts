@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { helpLines, selfTest, selfTestBelow, selfTestFrom } from './help-texts.ts';
 import { agreements, conditions, contact, licence, notice } from './texts.ts';
 
 /** Limits of an operator in kip: the baht limits at about today's rate. */
@@ -37,6 +38,11 @@ export async function seedSettings(tx: Tx, website: string, isLaos: boolean): Pr
     agreements: [...agreements],
     notice,
     contactText: contact,
+    helpLines,
+    selfTest: [...selfTest],
+    selfTestYes: 2,
+    selfTestBelow,
+    selfTestFrom,
     lineLink: 'https://line.me/R/ti/p/@lotus-wallet-demo',
     lineName: '@lotus-wallet-demo',
     ...ceilings,

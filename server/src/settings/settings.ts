@@ -69,6 +69,16 @@ const defaults: Plain<SettingsInput> = {
   refundInfo: noText,
   inviteMax: 1_000,
 
+  depositLimits: 'offered',
+  lossLimits: 'offered',
+  sessionLimits: 'offered',
+  realityChecks: 'offered',
+  helpLines: noText,
+  selfTest: [],
+  selfTestYes: 3,
+  selfTestBelow: noText,
+  selfTestFrom: noText,
+
   coinMinimumDeposit: 100,
   coinsPerDeposit: 1,
 

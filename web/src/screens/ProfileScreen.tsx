@@ -37,11 +37,11 @@ export function ProfileScreen() {
       <h1>{text.title}</h1>
       <ProfileCard />
       <div className={css('settings')}>
-        <Optional loading={notices}>
-          <NotificationCard loading={notices} />
-        </Optional>
         <Optional loading={limits}>
           <LimitsCard loading={limits} />
+        </Optional>
+        <Optional loading={notices}>
+          <NotificationCard loading={notices} />
         </Optional>
         <AppearanceCard />
         <PasskeyList />

@@ -43,8 +43,9 @@ export function valueText(path: Path, value: unknown, words: ValueWords): string
   const choices: Readonly<Record<string, string>> = {
     ...content.bonuses.types,
     ...content.wheel.types,
+    ...content.parts,
   };
-  return field === 'type' ? (choices[text] ?? text) : text;
+  return namesChoice(field) ? (choices[text] ?? text) : text;
 }
 
 function numberText(field: string, value: number, content: ContentText, money: string): string {
@@ -67,4 +68,11 @@ function fieldOf(path: Path): string {
     (step) => typeof step === 'string' && !Object.hasOwn(languageLabels, step),
   );
   return String(names.at(-1) ?? '');
+}
+
+/** True of a field whose value is one of the choices that its form names. */
+function namesChoice(field: string): boolean {
+  return (
+    field === 'type' || /^(?:depositLimits|lossLimits|sessionLimits|realityChecks)$/.test(field)
+  );
 }

@@ -1,4 +1,5 @@
 import { corners, motifs } from '@wallet/contract/branding/brand';
+import { limitParts } from '@wallet/contract/limits/terms';
 import { settingsLimits } from '@wallet/contract/settings/limits';
 import type { SettingsInput } from '@wallet/contract/settings/staff';
 import type { BodyOf, Fields } from '#editing/form/field.ts';
@@ -9,6 +10,7 @@ export const settingsTabs = [
   'money',
   'slips',
   'rewards',
+  'play',
   'chat',
   'menu',
   'texts',
@@ -40,6 +42,10 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
   const square = { ...picture, shape: 'square' } as const;
   const count = <N extends keyof typeof settingsLimits>(name: N, shown: string) =>
     ({ kind: 'count', unit: shown, ...settingsLimits[name] }) as const;
+  const part = {
+    kind: 'choice',
+    choices: limitParts.map((value) => ({ value, label: text.parts[value] })),
+  } as const;
   return {
     service: {
       name: { kind: 'line' },
@@ -82,6 +88,17 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       promotionDailyMax: amount,
       inviteDailyMax: amount,
       refundDailyMax: amount,
+    },
+    play: {
+      depositLimits: { ...part, heading: text.settings.limits },
+      lossLimits: part,
+      sessionLimits: part,
+      realityChecks: part,
+      helpLines: { kind: 'html', heading: text.settings.support },
+      selfTest: { kind: 'htmlList' },
+      selfTestYes: { kind: 'count', ...settingsLimits.selfTestYes },
+      selfTestBelow: { kind: 'html' },
+      selfTestFrom: { kind: 'html' },
     },
     chat: {
       chatOpenFrom: { kind: 'time' },

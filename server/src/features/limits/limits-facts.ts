@@ -1,6 +1,15 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
-import { type Exclusion, findExcluded, findExclusion, type Identity } from './limits-store.ts';
+import { rejectIf } from '#lib/domain-error.ts';
+import { settingsOf } from '#settings/settings.ts';
+import {
+  type Exclusion,
+  findExcluded,
+  findExclusion,
+  type Identity,
+  readRoom,
+  readSetToPlay,
+} from './limits-store.ts';
 
 /** True of a phone or bank account of a person whose exclusion is in force; `but`: a member who may have them. */
 export async function isExcludedPerson(
@@ -14,4 +23,23 @@ export async function isExcludedPerson(
 /** Reads a member's exclusion in force; null: none. */
 export async function readExclusion(db: Database, memberId: MemberId): Promise<Exclusion | null> {
   return (await findExclusion(db, memberId)) ?? null;
+}
+
+/** Rejects play until a member has set the limits of play that the operator requires. Costs nothing without any. */
+export async function requireLimitsOfPlay(db: Database, memberId: MemberId): Promise<void> {
+  const { lossLimits, sessionLimits, realityChecks } = await settingsOf(db);
+  const required = { loss: lossLimits, session: sessionLimits, check: realityChecks };
+  const kinds = (['loss', 'session', 'check'] as const).filter(
+    (kind) => required[kind] === 'required',
+  );
+  if (kinds.length === 0) return;
+  const set = await readSetToPlay(db, memberId);
+  rejectIf(kinds.every((kind) => set[kind]) ? null : 'LIMIT_REQUIRED');
+}
+
+/** Rejects a deposit until a member has set a deposit limit, where the operator requires one. */
+export async function requireDepositLimit(db: Database, memberId: MemberId): Promise<void> {
+  const { depositLimits } = await settingsOf(db);
+  if (depositLimits !== 'required') return;
+  rejectIf((await readRoom(db, memberId)) === null ? 'LIMIT_REQUIRED' : null);
 }

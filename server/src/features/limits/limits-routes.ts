@@ -3,10 +3,21 @@ import { netPeriods } from '@wallet/contract/limits/terms';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { askHeldBack, useHeldPayment } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { beginExclusion } from './begin-exclusion.ts';
-import { findExclusion, listDepositLimits, listHeld, readNet, readRoom } from './limits-store.ts';
+import { partError } from './limit-rules.ts';
+import {
+  findExclusion,
+  listDepositLimits,
+  listHeld,
+  readNet,
+  readReview,
+  readRoom,
+  recordReview,
+} from './limits-store.ts';
 import { lossKind, recordCheck, saveCheckMinutes } from './play-store.ts';
 import { readPlay } from './read-play.ts';
 import { returnFromExclusion } from './return-from-exclusion.ts';
@@ -29,6 +40,8 @@ export function limitsRoutes(services: Services) {
         },
         held: await listHeld(db, member.id),
         play: await readPlay(services, member.id),
+        parts: await readParts(services),
+        review: reviewOf(await readReview(db, member.id)),
         net: net.map((each) => ({ ...each, net: each.paidIn - each.paidOut })),
       };
     },
@@ -60,11 +73,18 @@ export function limitsRoutes(services: Services) {
     },
     'PUT /api/limits/check': async ({ member, body }) => {
       await countChange(services, member.id);
+      const wish = { present: 0n, wanted: body.minutes === null ? null : BigInt(body.minutes) };
+      const { realityChecks: part } = await settingsOf(db);
+      rejectIf(body.minutes === null && part === 'off' ? null : partError(part, wish));
       await saveCheckMinutes(db, member.id, body.minutes);
       return { message: 'SUCCESS' };
     },
     'POST /api/limits/check': async ({ member, body }) => {
       await recordCheck(db, member.id, body.isPlaying);
+      return { message: 'SUCCESS' };
+    },
+    'POST /api/limits/review': async ({ member }) => {
+      await recordReview(db, member.id);
       return { message: 'SUCCESS' };
     },
     'POST /api/limits/exclusion': async ({ member, body }) => {
@@ -85,6 +105,21 @@ export function limitsRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;
+}
+
+/** What the operator requires, offers, or does not offer. */
+async function readParts({ db }: Services) {
+  const { depositLimits, lossLimits, sessionLimits, realityChecks } = await settingsOf(db);
+  return {
+    deposit: depositLimits,
+    loss: lossLimits,
+    session: sessionLimits,
+    check: realityChecks,
+  };
+}
+
+function reviewOf(since: Date | null) {
+  return since && { since };
 }
 
 async function countChange({ db }: Services, memberId: MemberId): Promise<void> {

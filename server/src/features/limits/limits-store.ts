@@ -223,3 +223,60 @@ export async function insertLimit(
 export async function confirmLimit(tx: Tx, id: bigint): Promise<void> {
   await sql`update deposit_limit set in_force_at = now() where id = ${id}`.execute(tx);
 }
+
+/** Reads since when a member's limits wait to be looked at again; null: they do not. */
+export async function readReview(db: Database, memberId: MemberId): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select limit_review_since(${memberId}) as since`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** Writes down that a member looked at their limits. */
+export async function recordReview(db: Database, memberId: MemberId): Promise<void> {
+  await sql`
+    insert into limit_review (member_id) values (${memberId})
+    on conflict (member_id) do update set reviewed_at = now()`.execute(db);
+}
+
+/** Marks raised limits as told whose day is over, and answers whose they are. */
+export async function takeDueRaises(
+  tx: Tx,
+): Promise<{ readonly memberId: MemberId; readonly subject: string }[]> {
+  const { rows } = await sql<{ memberId: MemberId; subject: string }>`
+    with due as (
+      select 'deposit' as kind, id, member_id from deposit_limit as raised
+      where in_force_at is null and set_at between now() - interval '2 days' and now() - interval '1 day'
+        and not exists (
+          select from deposit_limit as later
+          where later.member_id = raised.member_id and later.period = raised.period
+            and later.id > raised.id)
+      union all
+      select 'play', id, member_id from play_limit as raised
+      where in_force_at is null and set_at between now() - interval '2 days' and now() - interval '1 day'
+        and not exists (
+          select from play_limit as later
+          where later.member_id = raised.member_id and later.kind = raised.kind
+            and later.id > raised.id)
+    ), told as (
+      insert into limit_notice (kind, limit_id) select kind, id from due
+      on conflict do nothing returning kind, limit_id
+    )
+    select member_id as "memberId", told.kind || ':' || told.limit_id as subject
+    from told join due on due.kind = told.kind and due.id = told.limit_id`.execute(tx);
+  return rows;
+}
+
+/** Kinds of limits that a member has set, of those that an operator can require before a game is opened. */
+export async function readSetToPlay(db: Database, memberId: MemberId) {
+  const { rows } = await sql<{ loss: boolean; session: boolean; check: boolean }>`
+    select coalesce(bool_or(kind <> 'session'), false) as loss,
+      coalesce(bool_or(kind = 'session'), false) as session,
+      exists (
+        select from play_time where member_id = ${memberId} and check_minutes is not null
+      ) as check
+    from unnest(array['loss-day', 'loss-week', 'loss-month', 'session']) as kind
+    where play_limit_of(${memberId}, kind) is not null`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate has a row');
+  return row;
+}

@@ -2,10 +2,11 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { DomainError } from '#lib/domain-error.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import type { Services } from '#services.ts';
-import { countsAtOnce } from './limit-rules.ts';
+import { settingsOf } from '#settings/settings.ts';
+import { countsAtOnce, partError } from './limit-rules.ts';
 import { confirmLimit, insertLimit, listDepositLimits } from './limits-store.ts';
 
 type LimitWish = { readonly period: LimitPeriod; readonly amount: Satang | null };
@@ -23,7 +24,10 @@ export async function setDepositLimit(
   if (amount !== null && amount <= 0n) throw new DomainError('INVALID_DATA');
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
-    const { amount: present } = await readLimit(tx, memberId, period);
+    const limits = await listDepositLimits(tx, memberId);
+    const { amount: present } = limitOf(limits, period);
+    const change = { present, wanted: amount };
+    rejectIf(partError((await settingsOf(db)).depositLimits, change, hasOther(limits, period)));
     const isInForce = countsAtOnce(present, amount);
     await insertLimit(tx, { memberId, period, amount, isInForce });
     return (await readLimit(tx, memberId, period)).confirmAt;
@@ -38,16 +42,30 @@ export async function confirmDepositLimit(
 ): Promise<Date | null> {
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
-    const { waitingId, isDue, confirmAt } = await readLimit(tx, memberId, period);
+    const limits = await listDepositLimits(tx, memberId);
+    const { amount, waitingId, waitingAmount, isDue, confirmAt } = limitOf(limits, period);
     if (waitingId === null) throw new DomainError('NO_DATA');
     if (!isDue) return confirmAt;
+    const change = { present: amount, wanted: waitingAmount };
+    rejectIf(partError((await settingsOf(db)).depositLimits, change, hasOther(limits, period)));
     await confirmLimit(tx, waitingId);
     return null;
   });
 }
 
 async function readLimit(tx: Tx, memberId: MemberId, period: LimitPeriod) {
-  const limit = (await listDepositLimits(tx, memberId)).find((each) => each.period === period);
+  return limitOf(await listDepositLimits(tx, memberId), period);
+}
+
+type Limits = Awaited<ReturnType<typeof listDepositLimits>>;
+
+/** True when a limit of another period is in force. */
+function hasOther(limits: Limits, period: LimitPeriod): boolean {
+  return limits.some((each) => each.period !== period && each.amount !== null);
+}
+
+function limitOf(limits: Limits, period: LimitPeriod) {
+  const limit = limits.find((each) => each.period === period);
   if (!limit) throw new Error('every period has a row');
   return limit;
 }

@@ -54,6 +54,22 @@ export function lookupRoutes(services: Services) {
       const { contactText, lineLink, lineName, lineQr } = await settingsOf(db);
       return { contactText: contactText[caller.language], lineLink, lineName, lineQR: lineQr };
     },
+    'GET /api/lookup/help': async ({ caller: { language } }) => {
+      const { helpLines, selfTest, selfTestYes, selfTestBelow, selfTestFrom } =
+        await settingsOf(db);
+      return {
+        lines: helpLines[language],
+        selfTest:
+          selfTest.length === 0
+            ? null
+            : {
+                questions: selfTest.map((question) => question[language]),
+                yes: selfTestYes,
+                below: selfTestBelow[language],
+                from: selfTestFrom[language],
+              },
+      };
+    },
     'GET /api/lookup/withdraw': async () => {
       const { withdrawMin, withdrawMax, autoMax: above } = await settingsOf(db);
       const review = { above, expectedAt: await expectReviewed(db) };

@@ -28,6 +28,7 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
         : 'เงินยังอยู่นอกกระเป๋าเงิน เปิดแอปเพื่อเลือก',
     }),
     play: () => ({ title: 'ถึงเวลาตรวจดู', body: 'เปิดแอปเพื่อดูเวลาที่ผ่านไป' }),
+    limit: () => ({ title: 'ยืนยันวงเงินใหม่ได้แล้ว', body: 'เปิดแอปเพื่อยืนยัน หรือใช้วงเงินเดิมต่อ' }),
     slip: () => ({ title: 'สลิปไม่ผ่านการตรวจสอบ', body: 'เปิดแอปเพื่อดูเหตุผลและสิ่งที่ทำต่อได้' }),
     chat: () => ({ title: 'มีข้อความตอบกลับ', body: 'เจ้าหน้าที่ตอบคุณในแชตแล้ว' }),
   },
@@ -49,6 +50,7 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
       body: amount ? `${amount} ຍັງຢູ່ນອກກະເປົາເງິນ ເປີດແອັບເພື່ອເລືອກ` : 'ເງິນຍັງຢູ່ນອກກະເປົາເງິນ ເປີດແອັບເພື່ອເລືອກ',
     }),
     play: () => ({ title: 'ຮອດເວລາກວດເບິ່ງ', body: 'ເປີດແອັບເພື່ອເບິ່ງເວລາທີ່ຜ່ານໄປ' }),
+    limit: () => ({ title: 'ຢືນຢັນວົງເງິນໃໝ່ໄດ້ແລ້ວ', body: 'ເປີດແອັບເພື່ອຢືນຢັນ ຫຼື ໃຊ້ວົງເງິນເກົ່າຕໍ່' }),
     slip: () => ({ title: 'ສະລິບບໍ່ຜ່ານການກວດສອບ', body: 'ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ ແລະ ສິ່ງທີ່ເຮັດຕໍ່ໄດ້' }),
     chat: () => ({ title: 'ມີຂໍ້ຄວາມຕອບກັບ', body: 'ເຈົ້າໜ້າທີ່ຕອບທ່ານໃນແຊັດແລ້ວ' }),
   },
@@ -76,6 +78,10 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
         : 'It arrived and is not in your wallet. Open the app to choose',
     }),
     play: () => ({ title: 'Time to look', body: 'Open the app to see how much time has passed' }),
+    limit: () => ({
+      title: 'Your new limit can be confirmed',
+      body: 'Open the app to confirm it, or keep the present one',
+    }),
     slip: () => ({
       title: 'Slip not accepted',
       body: 'Open the app to see why and what you can do',

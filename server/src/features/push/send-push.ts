@@ -72,9 +72,9 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   }
 }
 
-/** Money that is held is told with deposits; a reminder of time was asked for by its own setting. */
+/** Money that is held is told with deposits; reminders of time and of a raised limit were asked for with them. */
 function isWanted(kinds: Choices['kinds'], kind: MessageKind): boolean {
-  return kind === 'play' || kinds.includes(kind === 'held' ? 'deposit' : kind);
+  return kind === 'play' || kind === 'limit' || kinds.includes(kind === 'held' ? 'deposit' : kind);
 }
 
 function secondsLeft({ expiresAt }: QueuedPush): number {

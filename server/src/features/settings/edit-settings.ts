@@ -1,10 +1,12 @@
 import { brandOfColors, colorsOf, ownBrand } from '@wallet/contract/branding/brand';
 import { mendedColors } from '@wallet/contract/branding/palette';
+import { limitParts } from '@wallet/contract/limits/terms';
 import { SettingsChange, type SettingsInput } from '@wallet/contract/settings/staff';
 import { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import { defineEdit } from '#edits/define-edit.ts';
 import {
+  type FieldRule,
   type FieldRules,
   free,
   mayEmpty,
@@ -30,6 +32,14 @@ import { settingsError } from './settings-rules.ts';
 
 /** One-time codes an hour below which members of a small operator could not register any more. */
 const leastSmsPerHour = 200;
+
+/** Towards required; a licence may forbid the other way. */
+const mayTighten: FieldRule = (before, after) => rankOf(after) <= rankOf(before);
+
+function rankOf(part: unknown): number {
+  const ranks: readonly unknown[] = limitParts;
+  return ranks.indexOf(part);
+}
 
 /** Settings that decide about no money, and those that only stop some. Every other one takes two people. */
 const rules: FieldRules = {
@@ -57,6 +67,15 @@ const rules: FieldRules = {
   slipClosedUntil: free,
   slipWithinMinutes: free,
   refundInfo: free,
+  depositLimits: mayTighten,
+  lossLimits: mayTighten,
+  sessionLimits: mayTighten,
+  realityChecks: mayTighten,
+  helpLines: free,
+  selfTest: free,
+  selfTestYes: free,
+  selfTestBelow: free,
+  selfTestFrom: free,
 
   withdrawMin: mayRise,
   withdrawMax: mayFall,

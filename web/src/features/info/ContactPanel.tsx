@@ -12,6 +12,7 @@ import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ContactQr } from './ContactQr.tsx';
 import styles from './contact-panel.module.css';
+import { HelpLines } from './HelpLines.tsx';
 
 const css = classNames(styles);
 
@@ -45,6 +46,7 @@ export function ContactPanel() {
           )}
         </div>
       )}
+      <HelpLines />
       <p className={css('small')}>
         {text.version(import.meta.env.VITE_VERSION)}
         {info.kind === 'loaded' && (

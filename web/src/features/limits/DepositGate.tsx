@@ -6,9 +6,12 @@ import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { DepositLimits } from './DepositLimits.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
 import styles from './limits.module.css';
 import { type Limits, limitsQuery, setLimit } from './limits-queries.ts';
+import { Review } from './Review.tsx';
 
 const css = classNames(styles);
 
@@ -24,12 +27,14 @@ export function DepositGate({ children, loading }: Props) {
   if (data.exclusion !== null) return <Closed exclusion={data.exclusion} />;
   const hasPaidIn = data.net.some(({ paidIn }) => paidIn > 0);
   const hasLimit = data.deposit.limits.some(({ amount }) => amount !== null);
-  if (!hasPaidIn && !hasLimit && !isAnswered) {
+  const part = data.parts?.deposit ?? 'offered';
+  if (part === 'required' && !hasLimit) return <FirstLimit onWithout={null} />;
+  if (part === 'offered' && !hasPaidIn && !hasLimit && !isAnswered) {
     return <FirstLimit onWithout={() => setAnswered(true)} />;
   }
   return (
     <>
-      {data.deposit.room !== null && <Room room={data.deposit.room} />}
+      <Limit limits={data} />
       {children}
     </>
   );
@@ -47,24 +52,42 @@ function Closed({ exclusion: { kind, endsAt } }: { exclusion: NonNullable<Limits
   );
 }
 
-function Room({ room }: { readonly room: Parameters<ReturnType<typeof useAmountText>>[0] }) {
+/** Note of what the limits leave above the ways to deposit, one tap away from changing them. */
+function Limit({ limits: { deposit, parts, review } }: { readonly limits: Limits }) {
   const text = useText('limits');
   const amountText = useAmountText();
-  return <p className={css('room')}>{text.room(amountText(room))}</p>;
+  const [isOpen, setOpen] = useState(false);
+  const { room, limits } = deposit;
+  if (parts?.deposit === 'off' && room === null) return null;
+  return (
+    <div className={css('room')}>
+      {room !== null && <p>{room > 0 ? text.room(amountText(room)) : text.nothingLeft}</p>}
+      {review && <Review since={review.since} />}
+      <Button size="small" onClick={() => setOpen(true)}>
+        {text.see}
+      </Button>
+      {isOpen && (
+        <Sheet title={text.see} onClose={() => setOpen(false)}>
+          <DepositLimits limits={limits} isOffered={parts?.deposit !== 'off'} />
+        </Sheet>
+      )}
+    </div>
+  );
 }
 
-function FirstLimit({ onWithout }: { readonly onWithout: () => void }) {
+/** Question for a first limit; `onWithout` null: the operator requires one. */
+function FirstLimit({ onWithout }: { readonly onWithout: (() => void) | null }) {
   const text = useText('limits');
   const [isSetting, setSetting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={css('form')}>
-      <h3>{text.first}</h3>
-      <p className={css('note')}>{text.firstHelp}</p>
+      <h3>{onWithout ? text.first : text.required}</h3>
+      <p className={css('note')}>{onWithout ? text.firstHelp : text.requiredHelp}</p>
       <Button tone="gold" onClick={() => setSetting(true)}>
         {text.setLimit}
       </Button>
-      <Button onClick={() => setAsking(true)}>{text.without}</Button>
+      {onWithout && <Button onClick={() => setAsking(true)}>{text.without}</Button>}
       {isSetting && (
         <LimitSheet
           title={text.periods.day}
@@ -73,7 +96,7 @@ function FirstLimit({ onWithout }: { readonly onWithout: () => void }) {
           onClose={() => setSetting(false)}
         />
       )}
-      {isAsking && (
+      {isAsking && onWithout && (
         <Confirm title={text.withoutSure} onConfirm={onWithout} onCancel={() => setAsking(false)}>
           {text.firstHelp}
         </Confirm>

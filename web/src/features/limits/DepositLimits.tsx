@@ -10,15 +10,23 @@ import { confirmLimit, type DepositLimit, setLimit } from './limits-queries.ts';
 
 const css = classNames(styles);
 
+type Props = {
+  readonly limits: readonly DepositLimit[];
+  /** False: only those that are set are shown. */
+  readonly isOffered: boolean;
+};
+
 /** The member's deposit limits, each with what it leaves. */
-export function DepositLimits({ limits }: { readonly limits: readonly DepositLimit[] }) {
+export function DepositLimits({ limits, isOffered }: Props) {
   const text = useText('limits');
   const amountText = useAmountText();
   const [changing, setChanging] = useState<DepositLimit | null>(null);
+  const shown = limits.filter(({ amount }) => isOffered || amount !== null);
+  if (shown.length === 0) return null;
   return (
     <>
       <ul className={css('rows')}>
-        {limits.map((limit) => {
+        {shown.map((limit) => {
           const { period, amount, left, raise } = limit;
           return (
             <LimitRow

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
+import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -23,6 +24,7 @@ import {
 } from './limits-queries.ts';
 import { NetSheet } from './NetSheet.tsx';
 import { PlayLimits } from './PlayLimits.tsx';
+import { Review } from './Review.tsx';
 
 const css = classNames(styles);
 
@@ -43,9 +45,10 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
         {text.title}
       </h2>
       {exclusion ? <Exclusion exclusion={exclusion} /> : <p className={css('note')}>{text.lead}</p>}
-      <DepositLimits limits={data.deposit.limits} />
+      {data.review && <Review since={data.review.since} />}
+      <DepositLimits limits={data.deposit.limits} isOffered={data.parts?.deposit !== 'off'} />
       {held.length > 0 && <Held held={held} />}
-      {data.play && <PlayLimits play={data.play} />}
+      {data.play && <PlayLimits play={data.play} parts={data.parts} />}
       <Button size="small" onClick={() => showNet(true)}>
         {text.net}
       </Button>
@@ -57,6 +60,9 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
           {text.exclude}
         </Button>
       </div>
+      <Link to="/user/contact" className={css('link')}>
+        {text.helpLines}
+      </Link>
       {isShowingNet && <NetSheet net={data.net} onClose={() => showNet(false)} />}
       {opened && <BreakSheet kind={opened} onClose={() => setOpened(null)} />}
     </section>

@@ -9,6 +9,7 @@ import styles from './limits.module.css';
 import {
   confirmLoss,
   confirmSession,
+  type Limits,
   type LossLimit,
   type Play,
   setCheck,
@@ -28,14 +29,20 @@ type Open =
   | { readonly kind: 'loss'; readonly limit: LossLimit }
   | { readonly kind: 'session' | 'check' };
 
+type Props = { readonly play: Play; readonly parts: Limits['parts'] };
+
 /** List of the member's limits of play: losses, time in a row, and reminders of time. */
-export function PlayLimits({ play }: { readonly play: Play }) {
+export function PlayLimits({ play, parts }: Props) {
   const text = useText('limits');
   const amountText = useAmountText();
   const minutesText = useMinutesText();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { losses, session, checkMinutes, restsUntil } = play;
+  const { session, checkMinutes, restsUntil } = play;
+  const losses = play.losses.filter(({ amount }) => parts?.loss !== 'off' || amount !== null);
+  const hasSession = parts?.session !== 'off' || session.minutes !== null;
+  const hasCheck = parts?.check !== 'off' || checkMinutes !== null;
+  if (losses.length === 0 && !hasSession && !hasCheck) return null;
   return (
     <div className={css('part')}>
       <h3 className={css('heading')}>{text.play}</h3>
@@ -54,22 +61,26 @@ export function PlayLimits({ play }: { readonly play: Play }) {
               : `${amountText(limit.amount)} · ${text.lossLeft(amountText(limit.left))}`}
           </LimitRow>
         ))}
-        <LimitRow
-          title={text.session}
-          raise={
-            session.raise && {
-              ...session.raise,
-              sentence: raisedTime(session.raise.minutes, session.raise.confirmAt),
+        {hasSession && (
+          <LimitRow
+            title={text.session}
+            raise={
+              session.raise && {
+                ...session.raise,
+                sentence: raisedTime(session.raise.minutes, session.raise.confirmAt),
+              }
             }
-          }
-          onConfirm={confirmSession}
-          onChange={() => setOpen({ kind: 'session' })}
-        >
-          {session.minutes === null ? text.noLimit : minutesText(session.minutes)}
-        </LimitRow>
-        <LimitRow title={text.check} onChange={() => setOpen({ kind: 'check' })}>
-          {checkMinutes === null ? text.checkOff : text.checkEvery(minutesText(checkMinutes))}
-        </LimitRow>
+            onConfirm={confirmSession}
+            onChange={() => setOpen({ kind: 'session' })}
+          >
+            {session.minutes === null ? text.noLimit : minutesText(session.minutes)}
+          </LimitRow>
+        )}
+        {hasCheck && (
+          <LimitRow title={text.check} onChange={() => setOpen({ kind: 'check' })}>
+            {checkMinutes === null ? text.checkOff : text.checkEvery(minutesText(checkMinutes))}
+          </LimitRow>
+        )}
       </ul>
       {open?.kind === 'loss' && (
         <LimitSheet

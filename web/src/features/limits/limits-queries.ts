@@ -105,3 +105,9 @@ export async function askReturn(): Promise<string | null> {
   await readAgain();
   return returnAt;
 }
+
+/** Says that the member looked at the limits, and keeps them. */
+export async function keepLimits(): Promise<void> {
+  await call('POST /api/limits/review', {});
+  await readAgain();
+}

@@ -53,6 +53,13 @@ export const info = {
   },
   contact: 'Contact us',
   startChat: 'Start a chat',
+  help: 'Support with gambling',
+  selfTest: 'Self-test',
+  selfTestNote: 'Your answers stay on this screen. Nobody else sees them.',
+  question: (nth: number, all: number) => `Question ${nth} of ${all}`,
+  yes: 'Yes',
+  no: 'No',
+  again: 'Start again',
   qrOf: (name: string) => `QR to add ${name} on LINE`,
   version: (version: string) => `Version ${version}`,
 } satisfies InfoText;

@@ -91,6 +91,16 @@ export const limits = {
   setLimit: 'Set a limit',
   without: 'Deposit without a limit',
   withoutSure: 'Deposit without a limit?',
+  required: 'Set your deposit limit first',
+  requiredHelp:
+    'You choose the most you deposit in a day. You can change it later in your profile.',
+  nothingLeft: 'Your deposit limit is reached. Money you transfer now does not reach your wallet.',
+  see: 'My limits',
+  review: 'Look at your limits again',
+  reviewHelp: (time) => `You last looked six months before ${time}.`,
+  keep: 'Keep them as they are',
+  kept: 'Your limits stay as they are',
+  helpLines: 'Help lines and self-test',
   room: (amount) =>
     `Your limit leaves ${amount} to deposit. Money you transfer above it does not reach your wallet.`,
 } satisfies LimitsText;

@@ -53,6 +53,13 @@ export const info = {
   },
   contact: 'ຕິດຕໍ່ພວກເຮົາ',
   startChat: 'ເລີ່ມແຊັດ',
+  help: 'ຄວາມຊ່ວຍເຫຼືອເລື່ອງການຫຼິ້ນ',
+  selfTest: 'ແບບປະເມີນຕົນເອງ',
+  selfTestNote: 'ຄຳຕອບຂອງທ່ານຢູ່ໜ້າຈໍນີ້ເທົ່ານັ້ນ',
+  question: (nth: number, all: number) => `ຄຳຖາມທີ ${nth} ຈາກ ${all}`,
+  yes: 'ແມ່ນ',
+  no: 'ບໍ່ແມ່ນ',
+  again: 'ເລີ່ມໃໝ່',
   qrOf: (name: string) => `QR ສຳລັບເພີ່ມ ${name} ໃນ LINE`,
   version: (version: string) => `ເວີຊັນ ${version}`,
 } satisfies InfoText;

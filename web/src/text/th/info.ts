@@ -51,6 +51,13 @@ export const info = {
   },
   contact: 'ติดต่อเรา',
   startChat: 'เริ่มแช\u2060ต',
+  help: 'ความช่วยเหลือเรื่องการเล่น',
+  selfTest: 'แบบประเมินตนเอง',
+  selfTestNote: 'คำตอบของคุณอยู่บนหน้าจอนี้เท่านั้น',
+  question: (nth: number, all: number) => `คำถามที่ ${nth} จาก ${all}`,
+  yes: 'ใช่',
+  no: 'ไม่ใช่',
+  again: 'เริ่มใหม่',
   qrOf: (name: string) => `QR สำหรับเพิ่ม ${name} ใน LINE`,
   version: (version: string) => `เวอร์ชัน ${version}`,
 };

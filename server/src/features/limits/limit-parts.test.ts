@@ -1,0 +1,158 @@
+import { bahtOf } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { clearSettingsCache, writeSettings } from '#settings/settings.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { gameFixture } from '#test/game-fixture.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { remindOfTime } from './remind-of-time.ts';
+
+const deposit = 'PUT /api/limits/deposit';
+const loss = 'PUT /api/limits/loss';
+const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
+const pg = { params: { slotCode: 'PG' } };
+const baht = (whole: number) => bahtOf(BigInt(whole) * 100n);
+const required = { message: 'LIMIT_REQUIRED' };
+
+const offered = {
+  depositLimits: 'offered',
+  lossLimits: 'offered',
+  sessionLimits: 'offered',
+  realityChecks: 'offered',
+} as const;
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await writeSettings(server.db, offered);
+});
+
+test('where a deposit limit is required, no way to pay in opens before one is set, and the last one stays', async () => {
+  await writeSettings(server.db, { depositLimits: 'required' });
+  const { client } = await fundedMember(server);
+  expect((await client.ask('POST /api/qrcode/:provider', qr)).body).toMatchObject(required);
+  await client.call(deposit, { body: { period: 'week', amount: baht(900) } });
+  expect((await client.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
+  const none = { body: { period: 'week', amount: null } } as const;
+  expect((await client.ask(deposit, none)).body).toMatchObject(required);
+  // Another period in its place is as good.
+  await client.call(deposit, { body: { period: 'day', amount: baht(900) } });
+  expect((await client.call(deposit, none)).confirmAt).not.toBeNull();
+  expect((await client.call('GET /api/limits', {})).parts).toMatchObject({ deposit: 'required' });
+});
+
+test('where limits of play are required, no game opens before they are set', async () => {
+  const { server: own, member } = await gameFixture(['PG']);
+  await writeSettings(own.db, offered);
+  const { client } = member;
+  const account = 'GET /api/wallet/account/:slotCode';
+  expect((await client.ask(account, pg)).status).toBe(200);
+  await writeSettings(own.db, {
+    lossLimits: 'required',
+    sessionLimits: 'required',
+    realityChecks: 'required',
+  });
+  const isRefused = async () => {
+    const { body } = await client.with({ key: crypto.randomUUID() }).ask(account, pg);
+    return 'message' in body && body.message === 'LIMIT_REQUIRED';
+  };
+  expect(await isRefused()).toBe(true);
+  await client.call(loss, { body: { period: 'day', amount: baht(100) } });
+  await client.call('PUT /api/limits/session', { body: { minutes: 60 } });
+  expect(await isRefused()).toBe(true);
+  await client.call('PUT /api/limits/check', { body: { minutes: 30 } });
+  expect(await isRefused()).toBe(false);
+  const refused = [
+    await client.ask('PUT /api/limits/check', { body: { minutes: null } }),
+    await client.ask('PUT /api/limits/session', { body: { minutes: null } }),
+    await client.ask(loss, { body: { period: 'day', amount: null } }),
+  ];
+  for (const { body } of refused) expect(body).toMatchObject(required);
+});
+
+test('a limit that is not offered any more stays in force, and can be lowered and taken away', async () => {
+  const { client } = await fundedMember(server);
+  await client.call(deposit, { body: { period: 'day', amount: baht(500) } });
+  await writeSettings(server.db, { depositLimits: 'off', lossLimits: 'off' });
+  const refused = [
+    await client.ask(deposit, { body: { period: 'month', amount: baht(500) } }),
+    await client.ask(loss, { body: { period: 'day', amount: baht(500) } }),
+  ];
+  for (const { body } of refused) expect(body).toMatchObject({ message: 'LIMIT_NOT_OFFERED' });
+  expect((await client.call('GET /api/limits', {})).deposit.room).toBe(500);
+  await client.call(deposit, { body: { period: 'day', amount: baht(400) } });
+  await client.call(deposit, { body: { period: 'day', amount: null } });
+});
+
+test('six months after the latest look the member is asked to look again', async () => {
+  const member = await fundedMember(server);
+  const { client } = member;
+  const review = async () => (await client.call('GET /api/limits', {})).review;
+  expect(await review()).toBeNull();
+  const past = (table: string, column: string) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = now() - interval '190 days'
+      where ${sql.ref(table === 'member' ? 'id' : 'member_id')} = ${member.id}`.execute(server.db);
+  await past('member', 'created_at');
+  expect(await review()).toMatchObject({ since: expect.any(String) });
+  await client.call('POST /api/limits/review', {});
+  expect(await review()).toBeNull();
+  await past('limit_review', 'reviewed_at');
+  expect(await review()).not.toBeNull();
+  // Setting a limit is looking.
+  await client.call(deposit, { body: { period: 'day', amount: baht(500) } });
+  expect(await review()).toBeNull();
+});
+
+test('the member is told once when a raised limit can be confirmed, and not of one that was called off', async () => {
+  await server.jobs.stop();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await client.call('PUT /api/push/device', {
+    body: { endpoint: 'https://push.example/b', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  });
+  const set = (period: 'day' | 'week', amount: number) =>
+    client.call(deposit, { body: { period, amount: baht(amount) } });
+  for (const period of ['day', 'week'] as const) {
+    await set(period, 100);
+    await set(period, 900);
+  }
+  await set('week', 100);
+  const told = () =>
+    server.db
+      .selectFrom('job')
+      .select('payload')
+      .where('kind', '=', 'push')
+      .where('key', 'like', 'limit:%')
+      .execute();
+  await remindOfTime(server.services);
+  expect(await told()).toEqual([]);
+  await sql`
+    alter table deposit_limit disable trigger deposit_limit_is_raised_slowly;
+    update deposit_limit set set_at = set_at - interval '25 hours'
+    where member_id = ${sql.raw(String(member.id))};
+    alter table deposit_limit enable always trigger deposit_limit_is_raised_slowly`.execute(
+    server.db,
+  );
+  await remindOfTime(server.services);
+  await remindOfTime(server.services);
+  expect(await told()).toMatchObject([{ payload: { kind: 'limit', amount: null } }]);
+});
+
+test('help lines and the self-test are the operator’s, in the language that is asked for', async () => {
+  const texts = (en: string) => ({
+    th: `<p>${en} th</p>`,
+    la: `<p>${en} la</p>`,
+    en: `<p>${en}</p>`,
+  });
+  await writeSettings(server.db, { helpLines: texts('1323'), selfTest: [] });
+  clearSettingsCache(server.db);
+  const help = () => server.visitor().call('GET /api/lookup/help', {});
+  expect(await help()).toMatchObject({ selfTest: null });
+  expect((await help()).lines).toContain('1323');
+  await writeSettings(server.db, {
+    selfTest: [texts('More than you meant?')],
+    selfTestYes: 1,
+    selfTestBelow: texts('few'),
+    selfTestFrom: texts('several'),
+  });
+  expect((await help()).selfTest).toMatchObject({ yes: 1, questions: [expect.any(String)] });
+});
