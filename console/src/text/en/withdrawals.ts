@@ -31,7 +31,7 @@ export const withdrawals: WithdrawalsText = {
   bankReasons: { account_closed: 'account closed' },
   bankRefusedHelp:
     'The money is back in the wallet. Ask the member to check or change their bank account, then withdraw again.',
-  sentToBank: 'Sent to the bank. The result appears here by itself.',
+  sentToBank: 'Sent to the bank. The result appears here automatically.',
   sendingToBank: 'Approved. It is being sent to the bank.',
   paidByBank: 'Paid by the bank',
   toCase: 'View case',

@@ -70,7 +70,7 @@ export const content: ContentText = {
     brandLogin: 'ຮູບໜ້າເຂົ້າສູ່ລະບົບ',
     brandContact: 'ຮູບໜ້າຕິດຕໍ່',
     brandIcon: 'ໄອຄອນແອັບ',
-    brandCard: 'ຮູບເມື່ອແຊຣ໌ລິ້ງ',
+    brandCard: 'ຮູບເມື່ອແບ່ງປັນລິ້ງ',
     registerOTP: 'ຢືນຢັນ OTP ຕອນສະໝັກ',
     enableChatWidget: 'ແຊັດໃນແອັບສະມາຊິກ',
     chatOpenFrom: 'ແຊັດເປີດຕັ້ງແຕ່',

@@ -17,7 +17,7 @@ export const reconciliation: ReconciliationText = {
     payout: 'ເງິນໂອນອອກ',
     qr: 'ເງິນເຂົ້າທາງ QR',
     gift: 'ຊອງຂອງຂວັນ',
-    game: 'ໂອນເຂົ້າອອກເກມ',
+    game: 'ຍ້າຍເຂົ້າອອກເກມ',
   },
   states: {
     DONE: 'ກົງກັນ',

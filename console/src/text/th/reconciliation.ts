@@ -16,7 +16,7 @@ export const reconciliation = {
     payout: 'เงินโอนออก',
     qr: 'เงินเข้าทาง QR',
     gift: 'ซองของขวัญ',
-    game: 'โอนเข้าออกเกม',
+    game: 'ย้ายเข้าออกเกม',
   },
   states: {
     DONE: 'ตรงกัน',

@@ -26,8 +26,8 @@ export function recordedNotice({ kind, amount, currency, at }: RecordedMovement)
   const paid = (language: keyof Texts) =>
     `${kinds[kind][language]} ${formatAmount(bahtOf(amount), unitNames[language][currency])} (${time})`;
   return {
-    th: `รายการนี้ของคุณหายไปจากระบบของเรา: ${paid('th')} เราบันทึกกลับตามรายการของธนาคารหรือค่ายเกมแล้ว ยอดเงินในกระเป๋าจึงเปลี่ยนตามรายการนี้ หากไม่ถูกต้อง ตอบกลับที่นี่ได้เลย`,
-    la: `ລາຍການນີ້ຂອງທ່ານຫາຍໄປຈາກລະບົບຂອງເຮົາ: ${paid('la')} ເຮົາບັນທຶກຄືນຕາມລາຍການຂອງທະນາຄານ ຫຼື ຄ່າຍເກມແລ້ວ ຍອດເງິນໃນກະເປົາຈຶ່ງປ່ຽນຕາມລາຍການນີ້ ຖ້າບໍ່ຖືກຕ້ອງ ຕອບກັບທີ່ນີ້ໄດ້ເລີຍ`,
+    th: `รายการนี้ของคุณหายไปจากระบบของเรา: ${paid('th')} เราบันทึกกลับตามรายการของธนาคารหรือค่ายเกมแล้ว ยอดเงินในกระเป๋าเงินจึงเปลี่ยนตามรายการนี้ หากไม่ถูกต้อง ตอบกลับที่นี่ได้เลย`,
+    la: `ລາຍການນີ້ຂອງທ່ານຫາຍໄປຈາກລະບົບຂອງເຮົາ: ${paid('la')} ເຮົາບັນທຶກຄືນຕາມລາຍການຂອງທະນາຄານ ຫຼື ຄ່າຍເກມແລ້ວ ຍອດເງິນໃນກະເປົາເງິນຈຶ່ງປ່ຽນຕາມລາຍການນີ້ ຖ້າບໍ່ຖືກຕ້ອງ ຕອບກັບທີ່ນີ້ໄດ້ເລີຍ`,
     en: `This transaction of yours was missing from our records: ${paid('en')}. We have added it back as the bank or game provider lists it, and your wallet balance now includes it. If it is not right, reply here.`,
   };
 }

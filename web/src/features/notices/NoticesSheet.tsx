@@ -1,5 +1,7 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { formatAmount } from '@wallet/contract/money';
 import { ArrowDownLeft, ArrowUpRight, Bell, CircleX, type IconNode, Undo2 } from 'lucide';
+import { useEffect, useState } from 'react';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useUnit } from '#lib/money/unit.ts';
 import { navigate } from '#lib/router.tsx';
@@ -14,6 +16,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Time } from '#ui/time/Time.tsx';
 import type { Notice } from './notice-state.ts';
 import styles from './notices.module.css';
+import { timeAgo } from './time-ago.ts';
 
 const css = classNames(styles);
 
@@ -38,6 +41,7 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
   const statement = useText('statement');
   const unit = useUnit();
   const names = usePlaceNames();
+  const nowMs = useServerNow();
   return (
     <Sheet title={text.bell} onClose={onClose}>
       {isLoading && <Skeleton height={240} radius={22} />}
@@ -62,7 +66,7 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
                       : sentence(kind, formatAmount(amount, unit), names.get(place) ?? place)}
                   </p>
                   <p className={css('time')}>
-                    <Time at={at} />
+                    {agoText(at)} · <Time at={at} />
                   </p>
                 </div>
               </li>
@@ -81,6 +85,11 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
     </Sheet>
   );
 
+  function agoText(at: string): string {
+    const { unit: length, count } = timeAgo(Date.parse(at), nowMs);
+    return text.ago[length](count);
+  }
+
   function sentence(kind: Exclude<Notice['kind'], 'slip'>, sum: string, place: string): string {
     switch (kind) {
       case 'deposit':
@@ -91,4 +100,17 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
         return text.cameBack(sum);
     }
   }
+}
+
+/** Milliseconds between two looks at the clock. */
+const tickMs = 10_000;
+
+/** Time by the server's clock, which goes on while the sheet is open. */
+function useServerNow(): number {
+  const [nowMs, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }

@@ -65,6 +65,11 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(statement.depositArrived(sum('250.00'), 'SCB'));
     expect(readDialog()).toContain(text.cameBack(sum('80.00')));
     expect(readDialog()).toContain(text.paidOut(sum('60.00'), 'SCB'));
+    for (const ago of [text.ago.minute(5), text.ago.minute(9), text.ago.day(2)]) {
+      expect(readDialog()).toContain(ago);
+    }
+    await pass(60_000);
+    expect(readDialog()).toContain(text.ago.minute(6));
     await press(core.close);
     await pass(500);
     expect(bell()).toBe(text.bell);

@@ -25,7 +25,7 @@ export const bonus = {
   promotionCondition: (turnover: number, fail: number) =>
     `While this bonus is active, you can't withdraw any money, your own included. It ends when your total balance reaches ${turnover}\u00A0times what you receive, or falls to ${fail}% of it or less. What is left is yours. Money you deposit meanwhile doesn't count towards the goal, and can be withdrawn once the bonus has ended.`,
   goalUnknown: (fail: number) =>
-    `Ends unfulfilled at ${fail}%. The goal is not stated here. Please ask our team before you accept.`,
+    `Ends unfulfilled at ${fail}%. The goal is not stated here, and a withdrawal may be refused until it ends. Please ask our team before you accept.`,
   startsWithDeposit: (minimum: string) =>
     `The bonus starts with your next deposit of at least ${minimum}.`,
   activate: 'Take bonus',

@@ -31,6 +31,14 @@ export const push = {
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'A slip was not accepted' : `A slip of ${amount} was not accepted`,
+  ago: {
+    year: (count) => `${count}\u00A0${count === 1 ? 'year' : 'years'} ago`,
+    month: (count) => `${count}\u00A0${count === 1 ? 'month' : 'months'} ago`,
+    day: (count) => `${count}\u00A0${count === 1 ? 'day' : 'days'} ago`,
+    hour: (count) => `${count}\u00A0${count === 1 ? 'hour' : 'hours'} ago`,
+    minute: (count) => `${count}\u00A0${count === 1 ? 'minute' : 'minutes'} ago`,
+    second: (count) => `${count}\u00A0${count === 1 ? 'second' : 'seconds'} ago`,
+  },
   installTitle: 'Install the app',
   installLead: 'One tap opens it, and your phone tells you when money arrives',
   installNow: 'Install',

@@ -26,10 +26,18 @@ export const push = {
   none: 'ຍັງບໍ່ທັນມີການແຈ້ງເຕືອນ',
   noneHelp: 'ເງິນເຂົ້າ ການຖອນ ແລະ ສະລິບທີ່ບໍ່\u2060ຜ່ານ ຈະສະແດງຢູ່ນີ້',
   paidOut: (amount: string, place: string) => `ຖອນສຳເລັດ ${amount} ເຂົ້າ ${place}`,
-  cameBack: (amount: string) => `ຖອນບໍ່ສຳເລັດ ${amount} ຄືນເຂົ້າກະເປົາແລ້ວ`,
+  cameBack: (amount: string) => `ຖອນບໍ່ສຳເລັດ ${amount} ຄືນເຂົ້າກະເປົາເງິນແລ້ວ`,
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'ສະລິບບໍ່ຜ່ານການກວດສອບ' : `ສະລິບ ${amount} ບໍ່ຜ່ານການກວດສອບ`,
+  ago: {
+    year: (count) => `${count}\u00A0ປີກ່ອນ`,
+    month: (count) => `${count}\u00A0ເດືອນກ່ອນ`,
+    day: (count) => `${count}\u00A0ມື້ກ່ອນ`,
+    hour: (count) => `${count}\u00A0ຊົ່ວໂມງກ່ອນ`,
+    minute: (count) => `${count}\u00A0ນາທີກ່ອນ`,
+    second: (count) => `${count}\u00A0ວິນາທີກ່ອນ`,
+  },
   installTitle: 'ຕິດຕັ້ງແອັບໄວ້ໃນໜ້າຈໍ',
   installLead: 'ເປີດໄດ້ໃນແຕະດຽວ ແລະ ຮັບແຈ້ງເຕືອນເມື່ອເງິນເຂົ້າ',
   installNow: 'ຕິດຕັ້ງແອັບ',

@@ -4,7 +4,7 @@ export const agreement = {
   conditions: 'เงื่อนไขการใช้บริการ',
   noConditions: 'ยังไม่มีข้อมูล',
   title: 'ข้อควรทราบ',
-  unknownFigure: 'ยังไม่ทราบตัวเลขที่แสดงเป็น – กรุณาสอบถามทีมงาน',
+  unknownFigure: 'ยังไม่ทราบตัวเลขที่แสดงเป็น – กรุณาสอบถามเจ้าหน้าที่',
   understand: 'รับทราบ',
   wayExample: 'ตัวอย่างเมื่อฝากขั้นต่ำ',
   wayOwn: 'ยอดของคุณ',

@@ -25,10 +25,19 @@ export const push = {
   none: 'ยังไม่มีการแจ้งเตือน',
   noneHelp: 'เงินเข้า การถอน และสลิปที่ไม่\u2060ผ่าน จะแสดงที่นี่',
   paidOut: (amount: string, place: string) => `ถอนสำเร็จ ${amount} เข้า ${place}`,
-  cameBack: (amount: string) => `ถอนไม่สำเร็จ ${amount} คืนเข้ากระเป๋าแล้ว`,
+  cameBack: (amount: string) => `ถอนไม่สำเร็จ ${amount} คืนเข้ากระเป๋าเงินแล้ว`,
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'สลิปไม่ผ่านการตรวจสอบ' : `สลิป ${amount} ไม่ผ่านการตรวจสอบ`,
+  /** How long ago; the moment itself stands beside it. */
+  ago: {
+    year: (count: number) => `${count}\u00A0ปีที่แล้ว`,
+    month: (count: number) => `${count}\u00A0เดือนที่แล้ว`,
+    day: (count: number) => `${count}\u00A0วันที่แล้ว`,
+    hour: (count: number) => `${count}\u00A0ชั่วโมงที่แล้ว`,
+    minute: (count: number) => `${count}\u00A0นาทีที่แล้ว`,
+    second: (count: number) => `${count}\u00A0วินาทีที่แล้ว`,
+  },
   installTitle: 'ติดตั้งแอปไว้บนหน้าจอ',
   installLead: 'เปิดได้ในแตะเดียว และรับแจ้งเตือนเมื่อเงินเข้า',
   installNow: 'ติดตั้งแอป',
