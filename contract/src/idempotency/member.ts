@@ -20,10 +20,15 @@ export const Outcome = z.discriminatedUnion('state', [
     /** The prize of a spin; null for every other call. */
     prize: z.string().nullable(),
   }),
-  /** Started and rejected: the money is where it was. The code is the call's own. */
+  /** Started and rejected: the code is the call's own, and says where the money is. */
   z.object({
     state: z.literal('REFUSED'),
-    code: z.enum(['TRANSFER_FAIL', 'TRUELINK_INVALID', 'TRUELINK_DUPLICATE']),
+    code: z.enum([
+      'TRANSFER_FAIL',
+      'TRANSFER_FAIL_IN_GAME',
+      'TRUELINK_INVALID',
+      'TRUELINK_DUPLICATE',
+    ]),
   }),
   /** Older than the three days for which replies are kept, or made by a clock far from the server's. */
   z.object({ state: z.literal('FORGOTTEN') }),

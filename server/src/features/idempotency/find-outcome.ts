@@ -2,12 +2,15 @@ import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
-import { isOpen, type MovementState } from '@wallet/contract/movement';
 import { DatabaseError } from 'pg';
 import { type Database, inTransaction, now } from '#db/database.ts';
 import { readGiftOutcome } from '#features/gift-link/gift-link-facts.ts';
 import { readDrawnPrize } from '#features/spin/spin-facts.ts';
-import { gatheringStatusOf, transferStatusOf } from '#features/transfer/transfer-facts.ts';
+import {
+  readGatheringOutcome,
+  readTransferOutcome,
+  type TransferOutcome,
+} from '#features/transfer/transfer-facts.ts';
 import {
   closedCall,
   findRequest,
@@ -55,16 +58,17 @@ async function close(db: Database, memberId: MemberId, key: string): Promise<boo
 /** Outcome that the call itself would answer to a repeat. */
 async function outcomeOf(
   db: Database,
-  { call, ref }: KeyedRequest,
+  request: KeyedRequest,
   language: TextKey,
 ): Promise<KeyOutcome> {
+  const { call, ref } = request;
   switch (call) {
     case closedCall:
       return { state: 'NOT_DONE' };
     case 'transfer':
-      return outcomeOfMove(await transferStatusOf(db, ref));
+      return outcomeOfMove(await readTransferOutcome(db, ref));
     case 'transferAll':
-      return outcomeOfMove(await gatheringStatusOf(db, ref));
+      return outcomeOfMove(await readGatheringOutcome(db, request));
     case 'truelink': {
       const { refusal, amount, entry } = await readGiftOutcome(db, ref);
       if (refusal !== null) return { state: 'REFUSED', code: refusal };
@@ -78,9 +82,19 @@ async function outcomeOf(
   }
 }
 
-function outcomeOfMove(where: MovementState): KeyOutcome {
-  if (isOpen(where)) return { state: 'IN_PROGRESS' };
-  return where === 'voided' ? { state: 'REFUSED', code: 'TRANSFER_FAIL' } : done();
+function outcomeOfMove(outcome: TransferOutcome): KeyOutcome {
+  switch (outcome) {
+    case 'open':
+      return { state: 'IN_PROGRESS' };
+    case 'done':
+      return done();
+    case 'inWallet':
+      return { state: 'REFUSED', code: 'TRANSFER_FAIL' };
+    case 'inGame':
+      return { state: 'REFUSED', code: 'TRANSFER_FAIL_IN_GAME' };
+    case 'nothing':
+      return { state: 'NOT_DONE' };
+  }
 }
 
 function done(what: { amount?: bigint; entry?: string; prize?: string } = {}): KeyOutcome {

@@ -164,6 +164,48 @@ test('a transfer is in progress until its company tells, and then what became of
   await expectConsistentLedger(server);
 });
 
+test('money that a game does not give out is still there, whoever asks', async () => {
+  const world = await gameFixture(['PG', 'JOKER']);
+  const { server, member } = world;
+  await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });
+  const inGame = { state: 'REFUSED', code: 'TRANSFER_FAIL_IN_GAME' };
+  for (const to of ['WALLET', 'JOKER']) {
+    const key = newId();
+    await world.fault('PG', { mode: 'refuse', times: 1 });
+    const asked = { body: { from: 'PG', to, amount: 200 } };
+    expect((await ask(member, key, transfer, asked)).status).toBe(409);
+    expect(await outcomeOf(member, key)).toEqual(inGame);
+  }
+  await expectConsistentLedger(server);
+});
+
+test('a gathering that moved nothing into its game is not told as done', async () => {
+  const world = await gameFixture(['PG', 'JOKER']);
+  const { server, member } = world;
+  await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 1_000 } });
+  const gather = (key: string, to: string) =>
+    ask(member, key, 'POST /api/wallet/transferAll', { body: { to } });
+  const refused = { state: 'REFUSED', code: 'TRANSFER_FAIL_IN_GAME' };
+  for (const [fault, told, code] of [
+    [{ mode: 'refuse', direction: 'out' }, refused, 'TRANSFER_FAIL_IN_GAME'],
+    // Not even its balance is known.
+    [{ mode: 'refuse' }, notDone, 'KEY_CLOSED'],
+  ] as const) {
+    const key = newId();
+    await world.fault('PG', { ...fault, times: 1 });
+    expect((await gather(key, 'JOKER')).status).toBe(409);
+    await sql`update request set created_at = created_at - interval '1 hour'`.execute(server.db);
+    expect(await outcomeOf(member, key)).toEqual(told);
+    expect(await gather(key, 'JOKER')).toMatchObject({ status: 409, body: { message: code } });
+  }
+  // Into the wallet there is no last step: what games gave out is there.
+  const home = newId();
+  expect((await gather(home, 'WALLET')).status).toBe(200);
+  await sql`update request set created_at = created_at - interval '1 hour'`.execute(server.db);
+  expect(await outcomeOf(member, home)).toEqual(done);
+  await expectConsistentLedger(server);
+});
+
 test('money that came out of one game and found the next closed is back in the wallet', async () => {
   const world = await gameFixture(['PG', 'JOKER']);
   const { server, member } = world;

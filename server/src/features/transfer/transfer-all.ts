@@ -10,8 +10,8 @@ import type { Services } from '#services.ts';
 import { pullGames } from './collect-game-balances-commands.ts';
 import { halfWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
-import { answerOf, type TransferEnd } from './transfer-end.ts';
-import { gatheringStatusOf, pushId } from './transfer-facts.ts';
+import { answerOf, answerOfOutcome, type TransferEnd } from './transfer-end.ts';
+import { gatheringDigest, pushId, readGatheringOutcome } from './transfer-facts.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';
 import { readWalletBalance } from './transfer-store.ts';
 
@@ -49,7 +49,10 @@ export async function transferAll(
     if (known === null) await rejectPaused(tx, 'game-transfer', { partner: to, memberId });
     return known;
   });
-  if (earlier !== null) return answerOf(earlier, await gatheringStatusOf(db, earlier), 'in');
+  if (earlier !== null) {
+    const outcome = await readGatheringOutcome(db, { ref: earlier, asked: gatheringDigest(to) });
+    return answerOfOutcome(earlier, outcome);
+  }
   const requestRef = fresh;
   const waitMs = halfWait(services);
   const pulls = await pullGames(services, memberId, { requestRef, except: to, waitMs });

@@ -1,7 +1,7 @@
 import { type Baht, bahtOf } from '@wallet/contract/money';
 import { ArrowLeftRight, Play } from 'lucide';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { outcomeQuery } from '#lib/money/transfers.ts';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MoveEnd, moveEnd, type PendingMove } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -20,14 +20,26 @@ import styles from './game-account.module.css';
 import { type EmptiedAccount, type GameAccount, leastMove } from './game-account-state.ts';
 import { type Refused, usePlay } from './use-play.ts';
 
+type MovingProps = { readonly move: PendingMove; readonly onDone: () => void };
+
 /** A move whose outcome is not known yet; the words change by themselves when it is. */
-function GameAccountMoving({ reference }: { reference: string }) {
+function GameAccountMoving({ move, onDone }: MovingProps) {
   const text = useText('gameAccount');
-  const { data: status = 'PENDING' } = useQuery(outcomeQuery(reference));
-  const words = { PENDING: text.pending, SUCCESS: text.arrived, FAILED: text.returned }[status];
+  const { data: end = 'open' } = useQuery(moveEnd(move));
+  const tellDone = useEffectEvent(onDone);
+  useEffect(() => {
+    if (end === 'done') tellDone();
+  }, [end]);
+  const faces = {
+    open: { status: 'PENDING', words: text.pending },
+    done: { status: 'SUCCESS', words: text.arrived },
+    inWallet: { status: 'FAILED', words: text.returned },
+    inGame: { status: 'FAILED', words: text.stayed },
+    unknown: { status: 'PENDING', words: text.untold },
+  } as const satisfies Record<MoveEnd, object>;
   return (
     <p role="status">
-      <StatusChip status={status}>{words}</StatusChip>
+      <StatusChip status={faces[end].status}>{faces[end].words}</StatusChip>
     </p>
   );
 }
@@ -57,7 +69,7 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
     onRefused: () => field.current?.focus(),
     onMoved: (amount) => toast('ok', text.moved(amountText(bahtOf(amount)))),
   });
-  const { typed, refused, pendingRef, failure, isChecking, transfer, play, playWithAll } = playing;
+  const { typed, refused, pending, failure, isChecking, transfer, play, playWithAll } = playing;
   const isBusy = transfer.isBusy || play.isBusy || playWithAll.isBusy || isChecking;
   // A provider may be closed, or its money paused: what then goes on is looking in.
   const isStill = game.isMaintenance || game.health === 'paused';
@@ -96,7 +108,9 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
         error={refused && reasons[refused]}
       />
       <BeingChecked kind="transfer" />
-      {pendingRef !== null && <GameAccountMoving reference={pendingRef} />}
+      {pending !== null && (
+        <GameAccountMoving key={pending.ref} move={pending} onDone={playing.forgetMoved} />
+      )}
       <div className={css('actions')}>
         <Button
           icon={<Icon of={ArrowLeftRight} size={18} />}

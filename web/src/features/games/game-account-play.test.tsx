@@ -2,12 +2,22 @@ import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
-import { pass, press, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../../test/stage.tsx';
 import { GameAccountModal } from './GameAccountModal.tsx';
 
 const server = stage();
 const pg = gameOf('PG', { name: 'Pocket Games' });
 const joker = gameOf('JOKER', { name: 'Joker', amount: baht(180) });
+const amountOf = (label: string) => onTop().getByLabelText<HTMLInputElement>(label).value;
 const sheet = <GameAccountModal game={pg} onClose={() => undefined} />;
 
 beforeEach(() => {
@@ -52,5 +62,47 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.playWithAll(`200.00\u00A0${units.THB}`));
     await pass(0);
     expect(server.asked('POST /api/wallet/transfer')).toHaveLength(1);
+  });
+
+  test.each([
+    ['DONE', 'arrived', ''],
+    ['TRANSFER_FAIL', 'returned', '20'],
+    ['TRANSFER_FAIL_IN_GAME', 'stayed', '20'],
+    ['FORGOTTEN', 'untold', '20'],
+  ] as const)(
+    'a move without an answer keeps its amount until it is done: %s',
+    async (told, words, left) => {
+      const text = await loadText(language, 'gameAccount');
+      const keys = 'GET /api/idempotency-keys/:key';
+      server.answer('GET /api/wallet', walletOf(200, [pg]));
+      server.answer(keys, { state: 'IN_PROGRESS' });
+      server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref: 'r1' });
+      await show(sheet, language);
+      await type(text.amount, '20');
+      await press(text.transferOnly);
+      expect(readDialog()).toContain(text.pending);
+      expect(amountOf(text.amount)).toBe('20');
+      if (told === 'DONE') server.answer(keys, { state: told, amount: null, prize: null });
+      else if (told === 'FORGOTTEN') server.answer(keys, { state: told });
+      else server.answer(keys, { state: 'REFUSED', code: told });
+      await pass(5_000);
+      expect(readDialog()).toContain(text[words]);
+      expect(amountOf(text.amount)).toBe(left);
+    },
+  );
+
+  test('an amount that was typed meanwhile stays', async () => {
+    const text = await loadText(language, 'gameAccount');
+    server.answer('GET /api/wallet', walletOf(200, [pg]));
+    server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+    server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref: 'r1' });
+    await show(sheet, language);
+    await type(text.amount, '20');
+    await press(text.transferOnly);
+    await type(text.amount, '70');
+    server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+    await pass(5_000);
+    expect(readDialog()).toContain(text.arrived);
+    expect(amountOf(text.amount)).toBe('70');
   });
 });

@@ -4,13 +4,22 @@ import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useCheckedIntent, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { currentLanguage } from '#lib/language.ts';
-import { gatherMoney, type Moved, moveMoney, walletCode } from '#lib/money/transfers.ts';
+import {
+  gatherMoney,
+  type Moved,
+  moveMoney,
+  type PendingMove,
+  walletCode,
+} from '#lib/money/transfers.ts';
 import { loadText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
 import { type GameTab, launchGame, reserveTab } from './launch-game.ts';
 
 export type Refused = Extract<Move, { kind: 'refused' }>['why'];
+
+/** A move without an answer, and the amount as it was typed. */
+type Pending = PendingMove & { readonly typed: string };
 
 type Handlers = {
   readonly game: GameAccount;
@@ -28,7 +37,7 @@ export function usePlay(handlers: Handlers) {
   const { game, walletAmount, everything, onRefused, onMoved } = handlers;
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [pendingRef, setPendingRef] = useState<string | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   function type(value: string): void {
@@ -54,10 +63,10 @@ export function usePlay(handlers: Handlers) {
     }
   }
 
-  /** Money whose arrival is not known yet keeps the member here, where the outcome will show. */
+  /** Money whose arrival is not known yet keeps the member and the amount here, where the outcome will show. */
   function hasArrived(moved: Moved): boolean {
-    setTyped('');
-    if (moved.kind === 'pending') setPendingRef(moved.ref);
+    if (moved.kind === 'pending') setPending({ ...moved, typed });
+    else setTyped('');
     return moved.kind === 'done';
   }
 
@@ -106,7 +115,12 @@ export function usePlay(handlers: Handlers) {
   }
 
   const isChecking = useCheckedIntent('transfer') !== null;
+  /** What has moved after all is not offered once more; another amount may stand there by now. */
+  const forgetMoved = () => setTyped((now) => (now === pending?.typed ? '' : now));
   const dismissFailure = () => setFailure(null);
   const presses = { transfer, play, playWithAll };
-  return { typed, type, refused, pendingRef, failure, dismissFailure, isChecking, ...presses };
+  return {
+    ...{ typed, type, refused, pending, forgetMoved, failure, dismissFailure, isChecking },
+    ...presses,
+  };
 }

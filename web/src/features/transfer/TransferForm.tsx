@@ -6,7 +6,7 @@ import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
-import { moveMoney } from '#lib/money/transfers.ts';
+import { moveMoney, type PendingMove } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -22,24 +22,34 @@ import { leastMove, problemOf, type TransferProblem } from './transfer-state.ts'
 
 const css = classNames(styles);
 
+/** A form as it was filled in. */
+export type Entered = { readonly from: string; readonly to: string; readonly typed: string };
+
 type Props = {
   readonly view: WalletView;
   readonly memberId: string | undefined;
   readonly onDone: (message: string) => void;
-  readonly onPending: (ref: string) => void;
+  /** Filled in before, and not done; otherwise what a session that ended has left. */
+  readonly entered?: Entered | undefined;
+  readonly onPending: (move: PendingMove, entered: Entered) => void;
 };
 
 /** From where, to where, how much. */
-export function TransferForm({ view, memberId, onDone, onPending }: Props) {
+export function TransferForm({ view, memberId, entered, onDone, onPending }: Props) {
   const text = useText('transfer');
   const amountText = useAmountText();
   const minimum = text.minimum(amountText(bahtOf(leastMove)));
   const [unsent] = useState(() =>
     memberId === undefined ? null : ownUnsent('transfer', memberId),
   );
-  const [pickedFrom, setFrom] = useState(unsent?.from ?? '');
-  const [pickedTo, setTo] = useState(unsent?.to ?? '');
-  const [typed, setTyped] = useState(unsent ? formatBaht(unsent.amount) : '');
+  const first = entered ?? {
+    from: unsent?.from ?? '',
+    to: unsent?.to ?? '',
+    typed: unsent ? formatBaht(unsent.amount) : '',
+  };
+  const [pickedFrom, setFrom] = useState(first.from);
+  const [pickedTo, setTo] = useState(first.to);
+  const [typed, setTyped] = useState(first.typed);
   const [problem, setProblem] = useState<TransferProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const choices = choicesOf(view, text);
@@ -65,7 +75,7 @@ export function TransferForm({ view, memberId, onDone, onPending }: Props) {
     try {
       const moved = await moveMoney({ from, to, amount: bahtOf(amount) });
       const name = choices.find((choice) => choice.value === to)?.label ?? to;
-      if (moved.kind === 'pending') return onPending(moved.ref);
+      if (moved.kind === 'pending') return onPending(moved, { from, to, typed });
       onDone(text.done(amountText(bahtOf(amount)), name));
       vibrate('success');
     } catch (error) {

@@ -2,6 +2,7 @@ import { Gamepad2 } from 'lucide';
 import { useState } from 'react';
 import { readUnsent } from '#lib/intent/unsent.ts';
 import { balances, memberDetails } from '#lib/money/balances.ts';
+import type { PendingMove } from '#lib/money/transfers.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -12,12 +13,15 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PendingTransfer } from './PendingTransfer.tsx';
-import { TransferForm } from './TransferForm.tsx';
+import { type Entered, TransferForm } from './TransferForm.tsx';
 import styles from './transfer.module.css';
 
 const css = classNames(styles);
 
-type Step = { kind: 'form' } | { kind: 'done'; message: string } | { kind: 'pending'; ref: string };
+type Step =
+  | { kind: 'form'; entered?: Entered }
+  | { kind: 'done'; message: string }
+  | { kind: 'pending'; move: PendingMove; entered: Entered };
 
 /** Moves money between the wallet and game accounts. */
 export function TransferModal({ onClose }: { onClose: () => void }) {
@@ -36,7 +40,10 @@ function Transfer() {
   const member = useQuery(memberDetails);
   const [isUnsent] = useState(() => readUnsent()?.kind === 'transfer');
   const [step, setStep] = useState<Step>({ kind: 'form' });
-  if (step.kind === 'pending') return <PendingTransfer reference={step.ref} />;
+  if (step.kind === 'pending') {
+    const { move, entered } = step;
+    return <PendingTransfer move={move} onRetry={() => setStep({ kind: 'form', entered })} />;
+  }
   // Whose the form is that waits, the member's details tell.
   if (view.isPending || (isUnsent && member.isPending)) {
     return (
@@ -60,8 +67,9 @@ function Transfer() {
       <TransferForm
         view={view.data}
         memberId={member.data?.profile._id}
+        entered={step.kind === 'form' ? step.entered : undefined}
         onDone={(message) => setStep({ kind: 'done', message })}
-        onPending={(ref) => setStep({ kind: 'pending', ref })}
+        onPending={(move, entered) => setStep({ kind: 'pending', move, entered })}
       />
       {step.kind === 'done' && <Alert kind="success" message={step.message} onClose={close} />}
     </>

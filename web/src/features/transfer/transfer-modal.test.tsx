@@ -149,22 +149,17 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(transfers()).toEqual([]);
   });
 
-  test.each(['SUCCESS', 'FAILED'] as const)(
-    'a transfer that nobody knows the outcome of turns into it: %s',
-    async (outcome) => {
+  test.each([
+    ['DONE', 'movedTitle', null],
+    ['TRANSFER_FAIL', 'failedTitle', 'failedWallet'],
+    ['TRANSFER_FAIL_IN_GAME', 'failedTitle', 'failedInGame'],
+    ['FORGOTTEN', 'unknownTitle', 'unknownBody'],
+  ] as const)(
+    'a transfer that nobody knows the outcome of turns into its own: %s',
+    async (told, title, body) => {
       const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
-      const entry = { _id: ref, statementType: 'transfer', from: 'WALLET', to: 'PG' } as const;
-      const times = {
-        createdAt: '2026-11-20T10:00:00.000Z',
-        updatedAt: '2026-11-20T10:00:00.000Z',
-      };
-      const told = (status: 'PENDING' | 'SUCCESS' | 'FAILED') =>
-        server.answer('POST /api/statement', {
-          total: 1,
-          statements: [{ ...entry, ...times, status, amount: 100, balance: null }],
-          days: [],
-        });
-      told('PENDING');
+      const keys = 'GET /api/idempotency-keys/:key';
+      server.answer(keys, { state: 'IN_PROGRESS' });
       server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref });
       await show(<TransferModal onClose={onClose} />, language);
       await choose(text.from, new RegExp(`^${text.wallet}`));
@@ -172,11 +167,21 @@ describe.each(shownLanguages)('in %s', (language) => {
       await type(core.amount, '100');
       await press(text.submit);
       expect(readDialog()).toContain(text.pendingTitle + text.pendingBody);
-      told(outcome);
+      expect(server.asked(keys).at(-1)?.params['key']).toBe(transfers()[0]?.key);
+      // Parts of it that the statement lists say nothing of the whole.
+      const done = { state: 'DONE', amount: null, prize: null } as const;
+      const refused = (code: 'TRANSFER_FAIL' | 'TRANSFER_FAIL_IN_GAME') =>
+        ({ state: 'REFUSED', code }) as const;
+      const outcome =
+        told === 'DONE' ? done : told === 'FORGOTTEN' ? ({ state: told } as const) : refused(told);
+      server.answer(keys, outcome);
       await pass(5_000);
-      const title = outcome === 'SUCCESS' ? text.movedTitle : text.failedTitle;
-      expect(readDialog()).toContain(title);
+      expect(readDialog()).toContain(text[title]);
+      if (body) expect(readDialog()).toContain(text[body]);
       expect(readDialog()).not.toContain(text.pendingTitle);
+      if (title !== 'failedTitle') return;
+      await press(core.retry);
+      expect(onTop().getByLabelText<HTMLInputElement>(core.amount).value).toBe('100');
     },
   );
 });

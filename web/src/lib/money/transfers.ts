@@ -5,7 +5,6 @@ import { withIntent } from '../intent/intent.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { query } from '../reading/use-query.ts';
 import { balances, refreshBalances } from './balances.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The main wallet, among the codes of games. */
 export const walletCode = 'WALLET';
@@ -13,7 +12,18 @@ export const walletCode = 'WALLET';
 export type Transfer = { readonly from: string; readonly to: string; readonly amount: Baht };
 
 /** Final outcome reported by a provider, or unknown. */
-export type Moved = { readonly kind: 'done' } | { readonly kind: 'pending'; readonly ref: string };
+export type Moved = { readonly kind: 'done' } | ({ readonly kind: 'pending' } & PendingMove);
+
+/** A move that the provider has not answered yet. */
+export type PendingMove = {
+  /** Id behind its short reference. */
+  readonly ref: string;
+  /** Key of the request, under which its outcome is known. */
+  readonly key: string;
+};
+
+/** What became of a move; `unknown`: the server does not tell, or has forgotten. */
+export type MoveEnd = 'open' | 'done' | 'inWallet' | 'inGame' | 'unknown';
 
 const askAgainMs = 5000;
 
@@ -34,9 +44,13 @@ async function move(
   asked: Pick<Transfer, 'amount'> & Partial<Transfer>,
   run: (key: string) => Promise<Reply>,
 ): Promise<Moved> {
+  let key = '';
   try {
-    const reply = await withIntent({ kind: 'transfer', ...asked }, run);
-    if ('status' in reply) return { kind: 'pending', ref: reply.ref };
+    const reply = await withIntent({ kind: 'transfer', ...asked }, (fresh) => {
+      key = fresh;
+      return run(fresh);
+    });
+    if ('status' in reply) return { kind: 'pending', ref: reply.ref, key };
     queryClient.setQueryData(balances.queryKey, reply);
     return { kind: 'done' };
   } finally {
@@ -45,17 +59,29 @@ async function move(
   }
 }
 
-/** Query of a transfer with an unknown outcome, polled until it is final. */
-export function outcomeQuery(ref: string) {
+/**
+ * Query of what became of a move, polled until it is final. The request's own outcome: the statement has an
+ * entry for each part of it, and none for the whole.
+ */
+export function moveEnd({ ref, key }: PendingMove) {
   return query({
     // Shares the statement's key prefix, so that realtime events refetch it too.
     queryKey: ['POST /api/statement', 'outcome', ref],
-    queryFn: async ({ signal }): Promise<Outcome> => {
-      const body = { page: 1, limit: 20, type: 'transfer' } as const;
-      const { statements } = await call('POST /api/statement', { body }, { signal });
-      return outcomeOf(statements.find((entry) => entry._id === ref)?.status ?? '');
-    },
-    refetchInterval: (query) =>
-      (query.state.data ?? 'PENDING') === 'PENDING' ? askAgainMs : false,
+    queryFn: async ({ signal }) =>
+      endOf(await call('GET /api/idempotency-keys/:key', { params: { key } }, { signal })),
+    refetchInterval: ({ state }) => ((state.data ?? 'open') === 'open' ? askAgainMs : false),
   });
+}
+
+function endOf(outcome: ReplyOf<'GET /api/idempotency-keys/:key'>): MoveEnd {
+  switch (outcome.state) {
+    case 'IN_PROGRESS':
+      return 'open';
+    case 'DONE':
+      return 'done';
+    case 'REFUSED':
+      return outcome.code === 'TRANSFER_FAIL_IN_GAME' ? 'inGame' : 'inWallet';
+    default:
+      return 'unknown';
+  }
 }

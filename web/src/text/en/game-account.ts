@@ -28,6 +28,8 @@ export const gameAccount = {
   pending: "We're checking the transfer. The result appears here automatically.",
   arrived: 'The money is in the game',
   returned: 'Not moved. The money is back in your wallet.',
+  stayed: 'Not moved. The money is still in the games it was in.',
+  untold: "We can't confirm the result. Please check History.",
   resetPassword: 'Reset password',
   resetTitle: 'Reset the game password?',
   resetBody: 'The current password will no longer open the game.',

@@ -22,7 +22,10 @@ export const transfer = {
   pendingBody:
     'Your money is safe and reserved. The result appears here automatically when the game provider responds. You can close this.',
   failedTitle: 'The money was not moved',
-  failedBody: 'It is in the account it came from',
+  failedWallet: 'It is back in your wallet',
+  failedInGame: 'It is still in the game',
+  unknownTitle: "We can't confirm the result",
+  unknownBody: 'Please check History',
   movedTitle: 'Money moved',
   reference: 'Reference',
   close: 'Close',
