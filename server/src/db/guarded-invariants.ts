@@ -1,6 +1,16 @@
 import type { Broken } from '@wallet/ledger';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+
+/** True when `call` confirmed a change of this subject. */
+const isConfirmed = (subject: RawBuilder<string>) => sql`
+  call.call = 'POST /staff/api/changes/:id/confirm' and exists (
+    select from change_proposal
+    where id::text = call.asked ->> 'id' and change_proposal.subject = ${subject})`;
+
+/** The currency of the wheel that a slice belongs to. */
+const currencyOfSlice = sql<string>`(
+  select currency from wheel where wheel.id::text = change.subject)`;
 
 /** Calls in the audit that change such a row, and this one: `call` and `change` are at hand. */
 const accountsFor = sql`case change.row_of
@@ -25,6 +35,37 @@ const accountsFor = sql`case change.row_of
       select from change_proposal
       where id::text = call.asked ->> 'id' and change_proposal.call = 'PUT /staff/api/deposit-accounts/:id'
         and change_proposal.asked #>> '{params,id}' = change.subject)
+  when 'bonus' then
+    call.call in ('POST /staff/api/bonuses', 'PUT /staff/api/bonuses/:code')
+      and call.asked ->> 'code' = change.subject
+    or ${isConfirmed(sql`'bonus:' || change.subject`)}
+  when 'promotion' then
+    call.call in ('POST /staff/api/promotions', 'PUT /staff/api/promotions/:code')
+      and call.asked ->> 'code' = change.subject
+    or ${isConfirmed(sql`'promotion:' || change.subject`)}
+  when 'wheel' then
+    call.call in ('PUT /staff/api/wheels/:currency', 'PUT /staff/api/wheels/:currency/active')
+      and call.asked ->> 'currency' = change.subject
+    or ${isConfirmed(sql`'wheel:' || change.subject`)}
+  when 'wheel_slice' then
+    call.call = 'PUT /staff/api/wheels/:currency' and call.asked ->> 'currency' = ${currencyOfSlice}
+    or ${isConfirmed(sql`'wheel:' || ${currencyOfSlice}`)}
+  when 'banner' then
+    call.call in ('PUT /staff/api/banners/:id', 'DELETE /staff/api/banners/:id')
+      and call.asked ->> 'id' = change.subject
+    or ${isConfirmed(sql`'banner:' || change.subject`)}
+    or 'id' = any(change.columns) and (call.call = 'POST /staff/api/banners'
+      or ${isConfirmed(sql`'banner:' || (
+        select place from banner where banner.id::text = change.subject)`)})
+  when 'game_setting' then
+    call.call in ('PUT /staff/api/games/:code', 'PUT /staff/api/games/:code/look')
+      and call.asked ->> 'code' = change.subject
+    or ${isConfirmed(sql`'game:' || change.subject`)}
+    or call.call = 'PUT /staff/api/orders/:list' and 'code' = any(change.columns)
+  when 'gateway_setting' then
+    call.call = 'PUT /staff/api/gateways/:code' and call.asked ->> 'code' = change.subject
+    or ${isConfirmed(sql`'gateway:' || change.subject`)}
+  when 'pause' then ${isConfirmed(sql`'pause:' || change.subject`)}
   end`;
 
 /** A call that was refused changed nothing; the outcome of one that runs comes right after its change. */
@@ -50,6 +91,9 @@ export function unexplainedChanges(since: Date): Readonly<Record<string, Broken>
 /** A change of a guarded row past the console. */
 type UnexplainedChange = {
   readonly id: bigint;
+  /** Table and what its row is told by. */
+  readonly rowOf: string;
+  readonly subject: string;
   /** Table, row and columns. */
   readonly what: string;
   readonly role: string;
@@ -61,7 +105,7 @@ export async function listUnexplained(
   since: Date,
 ): Promise<UnexplainedChange[]> {
   const { rows } = await sql<UnexplainedChange>`
-    select id, concat_ws(' ', row_of, subject, array_to_string(columns, ',')) as what, role
+    select id, row_of as "rowOf", subject, concat_ws(' ', row_of, subject, array_to_string(columns, ',')) as what, role
     from guarded_change as change where ${isUnexplained(since)}
     order by id limit ${changesMax}`.execute(db);
   return rows;

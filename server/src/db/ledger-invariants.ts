@@ -243,17 +243,57 @@ export const guards: readonly (readonly [table: string, trigger: string, definit
 ];
 
 /**
+ * The same of triggers that record what is changed past the product and keep what members decided. Apart, as a
+ * release before compares the others alone.
+ */
+export const laterGuards: typeof guards = [
+  ['restore', 'restore_is_kept', '7396c77b220373fb304c7fc78f7afa6b'],
+  ['restore', 'restore_is_not_emptied', 'd75a97562c96c54cb3c298d48398a790'],
+  ['guarded_change', 'guarded_change_is_kept', '8dfd4303f576c082e0bbb601a76840f0'],
+  ['guarded_change', 'guarded_change_is_not_emptied', '5c8bfd3f786b1271554aded75adf302c'],
+  ['setting', 'setting_change_is_recorded', '34f81da17915e974ee09bcbf86093d60'],
+  ['deposit_account', 'deposit_account_change_is_recorded', '88d7fbe1bc6509f9b709c0f4ba42d5a4'],
+  ['member', 'member_change_is_recorded', 'ee42a13f6c0c16b37273dddb8c4c85ee'],
+  ['exclusion', 'exclusion_only_ends', '3f5feab3e58e1d58268b416e06bdadda'],
+  ['exclusion', 'exclusion_is_kept', '207c5d86a51773719ac9811227111dc0'],
+  ['excluded_identity', 'excluded_identity_is_kept', '55a650c52af82d2c256b334801729624'],
+  ['excluded_identity', 'excluded_identity_is_not_emptied', '50ab4ef0711b79d84c3a42a13101a4aa'],
+  ['exclusion', 'exclusion_sets_member', '2db6e388a4eb4648be82707ba3fef261'],
+  ['member', 'member_excluded_until_is_derived', 'c2be4890458ecf12b8b0417eb6549e43'],
+  ['deposit_limit', 'deposit_limit_is_raised_slowly', '15e414bc9dfd49844bc2ba87b5e2c461'],
+  ['deposit_limit', 'deposit_limit_is_kept', '82c054762ccd015f458e9dbcb2fa6ed2'],
+  ['play_limit', 'play_limit_is_raised_slowly', '307c89bfcd792b7b84ab890e9c5325d1'],
+  ['play_limit', 'play_limit_is_kept', '108332dfc932a49eab759339cd75f0a9'],
+  ['member', 'member_change_is_held', '2555d985a9de3f7692313abd703445fd'],
+  ['game_account', 'game_account_is_own', 'f95a5c76b045b88fe8f619626162b646'],
+  ['bank_account_history', 'bank_account_history_begins_now', '8ee8e8c4373e2d5585172a05491fae40'],
+  ['bonus', 'bonus_change_is_recorded', '49f836dc5902cbd103d5df23370ad399'],
+  ['promotion', 'promotion_change_is_recorded', '24bc216db17836ba8864c4a6ea3f0ff9'],
+  ['wheel', 'wheel_change_is_recorded', '9c43d1a94ef6a4672cb703266856b09c'],
+  ['wheel_slice', 'wheel_slice_change_is_recorded', '98dd18933c549600215eeae6e15d2f46'],
+  ['banner', 'banner_change_is_recorded', 'b3a2d3905462098a3a5ea7bbb075fdb6'],
+  ['game_setting', 'game_setting_change_is_recorded', 'be1696bcbb1fab655fbbefec3098e77b'],
+  ['gateway_setting', 'gateway_setting_change_is_recorded', '134c3ec70e6b2d970486a9e3cce31aa9'],
+  ['pause', 'pause_end_is_recorded', '778fe8bb54d3f9672a518897f279b924'],
+  ['staff', 'staff_change_is_recorded', 'e09fe3e24caf0674b189213f46f8dc1c'],
+];
+
+const allGuards = [...guards, ...laterGuards];
+
+/**
  * The guards with what tells two states of them apart (switching one off and on makes a new row of it), and the digest
  * of what PostgreSQL prints as their definition.
  */
 export const guardStates = sql`(
-  select wanted.name, wanted.trigger, wanted.definition, present.tgenabled as enabled,
+  select wanted.name, wanted.trigger, wanted.definition, wanted.is_later, present.tgenabled as enabled,
     present.xmin::text || ':' || function.xmin::text as mark,
     md5(pg_get_triggerdef(present.oid) || pg_get_functiondef(function.oid)) as found
   from unnest(
-    ${guards.map(([table]) => table)}::text[],
-    ${guards.map(([, trigger]) => trigger)}::text[],
-    ${guards.map(([, , definition]) => definition)}::text[]) as wanted (name, trigger, definition)
+    ${allGuards.map(([table]) => table)}::text[],
+    ${allGuards.map(([, trigger]) => trigger)}::text[],
+    ${allGuards.map(([, , definition]) => definition)}::text[],
+    ${allGuards.map((guard) => laterGuards.includes(guard))}::boolean[])
+    as wanted (name, trigger, definition, is_later)
   left join pg_trigger as present
     on present.tgrelid = to_regclass(wanted.name) and present.tgname = wanted.trigger
   left join pg_proc as function on function.oid = present.tgfoid)`;

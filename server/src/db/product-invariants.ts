@@ -1,6 +1,7 @@
 import type { Broken, Check, Sliceable } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { ownAmount } from './reservation.ts';
+import { approved, isUnaudited } from './staff-invariants.ts';
 
 const payments: Sliceable = { table: 'inbound_payment', by: 'id uuid' };
 const movements: Sliceable = { table: 'movement', by: 'id uuid' };
@@ -8,6 +9,7 @@ const members: Sliceable = { table: 'member', by: 'id bigint', weight: 'statemen
 /** Transfers are never changed, so that each stays where it was written. */
 const transfers: Sliceable = { table: 'ledger.transfer', by: 'ctid tid' };
 
+const waits = 'only a payout waits for approval, and only before the bank was asked';
 const reserves = 'a movement reserves its own amount of its own member’s money';
 
 function unreserved(part: RawBuilder<boolean>): Broken {
@@ -30,6 +32,16 @@ export function newMovementInvariants(since: Date): Readonly<Record<string, Brok
       union all
       select id from movement
       where kind in ('payout', 'game-transfer') and settled_at >= ${since}::timestamptz)`),
+    [waits]: sql`
+      select movement.id::text as sample
+      from staff_case
+      join movement on movement.id::text = staff_case.subject
+      where staff_case.kind = 'withdrawal' and closed_at is null
+        and (state <> 'needs_staff' or attempts > 0)`,
+    [approved]: sql`
+      select withdrawal.id::text as sample
+      from movement join withdrawal using (id)
+      where (is_open or settled_at >= ${since}::timestamptz) and ${isUnaudited}`,
   };
 }
 
@@ -131,7 +143,7 @@ export const productInvariants: Readonly<Record<string, Check>> = {
         where staff_case.kind = case attempts when 0 then 'withdrawal' else movement.kind end
           and subject = movement.id::text and closed_at is null)`,
 
-  'only a payout waits for approval, and only before the bank was asked': sql`
+  [waits]: sql`
     select movement.id::text as sample
     from movement
     where kind <> 'payout' and attempts = 0

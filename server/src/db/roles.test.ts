@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
+import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { adjustWallet } from '#features/cases/adjust-wallet.ts';
+import { mustPost } from '#money/book/book.ts';
+import { houseOf } from '#money/book/house-accounts.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
@@ -10,7 +15,7 @@ import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { testDatabaseWithUrl } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { type Database, inTransaction, openDatabase, type Tx } from './database.ts';
 import { runningUrl } from './own-roles.ts';
 import { grantReading, grantRunning, requireApart, roleOf } from './roles.ts';
 
@@ -189,7 +194,7 @@ test('what the running role changes past the console is found, and is in the cha
     [
       sql`insert into staff (username, name, role, password_hash, totp_secret)
         values ('ghost', 'Ghost', 'admin', '', '')`,
-      'staff ghost is_active,password_hash,role,username',
+      'staff ghost is_active,password_hash,role,totp_secret,username',
     ],
     [
       sql`update staff set password_hash = 'mine' where username = ${username}`,
@@ -326,4 +331,201 @@ test('an adjustment that nobody decided stops money within a minute', async () =
   expect((await monitorLedger(server.services)).map(({ check }) => check)).toEqual([
     'wallets were changed by hand exactly as two people decided',
   ]);
+});
+
+/** Rows and a reservation that ask the bank for 400 baht of a member, to an account of somebody's choice. */
+async function forgePayout(db: Database, memberId: MemberId, before?: (tx: Tx) => Promise<void>) {
+  const id = newTransferId();
+  const { wallet_account: from } = await db
+    .selectFrom('member')
+    .select('wallet_account')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await inTransaction(db, async (tx) => {
+    await before?.(tx);
+    const to = houseOf('payout', 'BANK', 'THB');
+    await mustPost(tx, { id, op: 'pending', from, to, amount: 400_00n, kind: 'withdraw' });
+    await sql`
+      insert into movement (id, kind, member_id, partner, state)
+      values (${id}, 'payout', ${memberId}, 'bank', 'pending')`.execute(tx);
+    await sql`
+      insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
+      values (${id}, 40000, 'SCB', '6666666666', 'THIEF')`.execute(tx);
+    await sql`insert into job (kind, key, company) values ('payout', ${id}, 'bank')`.execute(tx);
+  });
+}
+
+test('a reservation that somebody made pays to no account but its member’s, which was held', async () => {
+  const { running } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { id: rich } = await fundedMember(server, { wallet: 500_00n });
+  const { id: other } = await fundedMember(server, { wallet: 500_00n });
+  const { id: third } = await fundedMember(server, { wallet: 500_00n });
+  for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
+  await forgePayout(db, rich);
+  const change = (tx: Tx, no: string, id: MemberId) =>
+    sql`
+    update member set bank_code = 'SCB', bank_account_no = ${no} where id = ${id}`.execute(tx);
+  const keep = (tx: Tx, no: string, id: MemberId) =>
+    sql`
+    insert into bank_account_history (member_id, bank_code, account_no, account_name, since)
+    values (${id}, 'SCB', ${no}, 'THIEF', now() - interval '9 days')`.execute(tx);
+  await forgePayout(db, other, async (tx) => {
+    await change(tx, '6666666666', other);
+    await keep(tx, '6666666666', other);
+  });
+  // Put back at once, the account was the member's for no time.
+  await forgePayout(db, third, async (tx) => {
+    await keep(tx, '6666666666', third);
+    await keep(tx, '7777777777', third);
+  });
+  for (const _ of [1, 2]) {
+    await sql`update job set run_at = now() where kind = 'payout'`.execute(db);
+    await runJobs(server, 'payout');
+  }
+  expect(await server.control('GET', '/payouts')).toEqual([]);
+  expect((await monitorLedger(server.services)).map(({ check }) => check)).toContain(
+    'a payout goes to an account that its member registered',
+  );
+});
+
+test('a withdrawal goes on to the account from before a change in the app', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const { id, client } = await fundedMember(server, { wallet: 500_00n, accountNo: '1234567890' });
+  await client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await sql`
+    insert into bank_account_history (member_id, bank_code, account_no, account_name, since)
+    values (${id}, 'SCB', 'n1a.other', 'NOY DEEJAI', now() + interval '1 second')`.execute(
+    server.db,
+  );
+  await sql`
+    update member set bank_account_no = 'n1a.other', bank_changed_at = now()
+    where id = ${id}`.execute(server.db);
+  await runJobs(server, 'payout');
+  expect(await server.control('GET', '/payouts')).toMatchObject([{ accountNo: '1234567890' }]);
+});
+
+test('a pause that somebody ends by a statement stands again within a minute', async () => {
+  const { running, owner } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { services } = server;
+  const look = () =>
+    monitorLedger({ ...services, config: { ...services.config, mode: 'production' } });
+  const { client: one } = await staffUser(server, 'admin');
+  const { client: two, id } = await staffUser(server, 'cashier');
+  await look();
+  await look();
+  await one.call('POST /staff/api/pauses', { body: { scope: 'payouts', reason: 'a doubt' } });
+  await sql`update pause set resumed_at = now(), resumed_by = ${id}`.execute(db);
+  expect(await look()).toMatchObject([{ sample: 'pause payouts resumed_at,resumed_by' }]);
+  const inForce = async () =>
+    (await sql`select scope from pause where resumed_at is null`.execute(owner)).rows;
+  expect(await inForce()).toEqual([{ scope: 'payouts' }]);
+  // Lifted by two, it stays lifted.
+  const pause = await owner
+    .selectFrom('pause')
+    .select('id')
+    .where('resumed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { changeId } = await one.call('POST /staff/api/pauses/:scope/resume', {
+    params: { scope: 'payouts' },
+    body: { id: pause.id.toString() },
+  });
+  await two.call('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } });
+  expect(await look()).toEqual([]);
+  expect(await inForce()).toEqual([]);
+});
+
+test('a withdrawal that somebody approves by a statement stops money within a minute', async () => {
+  const { running } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  await writeSettings(db, { autoMax: 1 });
+  const { client } = await fundedMember(server, { wallet: 500_00n });
+  const { id: cashier } = await staffUser(server, 'cashier');
+  for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
+  await client.call('POST /api/wallet/withdraw', { body: { amount: 300 } });
+  await sql`update movement set state = 'pending'`.execute(db);
+  expect((await monitorLedger(server.services)).map(({ check }) => check)).toEqual([
+    'only a payout waits for approval, and only before the bank was asked',
+  ]);
+  await sql`update withdrawal set decided_by = ${cashier}`.execute(db);
+  await sql`update staff_case set closed_at = now(), resolution = 'approve'`.execute(db);
+  expect((await monitorLedger(server.services)).map(({ check }) => check)).toEqual([
+    'who decided about a withdrawal is in the audit',
+  ]);
+});
+
+test('what gives money out and what is open is not changed past the console unseen', async () => {
+  const { running } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { services } = server;
+  const look = async () => {
+    const config = { ...services.config, mode: 'production' } as const;
+    return (await monitorLedger({ ...services, config })).map(({ sample }) => sample);
+  };
+  const { username } = await staffUser(server, 'admin');
+  await look();
+  expect(await look()).toEqual([]);
+  const text = JSON.stringify({ th: 'x', la: 'x', en: 'x' });
+  const tamperings = [
+    [sql`update staff set totp_secret = 'mine' where username = ${username}`, `staff ${username}`],
+    [
+      sql`insert into promotion (code, name, description, currency, amount, success_percent, fail_percent)
+        values ('GIFT', ${text}, ${text}, 'THB', 9999900, 200, 10)`,
+      'promotion GIFT',
+    ],
+    [sql`update promotion set amount = 1`, 'promotion GIFT amount'],
+    [
+      sql`insert into bonus (code, name, currency, type, max_received, max_amount, minimum_deposit,
+          success_percent, fail_percent, banners)
+        values ('GOLD', ${text}, 'THB', 'day', 1, 1, 1, 200, 10, '[]')`,
+      'bonus GOLD',
+    ],
+    [
+      sql`insert into wheel (name, currency, is_active, success_percent, fail_percent, coupon_days)
+        values (${text}, 'THB', false, 200, 10, 7)`,
+      'wheel THB',
+    ],
+    [sql`insert into banner (place, image, html) values ('invite', '/x.png', ${text})`, 'banner '],
+    [sql`insert into game_setting (code, is_enabled) values ('XGAME', true)`, 'game_setting XGAME'],
+    [
+      sql`insert into gateway_setting (code, is_shown) values ('XGATE', true)`,
+      'gateway_setting XGATE',
+    ],
+  ] as const;
+  for (const [change, sample] of tamperings) {
+    await change.execute(db);
+    expect.soft(await look()).toEqual([expect.stringContaining(sample)]);
+    expect.soft(await look()).toEqual([]);
+  }
+});
+
+test('what the console edits is in the audit, and no change past it', async () => {
+  const { running } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { services } = server;
+  const look = () =>
+    monitorLedger({ ...services, config: { ...services.config, mode: 'production' } });
+  const { client } = await staffUser(server, 'admin');
+  await look();
+  await look();
+  const games = await client.call('GET /staff/api/games', {});
+  const game = games.find(({ code }) => code === 'PG');
+  if (!game) throw new Error('the list has every game');
+  await client.call('PUT /staff/api/games/:code', {
+    params: { code: 'PG' },
+    body: { version: game.version, isEnabled: game.isEnabled, isMaintenance: true },
+  });
+  expect(await look()).toEqual([]);
 });

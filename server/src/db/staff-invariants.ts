@@ -57,6 +57,16 @@ export function newAdjustmentInvariants(since: Date): Readonly<Record<string, Br
   };
 }
 
+export const approved = 'who decided about a withdrawal is in the audit';
+
+/** Condition of a row of `withdrawal` that somebody decided about without a call in the audit. */
+export const isUnaudited = sql`decided_by is not null and not exists (
+  select from staff_audit
+  where staff_id::text = decided_by and (
+    call in ('POST /staff/api/withdrawals/:id/approve', 'POST /staff/api/withdrawals/:id/refuse')
+      and asked ->> 'id' = withdrawal.id::text
+    or call = 'POST /staff/api/decisions/:id/confirm'))`;
+
 /** Resolutions after which a case may be opened again: what was only looked at, and a list that changed. */
 const comesAgain = sql`array['close', 'book-listed', 'difference-explained']`;
 
@@ -78,15 +88,8 @@ export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: strin
 
   [inAudit]: unaudited(sql`true`),
 
-  'who decided about a withdrawal is in the audit': sql`
-    select withdrawal.id::text as sample
-    from withdrawal
-    where decided_by is not null and not exists (
-      select from staff_audit
-      where staff_id::text = decided_by and (
-        call in ('POST /staff/api/withdrawals/:id/approve', 'POST /staff/api/withdrawals/:id/refuse')
-          and asked ->> 'id' = withdrawal.id::text
-        or call = 'POST /staff/api/decisions/:id/confirm'))`,
+  [approved]: sql`
+    select withdrawal.id::text as sample from withdrawal where ${isUnaudited}`,
 
   'what mints money or lets it out was changed by two people, and both are in the audit': sql`
     select change.id::text as sample

@@ -109,7 +109,12 @@ export async function checkLedger(services: Watched, tx: Tx): Promise<Finding[]>
     {
       ...(findings.length === 0
         ? { ...(await readGuards(tx)), at: horizon.toISOString() }
-        : { at: mark.at, guards: mark.guards, migrations: mark.migrations }),
+        : {
+            at: mark.at,
+            guards: mark.guards,
+            laterGuards: mark.laterGuards,
+            migrations: mark.migrations,
+          }),
       account: accounts.next,
       member: members.next,
       seal: (older?.last ?? 0n).toString(),
@@ -131,7 +136,8 @@ async function changesPastConsole(
   if (config.mode === 'demo') return [];
   const found = (await brokenOf(tx, unexplainedChanges(since))).filter(isBroken);
   if (found.length === 0) return found;
-  for (const { id, what, role } of await listUnexplained(tx, since)) {
+  for (const { id, rowOf, subject, what, role } of await listUnexplained(tx, since)) {
+    if (rowOf === 'pause') await pauseAgain(tx, subject, found);
     await openCaseOnce(tx, {
       kind: 'guarded-change',
       subject: `change-${id}`,
@@ -140,6 +146,12 @@ async function changesPastConsole(
     });
   }
   return found;
+}
+
+/** A stop that no two people lifted stands again. */
+async function pauseAgain(tx: Tx, scope: string, found: readonly Finding[]): Promise<void> {
+  const reason = sentencesOf(found).slice(0, longestReason);
+  await insertPause(tx, { scope, reason, findings: found.map(findingOf), pausedBy: null });
 }
 
 async function firstMark(tx: Tx, horizon: Date): Promise<Mark> {
@@ -164,7 +176,10 @@ function isBroken({ rows }: Finding): boolean {
  */
 async function touchedGuards(tx: Tx, mark: Mark): Promise<Finding[]> {
   const present = await readGuards(tx);
-  const isTouched = present.guards !== mark.guards && present.migrations === mark.migrations;
+  const areSame =
+    present.guards === mark.guards &&
+    (mark.laterGuards === undefined || present.laterGuards === mark.laterGuards);
+  const isTouched = !areSame && present.migrations === mark.migrations;
   return [
     {
       check: 'nobody touched what keeps the book as it was written',

@@ -26,7 +26,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'bank-account-unrecorded': 'A member’s bank account was changed without a record',
   'guard-off': 'A protection of the ledger in the database is switched off',
   'change-unexplained':
-    'A staff account, a setting or an account to pay into was changed past the console',
+    'A staff account, a setting, an account to pay into, a bonus, a provider or a pause was changed past the console',
   'mark-moved': 'The point from which the minute checks go on was moved or removed',
   'database-restored': 'The database was restored from a backup',
   'guard-touched': 'A protection of the ledger in the database was switched off or replaced',

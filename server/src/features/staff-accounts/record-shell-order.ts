@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { findAccount } from './staff-store.ts';
 
 type ShellOrder = {
-  readonly verb: 'add' | 'close' | 'reset';
+  readonly verb: 'add' | 'close' | 'reset' | 'reseal';
   readonly username: string;
 };
 

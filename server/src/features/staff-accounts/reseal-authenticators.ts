@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { reseal, type SecretsKey } from '#lib/seal.ts';
+import { recordShellOrder } from './record-shell-order.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { listSealedAuthenticators, replaceAuthenticator } from './staff-store.ts';
 
@@ -10,6 +11,7 @@ export async function resealAuthenticators(db: Database, secretsKey: SecretsKey)
     const to = reseal(secretsKey, secretOwner(username), from);
     if (to === null) continue;
     await replaceAuthenticator(db, { username, from, to });
+    await recordShellOrder(db, { verb: 'reseal', username });
     resealed += 1;
   }
   return resealed;

@@ -44,7 +44,8 @@ async function begun(state: Movement['state'] = 'pending') {
   const reserve = async (id: string, amount: bigint) => {
     await sql`
       insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
-      values (${id}, 100, 'SCB', '1', 'MANY')`.execute(db);
+      select ${id}, 100, bank_code, bank_account_no, bank_account_name
+      from member where id = ${memberId}`.execute(db);
     if (amount === 0n) return;
     const money = { from: account, to: 'payout:BANK:THB', amount } as const;
     await inTransaction(db, (tx) =>

@@ -3,12 +3,13 @@ import type { Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { isReserved } from '#db/reservation.ts';
+import { isReserved, isToOwnAccount } from '#db/reservation.ts';
 import type { MovementKind } from '#db/tables.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
 import { isKnownPlace } from '#money/restore/restore-store.ts';
 import { entriesOf, type StatementEntryRow } from '#money/statement/statement-store.ts';
+import { settingsOf } from '#settings/settings.ts';
 import type { Movement } from './movement.ts';
 
 /** The columns of `movement` as every kind of movement is read. */
@@ -74,13 +75,14 @@ export async function insertMovements(
  * as unknown from now on. Null when the movement is not pending any more, another attempt has begun since
  * it was looked at, it is paused (a pause that has committed lets no
  * further call begin), the database was restored a moment ago, or the ledger holds no
- * open reservation of this amount for it.
+ * open reservation of this amount for it, or a payout would go to an account that is not its member's.
  */
 export async function startAttempt<One extends Movement>(
   db: Database,
   kind: MovementKind,
   one: One,
 ): Promise<One | null> {
+  const { withdrawHoldHours } = await settingsOf(db);
   const started = await db
     .updateTable('movement')
     .set({
@@ -103,6 +105,7 @@ export async function startAttempt<One extends Movement>(
     )
     .where(isKnownPlace)
     .where(isReserved)
+    .where(isToOwnAccount(withdrawHoldHours))
     .returning('attempts')
     .executeTakeFirst();
   return started ? { ...one, attempts: started.attempts } : null;

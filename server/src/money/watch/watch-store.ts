@@ -16,6 +16,8 @@ export type Mark = {
   /** The last checkpoint when it was made; null: there was none. */
   readonly anchor: { readonly n: string; readonly hash: string } | null;
   readonly guards: string;
+  /** Of the guards that a release before did not compare; missing in a mark that it made. */
+  readonly laterGuards?: string | undefined;
   readonly migrations: number;
 };
 
@@ -111,11 +113,14 @@ export async function readHorizon(tx: Tx): Promise<Date> {
   return row.horizon;
 }
 
+type GuardsMark = Pick<Mark, 'guards' | 'migrations'> & { readonly laterGuards: string };
+
 /** Fingerprint of the guards and the migrations they belong to. */
-export async function readGuards(tx: Tx): Promise<Pick<Mark, 'guards' | 'migrations'>> {
-  const { rows } = await sql<Pick<Mark, 'guards' | 'migrations'>>`
-    select md5(string_agg(concat_ws(' ', name, trigger, enabled, mark), ',' order by name, trigger))
-        as guards,
+export async function readGuards(tx: Tx): Promise<GuardsMark> {
+  const state = sql`string_agg(concat_ws(' ', name, trigger, enabled, mark), ',' order by name, trigger)`;
+  const { rows } = await sql<GuardsMark>`
+    select md5(${state} filter (where not is_later)) as guards,
+      md5(${state} filter (where is_later)) as "laterGuards",
       (select count(*)::int from migration) as migrations
     from ${guardStates} as guard`.execute(tx);
   const [row] = rows;
@@ -124,8 +129,8 @@ export async function readGuards(tx: Tx): Promise<Pick<Mark, 'guards' | 'migrati
 }
 
 /** A state of the guards in few letters, as a finding names it. */
-export function briefOf({ guards }: Pick<Mark, 'guards'>): string {
-  return guards.slice(0, 12);
+export function briefOf({ guards, laterGuards }: GuardsMark): string {
+  return guards.slice(0, 8) + laterGuards.slice(0, 8);
 }
 
 /**
