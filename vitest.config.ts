@@ -27,7 +27,7 @@ export default defineConfig({
     // Three times the processors, for tests also wait: with twice as many, two processors rest for a third
     // of the time. Every worker keeps connections to the one test cluster, which has room for six.
     maxWorkers: Math.min(6, 3 * availableParallelism()),
-    // A worker that holds many screens takes its time to end beside others; ten seconds would be complained of.
+    // A worker that holds many screens takes its time to end alongside others; ten seconds would be complained of.
     teardownTimeout: 60_000,
     projects: [
       {
@@ -85,7 +85,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.test.ts', 'lab/src/fault/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
-          // Journeys mostly wait: four products and four browsers at once keep one machine busy.
+          // Journeys mostly wait: four products and four browsers at the same time keep one machine busy.
           maxWorkers: 4,
         },
       },

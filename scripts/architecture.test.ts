@@ -105,7 +105,7 @@ const crossings = [
   ['server/src/features/refund/receive-refund.test.ts', '#test/test-server.ts', 'allowed'],
 ] as const;
 
-test('an import through a wall is refused, one through a door is not', () => {
+test('an import through a wall is rejected, one through a door is not', () => {
   const found = crossings.map(([file, source]) => {
     const refusals = importsOf(file, `import { x } from '${source}';`).map(refusalOf);
     return [file, source, refusals.some((refusal) => refusal !== null) ? 'refused' : 'allowed'];
@@ -221,7 +221,7 @@ test('SQL stands in stores, and a table is written by its owner alone', () => {
   expect(found).toEqual(statements);
 });
 
-test('what nobody allowed is refused, and so is what is allowed in vain', () => {
+test('what no one allowed is rejected, and so is what is allowed in vain', () => {
   const file = 'server/src/features/refund/refund-store.ts';
   const refusals = tableRefusals(new Map([[file, 'sql`insert into slip select from staff`']]));
   expect(refusals).toContain(

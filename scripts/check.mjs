@@ -31,7 +31,7 @@ const readers = {
 const suites = {
   'unit, server and component tests': (node, signal) =>
     vitest(node, signal, 'unit', 'server', 'component', 'replacing'),
-  // What the tests of the server ran, beside what the statements say that they answer.
+  // What the tests of the server ran, alongside what the statements say that they answer.
   'rows of statements': async (node) => ({
     code: await runProgram(node, ['scripts/check-rows.ts']),
   }),
@@ -47,7 +47,7 @@ export async function check(node) {
   return tell(await runReaders(node, signal), signal);
 }
 
-/** Every stage, even after a failure, so that later findings show too. Ctrl-C ends it at once. */
+/** Every stage, even after a failure, so that later findings show too. Ctrl-C ends it immediately. */
 export async function test(node) {
   rmSync(unsteadyFile, { force: true });
   rmSync(seenRows, { force: true, recursive: true });
@@ -59,9 +59,9 @@ export async function test(node) {
   return tell(outcomes, signal);
 }
 
-/** As a shell tells of a program that Ctrl-C ended. */
+/** As a shell reports a program that Ctrl-C ended. */
 const interruptedCode = 130;
-/** Milliseconds that programs have to end by themselves after Ctrl-C. */
+/** Milliseconds that programs have to end automatically after Ctrl-C. */
 const leaveMs = 10_000;
 
 /** Is aborted by Ctrl-C. */
@@ -74,7 +74,7 @@ function interrupts() {
   return stop.signal;
 }
 
-/** Runs as many readers at once as there are processors. */
+/** Runs as many readers at the same time as there are processors. */
 function runReaders(node, signal) {
   return runStages(readerStages(node), { atOnce: availableParallelism(), signal });
 }
@@ -113,7 +113,7 @@ const seenRows = `${cache}/seen-rows`;
 export const unsteadyFile = `${cache}/unsteady.json`;
 
 /**
- * Runs tests. The few files that failed run again, beside as much load as a busy machine has: a race that
+ * Runs tests. The few files that failed run again, alongside as much load as a busy machine has: a race that
  * shows only there would pass alone.
  */
 async function vitest(node, signal, ...projects) {

@@ -74,7 +74,7 @@ test('the page of the configuration names what the builds, the tests and the lab
       ([, ours, flag]) => ours ?? flag ?? '',
     ),
   );
-  // Of the system's own, and what one program of ours tells another.
+  // Of the system's own, and what one program of ours passes to another.
   const foreign = ['PATH', 'TMPDIR'];
   expect(found.length).toBeGreaterThan(10);
   const missing = found.filter((name) => !foreign.includes(name) && !page.includes(`\`${name}\``));

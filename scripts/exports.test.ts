@@ -6,7 +6,7 @@ import { root, sourceFiles } from './import-graph.ts';
 const exporting =
   /^export (?:async |abstract )?(?:const|let|function\*?|class|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
-/** Files whose exports a program reads by itself, such as the check of stable names. */
+/** Files whose exports a program reads on its own, such as the check of stable names. */
 const readOtherwise = /\.config\.ts$|\.d\.ts$|^contract\/src\/chat\/events\.ts$/;
 
 test('what a file exports is named by another file', () => {

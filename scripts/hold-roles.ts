@@ -1,7 +1,7 @@
 import { roles } from '../contract/src/capabilities.ts';
 import { fits } from './import-graph.ts';
 
-/** Files in which a role's name may stand: the table itself, and what makes colleagues as data or for tests. */
+/** Files in which a role's name may stand: the table itself, and what makes staff users as data or for tests. */
 const mayNameRoles = [
   'contract/src/capabilities.ts',
   'server/src/seed/**',

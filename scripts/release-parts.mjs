@@ -1,4 +1,4 @@
-/** Workspaces that an installed node runs; the stand-ins are for a rehearsal. */
+/** Workspaces that an installed node runs; the simulators are for a rehearsal. */
 export const shippedWorkspaces = ['contract', 'ledger', 'partners', 'postgres', 'server'];
 
 const shipped = [

@@ -52,7 +52,7 @@ test('what stands inside of JSON is compared as well', () => {
   ]);
 });
 
-test('a value is looked up by its name, and a statement that no test ran is told', () => {
+test('a value is looked up by its name, and a statement that no test ran is reported', () => {
   const value: Declaration = {
     place: 'a.ts:1',
     texts: ['now() > until'],

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path';
  * Runs a program to its end and resolves to its exit code. Signals are passed on; a program with
  * a channel is stopped by closing it, which it also notices when this process is killed.
  * `isAside` sends its output to stderr, because stdout belongs to the job itself; `hear` takes all of it
- * instead, for a program that runs beside others.
+ * instead, for a program that runs alongside others.
  */
 export async function runProgram(
   program,
@@ -35,7 +35,7 @@ export async function runProgram(
   }
 }
 
-/** Tells a person how long something took that began at this reading of `performance.now()`. */
+/** Prints how long something took that began at this reading of `performance.now()`. */
 export function secondsSince(begin) {
   return ((performance.now() - begin) / 1_000).toFixed(1);
 }

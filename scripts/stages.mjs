@@ -1,5 +1,5 @@
 /**
- * Runs the stages of a job, as many at once as told, each to its end even after another has failed. Answers
+ * Runs the stages of a job, as many in parallel as asked, each to its end even after another has failed. Answers
  * their outcomes in the order of their ends. Once the signal is aborted no other stage begins, and what an
  * interrupted one answers is no outcome.
  *

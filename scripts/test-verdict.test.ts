@@ -21,7 +21,7 @@ const first = { code: 1, failures: [race] };
 const green = { code: 0, failures: [] };
 const stage = { name: 'server tests', seconds: 210.25 };
 
-test('what passes at once is green, and says no more', () => {
+test('what passes immediately is green, and says no more', () => {
   const outcome = judge(green, []);
   expect(outcome).toEqual({ code: 0, failures: [], unsteady: [] });
   expect(codeOf([outcome])).toBe(0);
@@ -123,7 +123,7 @@ describe('continuous integration', () => {
     expect(admit([name, name], []).code).toBe(0);
   });
 
-  test('is red when nobody can tell which it was', () => {
+  test('is red when no one can tell which it was', () => {
     expect(admit([], []).code).toBe(1);
   });
 

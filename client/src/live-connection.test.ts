@@ -65,7 +65,7 @@ test('introduces itself in the handshake, and never in the address', async () =>
   expect(handshake.url).not.toContain('secret');
 });
 
-test('hears events with their values, also such as look like packets', async () => {
+test('receives events with their values, also such as look like packets', async () => {
   const arriving = connected();
   const { heard } = openLine();
   const socket = await arriving;
@@ -144,7 +144,7 @@ test('waits longer after each failure, up to 30 seconds, and a random part of th
   vi.useRealTimers();
 });
 
-test('a refusal is no connection', async () => {
+test('a rejection is no connection', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   let asked = 0;
   io.use((_, next) => next(++asked < 3 ? new Error('UNAUTHORIZED') : undefined));
@@ -160,7 +160,7 @@ test('notices within seconds that a connection died without a word', async () =>
   const { heard } = openLine();
   await arriving;
   await expect.poll(() => heard).toEqual(['open']);
-  // Nothing comes any more, though nobody closed anything.
+  // Nothing comes any more, though no one closed anything.
   for (const tcp of connections) tcp.pause();
   vi.setSystemTime(Date.now() + 60_000);
   vi.advanceTimersByTime(5_000);
@@ -181,7 +181,7 @@ test('closed, it is over', async () => {
   expect(io.engine.clientsCount).toBe(0);
 });
 
-test('speaks in a namespace, and hears nothing of the main one', async () => {
+test('speaks in a namespace, and receives nothing of the main one', async () => {
   const arriving = once(io.of('/staff'), 'connection');
   const heard: unknown[] = [];
   line = new LiveConnection(

@@ -1,6 +1,6 @@
 /**
- * Storage that never throws: private windows and full disks refuse writes, and a member must still be able
- * to use the app there. What was refused is kept in memory, and so forgotten at the next load.
+ * Storage that never throws: private windows and full disks reject writes, and a member must still be able
+ * to use the app there. What was rejected is kept in memory, and so forgotten at the next load.
  */
 export type Shelf = 'session' | 'persistent';
 
@@ -11,7 +11,7 @@ export function readStored(shelf: Shelf, name: string): string | null {
   return refused.get(shelf + name) ?? on(shelf, (items) => items.getItem(name));
 }
 
-/** Keeps a value. False: the phone refused it, and it lives as long as the page. */
+/** Keeps a value. False: the phone rejected it, and it lives as long as the page. */
 export function store(shelf: Shelf, name: string, value: string): boolean {
   refused.set(shelf + name, value);
   on(shelf, (items) => {

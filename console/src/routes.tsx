@@ -245,7 +245,7 @@ function page<N extends string>(
 
 type TitledProps = {
   readonly title: Page['title'];
-  /** Work of all queues that waits for this colleague. */
+  /** Work of all queues that waits for this staff user. */
   readonly waiting: number;
   readonly children: ReactNode;
 };

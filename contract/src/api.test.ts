@@ -29,7 +29,7 @@ test('every parameter of a path has its schema', () => {
   }
 });
 
-test('a call refuses with failures only', () => {
+test('a call rejects with failures only', () => {
   for (const [name, call] of calls) {
     for (const code of [call.invalid, ...call.errors]) {
       expect(statusOf[code], `${name} ${code}`).toBeGreaterThanOrEqual(400);

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
  * Calls name the capability that they need; the console asks for the same names.
  */
 export const may = {
-  /** Sign in and out, choose a password, see colleagues' names. */
+  /** Sign in and out, choose a password, see staff users' names. */
   useConsole: ['agent', 'cashier', 'admin'],
   viewMembers: ['agent', 'cashier', 'admin'],
   revealPhone: ['agent', 'cashier', 'admin'],
@@ -23,7 +23,7 @@ export const may = {
   viewPauses: ['agent', 'cashier', 'admin'],
   pauseMoney: ['cashier', 'admin'],
   answerChat: ['agent', 'admin'],
-  /** Chats of colleagues too. */
+  /** Chats of staff users too. */
   handOverAnyChat: ['admin'],
   /** Banners, bonuses, banks, games, settings and deposit accounts, which members ask about. */
   viewContent: ['agent', 'cashier', 'admin'],
@@ -33,7 +33,7 @@ export const may = {
   /** As the second person. */
   confirmChanges: ['cashier', 'admin'],
   confirmDepositAccounts: ['cashier', 'admin'],
-  /** Switch game companies and gateways on and off. */
+  /** Switch game providers and gateways on and off. */
   switchCompanies: ['admin'],
   /** Close the product to all members. */
   closeProduct: ['admin'],

@@ -150,7 +150,7 @@ export const statusOf = {
   TAGS_FULL: 409,
   BONUS_IN_USE: 409,
   CONFIRMATION_WRONG: 400,
-  // Companies of the operator
+  // Providers of the operator
   COMPANY_UNCONFIGURED: 409,
   COMPANY_CHECK_FAILED: 409,
   COMPANY_UNCHECKED: 409,

@@ -34,6 +34,6 @@ test.each([
   '<<p>script>',
   '<p',
   '5 < 3',
-])('%s is refused', (html) => {
+])('%s is rejected', (html) => {
   expect(isPlainHtml(html)).toBe(false);
 });

@@ -38,7 +38,7 @@ describe('baht on the wire', () => {
     expect(parseBaht('1,000,000,000.01')).toBeNull();
   });
 
-  test('a sum that floating point blurs is still refused or exact', () => {
+  test('a sum that floating point blurs is still rejected or exact', () => {
     expect(satangOf(baht(0.3))).toBe(30n);
     expect(satangOf(baht(0.07))).toBe(7n);
   });

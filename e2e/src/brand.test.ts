@@ -102,7 +102,7 @@ function barColor(): string | null | undefined {
   return document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
 }
 
-test('colours that cannot be read are mended, as the page says beforehand', async () => {
+test('colours that cannot be read are fixed, as the page says beforehand', async () => {
   await admin.goto('/staff/brand');
   const accent = admin.getByRole('textbox', { name: text.fields.brandDayAccent });
   await accent.fill('#ffe9a0');
@@ -123,6 +123,6 @@ test('the brand page has no barrier that a machine can find', async () => {
   expect(await a11yProblemsOf(admin)).toEqual([]);
 });
 
-test('nothing was refused or thrown on the way', () => {
+test('nothing was rejected or thrown on the way', () => {
   expect(problems.flat()).toEqual([]);
 });

@@ -10,11 +10,11 @@ import { type Colleague, signIn, staffFetch } from './staff.ts';
 type SettingsChange = AskedOf<'PUT /staff/api/settings'>['body']['changes'];
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
 
-/** Milliseconds after which every node has read changed settings; no call tells what a node holds. */
+/** Milliseconds after which every node has read changed settings; no call shows what a node holds. */
 const settingsFreshMs = 2_500;
 const silence: Texts = forEachLanguage(() => '');
 
-/** A colleague of the staff at the chat, through the calls that the console makes. */
+/** An agent in the chat, through the calls that the console makes. */
 export class ChatColleague {
   readonly token: string;
   readonly #product: Product;

@@ -14,7 +14,7 @@ type DeskOptions = {
   readonly isCutOff?: boolean;
 };
 
-/** A colleague at the console's chat page: acts and reads as a colleague does. */
+/** A staff user at the console's chat page: acts and reads as a staff user does. */
 export class ChatDesk {
   readonly page: Page;
   readonly words: StaffWords['chat'];

@@ -143,7 +143,7 @@ test('a chat is handed over with a note, which the guest never gets', async () =
   await agent.page.getByLabel(words.handOverNote).fill('Please take this one');
   await agent.dialog.getByRole('button', { name: words.handOver, exact: true }).click();
   await agent.dialog.waitFor({ state: 'detached' });
-  // It moves to the other one's folder by itself.
+  // It moves to the other one's folder automatically.
   await boss.openThread('I want the manager');
   await boss.log.getByText('Please take this one').waitFor();
   await boss.log.getByText('Was rude to me').waitFor();
@@ -176,7 +176,7 @@ test('a canned reply comes in the language of the guest', async () => {
   await guest.sees(written.split('\n')[0] ?? '');
 });
 
-test('of two who take a chat at once one has it, and the other reads who', async () => {
+test('of two who take a chat at the same time one has it, and the other reads who', async () => {
   await guestSaying('Who takes me?');
   const desks = [await desk(nok), await desk(admin)];
   let open = () => {};
@@ -292,7 +292,7 @@ test('arrivals are announced once, and counted in the title', async () => {
   await expect.poll(() => agent.page.title()).toMatch(/^\(\d+\) /);
 });
 
-test('a canned reply is written, changed and removed, and none with a gap nobody can fill', async () => {
+test('a canned reply is written, changed and removed, and none with a gap no one can fill', async () => {
   const { page, words, problems } = await desk(nok, { path: '/canned-replies' });
   const { core } = await staffWordsOf('en');
   const dialog = page.getByRole('dialog', { name: words.cannedNew });
@@ -335,7 +335,7 @@ test('a guest whose chat was closed rates it once, and the chat stays closed', a
   await ratings.waitFor({ state: 'detached' });
   await guest.sees('Thank you for your rating.');
   await agent.log.getByText('Thank you for your rating.').waitFor();
-  // No action of either colleague is needed.
+  // No action of either staff user is needed.
   await page.getByText(words.closedHelp).waitFor();
   await page.getByRole('tab', { name: words.folders.CLOSED }).click();
   await agent.row(words.rated(5)).waitFor();
@@ -351,7 +351,7 @@ test('a tag is typed once, seen by everybody, and finds its chats', async () => 
   const field = page.getByRole('combobox', { name: words.tags });
   await field.fill('VIP');
   await field.press('Enter');
-  // The other console shows it by itself, and offers it.
+  // The other console shows it automatically, and offers it.
   await boss.row('I want to be tagged').getByText('VIP', { exact: true }).waitFor();
   const filter = boss.page.getByRole('combobox', { name: words.tagFilter });
   await filter.click();
@@ -368,7 +368,7 @@ test('a tag is typed once, seen by everybody, and finds its chats', async () => 
   expect([...agent.problems, ...boss.problems]).toEqual([]);
 });
 
-test('the report tells of the day, to everybody, on a phone', async () => {
+test('the report reports the day, to everybody, on a phone', async () => {
   await guestSaying('Count me');
   const { id } = await nok.threadSaying('Count me');
   await nok.sayText(id, 'One');
@@ -388,7 +388,7 @@ test('the report tells of the day, to everybody, on a phone', async () => {
   expect(problems).toEqual([]);
 });
 
-test('nobody is kept out of the inbox and the thread, on no phone and on no desk', async () => {
+test('no one is kept out of the inbox and the thread, on no phone and on no desk', async () => {
   await guestSaying('Is everybody let in?');
   for (const [language, size] of [
     ['th', 'desktop'],

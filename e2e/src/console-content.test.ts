@@ -63,14 +63,14 @@ function saved(): Promise<void> {
 async function told(words: string): Promise<void> {
   const told = admin.getByRole('alert').filter({ hasText: words }).first();
   await told.waitFor();
-  // On a busy machine it may be leaving by itself.
+  // On a busy machine it may be leaving automatically.
   await told
     .getByRole('button')
     .click({ timeout: 6_000 })
     .catch(() => undefined);
 }
 
-test('every page is there, keeps nobody out, and fits', async () => {
+test('every page is there, keeps no one out, and fits', async () => {
   const pages = [
     ['/changes', 'changes'],
     ['/settings/texts', 'settings'],
@@ -98,7 +98,7 @@ test('every page is there, keeps nobody out, and fits', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a notice is refused with a script in it, previewed without, and read by members', async () => {
+test('a notice is rejected with a script in it, previewed without, and read by members', async () => {
   await open('/settings/texts', 'settings');
   const notice = admin.getByLabel(text.htmlOf(text.fields.notice, 'English'), { exact: true });
   await notice.fill('<p onclick="x">Be %percentFail%% careful</p>');
@@ -117,7 +117,7 @@ test('a notice is refused with a script in it, previewed without, and read by me
   await page.close();
 });
 
-test('the bot’s topics are moved by the keyboard, refused with a word missing, and answer members', async () => {
+test('the bot’s topics are moved by the keyboard, rejected with a word missing, and answer members', async () => {
   await open('/settings/menu', 'settings');
   const tree = admin.getByRole('list', { name: text.fields.chatMenu }).first();
   const titles = async () =>
@@ -194,7 +194,7 @@ test('changes that would be lost are asked about', async () => {
   await admin.getByText(text.fields.slipWithinMinutes).waitFor();
 });
 
-test('what somebody else saved meanwhile is shown, and what was entered stays', async () => {
+test('what someone else saved meanwhile is shown, and what was entered stays', async () => {
   await open('/settings/money', 'settings');
   const least = admin.getByLabel(text.fields.withdrawMin);
   await least.fill('200');

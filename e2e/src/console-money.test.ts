@@ -90,7 +90,7 @@ test('money goes to a member that both people see, and the first desk follows th
   const question = prasert.page.getByRole('dialog', { name: cases.assignTitle });
   await question.getByText(/400\.00.*MR UNKNOWN PAYER.*SOMCHAI/).waitFor();
   await question.getByRole('button', { name: cases.agree, exact: true }).click();
-  // By itself.
+  // Automatically.
   await sheet.getByText(cases.states.closed, { exact: true }).first().waitFor();
   expect([...somsri.problems, ...prasert.problems]).toEqual([]);
 });

@@ -84,13 +84,13 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   await page.getByText(words.core.keys.isOn).waitFor({ state: 'detached' });
   expect(await sheet.isVisible()).toBe(true);
 
-  // A note stays beside the decision; its letters are no keys.
+  // A note stays alongside the decision; its letters are no keys.
   await hands.press('n');
   await hands.type('called, answered: ja');
   await hands.press('Control+Enter');
   await sheet.getByText('called, answered: ja').waitFor();
 
-  // A refusal: its key, the number of the reason, Enter.
+  // A rejection: its key, the number of the reason, Enter.
   const refused = await settled(page);
   await hands.press('r');
   await hands.press('5');
@@ -139,7 +139,7 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   expect(problems).toEqual([]);
 }, 400_000);
 
-test('several are refused together with one question, and each outcome is told', async () => {
+test('several are rejected together with one question, and each outcome is shown', async () => {
   await askFor(2);
   const page = await desk.newPage();
   const problems = watch(page);
@@ -147,7 +147,7 @@ test('several are refused together with one question, and each outcome is told',
   const { withdrawals } = words;
   await page.getByRole('button', { name: withdrawals.together(3) }).click();
   const batch = page.getByRole('dialog', { name: withdrawals.together(3) });
-  // Nobody has raised the limit.
+  // No one has raised the limit.
   await batch.getByText(withdrawals.batchOutcomes['beyond-limit']).first().waitFor();
   const approve = batch.getByRole('button', { name: new RegExp(`^${withdrawals.approve}`) });
   expect(await approve.isDisabled()).toBe(true);

@@ -54,7 +54,7 @@ function propose(who: Colleague, amount: number) {
 
 type ConsolePage = { readonly page: Page; readonly problems: readonly string[] };
 
-/** The console of a colleague, signed in or (null) not. */
+/** The console of a staff user, signed in or (null) not. */
 async function deskOf(
   who: Colleague | null,
   language: Language = 'en',
@@ -79,7 +79,7 @@ async function press({ page }: ConsolePage, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('both factors let a colleague in, at the page that was asked for; a wrong one is told in words', async () => {
+test('both factors let a staff user in, at the page that was asked for; a wrong one is shown in words', async () => {
   const desk = await deskOf(null);
   const { page, problems } = desk;
   const words = text.signIn;
@@ -119,7 +119,7 @@ test('a session that ended says so, and leads back to where one was', async () =
   expect(new URL(desk.page.url()).pathname).toBe(`/staff/members/${memberId}`);
 });
 
-test('a screen that nobody sits at signs itself off', async () => {
+test('a screen that no one sits at signs itself off', async () => {
   const desk = await deskOf('nok');
   await desk.page.clock.install();
   await open(desk, '/members');
@@ -302,7 +302,7 @@ test('money takes two people: the own proposal waits, another person agrees', as
   expect([...mine.problems, ...other.problems]).toEqual([]);
 });
 
-test('a new colleague chooses an own password first, and another one later', async () => {
+test('a new staff user chooses an own password first, and another one later', async () => {
   const { signIn: door, password: words, core, errors } = await staffWordsOf('lo');
   const username = 'malee';
   const printed = await product.addColleague(username, 'cashier');
@@ -353,7 +353,7 @@ test('a new colleague chooses an own password first, and another one later', asy
   expect(problems).toEqual([]);
 });
 
-test('the audit tells who was tried at the door, and who was turned away, in words', async () => {
+test('the audit shows who was tried at the door, and who was turned away, in words', async () => {
   const body = { username: 'prasert', password: 'not-this-one' };
   await staffFetch(product, 'POST /staff/api/sign-in', { body });
   const token = tokens.nok ?? '';

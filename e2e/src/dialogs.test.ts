@@ -162,7 +162,7 @@ test('the way back from the home of a member who logged in shows no login, and t
   }
 });
 
-test('the page behind an open sheet stands still under a finger', async () => {
+test('the page behind an open sheet does not move under a finger', async () => {
   const { page } = member;
   const scrolled = () => page.evaluate(() => window.scrollY);
   await dragAt(195, 600, -200);

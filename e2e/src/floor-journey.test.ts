@@ -127,7 +127,7 @@ test('every file of the app can be read', async () => {
   await page.context().close();
 });
 
-test.each(languages)('in %s nobody is told to update this browser', async (language) => {
+test.each(languages)('in %s no one is told to update this browser', async (language) => {
   const page = await open(language, '/login');
   expect(await page.locator('.update-notice').count()).toBe(1);
   expect(await page.locator('.update-notice').isVisible()).toBe(false);

@@ -7,7 +7,7 @@ import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, wordsOf } from './words.ts';
 
-/** One company of each way into a game; how each family is asked for money, the server's tests show. */
+/** One provider of each way into a game; how each family is asked for money, the server's tests show. */
 const companies = [
   { code: 'UFABET', name: 'UFABET', entry: 'form', language: 'th' },
   { code: 'PG', name: 'PG Soft', entry: 'link', language: 'lo' },
@@ -40,7 +40,7 @@ async function comeHome(language: Language) {
   return { member, api, words, phone };
 }
 
-/** The forms that a page posts to a company, by the URL they request. */
+/** The forms that a page posts to a provider, by the URL they request. */
 function postedForms(page: Page): readonly string[] {
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -95,7 +95,7 @@ test.each(companies)(
   },
 );
 
-test('everything in two games comes back at once', async () => {
+test('everything in two games comes back at the same time', async () => {
   const { member, api, words, phone } = await comeHome('en');
   const player = await api.playerName();
   for (const { name, code } of companies) {

@@ -148,7 +148,7 @@ test.each(['invite', 'refund'] as const)('banners of %s', async (place) => {
   await expectHarmless();
 });
 
-test('what is told about cashback', async () => {
+test('what is shown about cashback', async () => {
   const check = { result: true, bonus: false, refundAmount: 0, claimable: 1 };
   await answer('/api/refund/banners', []);
   await answer('/api/refund/check', {

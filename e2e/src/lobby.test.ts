@@ -139,7 +139,7 @@ test('a pull from the top asks for the balances again, and loads no page anew', 
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
 });
 
-test('a grid shows every game at once, and is remembered', async () => {
+test('a grid shows every game immediately, and is remembered', async () => {
   await comeHome('en');
   const { page } = member;
   await page.getByRole('button', { name: words.lobby.asGrid }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppTexts } from './words.ts';
 
-/** Loses every file that the app fetches later, twice each. Tells how many files that were. */
+/** Loses every file that the app fetches later, twice each. Shows how many files that were. */
 export async function loseLaterFiles(page: Page): Promise<{ readonly lost: () => number }> {
   const failures = new Map<string, number>();
   await page.route('**/assets/*.js', (route) => {
@@ -68,7 +68,7 @@ export class PatientMember {
     await this.#page.locator('dialog').waitFor({ state: 'detached' });
   }
 
-  /** Comes back to the home screen as somebody who is logged in and has agreed. */
+  /** Comes back to the home screen as someone who is logged in and has agreed. */
   async comeBack(token: string): Promise<void> {
     await this.#page.evaluate((kept) => {
       sessionStorage.setItem('token', kept);

@@ -59,7 +59,7 @@ async function amountsOf(type: 'withdraw' | 'transfer'): Promise<number[]> {
 const nameOf = (kind: 'withdraw' | 'transfer', baht: number) =>
   `${words.intent.names[kind]} ${bahtText(words, baht)}`;
 
-test('a withdrawal whose answer was lost is told as done, and a second one is another', async () => {
+test('a withdrawal whose answer was lost is shown as done, and a second one is another', async () => {
   await loseOnce(withdrawAll);
   await member.withdraw(100);
   await member.dialog.getByText(words.intent.checking(nameOf('withdraw', 100))).waitFor();
@@ -70,7 +70,7 @@ test('a withdrawal whose answer was lost is told as done, and a second one is an
   await news.getByRole('button', { name: words.core.ok, exact: true }).click();
   expect(await amountsOf('withdraw')).toEqual([100]);
 
-  // The same amount again is another request: refused with the true reason, and never "done".
+  // The same amount again is another request: rejected with the true reason, and never "done".
   await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
   await member.dialog.getByLabel(words.core.amount).fill('100');
   await submit.click();
@@ -83,7 +83,7 @@ test('a withdrawal whose answer was lost is told as done, and a second one is an
   expect((await api.call('GET /api/wallet')).wallet.amount).toBe(400);
 });
 
-test('a transfer whose answer was lost is told as done, and the same again moves again', async () => {
+test('a transfer whose answer was lost is shown as done, and the same again moves again', async () => {
   await loseOnce(transfer);
   const move = { from: 'Wallet', to: game.name, baht: 50 };
   await member.moveMoney(move);

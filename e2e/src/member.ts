@@ -57,7 +57,7 @@ export class Member {
     await this.page.getByLabel(login.phone).fill(person.phone);
     await this.#press(core.next);
     await this.page.getByLabel(register.otp).fill(await this.#product.codeSentTo(person.phone));
-    // The last digit submits the code by itself.
+    // The last digit submits the code automatically.
     await this.page.getByLabel(register.name, { exact: true }).fill(person.name);
     await this.page.getByLabel(login.password, { exact: true }).fill(person.password);
     await this.page.getByLabel(register.confirmPassword, { exact: true }).fill(person.password);
@@ -68,7 +68,7 @@ export class Member {
     await this.page.getByLabel(register.firstName, { exact: true }).fill(person.firstName);
     await this.page.getByLabel(register.lastName, { exact: true }).fill(person.lastName);
     await this.page.locator('form button[type=submit]').click();
-    // The app opens the login by itself, two seconds after the success message.
+    // The app opens the login automatically, two seconds after the success message.
     await this.page.waitForURL('**/login');
   }
 

@@ -103,7 +103,7 @@ export async function openDesk(
 
 /**
  * Collects errors that no person would see: exceptions, console errors, blocked content.
- * A refused call is an answer, which the screen shows in its own words.
+ * A rejected call is an answer, which the screen shows in its own words.
  */
 export function watch(page: Page): readonly string[] {
   const problems: string[] = [];

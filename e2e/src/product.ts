@@ -40,7 +40,7 @@ export class Product {
       PARTNERS_URL: this.partnersUrl,
       OPERATOR_URL: this.url,
       PUBLIC_URL: this.url,
-      // Where colleagues may send customers: a link that leads elsewhere is refused.
+      // Where staff users may send customers: a link that leads elsewhere is rejected.
       GAME_HOSTS: 'https://example.com',
       ...environment,
     };

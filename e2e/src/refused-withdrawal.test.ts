@@ -23,7 +23,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A member whose large withdrawal the staff refused. */
+/** A member whose large withdrawal the staff rejected. */
 async function refusedMember(): Promise<ApiCaller> {
   const member = await ApiCaller.join(product, newcomer());
   const holds = (baht: number) =>
@@ -40,7 +40,7 @@ async function refusedMember(): Promise<ApiCaller> {
 }
 
 /** Statements tell the reason in the language in which they are read, not in which it was given. */
-test('a member reads why a withdrawal was refused, in each language', async () => {
+test('a member reads why a withdrawal was rejected, in each language', async () => {
   const api = await refusedMember();
   for (const language of languages) await readsReason(api, language);
 });

@@ -248,7 +248,7 @@ describe('a member', () => {
     const player = `/games/PG/${await api.playerName()}`;
     await api.call('POST /api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 200 });
     await product.control('POST', `${player}/bet`, { amount: 150 });
-    // The home screen may have asked a moment ago.
+    // The home screen may have asked just now.
     const refresh = () => api.call('GET /api/wallet/refresh/slot');
     await vi.waitFor(refresh, { timeout: 20_000, interval: 500 });
 
@@ -280,7 +280,7 @@ describe('a member', () => {
     expect(await money()).toBe(500);
   });
 
-  test('without motion the wheel takes a coin for each spin, and tells when there is none', async () => {
+  test('without motion the wheel takes a coin for each spin, and shows when there is none', async () => {
     await page.addInitScript(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...turn) {
@@ -393,7 +393,7 @@ describe('a member', () => {
     expect(await money()).toBe(0);
   }
 
-  /** Cancels on the bonus screen, which tells beforehand what is kept and what is forfeited. */
+  /** Cancels on the bonus screen, which shows beforehand what is kept and what is forfeited. */
   async function cancelBonus([kept, forfeited]: readonly [number, number]): Promise<void> {
     await press(words.bonus.cancel);
     const dialog = page.getByRole('alertdialog', { name: words.bonus.cancelTitle });

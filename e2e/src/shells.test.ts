@@ -98,7 +98,7 @@ test('coming back to the public shell ends the session', async () => {
   await page.waitForURL('**/login');
 });
 
-test('a log-out ends the session at the server, and every tab of the phone follows at once', async () => {
+test('a log-out ends the session at the server, and every tab of the phone follows immediately', async () => {
   const { core } = await wordsOf('en');
   const { token } = await ApiCaller.logIn(product, somchai);
   await phone.addInitScript((kept) => localStorage.setItem('token', kept), token);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** Signs of a screen that read a field which nobody sent. */
+/** Signs of a screen that read a field which no one sent. */
 const untrue = /undefined|NaN|Invalid Date|\[object/;
 
 // One language: what differs is only the words.
@@ -35,7 +35,7 @@ let member: Member;
 let page: Page;
 let problems: readonly string[];
 
-/** Expects that everything on the screen was told by somebody, and that every label has its value. */
+/** Expects that everything on the screen was reported by someone, and that every label has its value. */
 async function looksTrue(): Promise<void> {
   await expect
     .poll(() => page.locator('body').textContent(), { timeout: 10_000 })
@@ -116,7 +116,7 @@ describe('a server that says all of the specification', () => {
       },
     });
     await guest.sees('Of course.');
-    // What is read is told after a moment.
+    // What is read is shown after a moment.
     await expect
       .poll(() => server.made.has('PUT /api/chat/read-customer'), { timeout: 10_000 })
       .toBe(true);
@@ -137,7 +137,7 @@ describe('a server that says all of the specification', () => {
     await looksTrue();
   });
 
-  test('a member logs in, and is told what is not known of the agreement', async () => {
+  test('a member logs in, and is shown what is not known of the agreement', async () => {
     const { login, agreement } = words;
     await page.goto('/login');
     for (const password of ['wrong', somchai.password]) {
@@ -391,7 +391,7 @@ describe('a server that says all of the specification', () => {
     await looksTrue();
   });
 
-  test('every call of the specification was made, and what was made beside is known', () => {
+  test('every call of the specification was made, and what was made alongside is known', () => {
     const unused = [
       // Defined and unused, or the other half of a pair of which one is used.
       'GET /api/bonus/check/minimum',
@@ -433,7 +433,7 @@ describe('a server that says all of the specification', () => {
 describe.each<Dialect>(['bare', 'strict'])('a server that is %s', (dialect) => {
   serve(dialect);
 
-  test('shows what it tells, on every screen', async () => {
+  test('shows what it shows, on every screen', async () => {
     const { home, statement, spin } = words;
     await member.comeBack({ token: 'token' });
     await member.seesTotal(856.5);

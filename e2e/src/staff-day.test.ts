@@ -11,7 +11,7 @@ import { authenticatorCode, type Colleague } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
-/** One colleague's console in Thai, signed in by hand. */
+/** One staff user's console in Thai, signed in by hand. */
 type ConsolePage = { readonly page: Page; readonly problems: readonly string[] };
 
 let product: Product;
@@ -37,7 +37,7 @@ async function phoneIn(language: Language): Promise<BrowserContext> {
   return context;
 }
 
-/** Consoles by colleague: each signs in once a day. */
+/** Consoles by staff user: each signs in once a day. */
 const desks = new Map<Colleague, ConsolePage>();
 
 async function deskOf(username: Colleague): Promise<ConsolePage> {
@@ -46,7 +46,7 @@ async function deskOf(username: Colleague): Promise<ConsolePage> {
   return desk;
 }
 
-/** Signs a colleague in as people do: name and password, then the code of the authenticator. */
+/** Signs a staff user in as people do: name and password, then the code of the authenticator. */
 async function signIn(username: Colleague): Promise<ConsolePage> {
   const context = await openPhone(browser, product.url, 'th', 'desktop');
   contexts.push(context);
@@ -111,7 +111,7 @@ test('a guest is answered with a card', async () => {
   const nok = await deskOf('nok');
   await visit(nok, 'chat');
   const { chat } = words;
-  // The bot has answered, which is not the message that a colleague looks for.
+  // The bot has answered, which is not the message that a staff user looks for.
   await nok.page.locator('a[data-thread]').filter({ hasText: 'welcome bonus' }).click();
   await nok.page.getByRole('log').getByText('How do I get the welcome bonus?').waitFor();
   await press(nok.page, chat.claim);
@@ -130,7 +130,7 @@ test('a guest is answered with a card', async () => {
   expect(nok.problems).toEqual([]);
 });
 
-test('one large withdrawal is paid, another one refused for a reason its member reads', async () => {
+test('one large withdrawal is paid, another one rejected for a reason its member reads', async () => {
   const paid = await memberIn('th', 6_500);
   const refused = await memberIn('lo', 6_100);
   await paid.member.withdraw(5_500);
@@ -147,7 +147,7 @@ test('one large withdrawal is paid, another one refused for a reason its member 
   await press(toPay, withdrawals.approve);
   await hears(somsri, withdrawals.approved);
 
-  // The next one stands there by itself.
+  // The next one stands there automatically.
   const toRefuse = somsri.page.getByRole('dialog').filter({ hasText: '5,100.00' });
   await press(toRefuse, withdrawals.refuse);
   const why = toRefuse.getByRole('form', { name: withdrawals.refuseTitle });
@@ -158,7 +158,7 @@ test('one large withdrawal is paid, another one refused for a reason its member 
   await somsri.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(somsri.problems).toEqual([]);
 
-  // The money is back at once, and the statement has the reason in Lao.
+  // The money is back immediately, and the statement has the reason in Lao.
   await refused.member.seesTotal(6_100);
   await refused.member.page.goto('/user/statement');
   await refused.member.page.getByText(refused.member.words.statement.nameMismatch).waitFor();
@@ -202,7 +202,7 @@ test('a slip that hides too much of its sender is resolved by two people', async
   const somsri = await deskOf('somsri');
   const { cases, core } = words;
   await visit(somsri, 'cases');
-  // Until the bank has told the outcome.
+  // Until the bank has reported the outcome.
   await expect
     .poll(
       async () => {

@@ -1,7 +1,7 @@
 import type { Catalog } from '@wallet/console/text/th/catalog';
 import type { Language } from '@wallet/contract/languages';
 
-/** The console's texts: tests look for the words that a colleague reads. */
+/** The console's texts: tests look for the words that a staff user reads. */
 export type StaffWords = Catalog;
 
 const catalogs: Readonly<Record<Language, () => Promise<{ catalog: StaffWords }>>> = {

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Product } from './product.ts';
 
-/** The colleagues of a demo. */
+/** The staff users of a demo. */
 export type Colleague = 'nok' | 'somsri' | 'prasert' | 'admin';
 
 const password = 'demo-1234';
 const secret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 const halfMinuteMs = 30_000;
 
-/** The authenticator's code `steps` half minutes from now, for the secret of every demo colleague or another. */
+/** The authenticator's code `steps` half minutes from now, for the secret of every demo staff user or another. */
 export function authenticatorCode(steps = 0, of = secret): string {
   const timestamp = Date.now() + steps * halfMinuteMs;
   return new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp });
 }
 
 /**
- * Signs a colleague in and returns the token. A code works once and three are valid at a time, so the
+ * Signs a staff user in and returns the token. A code works once and three are valid at a time, so the
  * fourth sign-in within half a minute waits for the next code.
  */
 export async function signIn(product: Product, username: Colleague): Promise<string> {
@@ -35,7 +35,7 @@ export async function signIn(product: Product, username: Colleague): Promise<str
 
 type StaffRequest = { readonly token?: string; readonly body?: object };
 
-/** Makes one call of the staff console beside the browser; the path has its parameters filled in. */
+/** Makes one call of the staff console alongside the browser; the path has its parameters filled in. */
 export function staffFetch(
   { url }: Product,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /staff/api/${string}`,

@@ -94,7 +94,7 @@ describe('a member', () => {
     await member.page.getByText(text).first().waitFor();
   }
 
-  test('each gateway shows the exact amount to pay, and its payment arrives by itself', async () => {
+  test('each gateway shows the exact amount to pay, and its payment arrives automatically', async () => {
     let total = 500;
     for (const gateway of ['WW', 'PAYTIMZ', 'PAYONEX', 'FP']) {
       await openTab(words.deposit.tabQr);
@@ -109,7 +109,7 @@ describe('a member', () => {
     }
   });
 
-  test('a bank transfer from the own account arrives by itself', async () => {
+  test('a bank transfer from the own account arrives automatically', async () => {
     await transferFrom(person, automatic, 120.25);
     await member.seesTotal(620.25);
   });
@@ -163,7 +163,7 @@ describe('a member', () => {
   });
 });
 
-test('a payout that the bank refuses comes back, and the statement says so', async () => {
+test('a payout that the bank rejects comes back, and the statement says so', async () => {
   const words = await wordsOf('th');
   const context = await openPhone(browser, product.url, 'th');
   const owner = await Member.open(context, words, product);

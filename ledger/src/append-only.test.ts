@@ -21,7 +21,7 @@ test('nothing recorded can be changed or removed', async () => {
   }
 });
 
-test('the tables themselves refuse money that is negative or comes from nowhere', async () => {
+test('the tables themselves reject money that is negative or comes from nowhere', async () => {
   const { db, account } = await openTestLedger();
   const promise = movement(account, 50n, { op: 'pending' });
   await post(db, movement(account, 100n), promise, resolution('void', promise.id));

@@ -27,7 +27,7 @@ test('a page has 500 lines at most, whatever is asked for', async () => {
   expect(page).toHaveLength(500);
 });
 
-test('an entry tells what it changed and what was left', async () => {
+test('an entry shows what it changed and what was left', async () => {
   const { db, account } = await openTestLedger();
   const hold = movement(account, -70n, { op: 'pending', house: 'clearing', kind: 'ticket' });
   const settle = resolution('post', hold.id);

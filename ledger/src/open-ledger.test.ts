@@ -7,7 +7,7 @@ import { openLedger } from './open-ledger.ts';
 import { expectConsistent, movement, openTestLedger } from './test/book.ts';
 import type { Transfer, TransferResult } from './transfer.ts';
 
-test('many callers at once are each answered for their own transfer', async () => {
+test('many callers at the same time are each answered for their own transfer', async () => {
   const { db, account } = await openTestLedger();
   const ledger = openLedger(db);
   const amounts = Array.from({ length: 600 }, (_, index) => BigInt(index + 1));
@@ -22,7 +22,7 @@ test('many callers at once are each answered for their own transfer', async () =
   await expectConsistent(db);
 });
 
-test('a double click moves money once, and both clicks hear the same', async () => {
+test('a double click moves money once, and both clicks get the same answer', async () => {
   const { db, account } = await openTestLedger();
   const ledger = openLedger(db);
   const credit = movement(account, 100n);

@@ -33,7 +33,7 @@ test('a credit is answered with the new balance, and the house mirrors it', asyn
   await expectConsistent(db);
 });
 
-test('a debit larger than the balance is refused and fails no neighbour', async () => {
+test('a debit larger than the balance is rejected and fails no neighbour', async () => {
   const { db, account } = await openTestLedger();
   const results = await post(
     db,
@@ -53,7 +53,7 @@ test('a debit larger than the balance is refused and fails no neighbour', async 
   await expectConsistent(db);
 });
 
-test('a debit that stands alone is refused when it is a satang too large', async () => {
+test('a debit that stands alone is rejected when it is a satang too large', async () => {
   const { db, account } = await openTestLedger();
   await post(db, movement(account, 100n));
   expect(await post(db, movement(account, -101n))).toEqual([
@@ -198,7 +198,7 @@ test('the same id twice in one batch is one transfer', async () => {
   await expectConsistent(db);
 });
 
-test('an id used again for anything else is refused', async () => {
+test('an id used again for anything else is rejected', async () => {
   const { db, account } = await openTestLedger();
   const other = await db.transaction().execute((tx) => openAccount(tx, { currency: 'THB' }));
   const credit = movement(account, 100n);
@@ -221,7 +221,7 @@ test('an id used again for anything else is refused', async () => {
   await expectConsistent(db);
 });
 
-test('what does not exist or is of another currency is refused', async () => {
+test('what does not exist or is of another currency is rejected', async () => {
   const { db, account } = await openTestLedger();
   await db.transaction().execute((tx) => openHouses(tx, [{ code: 'kip', currency: 'LAK' }]));
   const results = await post(
@@ -268,7 +268,7 @@ test('a batch over many accounts is answered in its own order', async () => {
   await expectConsistent(db);
 });
 
-test('an amount of zero, a broken id and an empty kind are refused before the database', async () => {
+test('an amount of zero, a broken id and an empty kind are rejected before the database', async () => {
   const { db, account } = await openTestLedger();
   const broken: [Transfer, string][] = [
     [movement(account, 0n), 'a transfer moves money'],
@@ -283,7 +283,7 @@ test('an amount of zero, a broken id and an empty kind are refused before the da
 
 test('a pool does not type-check where a transaction is required', async () => {
   const { db, account } = await openTestLedger();
-  // @ts-expect-error money never moves beside the transaction it belongs to
+  // @ts-expect-error money never moves alongside the transaction it belongs to
   const beside = postTransfers(db, [movement(account, 5n)]);
   await beside;
   const controlled = await db.startTransaction().execute();

@@ -19,7 +19,7 @@ function count(results: TransferResult[][], status: TransferResult['status']): n
   return results.flat().filter((result) => result.status === status).length;
 }
 
-test('ten withdrawals of everything at the same moment pay once', async () => {
+test('ten withdrawals of everything at the same time pay once', async () => {
   const { db, account } = await openTestLedger();
   for (let trial = 0; trial < trials; trial++) {
     await post(db, movement(account, 100n));
@@ -32,7 +32,7 @@ test('ten withdrawals of everything at the same moment pay once', async () => {
   await expectConsistent(db);
 });
 
-test('a transfer sent ten times at the same moment happens once, and all hear the same', async () => {
+test('a transfer sent ten times at the same time happens once, and all get the same answer', async () => {
   const { db, account } = await openTestLedger();
   for (let trial = 0; trial < trials; trial++) {
     const credit = movement(account, 100n);
@@ -58,7 +58,7 @@ test('one key raced for two accounts moves money once', async () => {
   await expectConsistent(db);
 });
 
-test('a reservation posted and voided from two connections at once ends one way', async () => {
+test('a reservation posted and voided from two connections at the same time ends one way', async () => {
   const { db, url, account } = await openTestLedger();
   const elsewhere = connect(url);
   await post(db, movement(account, 10_000n));

@@ -26,6 +26,6 @@ test.each([
   ['a transfer moves money', { ...credit, amount: -1n }],
   ['an amount fits the database', { ...credit, amount: 2n ** 63n }],
   ['a pending id is a uuid', resolution('post', noUuid)],
-])('%s: refused before it reaches a neighbour', (reason, transfer) => {
+])('%s: rejected before it reaches a neighbour', (reason, transfer) => {
   expect(() => assertTransfer(transfer)).toThrow(reason);
 });

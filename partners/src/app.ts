@@ -37,7 +37,7 @@ export type PartnersOptions = {
   readonly dataDir: string;
   /** The operator's address, without the `/hooks`. */
   readonly operatorUrl: string;
-  /** The name that every company knows the operator by; `demo` unless told. */
+  /** The name that every provider knows the operator by; `demo` by default. */
   readonly clientId?: string;
   readonly keys: PartnerKeys;
   /** Accounts of the operator that slips may name; without any, every account is one. */
@@ -46,7 +46,7 @@ export type PartnersOptions = {
   readonly timing?: Partial<Timing>;
 };
 
-/** Builds one HTTP server that plays every outside company. */
+/** Builds one HTTP server that plays every outside provider. */
 export function buildPartners(options: PartnersOptions): FastifyInstance {
   const closing = new AbortController();
   const standIns = openStandIns(options, closing.signal);

@@ -36,7 +36,7 @@ test('every answered transfer is in the books again after kill -9', async () => 
   }
 });
 
-test('a notice that nobody took is sent again after a restart', async () => {
+test('a notice that no one took is sent again after a restart', async () => {
   const operator = await startOperator();
   const dataDir = temporaryFolder();
   const first = await startPartners({ dataDir });

@@ -8,7 +8,7 @@ import { runPartners } from './run-partners.ts';
 import { type PartnerKeys, readKeys } from './sandbox.ts';
 
 /*
- * The stand-ins beside a node in production mode, for a rehearsal before the contracts. They know the
+ * The simulators alongside a node in production mode, for a rehearsal before the contracts. They know the
  * operator by its own name and by secrets that this program makes, and print the node's variables.
  */
 
@@ -33,7 +33,7 @@ PARTNERS_URL=${address}
 PARTNERS_CLIENT_ID=${clientId}
 PARTNERS_KEYS=${JSON.stringify(keys)}`);
 
-/** Secrets of all companies: made once, and the same at every start. */
+/** Secrets of all providers: made once, and the same at every start. */
 function ownKeys(): PartnerKeys {
   const file = resolve(dataDir, 'keys.json');
   const companies = [

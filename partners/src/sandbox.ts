@@ -7,7 +7,7 @@ import type { WebhookSender } from './webhook-sender.ts';
 /** Secrets by partner key; a partner that is not named uses its demo secret. */
 export type PartnerKeys = Readonly<Record<string, string>>;
 
-/** The means that all stand-ins share: one journal, one clock, one switchboard of faults. */
+/** The means that all simulators share: one journal, one clock, one switchboard of faults. */
 export type Sandbox = {
   readonly journal: Journal;
   readonly faults: SimulatedFaults;
@@ -18,12 +18,12 @@ export type Sandbox = {
   readonly closing: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** The name that every company knows the operator by. */
+  /** The name that every provider knows the operator by. */
   readonly clientId: string;
   secretOf(partner: string): string;
 };
 
-/** The name by which companies know an operator that names itself nowhere. */
+/** The name by which providers know an operator that names itself nowhere. */
 export const demoClientId = 'demo';
 
 export function secretOf(keys: PartnerKeys, partner: string): string {

@@ -1,4 +1,4 @@
-/** Every wait of the stand-ins, in milliseconds; tests shorten those they would have to sit through. */
+/** Every wait of the simulators, in milliseconds; tests shorten those they would have to sit through. */
 export type Timing = {
   /** From accepting a payout to paying it. */
   readonly payoutMs: number;

@@ -23,7 +23,7 @@ export type OutgoingWebhook = {
   readonly status: NoticeStatus;
 };
 
-/** A notice to the operator, as a company words it. */
+/** A notice to the operator, as a provider words it. */
 type NewNotice = {
   readonly code: string;
   readonly signedBy?: string;
@@ -124,7 +124,7 @@ async function attempt(options: NoticeOptions, book: NoticeBook, eventId: string
   schedule(options, book, eventId, delayMs);
 }
 
-/** Posts a notice once and tells whether the operator took it; silence counts as no. */
+/** Posts a notice once and returns whether the operator took it; silence counts as no. */
 async function post(options: NoticeOptions, notice: OutgoingWebhook): Promise<boolean> {
   await options.journal.flushed();
   const timeout = AbortSignal.timeout(options.timing.noticeTimeoutMs);

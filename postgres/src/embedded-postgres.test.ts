@@ -46,7 +46,7 @@ test('what was committed survives a kill -9 of the database', async () => {
   expect(await ask(second, 'select value from note')).toEqual([{ value: 7 }]);
 });
 
-test('two starts at once share one database, and the first to stop leaves it to the other', async () => {
+test('two starts at the same time share one database, and the first to stop leaves it to the other', async () => {
   const folder = await dataFolder();
   const [one, other] = await Promise.all([
     bootPostgres(folder, durable),
@@ -88,7 +88,7 @@ test('a start that cannot succeed says why', async () => {
   await writeFile(settings, text);
 });
 
-test('the log tells what went wrong, and of nobody', async () => {
+test('the log shows what went wrong, and of no one', async () => {
   const postgres = await bootPostgres(await dataFolder(), durable);
   const client = await connect(postgres);
   await client.query('create table person (phone text primary key)');

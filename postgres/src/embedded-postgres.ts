@@ -16,7 +16,7 @@ export type Postgres = {
   readonly url: string;
   /** The folder of its files. */
   readonly folder: string;
-  /** Ends it, unless somebody else still works on it. */
+  /** Ends it, unless someone else still works on it. */
   readonly stop: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function bootPostgres(dataDir: string, options: Durability): Promis
   for (const end = Date.now() + startLimitMs; Date.now() < end; await sleep(20)) {
     const postmaster = await readPostmaster(data);
     const url = postmaster?.ready ? await addressOf(cluster, postmaster.port) : undefined;
-    // Asked, not only looked at: one that was killed a moment ago still looks alive.
+    // Asked, not only looked at: one that was killed just now still looks alive.
     if (url && (await isAnswering(url))) {
       const stop = () => stopPostgres({ url, data, account, programs, ...options });
       return { url, folder, stop };

@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 const lowest = 10_240;
 const highest = 32_767;
 
-/** A TCP port of the loopback address that nobody listens on right now. */
+/** A TCP port of the loopback address that no one listens on right now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest + 1);

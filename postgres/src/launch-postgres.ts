@@ -17,7 +17,7 @@ export async function launchPostgres(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Rows and parameters hold phones and account numbers: of an error the log tells what, and not whose.
+    // Rows and parameters hold phones and account numbers: of an error the log reports what, and not whose.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length: 0,
@@ -54,6 +54,6 @@ const unsafe = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  // Six test workers at once, each with a few nodes of the product.
+  // Six test workers at the same time, each with a few nodes of the product.
   max_connections: 400,
 };

@@ -14,7 +14,7 @@ export type Durability = {
 export type Home = { readonly folder: string; readonly account: Account | undefined };
 
 /**
- * Places where PostgreSQL may live: beside our data, but that account may not be able to get there (a
+ * Places where PostgreSQL may live: alongside our data, but that account may not be able to get there (a
  * checkout below /root); then in a folder of its own below /var/lib.
  */
 export async function findHome(dataDir: string): Promise<Home> {
@@ -48,7 +48,7 @@ export async function createCluster(
       ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'],
       // Built into PostgreSQL, so that no locale of the machine is needed and sorting never changes.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-      // 4096 rounds of a hash at both ends of every connection slow down anyone who guesses. Nobody guesses
+      // 4096 rounds of a hash at both ends of every connection slow down anyone who guesses. No one guesses
       // 24 random bytes; but a test opens a dozen connections, and there are two thousand tests.
       ...(durable ? [] : ['-c', 'scram_iterations=1']),
     ],

@@ -14,7 +14,7 @@ type Stopping = Durability & {
   readonly programs: string;
 };
 
-/** Ends PostgreSQL, unless somebody else still works on it. */
+/** Ends PostgreSQL, unless someone else still works on it. */
 export async function stopPostgres({
   url,
   data,

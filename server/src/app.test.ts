@@ -10,7 +10,7 @@ import { startTestServer } from '#test/test-server.ts';
 
 const marker = { 'x-client-type': 'member-web' };
 
-test('a machine that watches hears whether the server lives and is ready', async () => {
+test('a machine that watches learns whether the server lives and is ready', async () => {
   const server = await startTestServer();
   const visitor = server.visitor();
   expect(await visitor.call('GET /health/live', {})).toEqual({ status: 'ok' });
@@ -35,7 +35,7 @@ test('a database that only reads is not ready, and what writes is told to come a
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
 });
 
-test('a member is nobody else when the database cannot tell who it is', async () => {
+test('a member is no one else when the database cannot tell who it is', async () => {
   const server = await startTestServer();
   const member = server.visitor().with({ token: await newMemberToken(server) });
   expect((await member.ask('GET /api/chat/config', {})).status).toBe(200);
@@ -70,7 +70,7 @@ test('the API describes itself to machines and to people', async () => {
   expect(html).not.toMatch(/<script|src=|https?:\/\//);
 });
 
-test('unknown paths and methods are told apart', async () => {
+test('unknown paths and methods are distinguished', async () => {
   const { url } = await startTestServer();
   const answerTo = async (method: string, path: string) => {
     const response = await fetch(`${url}${path}`, { method, headers: marker });

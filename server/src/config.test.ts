@@ -23,7 +23,7 @@ const production = {
   PARTNERS_KEYS: '{"bank":"8f2c61d09be74a35","slip":"77ab3c5e1f60d284","sms":"01cd9e7b8a3f4526"}',
 };
 
-test('an empty environment is a demo with stand-ins on this machine', async () => {
+test('an empty environment is a demo with simulators on this machine', async () => {
   const config = await readConfig({ DATA_DIR: await folder() });
   expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000 });
   expect(config.publicUrl).toBe('http://127.0.0.1:3000');
@@ -52,7 +52,7 @@ test('the demo makes its secret once, for its owner alone, and keeps it', async 
   expect(await readFile(file, 'utf8')).toHaveLength(43);
 });
 
-test('everything that is wrong is told at once', async () => {
+test('everything that is wrong is reported immediately', async () => {
   const reading = readConfig({ PORT: 'many', DATABASE_URL: 'mysql://db', PARTNERS_KEYS: '{' });
   const error = await reading.catch((thrown: Error) => thrown);
   expect(String(error)).toMatch(/PORT.*DATABASE_URL.*PARTNERS_KEYS/s);
@@ -95,12 +95,12 @@ test.each([
   ['unencrypted pages', { PUBLIC_URL: 'http://wallet.example' }, 'PUBLIC_URL'],
   ['pages at a number', { PUBLIC_URL: 'https://203.0.113.7' }, 'PUBLIC_URL'],
   ['pages at a longer number', { PUBLIC_URL: 'https://[2001:db8::7]' }, 'PUBLIC_URL'],
-])('production refuses %s', async (_, change, variable) => {
+])('production rejects %s', async (_, change, variable) => {
   await expect(readConfig({ ...production, ...change })).rejects.toThrow(variable);
 });
 
 test.each(['PUBLIC_URL', 'PARTNERS_URL', 'REDIS_URL', 'DATABASE_URL', 'GAME_HOSTS'])(
-  'what is no address in %s is told by its name',
+  'what is no address in %s is reported by its name',
   async (name) => {
     const reading = readConfig({ ...production, [name]: 'https//wallet.example' });
     await expect(reading).rejects.toThrow(name);
@@ -111,7 +111,7 @@ test.each([
   'rediss://wallet:pw@redis.example:6380/2',
   'redis://:pw@127.0.0.1:6379',
   'redis://:pw@redis:6379',
-])('production takes %s for what nodes tell each other', async (REDIS_URL) => {
+])('production takes %s for what nodes notify each other', async (REDIS_URL) => {
   expect(await readConfig({ ...production, REDIS_URL })).toMatchObject({ redisUrl: REDIS_URL });
 });
 

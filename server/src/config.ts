@@ -77,10 +77,10 @@ type QrAmounts = {
 
 /** Addresses of the providers and the secrets shared with them. */
 type Partners = {
-  /** The stand-ins are started with the server, on this port. Undefined: others answer at `url`. */
+  /** The simulators are started with the server, on this port. Undefined: others answer at `url`. */
   readonly standInsPort: number | undefined;
   readonly url: string;
-  /** Our name at the companies. */
+  /** Our name at the providers. */
   readonly clientId: string;
   /**
    * Timeout in milliseconds for a provider's response to a member's call; after that the outcome is unknown.
@@ -89,7 +89,7 @@ type Partners = {
   /** By partner key, where a provider's address or secret differs from the default. */
   readonly urls: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
-  /** Fallback for companies missing in `keys`: the secret that the stand-ins know. */
+  /** Fallback for providers missing in `keys`: the secret that the simulators know. */
   readonly hasDemoKeys: boolean;
 };
 
@@ -286,7 +286,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
   const port = read.PORT || (await freePort());
   const standInsPort = read.PARTNERS_URL ? undefined : read.PARTNERS_PORT || (await freePort());
   const publicUrl = read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${port}`;
-  // Members' browsers open the stand-ins' games, so these need a name that works there too.
+  // Members' browsers open the simulators' games, so these need a name that works there too.
   const partnersUrl = read.PARTNERS_URL ?? `http://${new URL(publicUrl).hostname}:${standInsPort}`;
   const secretsKey = read.SECRETS_KEY ?? (await localSecret(resolve(dataDir, 'secrets-key')));
   return {
@@ -348,7 +348,7 @@ async function pushOf(
   return { subject, privateKey, publicKey: pushPublicKey(privateKey) };
 }
 
-/** The secret shared with a partner, or null without a contract; the stand-ins know theirs by name. */
+/** The secret shared with a partner, or null without a contract; the simulators know theirs by name. */
 export function partnerKey({ keys, hasDemoKeys }: Partners, partner: string): string | null {
   return keys[partner] ?? (hasDemoKeys ? `demo-${partner.toLowerCase()}-secret` : null);
 }

@@ -73,7 +73,7 @@ export function configurationTable(): string {
 
 /** Value of a variable that is not set; `required`: the server does not start. */
 function valueWithout(schema: typeof Demo | typeof Production, name: string): string {
-  // The mode is what tells the two apart.
+  // The mode is what distinguishes the two.
   if (name === 'APP_MODE' && schema === Production) return '`production`';
   const field: z.ZodType | undefined = Object.entries(schema.shape).find(
     ([key]) => key === name,

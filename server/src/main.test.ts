@@ -58,7 +58,7 @@ test('the server ends when its launcher is gone', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is taken is reported in one sentence', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void other.close());

@@ -68,7 +68,7 @@ const sealedTables =
 
 /**
  * Statements on tables with sealed columns that carry a plain number. Anyone who looks for a number may add the
- * plain one to the sealed one, for rows of a release without seals; nobody writes it.
+ * plain one to the sealed one, for rows of a release without seals; no one writes it.
  */
 function plainIn(
   { db }: TestServer,

@@ -13,12 +13,12 @@ test('the server says that it is there, and describes its calls', async () => {
   expect(description).toMatchObject({ openapi: '3.1.1' });
 });
 
-test('the stand-in partners can be asked and controlled', async () => {
+test('the simulator partners can be asked and controlled', async () => {
   const { control } = await startTestServer();
   expect(await control('GET', '/sms')).toEqual([]);
 });
 
-test('a build for another country than the server’s is told at the start', async () => {
+test('a build for another country than the server’s is reported at the start', async () => {
   const dist = await temporaryFolder('wallet-site-');
   onTestFinished(() => rm(dist, { recursive: true }));
   const flags = { isLaos: false, isIframe: true };

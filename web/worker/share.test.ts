@@ -67,7 +67,7 @@ test('a picture that another site sends is not kept', async () => {
   }
 });
 
-test('a picture that nobody took is deleted ten minutes later', async () => {
+test('a picture that no one took is deleted ten minutes later', async () => {
   await dropOldShare();
   expect(shelves.size).toBe(0);
   await share();

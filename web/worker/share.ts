@@ -1,7 +1,7 @@
 /** Shelf and address under which the page finds a picture that another app has shared. */
 const shelf = 'shared';
 const address = '/shared/slip';
-/** Milliseconds after which a picture that nobody took is deleted, as the page would not take it any more. */
+/** Milliseconds after which a picture that no one took is deleted, as the page would not take it any more. */
 const keptMs = 600_000;
 
 /** The answer to a share of the phone: the slip is put aside, and the sheet for slips opens. Null: it is none. */
@@ -22,7 +22,7 @@ export async function dropOldShare(): Promise<void> {
 
 /**
  * True of a form that another site sent. Phones share without a referrer and from no site; a site that hides
- * its name is not told apart, so that the member is asked about every picture besides.
+ * its name is not distinguished, so that the member is asked about every picture besides.
  */
 function isForeign({ headers, referrer }: Request): boolean {
   const site = headers.get('sec-fetch-site');
@@ -37,7 +37,7 @@ async function putAside(request: Request): Promise<Response> {
       const headers = {
         'content-type': slip.type,
         'x-shared-at': String(Date.now()),
-        // Its ending tells what it is where the type does not; letters above Latin-1 fit no header.
+        // Its ending shows what it is where the type does not; letters above Latin-1 fit no header.
         'x-shared-name': encodeURIComponent(slip.name),
       };
       await (await caches.open(shelf)).put(address, new Response(slip, { headers }));

@@ -42,7 +42,7 @@ test('gives up after the fifth try, with the reason of the last', async () => {
   expect(send).toHaveBeenCalledTimes(5);
 });
 
-test('a refusal is an answer; a server that asks to wait gave none', async () => {
+test('a rejection is an answer; a server that asks to wait gave none', async () => {
   const refusal = new ApiError('CHAT_CLOSED', 409);
   await expect(sendWithRetry(failing(1, refusal), forever)).rejects.toBe(refusal);
   const sent = sendWithRetry(failing(1, new ApiError('REQUEST_LIMIT', 429)), forever);

@@ -16,7 +16,7 @@ let line: LiveConnection | null = null;
 let openItem: string | null = null;
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps this console in touch with the others while somebody is signed in. */
+/** Keeps this console in touch with the others while someone is signed in. */
 export function openDeskConnection(): () => void {
   const on: DeskEvents = {
     changed: refetchSoon,
@@ -54,7 +54,7 @@ export function openDeskConnection(): () => void {
   };
 }
 
-/** Tells the others that an item is open here, and who of them has it open too. */
+/** Notifies the others that an item is open here, and who of them has it open too. */
 export function useColleaguesAt(item: string): readonly DeskColleague[] {
   useEffect(() => {
     openItem = item;

@@ -3,7 +3,7 @@ import { type Language, textKeyOf } from '@wallet/contract/languages';
 import { bankName } from '@wallet/contract/lookup/bank-name';
 import type { CoreText } from '#text/th/core.ts';
 
-/** Tells the name behind a code; one that nobody knows stands as it is. */
+/** Shows the name behind a code; one that no one knows stands as it is. */
 export type Names = (code: string) => string;
 
 type Bank = Pick<

@@ -23,7 +23,7 @@ export function followerOf(
   return neighbourOf(ids, open, 1) ?? left[0] ?? null;
 }
 
-/** Milliseconds until a newly shown item takes keys and presses: nobody decides what they have not seen. */
+/** Milliseconds until a newly shown item takes keys and presses: no one decides what they have not seen. */
 const settleMs = 400;
 
 /** True once an item has been on the screen for a moment. */

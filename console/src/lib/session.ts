@@ -4,18 +4,18 @@ import { sharedValue } from '@wallet/client/shared-value';
 const kept = sessionNamed('staff-token');
 
 type SessionState = {
-  /** True when the last session ended by itself. */
+  /** True when the last session ended automatically. */
   readonly hasExpired: boolean;
-  /** True while the server answers nothing before the colleague has chosen a password. */
+  /** True while the server answers nothing before the staff user has chosen a password. */
   readonly needsOwnPassword: boolean;
 };
 
 const standing = sharedValue<SessionState>({ hasExpired: false, needsOwnPassword: false });
 
-/** The bearer token of this tab, or null before somebody has signed in. Closing the tab signs off. */
+/** The bearer token of this tab, or null before someone has signed in. Closing the tab signs off. */
 export const { readToken } = kept;
 
-/** Hears when somebody signs in, out, or is signed out by the server. */
+/** Is told when someone signs in, out, or is signed out by the server. */
 export const onSessionChange = standing.subscribe;
 
 export function startSession(token: string, { needsOwnPassword }: Needs): void {
@@ -29,7 +29,7 @@ export function needsOwnPassword(): boolean {
   return standing.read().needsOwnPassword;
 }
 
-/** Told by the sign-in, after a reload by the first refusal, and when it was chosen. */
+/** Told by the sign-in, after a reload by the first rejection, and when it was chosen. */
 export function setNeedsOwnPassword(needs: boolean): void {
   if (needsOwnPassword() !== needs) {
     standing.change({ ...standing.read(), needsOwnPassword: needs });
@@ -40,7 +40,7 @@ export function useNeedsOwnPassword(): boolean {
   return standing.use().needsOwnPassword;
 }
 
-/** `expired` tells the sign-in screen why it has come back. */
+/** `expired` shows the sign-in screen why it has come back. */
 export function endSession(reason: 'signed out' | 'expired'): void {
   if (readToken() === null) return;
   kept.endSession();

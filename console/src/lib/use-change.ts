@@ -10,8 +10,8 @@ type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
 
 /**
  * A call that changes something: `useChange('POST /staff/api/…', text.saved)`. It says when it is
- * done, tells a failure in words, and lets everything on the screen be read again either way: a
- * refusal often means that somebody else was faster. `key` makes a repetition harmless, for calls that
+ * done, shows a failure in words, and lets everything on the screen be read again either way: a
+ * rejection often means that someone else was faster. `key` makes a repetition harmless, for calls that
  * ask for one. `onDone` is called before anything is read again, also when its component is gone.
  */
 export function useChange<N extends ChangeName>(

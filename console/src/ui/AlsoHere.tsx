@@ -4,7 +4,7 @@ import { useColleaguesAt } from '#lib/desk-connection.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 
-/** Colleagues who have the same item open. `item` such as `case:12`. */
+/** Staff users who have the same item open. `item` such as `case:12`. */
 export function AlsoHere({ item }: { item: string }) {
   const { alsoHere } = useText('core');
   const { id } = useMyself();

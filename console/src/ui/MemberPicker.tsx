@@ -17,7 +17,7 @@ type PickerProps = {
   readonly onChoose: (member: PickedMember | null) => void;
 };
 
-/** Longer than between two digits that somebody types or reads out. */
+/** Longer than between two digits that someone types or reads out. */
 const pauseMs = 900;
 const shownMax = 5;
 

@@ -1,7 +1,7 @@
 import { formatTime } from '@wallet/contract/time';
 import styles from './time-text.module.css';
 
-/** A moment in Bangkok time, in tabular figures. */
+/** A time in Bangkok time, in tabular figures. */
 export function TimeText({ time }: { time: string | null | undefined }) {
   return (
     <time className={styles['time']} dateTime={time ?? undefined}>

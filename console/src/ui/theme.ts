@@ -71,7 +71,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Table: { defaultProps: { borderColor: 'var(--line)' } },
-    // A table beside each chart carries the same for screen readers.
+    // A table alongside each chart carries the same for screen readers.
     BarChart: {
       defaultProps: {
         'aria-hidden': true,

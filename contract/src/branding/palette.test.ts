@@ -15,7 +15,7 @@ function unreadable(colors: BrandColors): string[] {
     .map(({ name, color: of, ground }) => `${name}: ${of} on ${ground}`);
 }
 
-test('whatever an operator chooses, every pair of colours is readable once it is mended', () => {
+test('whatever an operator chooses, every pair of colours is readable once it is fixed', () => {
   fc.assert(
     fc.property(anyColors, (chosen) => {
       expect(unreadable(mendedColors(chosen))).toEqual([]);
@@ -24,7 +24,7 @@ test('whatever an operator chooses, every pair of colours is readable once it is
   );
 });
 
-test('colours that are mended stay as they are', () => {
+test('colours that are fixed stay as they are', () => {
   fc.assert(
     fc.property(anyColors, (chosen) => {
       const mended = mendedColors(chosen);
@@ -34,7 +34,7 @@ test('colours that are mended stay as they are', () => {
   );
 });
 
-test('the own colours of the product need no mending', () => {
+test('the own colours of the product need no fixing', () => {
   expect(mendedColors(ownColors)).toEqual(ownColors);
 });
 

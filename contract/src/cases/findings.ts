@@ -58,7 +58,7 @@ export const Finding = z.discriminatedUnion('code', [
   }),
   /** Money came in while the member's account was another holder's, whose name this is. */
   z.object({ code: z.literal('holder-changed'), shown: Shown }),
-  /** A claim by somebody else that the account is theirs under which money came in. */
+  /** A claim by someone else that the account is theirs under which money came in. */
   z.object({ code: z.literal('account-disputed') }),
   /** A second person with the holder's name wants to register the member's account; a masked phone. */
   z.object({ code: z.literal('account-claimed'), shown: Shown }),

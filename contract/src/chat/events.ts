@@ -19,7 +19,7 @@ export type ReadEvent = {
 export type TypingEvent = {
   readonly thread: string;
   readonly sender: 'customer' | 'agent';
-  /** The agent who is typing, sent to staff only, so that two do not reply at once. */
+  /** The agent who is typing, sent to staff only, so that two do not reply at the same time. */
   readonly colleague?: { readonly id: string; readonly name: string };
 };
 

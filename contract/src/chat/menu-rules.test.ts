@@ -53,6 +53,6 @@ test.each<[string, MenuTopic[], ReturnType<typeof menuFaults>[number]]>([
     ['0.text.th', { kind: 'tooLong', limit: 2_000 }],
   ],
   ['two of one id', [topic('a', [topic('b')]), topic('b')], ['1.id', { kind: 'sameTopic' }]],
-])('%s is told where it is', (_, menu, fault) => {
+])('%s is reported where it is', (_, menu, fault) => {
   expect(menuFaults(menu)).toEqual([fault]);
 });

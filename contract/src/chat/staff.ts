@@ -177,7 +177,7 @@ export const staffChat = {
     reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
   }),
   /**
-   * Sends a message. An unassigned thread becomes the sender's; a colleague's thread stays theirs. Account
+   * Sends a message. An unassigned thread becomes the sender's; a staff user's thread stays theirs. Account
    * numbers and links must be the operator's, or numbers of the customer's own.
    */
   'POST /staff/api/chat/threads/:thread/messages': staff('answerChat', {
@@ -214,7 +214,7 @@ export const staffChat = {
     reply,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
-  /** Assigns the thread to another agent, or with null to nobody. For its owner, or who may hand over any chat. */
+  /** Assigns the thread to another agent, or with null to no one. For its owner, or who may hand over any chat. */
   'POST /staff/api/chat/threads/:thread/hand-over': staff('answerChat', {
     ...known,
     body: z.strictObject({ to: StaffNumber.nullable() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { Code, Message, Time } from '../values.ts';
 
-/** State of the contract with a company, beside its settings. */
+/** State of the contract with a provider, alongside its settings. */
 export const contractFields = {
   /** The secret shared with it is set. */
   isConfigured: z.boolean(),
@@ -11,7 +11,7 @@ export const contractFields = {
 };
 
 export const staffContracts = {
-  /** Asks a game or payment company a question that moves nothing. One that passed can be switched on. */
+  /** Asks a game or payment provider a question that moves nothing. One that passed can be switched on. */
   'POST /staff/api/companies/:code/check': staff('switchCompanies', {
     params: z.object({ code: Code }),
     reply: Message,

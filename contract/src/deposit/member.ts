@@ -13,7 +13,7 @@ const EndedQr = z.object({
   entries: z.array(z.string()),
 });
 
-/** The last QRs of a member with one company that ended within a day, the newest first. */
+/** The last QRs of a member with one provider that ended within a day, the newest first. */
 const ended = z.array(EndedQr).optional();
 
 /** A deposit QR, or the reason why there is none. `ended` comes with the answers to GET. */

@@ -6,7 +6,7 @@ export type DeskColleague = { readonly id: string; readonly name: string };
 export type DeskEvents = {
   /** Something that people decide about came, changed or ended: refetch queues, counts and open items. */
   readonly changed: () => void;
-  /** The colleagues who have an item open, this one included. */
+  /** The staff users who have an item open, this one included. */
   readonly present: (news: {
     readonly item: string;
     readonly colleagues: readonly DeskColleague[];

@@ -20,7 +20,7 @@ const Found = z.object({
   kind: z.enum(foundKinds),
   /** Id of the thing on its own page; of a campaign its code. */
   id: z.string(),
-  /** The member it is about; null: nobody, or nobody yet. */
+  /** The member it is about; null: no one, or no one yet. */
   member: MemberBrief.nullable(),
   /** Type, channel or name: a code of ours, or a campaign's own name. */
   title: z.string().nullable(),
@@ -36,8 +36,8 @@ const Found = z.object({
 
 export const staffFind = {
   /**
-   * Finds by any number or name that a customer, a company or a colleague may hold: at most a handful of each
-   * kind, only what the colleague may see. Sealed numbers are found whole or by their last four digits.
+   * Finds by any number or name that a customer, a provider or a staff user may hold: at most a handful of each
+   * kind, only what the staff user may see. Sealed numbers are found whole or by their last four digits.
    */
   'GET /staff/api/find': staff('useConsole', {
     query: z.object({ text: line(80) }),

@@ -3,7 +3,7 @@ export const gameBadges = ['new', 'hot'] as const;
 export type GameBadge = (typeof gameBadges)[number];
 
 /**
- * State of a game company as a member meets it at this moment, the gravest first. `maintenance`: the operator
+ * State of a game provider as a member meets it now, the gravest first. `maintenance`: the operator
  * has closed it. `paused`: no money moves to it or from it. `failing`: it has not answered lately, or the
  * operator's secret of it is not set.
  */

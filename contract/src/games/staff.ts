@@ -43,7 +43,7 @@ export const staffGames = {
       }),
     ),
   }),
-  /** A company is switched on by two people, once it has passed its check; all else takes one. */
+  /** A provider is switched on by two people, once it has passed its check; all else takes one. */
   'PUT /staff/api/games/:code': staff('switchCompanies', {
     params: byCode,
     body: Seen.extend({ isEnabled: z.boolean(), isMaintenance: z.boolean() }),

@@ -72,7 +72,7 @@ export const limits = {
           }),
         ),
       }),
-      /** Payments that arrived beyond what the member may pay in: not played with, and not released by themselves. */
+      /** Payments that arrived beyond what the member may pay in: not played with, and not released automatically. */
       held: z.array(
         z.object({
           id: z.uuid(),
@@ -101,7 +101,7 @@ export const limits = {
       net: z.array(z.object({ days: z.int(), paidIn: Baht, paidOut: Baht, net: SignedBaht })),
     }),
   }),
-  /** Sets the most that a member pays in in a period. A lower limit counts at once, a higher one waits a day. */
+  /** Sets the most that a member pays in in a period. A lower limit counts immediately, a higher one waits a day. */
   'PUT /api/limits/deposit': member({
     body: z.strictObject({ period: z.enum(limitPeriods), amount: Baht.nullable() }),
     reply: Changed,
@@ -147,7 +147,7 @@ export const limits = {
     body: z.strictObject({ isPlaying: z.boolean() }),
     reply: z.object({ message: z.literal('SUCCESS') }),
   }),
-  /** Begins at once, on every session, and nobody ends it early. A second one only adds. */
+  /** Begins immediately, on every session, and no one ends it early. A second one only adds. */
   'POST /api/limits/exclusion': member({
     body: z.discriminatedUnion('kind', [
       z.strictObject({

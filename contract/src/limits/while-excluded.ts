@@ -7,7 +7,7 @@ type MemberCallName = {
 
 /**
  * Purpose of a call, as far as a time-out or a self-exclusion decides about it: it plays, pays in or gives a
- * reward, which is refused, or it is `open`: it reads, secures the account or lets money out.
+ * reward, which is rejected, or it is `open`: it reads, secures the account or lets money out.
  */
 type Purpose = 'open' | 'plays' | 'pays-in' | 'rewards';
 
@@ -106,7 +106,7 @@ export const purposes: Readonly<Record<MemberCallName, Purpose>> = {
   'GET /api/idempotency-keys/:key': 'open',
 };
 
-/** True of a call that is refused while its member is excluded. */
+/** True of a call that is rejected while its member is excluded. */
 export function isRefusedWhileExcluded(name: string): boolean {
   const byName: Readonly<Record<string, Purpose>> = purposes;
   return (byName[name] ?? 'open') !== 'open';

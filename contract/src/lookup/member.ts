@@ -112,7 +112,7 @@ export const lookup = {
     reply: z.object({
       withdrawMin: Baht,
       withdrawMax: Baht,
-      /** Amounts above a limit wait for our team. Only our server tells it. */
+      /** Amounts above a limit wait for our team. Only our server returns it. */
       review: z
         .object({
           above: Baht,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
 /**
- * Scopes that can be paused: all money, payouts, transfers with games, one company's transfers, one
+ * Scopes that can be paused: all money, payouts, transfers with games, one provider's transfers, one
  * channel of deposits, or one member's money.
  */
 export const PauseScope = z

@@ -60,7 +60,7 @@ export const Settings = z.object({
   withdrawMax: Baht,
   /** Withdrawals above this amount need approval. */
   autoMax: Baht,
-  /** Limit of one colleague's approvals in batches in a day; 0: nothing. */
+  /** Limit of one staff user's approvals in batches in a day; 0: nothing. */
   bulkApprovalMax: Baht,
   withdrawalsPerDay: whole(settingsLimits.withdrawalsPerDay),
   /** After a change of bank account or password nothing is paid out for so long. */
@@ -108,7 +108,7 @@ export const Settings = z.object({
   inviteDailyMax: Baht,
   refundDailyMax: Baht,
 
-  /** Look of the member app. Colours are mended before they are saved, until text is readable on them. */
+  /** Look of the member app. Colours are fixed before they are saved, until text is readable on them. */
   brandNightGround: Color,
   brandNightAccent: Color,
   brandNightCard: Color,
@@ -126,7 +126,7 @@ export const Settings = z.object({
   brandContact: PicturePath.nullable(),
   /** Of the installed app and the browser's tab. Without it, the mark on the ground of the night. */
   brandIcon: PicturePath.nullable(),
-  /** Shown by messengers beside a link to the app. */
+  /** Shown by messengers alongside a link to the app. */
   brandCard: PicturePath.nullable(),
 });
 

@@ -27,7 +27,7 @@ const GameAccount = z.object({
   isStale: z.boolean(),
   isMaintenance: z.boolean(),
   /**
-   * Place among the games by members who moved money there in the last seven days, 1 for the most; null: nobody did.
+   * Place among the games by members who moved money there in the last seven days, 1 for the most; null: no one did.
    * Servers before this one leave it out.
    */
   popularRank: z.int().nullable().optional(),

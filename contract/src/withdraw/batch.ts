@@ -4,7 +4,7 @@ export const batchMax = 50;
 export const batchActions = ['approve', 'refuse'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
-/** Reasons for which a withdrawal is not approved together with others; somebody looks at it alone. */
+/** Reasons for which a withdrawal is not approved together with others; someone looks at it alone. */
 export const leftOutReasons = [
   'decided',
   'changed',

@@ -121,7 +121,7 @@ export const staffWithdraw = {
   'GET /staff/api/withdrawal-batches': staff('decideWithdrawals', {
     query: z.object({ ids: z.string().regex(uuidList) }),
     reply: z.object({
-      /** Limit of one colleague's approvals in batches in a day, and what is left of it today. */
+      /** Limit of one staff user's approvals in batches in a day, and what is left of it today. */
       limit: Baht,
       room: Baht,
       items: z.array(
@@ -130,14 +130,14 @@ export const staffWithdraw = {
     }),
   }),
   /**
-   * Decides withdrawals together, each by itself and once. Sent again under its number it tells what was decided,
+   * Decides withdrawals together, each by itself and once. Sent again under its number it shows what was decided,
    * and goes on with the rest.
    */
   'POST /staff/api/withdrawal-batches': staff('decideWithdrawals', {
     body: z.strictObject({
       id: z.uuid(),
       action: z.enum(batchActions),
-      /** Read by the members; of a batch that refuses. */
+      /** Read by the members; of a batch that rejects. */
       reason: z.enum(withdrawRefusals).optional(),
       items: z
         .array(z.strictObject({ id: z.uuid(), version: Version }))

@@ -61,7 +61,7 @@ async function showQr({ page, words }: Member): Promise<void> {
   await dialog.getByAltText(deposit.qrImage(bahtText(words, 500))).waitFor();
 }
 
-/** Puts phones beside each other on one picture. */
+/** Puts phones side by side on one picture. */
 async function saveRow(phones: readonly Buffer[]): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1_600, height: 866 } });
   const page = await context.newPage();

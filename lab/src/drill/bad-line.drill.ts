@@ -12,7 +12,7 @@ import { measurePresses, pressTimes } from './press-times.ts';
 
 /**
  * Every reply of a call that moves money is lost once, after the server did what was asked: on a line
- * that comes back, and with the tab, which the phone ends before anything is told.
+ * that comes back, and with the tab, which the phone ends before anything is reported.
  */
 
 const pressedWithinMs = 100;
@@ -51,7 +51,7 @@ type Loss = {
   readonly call: CallName;
   /** Everything up to the press whose reply is lost. */
   readonly press: () => Promise<unknown>;
-  /** Said while nobody knows; null where the call is repeated at once, as it is harmless to repeat. */
+  /** Said while no one knows; null where the call is repeated immediately, as it is harmless to repeat. */
   readonly checked: string | null;
   /** Said when it is known. */
   readonly done: string;

@@ -17,8 +17,8 @@ const lookMs = 5_000;
 const staffMs = 300_000;
 
 /**
- * Runs two nodes under members who move money for so many minutes, an hour unless told otherwise, and fails
- * when any alert fires: nobody is to be woken for nothing. Prints what fired, and for how long.
+ * Runs two nodes under members who move money for so many minutes, an hour by default, and fails
+ * when any alert fires: no one is to be woken for nothing. Prints what fired, and for how long.
  */
 export async function staysSilent(prometheusProgram: string, minutes = '60'): Promise<boolean> {
   const folder = await temporaryFolder('wallet-calm-');

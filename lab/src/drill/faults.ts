@@ -15,7 +15,7 @@ type AlertFault = {
 const hangs = { mode: 'timeout-before', times: 1_000_000, delayMs: 60_000 };
 const tenMinutes = 600_000;
 
-/** A fault of one company that a stand-in plays. */
+/** A fault of one provider that a simulator plays. */
 async function hang({ product }: DrillContext, company: string): Promise<Mend> {
   await product.control('PUT', `/faults/${company}`, hangs);
   return () => product.control('PUT', `/faults/${company}`, { mode: 'none' });

@@ -136,7 +136,7 @@ async function switchTo({ core }: AppTexts, language: Language): Promise<void> {
 async function leftOf(from: Language, old: AppTexts, now: AppTexts): Promise<readonly string[]> {
   const shown = await page.evaluate(() =>
     [
-      // biome-ignore lint/performance/useDomNodeTextContent: nobody reads what is not drawn, such as the page's scripts.
+      // biome-ignore lint/performance/useDomNodeTextContent: no one reads what is not drawn, such as the page's scripts.
       document.body.innerText,
       ...[...document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')].flatMap(
         (each) =>

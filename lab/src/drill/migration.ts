@@ -21,8 +21,8 @@ const startBaht = 500;
 const changes = join(import.meta.dirname, '../../../server/src/bench/bring-changes.ts');
 
 /**
- * Brings columns and indexes into a running product while somebody reads every table for half a minute, as `pg_dump`
- * does, and members go on moving money. Nobody may wait for long, and nothing may be lost.
+ * Brings columns and indexes into a running product while someone reads every table for half a minute, as `pg_dump`
+ * does, and members go on moving money. No one may wait for long, and nothing may be lost.
  */
 export async function migratesBesideReader(): Promise<boolean> {
   const folder = await temporaryFolder('wallet-migration-');
@@ -80,7 +80,7 @@ export async function migratesBesideReader(): Promise<boolean> {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** Holds every table as a dump does: nobody else may change what it looks like. */
+/** Holds every table as a dump does: no one else may change what it looks like. */
 async function readEverything(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -26,7 +26,7 @@ const others: Partial<Record<CallName, string>> = {
   'POST /api/wallet/withdraw': 'no screen calls it; withdrawAll is the same with the games',
 };
 
-/** Every call of a member that moves money, or asks somebody to, by the contract: a new one is in here. */
+/** Every call of a member that moves money, or asks someone to, by the contract: a new one is in here. */
 export const moneyCalls: readonly CallName[] = Object.entries<Call>(api)
   // Our own keys.
   .map(([name, call]) => [name as CallName, call] as const)

@@ -48,12 +48,12 @@ function shown(kind: 'deposit' | 'payout', title: string, body: string): ShownNo
 }
 
 /**
- * Lets a real Chromium hear of money: a member turns notices on, the server seals each for that browser and
- * signs it, the stand-in of a push service opens what arrives with the browser's keys, and its words go
+ * Lets a real Chromium receive notices of money: a member turns notices on, the server seals each for that browser and
+ * signs it, the simulator of a push service opens what arrives with the browser's keys, and its words go
  * to the app's own worker. The notice is drawn on a screen, and pressed there.
  *
  * What no machine without a network can show is the push service between the two: subscribing asks it
- * for an address, which the stand-in gives here, and the last step to the browser is made by its
+ * for an address, which the simulator gives here, and the last step to the browser is made by its
  * developer tools.
  */
 export async function showsNotices(): Promise<boolean> {
@@ -113,7 +113,7 @@ type Subscription = {
   readonly auth: string;
 };
 
-/** Tells two pieces of news to one member, with the app closed and open, and what went wrong. */
+/** Reports two pieces of news to one member, with the app closed and open, and what went wrong. */
 async function hears({ product, phone, display, language }: PushDrill): Promise<readonly string[]> {
   const words = await wordsOf(language);
   const person = newcomer();
@@ -194,7 +194,7 @@ function standInForPushService({ endpoint, p256dh, auth }: Subscription): void {
   });
 }
 
-/** Waits until the stand-in has opened one more notice with the browser's keys. */
+/** Waits until the simulator has opened one more notice with the browser's keys. */
 async function arrived(product: Product, id: string, place: number): Promise<string> {
   for (let tries = 0; tries < 300; tries++) {
     const { notices } = await product.control<{ notices: string[] }>(

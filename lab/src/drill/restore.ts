@@ -27,9 +27,9 @@ const restoreLimitMs = 300_000;
 
 /**
  * Loses the database and the uploads and brings both back to a moment before: thirty members pay in, play, take out
- * and write before it and after it, somebody drops a table. Restored with the operator's own commands, every account
- * has to hold what it held at that moment; no money may leave before two people have booked what the companies list
- * and we lack; and in the end every book agrees with its company's, nobody was paid twice, no deposit is forgotten.
+ * and write before it and after it, someone drops a table. Restored with the operator's own commands, every account
+ * has to hold what it held at that time; no money may leave before two people have booked what the providers list
+ * and we lack; and in the end every book agrees with its provider's, no one was paid twice, no deposit is forgotten.
  */
 export async function restoresToAMoment(): Promise<boolean> {
   const folder = await temporaryFolder('wallet-restore-');
@@ -74,7 +74,7 @@ export async function restoresToAMoment(): Promise<boolean> {
     if (Object.keys(found).length < Object.keys(moment.balances).length || lost.count === 0) {
       complaints.push('nothing was lost, so nothing was shown');
     }
-    // A quarter of an hour goes by: what a company lists of the last ten minutes may be on its way still.
+    // A quarter of an hour goes by: what a provider lists of the last ten minutes may be on its way still.
     await product.stopPartners();
     await moveJournalBack(product.dataDir);
     await product.startPartners();
@@ -107,7 +107,7 @@ export async function restoresToAMoment(): Promise<boolean> {
 
 const quarterMs = 15 * 60_000;
 
-/** Lets everything in the companies' books have happened a quarter of an hour earlier. */
+/** Lets everything in the provider's records have happened a quarter of an hour earlier. */
 async function moveJournalBack(dataDir: string): Promise<void> {
   const file = join(dataDir, 'partners', 'journal.jsonl');
   const facts = await readFile(file, 'utf8');
@@ -171,7 +171,7 @@ async function backUp(postgres: Postgres, { scripts, archive, uploads }: Backup)
 
 type Moment = { readonly at: string; readonly balances: Readonly<Record<string, string>> };
 
-/** Notes what every account holds, at a moment in which nobody moves money. */
+/** Notes what every account holds, at a time in which no one moves money. */
 async function noteMoment(postgres: Postgres): Promise<Moment> {
   for (;;) {
     const before = await balancesOf(postgres);
@@ -218,7 +218,7 @@ async function transfersAfter(postgres: Postgres, at: string): Promise<{ readonl
   });
 }
 
-/** Lets somebody with the owner's rights drop a table, and waits until the archive has the log of it. */
+/** Lets someone with the owner's rights drop a table, and waits until the archive has the log of it. */
 async function disaster(postgres: Postgres): Promise<void> {
   await asked(postgres, async (client) => {
     await client.query('drop table statement_entry cascade');

@@ -18,7 +18,7 @@ export type DrillContext = {
   readonly databaseUrl: string;
 };
 
-/** Runs SQL as nobody of the product could: past every trigger. */
+/** Runs SQL as no one of the product could: past every trigger. */
 export async function write(
   { databaseUrl }: Pick<DrillContext, 'databaseUrl'>,
   text: string,
@@ -52,7 +52,7 @@ export async function hold(
 ): Promise<() => Promise<void>> {
   const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
   await one.query(`begin; lock table ${table} in ${mode} mode; ${first}`);
-  // In the queue before the first lets go, so that nobody gets in between.
+  // In the queue before the first lets go, so that no one gets in between.
   const held = other.query(`begin; lock table ${table} in ${mode} mode`);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await one.query('commit');
@@ -67,7 +67,7 @@ export async function hold(
 async function open(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // A forgotten transaction of somebody whom nothing limits.
+  // A forgotten transaction of someone whom nothing limits.
   await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0');
   return client;
 }

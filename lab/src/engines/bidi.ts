@@ -22,7 +22,7 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Firefox, which speaks WebDriver BiDi by itself. */
+/** Firefox, which speaks WebDriver BiDi natively. */
 export async function openFirefox(program: string, size: Size): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'engines-firefox-'));
   const lines = Object.entries(preferences).map(
@@ -112,7 +112,7 @@ class Line {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       const answer: BidiReply = JSON.parse(data);
-      // What has no id is news that nobody asked for.
+      // What has no id is news that no one asked for.
       if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
     };
   }

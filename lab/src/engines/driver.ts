@@ -1,6 +1,6 @@
 /** One window of a browser, whatever protocol it is driven by. */
 export type Driver = {
-  /** As the browser tells it. */
+  /** As the browser reports it. */
   readonly version: string;
   goTo(url: string): Promise<void>;
   /** The value of an expression in the page, a string. */

@@ -19,7 +19,7 @@ export type Engine = {
   readonly open: (size: Size) => Promise<Driver>;
   /** Of phones alone: the staff's computers have browsers of today. */
   readonly isOfPhones?: true;
-  /** Without a clipboard to copy to, which the member is told. */
+  /** Without a clipboard to copy to, which the member is notified. */
   readonly lacksClipboard?: true;
   /** Older than the oldest browser the app promises to run on. */
   readonly isBelowFloor?: true;
@@ -93,7 +93,7 @@ function oldChromium(version: string, standsFor: string): Engine {
 /** Xvfb's own number on a line of its own, after complaints about screens that others hold. */
 export const screenNumber = /^(\d+)\n/m;
 
-/** On a screen of its own that nobody sees, without bars, which are wider than a phone. */
+/** On a screen of its own that no one sees, without bars, which are wider than a phone. */
 async function openWebKitGtk(size: Size): Promise<Driver> {
   const screen = await startUntil(screenNumber, [
     xvfb,

@@ -93,7 +93,7 @@ export function selectField(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Chooses in a native list, which the system draws and nobody can press from here. */
+/** Chooses in a native list, which the system draws and no one can press from here. */
 export function pick(css: string, value: string): boolean {
   const field = document.querySelector<HTMLSelectElement>(css);
   if (!field) return false;

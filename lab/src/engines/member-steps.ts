@@ -76,7 +76,7 @@ async function logIn({ hands, words, person, look }: EngineContext): Promise<voi
   await hands.write({ css: 'input', name: login.password }, person.password);
   await hands.tap({ css: 'form button[type=submit]' });
   await hands.arrivesAt(/\/user\/home$/);
-  // It opens by itself.
+  // It opens automatically.
   await hands.sees(words.agreement.title);
   await look('agreement');
   await hands.leaveDialogs();

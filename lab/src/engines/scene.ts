@@ -16,9 +16,9 @@ export type EngineContext = {
   readonly person: TestPerson;
   /** True when copied text can be kept. */
   readonly hasClipboard: boolean;
-  /** A PNG on this disk, to send to somebody. */
+  /** A PNG on this disk, to send to someone. */
   readonly photo: string;
-  /** The person's API beside the browser. */
+  /** The person's API alongside the browser. */
   readonly api: () => Promise<ApiCaller>;
   /** Keeps a picture of the window, when pictures were asked for. */
   readonly look: (name: string) => Promise<void>;

@@ -9,7 +9,7 @@ import * as inPage from './in-page.ts';
 import { hadNoProblems } from './member-steps.ts';
 import { type EngineContext, type EngineStep, holds } from './scene.ts';
 
-/** Steps of colleagues on a day, in the order of the table. */
+/** Steps of staff users on a day, in the order of the table. */
 export const staffSteps: readonly EngineStep[] = [
   { name: 'sign in with a second factor', run: (scene) => signIn(scene, 'somsri') },
   { name: 'approve a withdrawal', run: approve },

@@ -30,7 +30,7 @@ type ChatOutcome = {
 const settleLimitMs = 60_000;
 const lossRate = 0.03;
 
-/** A product, a customer with two tabs and a colleague, each behind a connection of their own. */
+/** A product, a customer with two tabs and a staff user, each behind a connection of their own. */
 type ChatTrialContext = {
   readonly product: Product;
   readonly dataDir: string;
@@ -40,7 +40,7 @@ type ChatTrialContext = {
 };
 
 /**
- * Lets a customer in two tabs and a colleague write to each other while connections break every few
+ * Lets a customer in two tabs and a staff user write to each other while connections break every few
  * seconds, answers get lost and the server is killed. At the end all three must see the messages of
  * the database, in its order.
  */

@@ -29,7 +29,7 @@ type Payer = {
 
 /**
  * Makes 500 honest deposits of round amounts in a minute, over the bank's feed, slips and the QRs of three
- * companies at once: every one has to reach its owner, and none may need a person.
+ * providers at the same time: every one has to reach its owner, and none may need a person.
  */
 export async function depositsSoundly(): Promise<boolean> {
   const product = await Product.start({ PARTNERS_WAIT_MS: '5000' });
@@ -71,7 +71,7 @@ async function enter(product: Product, nth: number): Promise<Payer> {
   return { api, token, account: bankAccount.bankAccountNo, name, paid: 0 };
 }
 
-/** Pays in over one of the rails; all of them at once, and each member over all of them. */
+/** Pays in over one of the rails; all of them at the same time, and each member over all of them. */
 async function deposit(product: Product, payer: Payer, nth: number): Promise<void> {
   const round = Math.floor(nth / membersCount);
   const amount = amounts[nth % amounts.length] ?? 100;
@@ -80,7 +80,7 @@ async function deposit(product: Product, payer: Payer, nth: number): Promise<voi
   else await transfer(product, payer, amount, { toBank: 'SCB', toAccount: '1112223334' });
 }
 
-/** Refs of QRs that somebody pays already: each of them is paid once, no matter whose it is. */
+/** Refs of QRs that someone pays already: each of them is paid once, no matter whose it is. */
 const taken = new Set<string>();
 
 async function payByQr(
@@ -102,7 +102,7 @@ async function payByQr(
   await product.control('POST', `/qrcodes/${mine.ref}/pay`, {});
 }
 
-/** A transfer to an account without a feed: only its slip tells of it. */
+/** A transfer to an account without a feed: only its slip reports it. */
 async function payWithSlip(product: Product, payer: Payer, amount: number): Promise<void> {
   const to = { toBank: 'KBANK', toAccount: '2223334445' };
   const { slipUrl } = await transfer(product, payer, amount, to);
@@ -127,7 +127,7 @@ async function transfer(
   return product.control<Transfer>('POST', '/bank-transfers', { ...to, ...from, amount });
 }
 
-/** Waits until every wallet holds what its owner paid, and tells which do not in the end. */
+/** Waits until every wallet holds what its owner paid, and reports which do not in the end. */
 async function differing(payers: readonly Payer[]): Promise<string[]> {
   for (const end = Date.now() + limitMs; ; await sleep(1_000)) {
     const wallets = await Promise.all(

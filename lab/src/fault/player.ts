@@ -63,7 +63,7 @@ export class Player {
     }
   }
 
-  /** Differences between the books of product and companies and the answers. */
+  /** Differences between the books of product and providers and the answers. */
   async complaints(): Promise<string[]> {
     const found: Record<PlayerAccount, number> = { WALLET: await this.#wallet(), PG: 0, JOKER: 0 };
     for (const game of games) {

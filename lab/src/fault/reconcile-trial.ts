@@ -8,7 +8,7 @@ import { payIn, registerMember } from './register-member.ts';
 type BookDay = ReplyOf<'GET /staff/api/reconciliation/:day'>['books'][number];
 
 const bankBook = 'bank-SCB';
-/** Companies whose lists meet the faults, one of each kind that this day has rows of. */
+/** Providers whose lists meet the faults, one of each kind that this day has rows of. */
 const troubled = { bank: bankBook, KBANK: 'qr-KBANK', PG: 'game-PG' };
 const modes = [
   'error500',
@@ -28,7 +28,7 @@ const pauseMs = 2_000;
 
 /**
  * Lets `rows` transfers reach an account, and a few of everything else, and compares the day with every
- * company: nothing may differ, whatever faults the lists of a bank, a gateway and a game meet; one row
+ * provider: nothing may differ, whatever faults the lists of a bank, a gateway and a game meet; one row
  * changed at the bank is one difference.
  */
 export async function reconcilesSoundly(rows: number): Promise<boolean> {
@@ -108,7 +108,7 @@ async function liveADay(product: Product, rows: number): Promise<string[]> {
   return refs;
 }
 
-/** A colleague who has today compared. */
+/** A staff user who has today compared. */
 class Desk {
   readonly #product: Product;
   readonly #token: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** A fault that somebody could make, and the tests nearest to it, which have to notice. */
+/** A fault that someone could make, and the tests nearest to it, which have to notice. */
 export type Mutant = {
   readonly area: string;
   /** From the root of the repository, like the tests. */

@@ -124,7 +124,7 @@ async function run(
 ): Promise<Outcome> {
   const specifications = await tests.globTestSpecifications([...files]);
   if (specifications.length !== files.length) throw new Error(`not all found: ${files.join(', ')}`);
-  // What failed before would end this run at once.
+  // What failed before would end this run immediately.
   tests.state.filesMap.clear();
   tests.state.idMap.clear();
   const limit = setTimeout(() => void tests.cancelCurrentRun('test-failure'), limitMs);
@@ -190,7 +190,7 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
-  // Ctrl-C ends it after the fault that is looked at, so that cluster and copy are deleted.
+  // Ctrl-C ends it after the fault that is checked, so that cluster and copy are deleted.
   let isOver = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -60,7 +60,7 @@ test('faults are chosen by area or path, in parts', () => {
   );
 });
 
-test('a fault is three lines below its file, and a list with a line amiss is refused with its place', () => {
+test('a fault is three lines below its file, and a list with a line amiss is rejected with its place', () => {
   const text = `file: a.ts
 tests: a.test.ts b.test.ts
 harm: a count is one short

@@ -10,7 +10,7 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-/** Tells whose account a number is. It has faults of its own, under `inquiry`. */
+/** Reports whose account a number is. It has faults of its own, under `inquiry`. */
 export async function accountInquiryRoutes(
   app: FastifyInstance,
   standIns: Sandbox,
@@ -25,7 +25,7 @@ export async function accountInquiryRoutes(
   );
 }
 
-/** An account of which nobody has told yet is opened when somebody asks about it: a demo has no other banks. */
+/** An account of which no one has reported yet is opened when someone asks about it: a demo has no other banks. */
 function inquire(book: BankRecords, fields: Fields): PartnerReply {
   const bankCode = text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/);
   const accountNo = text(fields, 'accountNo', /^\d{6,20}$/);

@@ -49,7 +49,7 @@ export async function feedRoutes(
   );
 }
 
-/** Payments that reached an account in a stretch of time; its bank books them by the moment of the transfer. */
+/** Payments that reached an account in a stretch of time; its bank books them by the time of the transfer. */
 function statement({ lists }: Sandbox, book: BankRecords, query: Fields): PartnerReply {
   const account = { bank: text(query, 'bank'), account: text(query, 'account') };
   const all = book

@@ -24,7 +24,7 @@ test('a payout asked for twice is paid once and told once', async () => {
   expect((await partners.call('GET', '/control/payouts')).json).toHaveLength(1);
 });
 
-test('a closed account is rejected, other content conflicts, strangers are turned away', async () => {
+test('a closed account is rejected, other content conflicts, unknown clients are turned away', async () => {
   const partners = await startPartners();
   const ask = (change: object) =>
     partners.signed('bank', 'POST', '/bank/v1/payouts', { ...payout, ...change });

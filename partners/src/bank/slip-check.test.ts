@@ -21,7 +21,7 @@ function check(partners: TestPartners, data: string, more: object = {}, key = 'd
   return partners.call('POST', '/slip/api/line/apikey/demo', body, { 'x-authorization': key });
 }
 
-test('a true slip is told with its amount and masked accounts', async () => {
+test('a true slip is reported with its amount and masked accounts', async () => {
   const partners = await startPartners();
   const reply = await check(partners, await send(partners), { amount: 500.25 });
   expect(reply.status).toBe(200);
@@ -34,7 +34,7 @@ test('a true slip is told with its amount and masked accounts', async () => {
   });
 });
 
-test('a slip that is checked again, for another amount or another receiver is told apart', async () => {
+test('a slip that is checked again, for another amount or another receiver is distinguished', async () => {
   const partners = await startPartners();
   const slip = await send(partners);
   expect((await check(partners, slip, { amount: 1, log: true })).json['code']).toBe(1013);

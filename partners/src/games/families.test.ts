@@ -31,13 +31,13 @@ describe.each(providers)('$code ($family)', ({ family, code }) => {
     expect(await client.transfer('somchai', -70.07, 'T3')).toEqual({ isDone: true });
     expect(await client.balance('somchai')).toBe(0);
     await client.transfer('somchai', 900, 'T4');
-    // The money would be there now, but the reference was refused before.
+    // The money would be there now, but the reference was rejected before.
     expect(await client.transfer('somchai', -500, 'T2')).toEqual({ isDone: false });
     expect([await client.moved('T1'), await client.moved('T3')]).toEqual([100.07, -70.07]);
     expect((await client.forged()).status).toBe(401);
   });
 
-  test('a refusal and a maintenance move nothing', async () => {
+  test('a rejection and a maintenance move nothing', async () => {
     const partners = await startPartners();
     const client = gameClients[family]?.(partners, code);
     await client?.create('somchai');

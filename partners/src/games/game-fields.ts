@@ -15,7 +15,7 @@ export function balanceFields(player: Player): { balance: number; outstanding: n
   return { balance: bahtNumber(player.balance), outstanding: bahtNumber(player.outstanding) };
 }
 
-/** A player's turnover and result of play since a moment, in baht. */
+/** A player's turnover and result of play since a given time, in baht. */
 export function turnoverFields(book: GameRecords, fields: Fields): object {
   const name = username(fields);
   const { turnover, winLoss } = book.turnover(name, whole(fields, 'since', 0));

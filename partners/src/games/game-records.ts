@@ -70,9 +70,9 @@ export type GameRecords = {
   play(round: { username: string; bet: Satang; win: Satang }): boolean;
   /** Opens a bet; false when the balance is below the stake. */
   bet(stake: { username: string; bet: Satang }): boolean;
-  /** Settles all open bets of a player at once; false when there are none. */
+  /** Settles all open bets of a player immediately; false when there are none. */
   settle(decided: { username: string; win: Satang }): boolean;
-  /** Stakes and results of play since a moment, in milliseconds since the epoch. */
+  /** Stakes and results of play since a given time, in milliseconds since the epoch. */
   turnover(username: string, since: number): { turnover: Satang; winLoss: Satang };
 };
 
@@ -204,7 +204,7 @@ function move(desk: GameLedger, wanted: WantedTransfer): TransferOutcome {
   return { kind: 'done', transfer: done };
 }
 
-// A refused reference stays refused: a late copy of the request must not move money after all.
+// A rejected reference stays rejected: a late copy of the request must not move money after all.
 function refuse(desk: GameLedger, wanted: WantedTransfer, kind: RefusalKind): TransferOutcome {
   desk.record({ type: 'refused', ...wanted, kind });
   return { kind };

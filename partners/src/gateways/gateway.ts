@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { KnownQr, Payment } from './qr-records.ts';
 
-/** A company that issues payment QR codes and sends a notice for each payment. */
+/** A provider that issues payment QR codes and sends a notice for each payment. */
 export type Gateway = {
   readonly code: string;
   /** The partner whose secret signs the notices; absent when they travel unsigned. */

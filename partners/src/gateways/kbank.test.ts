@@ -16,7 +16,7 @@ test('the code is a bill payment that a bank app reads, carrying our reference',
   expect(code?.getTagValue('30', '02')).toBe('D1001');
 });
 
-test('asking again under one uid answers the same code; another amount is refused', async () => {
+test('asking again under one uid answers the same code; another amount is rejected', async () => {
   const kbank = await kbankClient(await startPartners());
   const first = await kbank.request('D1', '100.00');
   expect((await kbank.request('D1', '100.00')).json).toEqual(first.json);
@@ -24,7 +24,7 @@ test('asking again under one uid answers the same code; another amount is refuse
   expect((await kbank.request('D2', '1.005')).json['errorCode']).toBe('INVALID_AMOUNT');
 });
 
-test('a payment is told with a signed notice until the operator takes it', async () => {
+test('a payment is reported with a signed notice until the operator takes it', async () => {
   const operator = await startOperator();
   const partners = await startPartners({ operatorUrl: operator.url });
   const kbank = await kbankClient(partners);

@@ -38,7 +38,7 @@ test('a deposit is paid, told without a signature, and confirmed by asking', asy
   });
 });
 
-test('less than 100 baht, strangers and unknown transactions are refused', async () => {
+test('less than 100 baht, unknown clients and unknown transactions are rejected', async () => {
   const partners = await startPartners();
   expect((await requestDeposit(partners, 99.99)).json['code']).toBe('INVALID_AMOUNT');
   const token = await signIn(partners);

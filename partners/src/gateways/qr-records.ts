@@ -19,7 +19,7 @@ export type Qr = {
   readonly reference1: string;
   readonly reference2: string;
   readonly amount: Satang;
-  /** The amount that the payer is asked for: `amount`, or a little more to tell payers apart. */
+  /** The amount that the payer is asked for: `amount`, or a little more to distinguish payers. */
   readonly payAmount: Satang;
   readonly payer: string;
   readonly emv: string;

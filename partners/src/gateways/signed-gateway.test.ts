@@ -24,7 +24,7 @@ function ask(partners: TestPartners, call: string, transactionId: string) {
   return partners.signed('WW', 'POST', path, { transactionId });
 }
 
-test('two open deposits of one amount are told apart by satang, in the code itself too', async () => {
+test('two open deposits of one amount are distinguished by satang, in the code itself too', async () => {
   const partners = await startPartners();
   const first = await deposit(partners, 'WW', 'D1');
   const second = await deposit(partners, 'WW', 'D2');
@@ -39,7 +39,7 @@ test('two open deposits of one amount are told apart by satang, in the code itse
   );
 });
 
-test('a payment is told with a notice under the own secret of the gateway', async () => {
+test('a payment is reported with a notice under the own secret of the gateway', async () => {
   const operator = await startOperator();
   const partners = await startPartners({ operatorUrl: operator.url, keys: { FP: 'own-secret' } });
   const wrong = await deposit(partners, 'FP', 'D1');
@@ -54,7 +54,7 @@ test('a payment is told with a notice under the own secret of the gateway', asyn
   expect(notice?.headers['x-signature']).toBe(hmacSha256('demo-ww-secret', signed));
 });
 
-test('an inquiry tells waiting, cancelled, paid and unknown', async () => {
+test('an inquiry reports waiting, cancelled, paid and unknown', async () => {
   const partners = await startPartners();
   await deposit(partners, 'WW', 'D1');
   expect((await ask(partners, 'inquire', 'D1')).json['data']).toMatchObject({ status: 'pending' });

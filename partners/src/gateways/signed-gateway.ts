@@ -45,12 +45,12 @@ export const thailand: Country = {
     qrPayload({ amount, reference1: gatewayRef, reference2: '' }),
 };
 
-/** A company that speaks the signed protocol. */
+/** A provider that speaks the signed protocol. */
 export type SignedCompany = { readonly code: string; readonly country: Country };
 
 type GatewayContext = SignedCompany & { readonly standIns: Sandbox; readonly book: QrRecords };
 
-/** A gateway of signed JSON both ways, which tells payers apart by the smallest coins. */
+/** A gateway of signed JSON both ways, which distinguishes payers by the smallest coins. */
 export function signedGateway(standIns: Sandbox, book: QrRecords, company: SignedCompany): Gateway {
   const desk = { ...company, standIns, book };
   const { code } = company;

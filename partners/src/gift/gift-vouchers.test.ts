@@ -15,7 +15,7 @@ function codeOf(reply: { json: Record<string, unknown> }): unknown {
   return Object(reply.json['status']).code;
 }
 
-test('an envelope pays once; asking again tells that it was us', async () => {
+test('an envelope pays once; asking again reports that it was us', async () => {
   const partners = await startPartners();
   const hash = await link(partners, { amount: 50.5 });
   const first = await redeem(partners, hash, '0811111111');
@@ -38,7 +38,7 @@ test('a shared envelope gives every phone its part and no satang is lost', async
   expect(shares).toEqual(['33.33', '33.33', '33.34']);
 });
 
-test('unknown, expired, own and malformed envelopes are refused in the known words', async () => {
+test('unknown, expired, own and malformed envelopes are rejected in the known words', async () => {
   const partners = await startPartners();
   expect(codeOf(await redeem(partners, 'x'.repeat(18), '0811111111'))).toBe('VOUCHER_NOT_FOUND');
   const expired = await link(partners, { amount: 50, expired: true });

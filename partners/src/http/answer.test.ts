@@ -67,7 +67,7 @@ test('a duplicated request moves the money once', async () => {
   expect(balance.json).toMatchObject({ Credit: 100 });
 });
 
-test('garbage hides a success, error500 and refusals do nothing', async () => {
+test('garbage hides a success, error500 and rejections do nothing', async () => {
   const partners = await withPlayer();
   for (const [mode, status] of [
     ['error500', 500],

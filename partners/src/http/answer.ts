@@ -8,7 +8,7 @@ export type PartnerReply = {
   readonly body: object;
 };
 
-/** A partner's own words for a definite refusal and for maintenance. */
+/** A partner's own words for a definite rejection and for maintenance. */
 export type Dialect = {
   readonly refused: PartnerReply;
   readonly maintenance: PartnerReply;

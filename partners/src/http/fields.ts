@@ -12,7 +12,7 @@ export class InvalidField extends Error {
   }
 }
 
-/** Answers a malformed field in the company's own words; every other error stays Fastify's. */
+/** Answers a malformed field in the provider's own words; every other error stays Fastify's. */
 export function rejectInvalidFields(
   app: FastifyInstance,
   refusalOf: (problem: InvalidField) => { readonly status: number; readonly body: object },

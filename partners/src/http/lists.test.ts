@@ -28,7 +28,7 @@ async function bankOfADay() {
   return { partners, refs, list };
 }
 
-test('a list tells what happened from its beginning until before its end, page by page', async () => {
+test('a list shows what happened from its beginning until before its end, page by page', async () => {
   const { refs, list } = await bankOfADay();
   const first = await list(0, 1);
   expect(first.json).toMatchObject({ entries: [{ transRef: refs[1], at: from }], next: 1 });
@@ -56,7 +56,7 @@ test('a list may be made to tell the untruth about a row, and the truth again', 
   expect((await tell({ untruth: 'a lie' })).status).toBe(400);
 });
 
-test('a list without its signature, or of no time, is refused', async () => {
+test('a list without its signature, or of no time, is rejected', async () => {
   const { partners } = await bankOfADay();
   const path = '/bank/v1/statement?bank=KBANK&account=1112223334';
   expect((await partners.call('GET', `${path}&from=${from}&to=${to}`)).status).toBe(401);

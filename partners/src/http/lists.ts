@@ -3,7 +3,7 @@ import { type Fields, InvalidField, text, whole } from './fields.ts';
 
 const mostRows = 500;
 
-/** Something that a company's list tells. */
+/** Something that a provider's list reports. */
 export type ListedRow = {
   readonly ref: string;
   readonly amount: Satang;
@@ -14,7 +14,7 @@ export type ListedRow = {
 /** A lie of a list about one row: another amount, nothing, or the row twice. */
 export type Untruth = { readonly amount: Satang } | 'left out' | 'twice';
 
-/** Lies of the companies' lists. Kept in memory: a restart makes the lists true again. */
+/** Lies of the providers' lists. Kept in memory: a restart makes the lists true again. */
 export type Lists = {
   /** Undefined makes the list tell the truth of this row again. */
   tellWrongly(list: string, ref: string, untruth: Untruth | undefined): void;
@@ -63,7 +63,7 @@ export function createLists(): Lists {
   };
 }
 
-/** Reads what a list call asks for, under the names that most companies use. */
+/** Reads what a list call asks for, under the names that most providers use. */
 export function listQuery(fields: Fields): ListQuery {
   return {
     from: moment(fields, 'from'),

@@ -28,7 +28,7 @@ export function keepRawBodies(app: FastifyInstance): void {
   );
 }
 
-/** Malformed JSON becomes an absent body, which every reader of fields refuses. */
+/** Malformed JSON becomes an absent body, which every reader of fields rejects. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 import { hmacSha256, isFresh, isSame } from './signatures.ts';
 
-/** Refuses requests without the common signature that the README describes. */
+/** Rejects requests without the common signature that the README describes. */
 export function requireSignature(standIns: Sandbox, partner: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const timestamp = headerOf(request, 'x-timestamp');

@@ -8,7 +8,7 @@ type AuthenticatorQuery = {
   readonly now: number;
 };
 
-/** The six digits of a colleague's authenticator app. Stateless: the address carries the secret. */
+/** The six digits of a staff user's authenticator app. Stateless: the address carries the secret. */
 export function authenticatorPage({ secret, account, now }: AuthenticatorQuery): Html {
   return layout({
     path: '/authenticator',

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 
-/** Keys of a browser that subscribed: nobody else reads what is sent to it. */
+/** Keys of a browser that subscribed: no one else reads what is sent to it. */
 export type BrowserKeys = { readonly pair: ECDH; readonly auth: Buffer };
 
 export function newPair(): ECDH {

@@ -21,7 +21,7 @@ const largestBytes = 4096;
 
 /**
  * A push service and the browsers that use it. Kept in memory: after a restart all of them are gone, and the
- * operator hears so.
+ * operator is told so.
  */
 export async function pushService(app: FastifyInstance, standIns: Sandbox): Promise<void> {
   const subscriptions = new Map<string, Subscription>();
@@ -74,7 +74,7 @@ export async function pushService(app: FastifyInstance, standIns: Sandbox): Prom
   });
 }
 
-/** Public key of who signed a request (RFC 8292), for this service and not for long; null: nobody did. */
+/** Public key of who signed a request (RFC 8292), for this service and not for long; null: no one did. */
 function senderOf(request: FastifyRequest, nowMs: number): string | null {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headerOf(request, 'authorization') ?? '') ?? [];

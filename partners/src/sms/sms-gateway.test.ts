@@ -15,7 +15,7 @@ test('a message sent twice under one ref arrives once, and its code can be read'
   expect(inbox.json).toMatchObject([{ phone: '0812345678', text: message.text, code: '482913' }]);
 });
 
-test('other content under a known ref, a wrong key and a malformed phone are refused', async () => {
+test('other content under a known ref, a wrong key and a malformed phone are rejected', async () => {
   const partners = await startPartners();
   await partners.call('POST', '/sms/v1/messages', message, { authorization });
   const statusOf = async (body: object, key: string) =>

@@ -8,7 +8,7 @@ type HeardNotice = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Starts an operator that takes notices and can be told to refuse them. */
+/** Starts an operator that takes notices and can be told to reject them. */
 export async function startOperator(): Promise<{
   url: string;
   heard: HeardNotice[];

@@ -9,8 +9,8 @@ const common: ReadonlySet<string> = new Set(
 );
 
 /**
- * Refuses a new password that is too short, or one that others try first: a common one, the same two
- * signs again and again, the operator's name with little beside it, or the name that its owner logs in with.
+ * Rejects a new password that is too short, or one that others try first: a common one, the same two
+ * signs again and again, the operator's name with little next to it, or the name that its owner logs in with.
  */
 export function requireGoodPassword(
   password: string,
@@ -37,7 +37,7 @@ function plainOf(password: string): string {
 
 /** Letters of a name below which it is in words that have nothing to do with it. */
 const nameLengthMin = 4;
-/** Signs beside the operator's name that make a password of it. */
+/** Signs alongside the operator's name that make a password of it. */
 const restLengthMin = 8;
 
 function isMostly(typed: string, operator: string): boolean {

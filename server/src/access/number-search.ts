@@ -10,7 +10,7 @@ const windowSeconds = 600;
 const max = 120;
 
 /**
- * Reads what a colleague typed to find somebody; null when nothing was typed. A number is found as a whole;
+ * Reads what a staff user typed to find someone; null when nothing was typed. A number is found as a whole;
  * the first page of a name is a page of members like any other: it counts, and leaves a line in the audit.
  */
 export async function admitSearch(

@@ -5,7 +5,7 @@ import { countAttempt, type Limit, noteAttempt, requireCapacity } from './rate-l
 
 const limit: Limit = { key: 'spin:100001', max: 3, windowSeconds: 3_600 };
 
-/** Attempts at some second of an hour; the answer is the refusal, or null. */
+/** Attempts at some second of an hour; the answer is the rejection, or null. */
 async function attempts() {
   const { db, setClock } = await databaseWithClock();
   return async (seconds: number, attempt = countAttempt, asked = limit) => {
@@ -17,7 +17,7 @@ async function attempts() {
   };
 }
 
-test('so many attempts are free, the next one hears when it may come again', async () => {
+test('so many attempts are free, the next one is told when it may come again', async () => {
   const attempt = await attempts();
   for (let free = 1; free <= 3; free++) expect(await attempt(0)).toBeNull();
   expect(await attempt(0)).toEqual(['REQUEST_LIMIT', 3_600]);
@@ -28,7 +28,7 @@ test('so many attempts are free, the next one hears when it may come again', asy
   ]);
 });
 
-test('a window ends when it was to end, however often somebody asked meanwhile', async () => {
+test('a window ends when it was to end, however often someone asked meanwhile', async () => {
   const attempt = await attempts();
   for (let asked = 0; asked < 50; asked++) await attempt(asked * 60);
   expect(await attempt(3_599)).toEqual(['REQUEST_LIMIT_1MIN', 1]);

@@ -16,7 +16,7 @@ type NewSession = {
 const sessionsMax = 10;
 
 /**
- * Starts a session and answers its token, which nobody can read again. Beyond the most that a member may
+ * Starts a session and answers its token, which no one can read again. Beyond the most that a member may
  * have, those end that were not used for the longest time.
  */
 export async function startSession(db: Database, session: NewSession): Promise<string> {
@@ -24,7 +24,7 @@ export async function startSession(db: Database, session: NewSession): Promise<s
   const { memberId } = session;
   const seconds = session.isRemembered ? sessionLife.rememberedSeconds : sessionLife.idleSeconds;
   await inTransaction(db, async (tx) => {
-    // Logins at the same moment count each other.
+    // Logins at the same time count each other.
     await sql`select pg_advisory_xact_lock(hashtext('sessions'), hashtext(${memberId.toString()}))`.execute(
       tx,
     );

@@ -12,7 +12,7 @@ export type Tokens = { readonly token: string; readonly deviceToken: string };
 
 /**
  * Signs in a member who has proved to be one, however they did. The device gets a new secret each time: one
- * that somebody else has put into the browser, and knows, is worth nothing after it.
+ * that someone else has put into the browser, and knows, is worth nothing after it.
  */
 export async function signIn(
   db: Database,

@@ -14,7 +14,7 @@ const game = 'PG';
 /** Satang. */
 export const lost = 1_000_00n;
 
-/** Adds the only work of the night. No company is asked: its answer is stored beforehand. */
+/** Adds the only work of the night. No provider is asked: its answer is stored beforehand. */
 export async function addLosingPair(db: Database, nth: number): Promise<LosingPair> {
   const phone = (side: number) => `06${`${side}${nth}`.padStart(8, '0')}`;
   const inviter = await openPaidMember(db, { phone: phone(1), inviterId: null, paidIn: null });

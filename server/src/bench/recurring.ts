@@ -25,7 +25,7 @@ const tidyMs = 1_800_000;
 
 /**
  * The work on the database of each recurring job, as if it were night; what a job does elsewhere, at
- * companies or with files, is left out.
+ * providers or with files, is left out.
  */
 const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>> = {
   'bank-feed': listFeedAccounts,

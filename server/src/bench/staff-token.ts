@@ -3,7 +3,7 @@ import { startStaffSession } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
 import { insertAccount } from '#features/staff-accounts/staff-store.ts';
 
-/** The token of a colleague who has just begun to work. */
+/** The token of a staff user who has just begun to work. */
 export async function staffToken(db: Database, role: Role = 'agent'): Promise<string> {
   const username = 'bench';
   await insertAccount(db, {

@@ -34,7 +34,7 @@ test('two transactions that block each other both succeed in the end', async () 
   expect(rows).toEqual([{ washed: 2 }, { washed: 2 }]);
 });
 
-test('a refusal is not repeated, and leaves nothing behind', async () => {
+test('a rejection is not repeated, and leaves nothing behind', async () => {
   const db = await testDatabase();
   await sql`create table note (text text)`.execute(db);
   let runs = 0;
@@ -75,7 +75,7 @@ test('a bug of ours in SQL reads as what it is', async () => {
   await expect(wrong).rejects.toThrow('column "nothing" does not exist');
 });
 
-/** An address of the database whose machine can vanish: nothing is told any more, and nothing is closed. */
+/** An address of the database whose machine can vanish: nothing is reported any more, and nothing is closed. */
 async function vanishing(url: string) {
   const sockets = new Set<Socket>();
   const server = createServer((caller) => {
@@ -164,7 +164,7 @@ test('a posting is prepared once on each connection, and never behind a pooler',
   expect(await preparedOn(openDatabase(url, { connectionsMax: 1, isPooled: true }))).toEqual([]);
 });
 
-test('a server that is too old is refused in a sentence', async () => {
+test('a server that is too old is rejected in a sentence', async () => {
   const { db, url } = await testDatabaseWithUrl();
   await requireServerVersion(db);
   await sql`

@@ -60,7 +60,7 @@ const cases = [
     { why: 'the ceiling of the day is reached: bonusDailyMax', amount: '4000050' },
     { code: 'ceiling-reached', of: 'bonus', ceiling: 40_000_50n, currency: 'THB' },
   ],
-  // Words of people, and of nobody we know, stay as they are.
+  // Words of people, and of no one we know, stay as they are.
   ['adjustment', '12', { why: person }, { code: 'written', words: person }],
   [
     'slip',
@@ -71,7 +71,7 @@ const cases = [
   ['invite', '14', { invitee: '1', day: '2026-03-01' }, null],
 ] as const;
 
-test('cases of the release before are told in codes, and nothing else of them changes', async () => {
+test('cases of the release before are reported in codes, and nothing else of them changes', async () => {
   const db = await emptyDatabase();
   const all = await listMigrations();
   const before = all.findIndex(({ name }) => name === migration);

@@ -68,7 +68,7 @@ const accountsFor = sql`case change.row_of
   when 'pause' then ${isConfirmed(sql`'pause:' || change.subject`)}
   end`;
 
-/** A call that was refused changed nothing; the outcome of one that runs comes right after its change. */
+/** A call that was rejected changed nothing; the outcome of one that runs comes right after its change. */
 const mayHaveChanged = sql`(call.outcome = 'OK'
   or call.outcome is null and call.at > clock_timestamp() - interval '1 minute')`;
 
@@ -79,7 +79,7 @@ const isUnexplained = (since: Date) => sql`
     where call.at between change.at - interval '2 minutes' and change.at + interval '5 seconds'
       and ${mayHaveChanged} and (${accountsFor}))`;
 
-/** Changes since a moment that no call in the audit accounts for. */
+/** Changes since a given time that no call in the audit accounts for. */
 export function unexplainedChanges(since: Date): Readonly<Record<string, Broken>> {
   return {
     'staff, settings and accounts to pay into change by a call that the audit has': sql`

@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
  */
 const states: ReadonlySet<string> = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** True of an error by which PostgreSQL refuses a value; the statement has changed nothing. */
+/** True of an error by which PostgreSQL rejects a value; the statement has changed nothing. */
 export function isBadValue(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && states.has(error.code ?? '');
 }

@@ -29,7 +29,7 @@ async function addOpenThings(db: Database): Promise<void> {
   await addOld(db, 'game-transfer', rows[0]?.ref ?? '');
 }
 
-test('jobs of the release before get the lanes of their companies', async () => {
+test('jobs of the release before get the lanes of their providers', async () => {
   const db = await emptyDatabase();
   const migrations = await listMigrations();
   const until = (name: string) => migrations.filter((one) => one.name < name);

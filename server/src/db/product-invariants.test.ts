@@ -25,7 +25,7 @@ const corruptions: Corruptions = {
     sql`
       update ledger.account set balance = balance + 1
       where id in (select account from suspense_account)`,
-    // It waits in the ledger, and nobody looks after it here.
+    // It waits in the ledger, and no one looks after it here.
     sql`update inbound_payment set state = 'returned' where state = 'suspense'`,
   ],
   'what is held of a member is the payments that are': [

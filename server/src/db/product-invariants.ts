@@ -24,7 +24,7 @@ function unreserved(part: RawBuilder<boolean>): Broken {
       or taken > greatest(0, own.amount))`;
 }
 
-/** The same of movements that are open, or ended since a moment: a company may be told of them within seconds. */
+/** The same of movements that are open, or ended since a given time: a provider may be reported them within seconds. */
 export function newMovementInvariants(since: Date): Readonly<Record<string, Broken>> {
   return {
     [reserves]: unreserved(sql`movement.id in (

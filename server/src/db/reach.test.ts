@@ -17,7 +17,7 @@ function opened(url: string) {
   return db;
 }
 
-/** A server that answers PostgreSQL's question for TLS, with a certificate that nobody has signed. */
+/** A server that answers PostgreSQL's question for TLS, with a certificate that no one has signed. */
 async function selfSigned(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-tls-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -38,7 +38,7 @@ async function selfSigned(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('a database that cannot be reached is told by the name of its variable', async () => {
+test('a database that cannot be reached is reported by the name of its variable', async () => {
   const { url } = await testDatabaseWithUrl();
   await reach('DATABASE_URL', opened(url));
   const wrong = new URL(url);
@@ -54,7 +54,7 @@ test('a database that cannot be reached is told by the name of its variable', as
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 test.runIf(hasOpenssl)(
-  'a certificate of a private authority is told, and how to name that authority',
+  'a certificate of a private authority is reported, and how to name that authority',
   async () => {
     const port = await selfSigned();
     const url = `postgres://a:secret@localhost:${port}/x?sslmode=verify-full`;

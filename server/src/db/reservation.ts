@@ -34,7 +34,7 @@ export const ownAmount = sql`(
   select -amount, 0 from withdrawal where withdrawal.id = movement.id)`;
 
 /**
- * Condition on a row of `movement`: the ledger holds its own amount, of its own member's wallet, at its own company,
+ * Condition on a row of `movement`: the ledger holds its own amount, of its own member's wallet, at its own provider,
  * until it ends. Nothing is reserved for a gift.
  */
 export const isReserved: RawBuilder<boolean> = sql`(movement.kind = 'gift-link' or exists (

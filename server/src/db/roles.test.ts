@@ -220,7 +220,7 @@ test('what the running role changes past the console is found, and is in the cha
   expect(cases.map(({ what }) => what)).toEqual(
     expect.arrayContaining(tamperings.map(([, sample]) => sample)),
   );
-  // A call accounts for the account that it adds, and for no other; one that was refused for nothing.
+  // A call accounts for the account that it adds, and for no other; one that was rejected for nothing.
   const account = { bankCode: 'SCB', accountNo: '7770001112', accountName: 'THE OPERATOR' };
   await admin.call('POST /staff/api/deposit-accounts', {
     body: { kind: 'bank', currency: 'THB', mode: 'MANUAL', isShown: false, ...account },
@@ -258,7 +258,7 @@ test('a new bank account is held whatever the statement says, and the hold is no
   ).toMatchObject({
     message: 'WITHDRAW_HOLD',
   });
-  // Nobody gets the player of another either, by a new row.
+  // No one gets the player of another either, by a new row.
   const stolen = sql`insert into game_account (member_id, code, username, password, state)
     values (${other}, 'JOKER', ${`m${id}`}, '', 'active')`;
   await expect(stolen.execute(db)).rejects.toMatchObject({ code: '42501' });
@@ -270,7 +270,7 @@ test('a new bank account is held whatever the statement says, and the hold is no
   expect(rows).toEqual([{ at: null }]);
 });
 
-test('a decision that somebody wrote in the name of two stops money within a minute', async () => {
+test('a decision that someone wrote in the name of two stops money within a minute', async () => {
   const { running } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });
@@ -312,7 +312,7 @@ test('a member’s account and password are not replaced without a record', asyn
   ]);
 });
 
-test('an adjustment that nobody decided stops money within a minute', async () => {
+test('an adjustment that no one decided stops money within a minute', async () => {
   const { running } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });

@@ -44,7 +44,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Tables whose other columns change, with those that never do once a row is there: who somebody is, and which
+ * Tables whose other columns change, with those that never do once a row is there: who someone is, and which
  * accounts of the ledger are theirs.
  */
 const unchanging: Readonly<Record<string, readonly string[]>> = {
@@ -151,7 +151,7 @@ async function carryOut(
 }
 
 /**
- * Refuses a role for running that could do what only the owner of the tables may: the same one, a member of
+ * Rejects a role for running that could do what only the owner of the tables may: the same one, a member of
  * it, or a superuser. Anyone who finds a hole in the product would own the book.
  */
 export async function requireApart(owner: Database, running: string): Promise<void> {
@@ -165,7 +165,7 @@ export async function requireApart(owner: Database, running: string): Promise<vo
   );
 }
 
-/** Refuses a superuser: nothing in the database holds one. */
+/** Rejects a superuser: nothing in the database holds one. */
 export async function requireOrdinary(variable: string, db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select rolname as name from pg_roles where rolname = current_user and rolsuper`.execute(db);

@@ -93,7 +93,7 @@ test('what a release before left readable is found before and after it is sealed
   for (const search of [phone, '66891112223', account, '2223', '6667']) {
     expect(await found(search), search).toEqual([id.toString()]);
   }
-  // What is counted and noted while somebody uses the number holds it in no other form either.
+  // What is counted and noted while someone uses the number holds it in no other form either.
   await server.visitor().ask('POST /api/login', { body: { username: phone, password: 'wrong' } });
   await server.visitor().ask('POST /api/password/otp', { body: { phoneNumber: phone } });
   const after = await everything(server);
@@ -107,7 +107,7 @@ test('what a release before left readable is found before and after it is sealed
   expect((await findViolations(db)).filter(({ rows }) => rows > 0)).toEqual([]);
   await expectConsistentLedger(server);
 
-  // Nobody puts another account in its place under the name of sealing.
+  // No one puts another account in its place under the name of sealing.
   const other = numbersOf(db).seal('account', '9999999999');
   expect(isSealed(`${other}`)).toBe(true);
   for (const change of [

@@ -89,7 +89,7 @@ async function sealColumn(
     where ${chosen} and ${column} = number.readable`.execute(tx);
   return rows.length;
 
-  /** A company's row names a bank before the number. */
+  /** A provider's row names a bank before the number. */
   function sealedIn(text: string): string {
     return text.replace(/\S+$/, (number) => `${numbers.seal(kind, number)}`);
   }

@@ -18,7 +18,7 @@ export function sealedAccount(numbers: NumberSeal, accountNo: string) {
   };
 }
 
-/** The other side of a company's row, whose account number is sealed behind the name of its bank. */
+/** The other side of a provider's row, whose account number is sealed behind the name of its bank. */
 export function sealedParty(numbers: NumberSeal, party: string | null): Sealed<'text'> | null {
   if (party === null) return null;
   return asSealed(

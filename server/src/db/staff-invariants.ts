@@ -46,7 +46,7 @@ function unaudited(part: RawBuilder<boolean>): RawBuilder<{ sample: string }> {
             and asked -> 'cases' @> to_jsonb(decision.case_id::text))))`;
 }
 
-/** The same of decisions, and of accounts that were changed by hand, since a moment. */
+/** The same of decisions, and of accounts that were changed by hand, since a given time. */
 export function newAdjustmentInvariants(since: Date): Readonly<Record<string, Broken>> {
   return {
     [byHand]: undecided(sql`transfer.account in (

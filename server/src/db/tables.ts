@@ -218,7 +218,7 @@ export type Status = 'PENDING' | 'SUCCESS' | 'FAILED';
 export type StatementKind = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 export type LinkedKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
 
-/** Also the kind of a movement's job, and of its case when the company stays silent. */
+/** Also the kind of a movement's job, and of its case when the provider stays silent. */
 /** Subject of a limit of play: losses in a period, or the minutes of a session. */
 export type PlayLimitKind = `loss-${LimitPeriod}` | 'session';
 

@@ -19,7 +19,7 @@ const discreet: Readonly<Record<string, readonly string[]>> = {
   log_transaction_sample_rate: ['0'],
 };
 
-/** The settings of this database under which a crash could take back what members were told. */
+/** The settings of this database under which a crash could take back what members were notified. */
 export function unsafeSettings(db: Database): Promise<string[]> {
   return otherThan(db, safe);
 }
@@ -43,7 +43,7 @@ async function otherThan(
 
 const oldestMajor = 18;
 
-/** Refuses a server that lacks what the tables and statements are written for. */
+/** Rejects a server that lacks what the tables and statements are written for. */
 export async function requireServerVersion(db: Database): Promise<void> {
   const { rows } = await sql<{ number: number; version: string }>`
     select current_setting('server_version_num')::int as number,

@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Present state of a subject, as an edit compares it. */
 type EditState = {
-  /** As returned by lists; null: nothing. The edit is refused when it is not the version that the caller saw. */
+  /** As returned by lists; null: nothing. The edit is rejected when it is not the version that the caller saw. */
   readonly version: string | null;
   /** State that has to be the same still when a change that waits is confirmed. */
   readonly base: string | null;
@@ -41,7 +41,7 @@ type RowContext<N extends EditCall, Row> = ReadContext<N> & { readonly before: R
 type WriteContext<N extends EditCall, Row> = RowContext<N, Row> & {
   /** Number of persons behind the change. */
   readonly people: 1 | 2;
-  /** The colleague who puts it in force. */
+  /** The staff user who puts it in force. */
   readonly colleagueId: StaffId;
 };
 
@@ -136,7 +136,7 @@ async function noCost(): Promise<WorstCost> {
   return () => [];
 }
 
-/** The body's fields, beside the version that the caller saw. */
+/** The body's fields, alongside the version that the caller saw. */
 function versioned({ body }: { readonly body: unknown }): Fields & { version: string | null } {
   const fields: Fields = Object(body);
   const { version } = fields;

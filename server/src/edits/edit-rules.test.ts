@@ -83,7 +83,7 @@ test('a difference names every value that is another one, and nothing that was n
   ]);
 });
 
-test('amounts are baht and moments are texts', () => {
+test('amounts are baht and times are texts', () => {
   const moment = new Date('2027-01-02T00:00:00Z');
   expect(jsonOf({ amount: 250_50n, moment, none: null })).toEqual({
     amount: 250.5,

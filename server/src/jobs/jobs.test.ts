@@ -28,7 +28,7 @@ function add(db: Database, ...jobs: readonly NewJob[]): Promise<void> {
   return inTransaction(db, (tx) => addJobs(tx, jobs));
 }
 
-/** Jobs that ask a game company. */
+/** Jobs that ask a game provider. */
 function transfers(company: string, count: number): NewJob[] {
   return Array.from({ length: count }, (_, number) => ({
     kind: 'game-transfer' as const,
@@ -243,7 +243,7 @@ test('a failing job pauses twice as long each time, up to five minutes, and is p
   ] as const) {
     await sql`update job set failures = ${failures}, run_at = now()`.execute(db);
     await runner.runDue();
-    // The runner may have taken it on a look of its own, which nobody here waits for.
+    // The runner may have taken it on a look of its own, which no one here waits for.
     await eventually(async () => {
       const { rows } = await sql<{ seconds: number; isParked: boolean }>`
         select extract(epoch from run_at - now())::float8 as seconds,
@@ -270,7 +270,7 @@ test('a job of a kind that this node does not know is left alone', async () => {
   expect(await rows(db)).toMatchObject([{ key: 'foreign', attempts: 0 }]);
 });
 
-test('one slow company holds up neither its own other work nor anybody else', async () => {
+test('one slow provider holds up neither its own other work nor anybody else', async () => {
   const db = await testDatabase();
   const slow = Promise.withResolvers<JobOutcome>();
   const seen: string[] = [];
@@ -300,7 +300,7 @@ test('one slow company holds up neither its own other work nor anybody else', as
   expect(seen.filter((key) => key.startsWith('SLOW'))).toHaveLength(4);
 });
 
-test('a slot that becomes free is taken at once, whatever else still runs', async () => {
+test('a slot that becomes free is taken immediately, whatever else still runs', async () => {
   const db = await testDatabase();
   const slow = Promise.withResolvers<JobOutcome>();
   const seen: string[] = [];
@@ -364,7 +364,7 @@ test('a handler that throws leaves the others alone', async () => {
   });
 });
 
-test('a company that does not answer is asked by one job at a time, until it answers', async () => {
+test('a provider that does not answer is asked by one job at a time, until it answers', async () => {
   const db = await testDatabase();
   const clock = { now: 0 };
   const companies = openCompanies(log, () => clock.now);

@@ -49,7 +49,7 @@ test('what needs other work of its night waits for that one, not for an earlier 
   expect(done).toEqual(['count 2026-11-19', 'count 2026-11-20', 'reward 2026-11-20']);
 });
 
-test('a night’s work is done once, however often it is looked at', async () => {
+test('a night’s work is done once, however often it is checked', async () => {
   const { at, done, count } = await nights();
   await at('2026-11-20T17:01:00Z', count);
   expect(await at('2026-11-20T23:00:00Z', count)).toEqual({ againInSeconds: 18 * 3_600 + 1 });

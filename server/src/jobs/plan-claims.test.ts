@@ -26,7 +26,7 @@ test('deposits go first, however long the others have waited', () => {
   ]);
 });
 
-test('a lane takes no more than may run at once', () => {
+test('a lane takes no more than may run immediately', () => {
   const due = [lane('game-transfer', 'PG'), lane('game-transfer', 'JOKER')];
   const running = [...due.slice(0, 1), ...due.slice(0, 1), ...due.slice(0, 1)];
   expect(planned(due, running)).toEqual([
@@ -36,7 +36,7 @@ test('a lane takes no more than may run at once', () => {
   expect(planned(due.slice(0, 1), [...running, ...due.slice(0, 1)])).toEqual([]);
 });
 
-test('any number of slow game companies leaves the slots of deposits free', () => {
+test('any number of slow game providers leaves the slots of deposits free', () => {
   const games = Array.from({ length: 17 }, (_, number) => lane('game-transfer', `G${number}`));
   const taken = planClaims({ due: games, running: [], companies: answering });
   expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(24);
@@ -48,7 +48,7 @@ test('any number of slow game companies leaves the slots of deposits free', () =
   ]);
 });
 
-test('a failing company has room for one job of all its lanes', () => {
+test('a failing provider has room for one job of all its lanes', () => {
   const due = [lane('game-password', 'PG'), lane('game-transfer', 'PG'), lane('qr', 'kbank')];
   const failing = { room: (company: string) => (company === 'PG' ? 1 : Number.POSITIVE_INFINITY) };
   expect(planned(due, [], failing)).toEqual([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Parses an amount as companies write it, a number or a text with up to two decimals, into hundredths. */
+/** Parses an amount as providers write it, a number or a text with up to two decimals, into hundredths. */
 export const Decimal = z.union([z.number(), z.string()]).transform((value, context) => {
   const plain = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(value));
   if (!plain) {

@@ -37,7 +37,7 @@ test('a photograph of an iPhone is kept as JPEG', async () => {
   expect(blue - redOfBlue).toBeGreaterThan(150);
 });
 
-test('what only begins like one is refused', async () => {
+test('what only begins like one is rejected', async () => {
   const torn = heicPhoto.subarray(0, 600);
   const noise = Buffer.concat([heicPhoto.subarray(0, 32), Buffer.alloc(4_096, 0xa5)]);
   for (const content of [torn, noise]) {
@@ -45,7 +45,7 @@ test('what only begins like one is refused', async () => {
   }
 });
 
-test('a photograph with too many pixels is refused before they are decoded', async () => {
+test('a photograph with too many pixels is rejected before they are decoded', async () => {
   const file = await fileOf(heicPhoto);
   await expect(heicPixels(file, { pixelsMax: 2_400 * 1_600 - 1 })).rejects.toThrow('no picture');
   expect(await heicPixels(file, lavish)).toMatchObject({ width: 2_400, height: 1_600 });
@@ -56,7 +56,7 @@ test('a decoder that takes too long is ended', async () => {
   await expect(heicPixels(file, { ...lavish, patienceMs: 1 })).rejects.toThrow(/abort/i);
 });
 
-test('a decoder that takes too much memory is refused', async () => {
+test('a decoder that takes too much memory is rejected', async () => {
   const file = await fileOf(heicPhoto);
   const spare = { ...lavish, memoryBytesMax: 16 * 1024 ** 2 };
   await expect(heicPixels(file, spare)).rejects.toThrow('no picture');
@@ -92,6 +92,6 @@ test.each([
   ['a style sheet', svg(`<style>@import "https://evil.test";</style>${logo}`)],
   ['entities that multiply', svg('&b;', '<!DOCTYPE svg [<!ENTITY a "x"><!ENTITY b "&a;&a;">]>')],
   ['torn markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path')],
-])('a drawing with %s is refused', async (_, drawing) => {
+])('a drawing with %s is rejected', async (_, drawing) => {
   await expect(clearPicture(await fileOf(drawing))).rejects.toThrow('SLIP_INVALID_FILE');
 });

@@ -7,7 +7,7 @@ declare const sealed: unique symbol;
 
 /**
  * A number as the database keeps it, or a text in which such numbers stand. No string, so that a plain number
- * is neither compared with it nor written over it, and it reaches nobody before `open` was asked.
+ * is neither compared with it nor written over it, and it reaches no one before `open` was asked.
  */
 export type Sealed<Kind extends NumberKind | 'text' = NumberKind | 'text'> = {
   readonly [sealed]: Kind;

@@ -43,7 +43,7 @@ async function served(db: Database, changes: Partial<Config> = {}) {
   return { app, companies, read };
 }
 
-test('the space for uploads is told of the disk that will keep them, and of no bucket', async () => {
+test('the space for uploads is reported the disk that will keep them, and of no bucket', async () => {
   const db = await testDatabase();
   const folder = join(tmpdir(), 'not-there-yet', 'uploads');
   const { bavail, bsize, blocks } = await statfs(tmpdir());
@@ -69,7 +69,7 @@ test('calls are counted by their pattern and outcome, and never by their address
   expect(text).not.toContain('0812345678');
 });
 
-test('calls to companies are counted by how they ended, and who stopped answering is told', async () => {
+test('calls to providers are counted by how they ended, and who stopped answering is reported', async () => {
   const { companies, read } = await served(await testDatabase());
   companies.heard('kbank', 'answered', 0.2);
   companies.heard('kbank', 'denied', 0.2);
@@ -85,7 +85,7 @@ test('calls to companies are counted by how they ended, and who stopped answerin
   expect(text).toContain('wallet_company_health{company="JOKER",kind="game",state="quiet"} 1');
 });
 
-test('what waits is told with its number and age, and what is paused', async () => {
+test('what waits is reported with its number and age, and what is paused', async () => {
   const db = await testDatabase();
   await inTransaction(db, async (tx) => {
     await addJobs(tx, [
@@ -143,7 +143,7 @@ test('while the database is away the node’s own figures come all the same', as
   expect(text).not.toContain('wallet_job_age_seconds{');
 });
 
-test('a table that somebody holds is told apart from a database that is away', async () => {
+test('a table that someone holds is distinguished from a database that is away', async () => {
   const { db, url } = await testDatabaseWithUrl();
   const { read } = await served(db);
   expect(await read()).toContain('wallet_database_answers 1');

@@ -12,8 +12,8 @@ type PartnerRequest = {
 };
 
 /**
- * Asks a company over HTTP. Null when no readable answer came: then nobody knows whether the
- * request was carried out, and only the same reference may be sent again. To a company without a
+ * Asks a provider over HTTP. Null when no readable answer came: then no one knows whether the
+ * request was carried out, and only the same reference may be sent again. To a provider without a
  * contract nothing is sent.
  */
 export async function callPartner(

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openCompanies } from './circuit-breaker.ts';
 
-/** A watch on companies, its log and its clock. */
+/** A watch on providers, its log and its clock. */
 function watched() {
   const lines: unknown[] = [];
   const log = pino(
@@ -17,7 +17,7 @@ function watched() {
   return { companies, heard, lines, clock };
 }
 
-test('a company that fails five times in a row is failing, until it answers once', () => {
+test('a provider that fails five times in a row is failing, until it answers once', () => {
   const { companies, heard, lines } = watched();
   heard('timeout', 'unreachable', 'error', 'unreadable', 'answered');
   heard('timeout', 'timeout', 'timeout', 'timeout');
@@ -35,7 +35,7 @@ test('a company that fails five times in a row is failing, until it answers once
   expect(companies.room('JOKER')).toBe(Infinity);
 });
 
-test('a failing company is tried by one job at a time, a second after the last failure', () => {
+test('a failing provider is tried by one job at a time, a second after the last failure', () => {
   const { companies, heard, clock } = watched();
   heard('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
   expect(companies.room('PG')).toBe(0);
@@ -45,7 +45,7 @@ test('a failing company is tried by one job at a time, a second after the last f
   expect(companies.room('PG')).toBe(0);
 });
 
-test('who did not wait for the answer learned nothing of the company', () => {
+test('who did not wait for the answer learned nothing of the provider', () => {
   const { companies, heard } = watched();
   heard('timeout', 'timeout', 'timeout', 'timeout', 'abandoned', 'abandoned');
   expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: false }]);
@@ -53,7 +53,7 @@ test('who did not wait for the answer learned nothing of the company', () => {
   expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true }]);
 });
 
-test('a company that refuses our signature is failing too, and the log says so once', () => {
+test('a provider that rejects our signature is failing too, and the log says so once', () => {
   const { companies, heard, lines } = watched();
   for (let call = 0; call < 20; call++) heard('denied');
   expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true, answeredAt: null }]);
@@ -62,7 +62,7 @@ test('a company that refuses our signature is failing too, and the log says so o
   ]);
 });
 
-test('what nobody asks any more is not called failing forever', () => {
+test('what no one asks any more is not called failing forever', () => {
   const { companies, heard, clock } = watched();
   heard('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
   clock.now += 600_000;

@@ -17,7 +17,7 @@ export function signatureHeaders(
   };
 }
 
-/** True of a webhook signed with the secret that is shared with a contracted company. Its age is for the caller to judge. */
+/** True of a webhook signed with the secret that is shared with a contracted provider. Its age is for the caller to judge. */
 export function isSignedBy(
   { secret, isContracted }: Partner,
   { timestamp, signature, body }: { timestamp: string; signature: string; body: string },

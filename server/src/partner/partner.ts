@@ -28,7 +28,7 @@ type PartnerServices = Pick<Services, 'config' | 'companies'>;
 const nobodysSecret = randomBytes(32).toString('base64url');
 
 /**
- * Finds the company of this key; `path` is its place below the common address of the partners. One
+ * Finds the provider of this key; `path` is its place below the common address of the partners. One
  * without a secret answers nothing: every outcome there stays unknown until its secret is set.
  */
 export function partnerOf(services: PartnerServices, key: string, path: string): Partner {
@@ -56,7 +56,7 @@ export function openPartnerOf(
   };
 }
 
-/** False of a company that the operator shares no secret with. */
+/** False of a provider that the operator shares no secret with. */
 export function isContracted({ config }: Pick<PartnerServices, 'config'>, key: string): boolean {
   return partnerKey(config.partners, key) !== null;
 }

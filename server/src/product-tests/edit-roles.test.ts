@@ -35,7 +35,7 @@ const confirmations: ReadonlySet<string> = new Set([
 ]);
 const changes = names.filter((name) => !name.startsWith('GET ') && !confirmations.has(name));
 
-test('nobody but an admin may even try to change anything', async () => {
+test('no one but an admin may even try to change anything', async () => {
   const server = await startTestServer();
   const agent = await staffUser(server, 'agent');
   const cashier = await staffUser(server, 'cashier');
@@ -50,7 +50,7 @@ test('nobody but an admin may even try to change anything', async () => {
     const statuses = (await Promise.all(answers)).map((answer) => answer.status);
     expect(statuses).toEqual(changes.map(() => status));
   }
-  // Colleagues were turned away by name, twice each call; of a stranger there is nothing to say.
+  // Staff users were turned away by name, twice each call; of an unknown client there is nothing to say.
   const lines = await server.db.selectFrom('staff_audit').select(['call', 'outcome']).execute();
   expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['FORBIDDEN']));
   expect(lines.map(({ call }) => call).toSorted()).toEqual([...changes, ...changes].toSorted());
@@ -74,7 +74,7 @@ test('agents and cashiers read what members ask them about, and no odds or codes
   }
 });
 
-/** Any body: it is looked at only after the caller. */
+/** Any body: it is checked only after the caller. */
 function someBody(name: CallName): never {
   const call: Call = api[name];
   const params = { id: '1', code: 'X', list: 'banks', currency: 'THB' };

@@ -55,7 +55,7 @@ async function confirmAll(server: TestServer, admin: TestClient): Promise<void> 
   }
 }
 
-test('nobody says alone where the money of members goes', async () => {
+test('no one says alone where the money of members goes', async () => {
   const { server, admin, visitor } = await world();
   const body = {
     kind: 'bank',
@@ -278,7 +278,7 @@ test('a game has the name, pictures and label that the operator gave it, and lea
   expect(await shown()).toMatchObject({ web: null, launch: 'link' });
   await confirmedBySecond(server, changeId);
   expect(await shown()).toMatchObject({ web: site, launch: 'url', name: 'Pocket Games' });
-  // Back to the company's own entrance is a way that one person may go.
+  // Back to the provider's own entrance is a way that one person may go.
   expect((await save({ site: null })).body.changeId).toBeNull();
   expect(await shown()).toMatchObject({ web: null, launch: 'link' });
 
@@ -293,7 +293,7 @@ test('a game has the name, pictures and label that the operator gave it, and lea
   expect((await shown()).health).toBe('maintenance');
 });
 
-test('a banner: its picture drawn anew, shown in its time and order, refused with hostile words', async () => {
+test('a banner: its picture drawn anew, shown in its time and order, rejected with hostile words', async () => {
   const { server, admin, visitor } = await world();
   const { client: member } = await fundedMember(server);
   const shown = async () =>

@@ -17,7 +17,7 @@ import type { BookTransfer, House, TransferKind } from '#money/book/book.ts';
 
 // The compiler is what tests here: a swap that it lets pass does not compile.
 
-test('an amount, a member, a colleague and an account never stand in for each other', () => {
+test('an amount, a member, a staff user and an account never stand in for each other', () => {
   expectTypeOf<Satang>().not.toExtend<MemberId>();
   expectTypeOf<Satang>().not.toExtend<StaffId>();
   expectTypeOf<Satang>().not.toExtend<AccountId>();
@@ -30,7 +30,7 @@ test('an amount, a member, a colleague and an account never stand in for each ot
   expectTypeOf<AccountId>().not.toExtend<MemberId>();
 });
 
-test('a plain number is no member, no colleague and no account; what arithmetic gives is an amount', () => {
+test('a plain number is no member, no staff user and no account; what arithmetic gives is an amount', () => {
   expectTypeOf<bigint>().not.toExtend<MemberId>();
   expectTypeOf<bigint>().not.toExtend<StaffId>();
   expectTypeOf<bigint>().not.toExtend<AccountId>();

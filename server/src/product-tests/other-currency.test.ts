@@ -4,7 +4,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { lostOn } from '#test/nights.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-test('a member in baht at an operator in kip is refused in words, before any limit is read as baht', async () => {
+test('a member in baht at an operator in kip is rejected in words, before any limit is read as baht', async () => {
   const server = await startTestServer({ LAOS: 'true' });
   const baht = await fundedMember(server, { wallet: 50_000_00n });
   const kip = await fundedMember(server, { wallet: 50_000_00n, currency: 'LAK' });

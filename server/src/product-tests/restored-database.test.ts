@@ -47,7 +47,7 @@ async function payOutAndPlay(first: TestServer, { client }: FundedMember): Promi
 
 /**
  * A product with a member, a copy of its database, and what the member did before and after it. `restart` starts a
- * node on the copy, beside the same companies.
+ * node on the copy, alongside the same providers.
  */
 async function lostHour({
   before = async () => {},
@@ -99,7 +99,7 @@ async function scopesOf({ db }: TestServer): Promise<string[]> {
   return rows.map(({ scope }) => scope);
 }
 
-test('a restored database lets no money leave before it agrees with the companies', async () => {
+test('a restored database lets no money leave before it agrees with the providers', async () => {
   const { first, member, one, other, restart } = await lostHour();
   const server = await restart('2026-11-23T010203Z-1');
   const client = member.client.at(server);
@@ -114,7 +114,7 @@ test('a restored database lets no money leave before it agrees with the companie
   ).toMatchObject(paused);
   // Deposits are credited, and nothing is given.
   const depositor = await fundedMember(server, { wallet: 50_00n });
-  // Games know members who registered after the moment by the numbers that came next.
+  // Games know members who registered after that time by the numbers that came next.
   expect(depositor.id - member.id).toBeGreaterThan(100_000n);
   const { db } = server;
   const reward = inTransaction(db, async (tx) => {
@@ -176,7 +176,7 @@ test('a restored database lets no money leave before it agrees with the companie
     expect(await propose(id, { action: 'close' })).toMatchObject({ status: 400 });
     const wrong = { action: 'book-listed', memberId: depositor.id.toString() } as const;
     expect((await propose(id, wrong)).status).toBe(400);
-    // Two who propose it at once book it once.
+    // Two who propose it at the same time book it once.
     const proposed = await propose(id, { action: 'book-listed' });
     const confirmed = await Promise.all([confirm(proposed), confirm(proposed)]);
     expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -193,7 +193,7 @@ test('a restored database lets no money leave before it agrees with the companie
     ['transfer', 'SUCCESS', 100, 900],
     ['deposit', 'SUCCESS', 1_000, 1_000],
   ]);
-  // The member is told of both, in all languages as there was no chat yet.
+  // The member is notified of both, in all languages as there was no chat yet.
   const { rows: notices } = await sql<{ message: string }>`
     select content #>> '{payload,message}' as message from chat_message
     where sender = 'bot' order by seq`.execute(db);
@@ -226,8 +226,8 @@ test('a restored database lets no money leave before it agrees with the companie
 });
 
 /**
- * Pays 70 by QR and brings a gift link of 50, each until it is credited, and takes 60 out of the game. Somebody whom
- * nobody knows sends 40 to the bank account, which the feed does not tell.
+ * Pays 70 by QR and brings a gift link of 50, each until it is credited, and takes 60 out of the game. Someone whom
+ * no one knows sends 40 to the bank account, which the feed does not tell.
  */
 async function payInAndTakeOut(first: TestServer, { id, client }: FundedMember): Promise<void> {
   await client.call('POST /api/qrcode/:provider', {
@@ -313,7 +313,7 @@ test('every kind of money that came in and that a restore erased is booked once'
       },
     });
   for (const { id, subject } of cases) {
-    // The game's list names the player; the others' name nobody, and a bank's money may have no owner.
+    // The game's list names the player; the others' name no one, and a bank's money may have no owner.
     const isNamed = subject.startsWith('game');
     if (!subject.startsWith('bank')) {
       expect((await propose(id, isNamed ? stranger.id : undefined)).status).toBe(
@@ -331,7 +331,7 @@ test('every kind of money that came in and that a restore erased is booked once'
     expect((await propose(id, member.id)).body).toEqual({ message: 'ALREADY_DECIDED' });
   }
   expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50 + 40);
-  // What the feed tells at last is booked already.
+  // What the feed reports at last is booked already.
   await moveFeed(server, 0n);
   await eventually(async () => {
     await server.jobs.runDue();
@@ -408,7 +408,7 @@ test('nothing leaves a restored database before a node has noticed it, and depos
   }
 });
 
-test('a withdrawal that was approved and paid after the moment can be taken back by nobody', async () => {
+test('a withdrawal that was approved and paid after that time can be taken back by no one', async () => {
   const database = await testDatabaseWithUrl(templates.product);
   const first = await startTestServer({}, quiet, database);
   await first.jobs.stop();

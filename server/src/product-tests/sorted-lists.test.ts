@@ -77,7 +77,7 @@ test('members by wallet, state and age, those alike by number, on every page onc
   expect(await sorted('-createdAt')).toEqual(await sorted());
 });
 
-test('withdrawals by amount, state and time; what waits is the oldest first until somebody sorts', async () => {
+test('withdrawals by amount, state and time; what waits is the oldest first until someone sorts', async () => {
   const { server, cashier } = await world();
   for (const amount of [6_000, 8_000, 6_000, 7_000]) {
     const { client } = await fundedMember(server, { wallet: 20_000_00n });

@@ -23,7 +23,7 @@ class SpecifiedClient {
   readonly made = new Set<string>();
   /** Specified fields that a reply lacks or has of another type. */
   readonly faults: string[] = [];
-  /** Calls that have never succeeded, with the last refusal. */
+  /** Calls that have never succeeded, with the last rejection. */
   readonly refused: Record<string, string> = {};
   readonly #done = new Set<string>();
   readonly #url: string;

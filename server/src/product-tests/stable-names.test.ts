@@ -15,7 +15,7 @@ import { hashOfToken } from '#lib/token.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import { atFullCost } from '#test/cheap-passwords.ts';
 
-// Rows, browsers and companies hold what these functions made. Each answer below is fixed for good: with
+// Rows, browsers and providers hold what these functions made. Each answer below is fixed for good: with
 // another one a repeat moves money twice, or what an earlier release has sealed cannot be opened.
 
 const secret = Buffer.alloc(32, 7);
@@ -93,7 +93,7 @@ test('what an earlier release has sealed opens with its owner', async () => {
   expect(await isPasswordOf(hash, 'correct horse')).toBe(true);
 });
 
-test('a request to a company is signed the same in every release', () => {
+test('a request to a provider is signed the same in every release', () => {
   const partner = {
     key: 'bank',
     url: '',

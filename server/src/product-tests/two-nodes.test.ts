@@ -12,7 +12,7 @@ test('two nodes are one product: sessions, idempotency, limits, jobs', async () 
   const { client, id } = await fundedMember(server, { wallet: 1_000_00n });
   const there = client.at(other);
 
-  // One key at both nodes at once is one withdrawal.
+  // One key at both nodes at the same time is one withdrawal.
   const key = newId();
   const withdraw = { body: { amount: 300 } };
   const refs = await Promise.all(

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts';
 import { switchAllGatewaysOn } from '#features/deposit/deposit-commands.ts';
 import { switchAllGamesOn } from '#features/games/games-commands.ts';
 
-/** Switches every company on: the stand-ins know the demo's secrets. */
+/** Switches every provider on: the simulators know the demo's secrets. */
 export async function seedCompanies(tx: Tx): Promise<void> {
   await switchAllGamesOn(tx);
   await switchAllGatewaysOn(tx);

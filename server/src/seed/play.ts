@@ -8,7 +8,7 @@ import type { Services } from '#services.ts';
 
 /**
  * Lets a member of the demo open games, move money there and back, and withdraw, as a member would.
- * A company that does not answer only makes the demo poorer.
+ * A provider that does not answer only makes the demo poorer.
  */
 export async function play(services: Services, memberId: MemberId): Promise<void> {
   const unit = services.config.isLaos ? 1_000_00n : 1_00n;

@@ -19,7 +19,7 @@ import { seedSettings } from './settings.ts';
 import { seedStaff } from './staff.ts';
 
 /**
- * Fills an empty demo, all at once: what an operator would have entered, and some members who paid in.
+ * Fills an empty demo, in one go: what an operator would have entered, and some members who paid in.
  * As soon as anybody is a member it changes nothing.
  */
 export async function seed(services: Services): Promise<void> {

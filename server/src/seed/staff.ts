@@ -6,13 +6,13 @@ import { type SecretsKey, seal, unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { demoPasswordHash } from './people.ts';
 
-/** Everybody knows it: anyone who has it can answer for the colleagues of a demo, and of nothing else. */
+/** Everybody knows it: anyone who has it can answer for the staff users of a demo, and of nothing else. */
 export const demoSecret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 
 type DemoColleague = {
   readonly username: string;
   readonly role: Role;
-  /** As colleagues in Thailand and in Laos write it. */
+  /** As staff users in Thailand and in Laos write it. */
   readonly th: string;
   readonly la: string;
 };
@@ -24,7 +24,7 @@ export const demoStaff: readonly DemoColleague[] = [
   { username: 'admin', role: 'admin', th: 'ผู้ดูแล', la: 'ຜູ້ດູແລ' },
 ];
 
-/** Gives a demo its colleagues, with their authenticators set up. Where anybody works it changes nothing. */
+/** Gives a demo its staff users, with their authenticators set up. Where anybody works it changes nothing. */
 export async function seedStaff({ db, config }: Services): Promise<void> {
   const somebody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst();
   if (somebody) return;
@@ -46,7 +46,7 @@ export async function seedStaff({ db, config }: Services): Promise<void> {
     .execute();
 }
 
-/** The colleagues that anybody can sign in as, since a demo gave them their secrets. */
+/** The staff users that anybody can sign in as, since a demo gave them their secrets. */
 export async function knownStaff(db: Database, secretsKey: SecretsKey): Promise<string[]> {
   const accounts = await db
     .selectFrom('staff')
@@ -59,7 +59,7 @@ export async function knownStaff(db: Database, secretsKey: SecretsKey): Promise<
       try {
         return unseal(secretsKey, secretOwner(username), totp_secret) === demoSecret;
       } catch {
-        // Sealed with another key: nobody can sign in with it at all.
+        // Sealed with another key: no one can sign in with it at all.
         return false;
       }
     })

@@ -17,7 +17,7 @@ test('what the operator never set has a default, in satang where it is money', a
   });
 });
 
-test('a decision reads what was written a moment ago, a screen some seconds later', async () => {
+test('a decision reads what was written just now, a screen some seconds later', async () => {
   const db = await testDatabase();
   expect((await settingsOf(db)).withdrawMax).toBe(50_000_00n);
   await db.transaction().execute((tx) => writeSettings(tx, { withdrawMax: 20_000.5 }));

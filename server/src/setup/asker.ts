@@ -3,18 +3,18 @@ import { Writable } from 'node:stream';
 import { answerNames, type Question, refusalOf } from './questions.ts';
 import type { Variables } from './variables-file.ts';
 
-/** Somebody, or a file, that answers the questions of the setup. */
+/** Someone, or a file, that answers the questions of the setup. */
 export type Asker = {
   /** Answer that fits; `earlier` is kept when nothing is said. Empty: none, where the question allows it. */
   readonly ask: (question: Question, earlier?: string) => Promise<string>;
-  /** Text that a person read elsewhere, such as a code on a phone; null: nobody is there to tell. */
+  /** Text that a person read elsewhere, such as a code on a phone; null: no one is there to tell. */
   readonly tell: (text: string) => Promise<string | null>;
   /** Names of questions that had no answer. */
   readonly missing: readonly string[];
   readonly end: () => void;
 };
 
-/** Answers from a file. Questions without an answer are collected, so that all of them are told at once. */
+/** Answers from a file. Questions without an answer are collected, so that all of them are reported immediately. */
 export function answersOf(answers: Variables): Asker {
   const unknown = Object.keys(answers).filter((name) => !answerNames.has(name));
   if (unknown.length > 0) throw new Error(`The answers hold unknown names: ${unknown.join(', ')}`);

@@ -8,10 +8,10 @@ import type { Findings } from './findings.ts';
 
 const answerMs = 10_000;
 const rangeMs = 60_000;
-/** Companies that are asked for nothing without moving or checking something. */
+/** Providers that are asked for nothing without moving or checking something. */
 const unasked = ['slip', 'sms'];
 
-/** Asks every company that has a secret for its list of the last minute. */
+/** Asks every provider that has a secret for its list of the last minute. */
 export async function checkCompanies(services: Services, findings: Findings): Promise<void> {
   await checkBank(services, findings);
   const companies = [

@@ -16,7 +16,7 @@ import type { Findings } from './findings.ts';
 
 const call = 'npm run setup';
 
-/** True when two people can sign in who may switch companies on. */
+/** True when two people can sign in who may switch providers on. */
 export async function hasTwoAdmins({ db }: Services): Promise<boolean> {
   const staff = await listStaff(db);
   return (
@@ -37,7 +37,7 @@ export async function enterColleague(
   return password;
 }
 
-/** Number of a colleague's account, under which the audit has what the setup enters. */
+/** Number of a staff user's account, under which the audit has what the setup enters. */
 export async function colleagueId({ db }: Services, username: string): Promise<StaffId> {
   const account = await findAccount(db, username);
   if (!account) throw new Error(`there is no colleague ${username}`);
@@ -75,7 +75,7 @@ type PaidAccount = {
   readonly accountName: string;
 };
 
-/** Proposes an account that members pay to, in the name of a colleague; another one confirms it. */
+/** Proposes an account that members pay to, in the name of a staff user; another one confirms it. */
 export async function enterAccount(
   services: Services,
   account: PaidAccount,

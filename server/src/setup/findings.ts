@@ -1,5 +1,5 @@
 type Finding = {
-  /** `left`: a person has to do it; `failed`: it has to be mended first. */
+  /** `left`: a person has to do it; `failed`: it has to be fixed first. */
   readonly mark: 'ok' | 'left' | 'failed';
   readonly text: string;
 };

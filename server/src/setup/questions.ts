@@ -102,7 +102,7 @@ const Username = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'must be 2 to 40 of a-z, 0-9, dot, dash');
 
-/** Brand, limits, colleagues and an account to pay into; changed later in the console. */
+/** Brand, limits, staff users and an account to pay into; changed later in the console. */
 export const operatorQuestions: readonly Question[] = [
   { name: 'BRAND', text: 'Name of your brand, as members read it', check: line(300) },
   { name: 'WITHDRAW_MIN', text: 'Least withdrawal in baht', fallback: '100', check: Baht },
@@ -185,7 +185,7 @@ export const answerNames: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-/** Reason for which an answer is refused; null: it fits. */
+/** Reason for which an answer is rejected; null: it fits. */
 export function refusalOf({ check, isOptional }: Question, answer: string): string | null {
   if (answer === '') return isOptional ? null : 'is required';
   const read = check.safeParse(answer);

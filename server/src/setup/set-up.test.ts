@@ -41,7 +41,7 @@ function opened(url: string): Database {
   return db;
 }
 
-/** Answers of an operator on the first day, beside those that the sandbox prints. */
+/** Answers of an operator on the first day, alongside those that the sandbox prints. */
 const firstDay = (database: string): Variables => ({
   PUBLIC_URL: 'https://wallet.example.com',
   DATABASE_ADMIN_URL: postgres.url,
@@ -133,7 +133,7 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
   const accounts = await db.selectFrom('deposit_account').selectAll().execute();
   expect(accounts).toMatchObject([{ account_no: '1112223334', is_confirmed: false }]);
   expect((await db.selectFrom('company_check').selectAll().execute()).length).toBeGreaterThan(10);
-  // Nobody is paged for what the setup entered.
+  // No one is paged for what the setup entered.
   for (const check of Object.values(unexplainedChanges(new Date(0)))) {
     expect((await check.execute(db)).rows).toEqual([]);
   }
@@ -176,7 +176,7 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
   await expect(sql`delete from setting`.execute(reader)).rejects.toThrow('permission denied');
 });
 
-test('roles that may do everything, and roles of another installation, are refused', async () => {
+test('roles that may do everything, and roles of another installation, are rejected', async () => {
   const file = join(await folder(), 'node.env');
   const companies = await sandbox();
   const { DATABASE_ADMIN_URL: _, DATABASE_NAME: __, ...rest } = firstDay('jasmine');
@@ -195,7 +195,7 @@ test('roles that may do everything, and roles of another installation, are refus
   expect(rows).toEqual([]);
 });
 
-test('everything that is missing or wrong is told at once, before anything is written', async () => {
+test('everything that is missing or wrong is reported immediately, before anything is written', async () => {
   const file = join(await folder(), 'node.env');
   const { BRAND: _, ...answers } = firstDay('orchid');
   const asked = run(file, { ...answers, PUBLIC_URL: 'http://wallet.example', COLLEAGUE_2: 'X' });
@@ -206,7 +206,7 @@ test('everything that is missing or wrong is told at once, before anything is wr
   await expect(run(file, { BRANDS: 'Lotus' })).rejects.toThrow('unknown names: BRANDS');
 });
 
-test('a company that refuses our secret, and an alarm that goes nowhere, have to be mended', async () => {
+test('a provider that rejects our secret, and an alarm that goes nowhere, have to be fixed', async () => {
   const file = join(await folder(), 'node.env');
   const companies = await sandbox();
   const keys = JSON.parse(companies['PARTNERS_KEYS'] ?? '');

@@ -42,7 +42,7 @@ export async function say(
   });
 }
 
-/** Sends a text as a colleague does. */
+/** Sends a text as a staff user does. */
 export async function reply(
   client: TestClient,
   thread: string,
@@ -118,7 +118,7 @@ type SocketOptions = {
   readonly headers?: Record<string, string>;
 };
 
-/** A socket that does not come back by itself, cut when the test ends. */
+/** A socket that does not come back automatically, cut when the test ends. */
 export function socketTo(
   url: string,
   { auth, path = '/', query, headers = {} }: SocketOptions,

@@ -50,7 +50,7 @@ async function foundAfter(
   return found;
 }
 
-/** Takes all checks, unique keys and triggers off the tables, as somebody with the keys could. */
+/** Takes all checks, unique keys and triggers off the tables, as someone with the keys could. */
 async function letGo(db: Database): Promise<void> {
   await sql`
     do $$ declare change text; begin

@@ -20,7 +20,7 @@ function failingOnce(db: Database, nth: number) {
 }
 
 type Flow<Subject> = {
-  /** Makes somebody or something new, for which the flow was not carried out yet. */
+  /** Makes someone or something new, for which the flow was not carried out yet. */
   readonly prepare: () => Promise<Subject>;
   readonly carryOut: (db: Database, subject: Subject) => Promise<unknown>;
   /** Expects that it was carried out, once. */
@@ -29,7 +29,7 @@ type Flow<Subject> = {
 
 /**
  * Carries a flow out again and again, each time with another of its statements failing, and repeats it
- * as a caller who heard nothing would. Also without a failure it is repeated. Answers how many statements it
+ * as a caller who received nothing would. Also without a failure it is repeated. Answers how many statements it
  * has.
  */
 export async function expectSafeAtEveryStatement<Subject>(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** Traces that every call may leave, and what runs by itself. */
+/** Traces that every call may leave, and what runs automatically. */
 const restless = [
   ...['attempt', 'session', 'staff_session', 'job', 'nightly_run', 'bank_feed'],
   ...['watch', 'book_seal'],

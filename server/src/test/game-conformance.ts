@@ -6,7 +6,7 @@ import type { Partner } from '#partner/partner.ts';
 import { readWholeList } from '#partner/provider-statement.ts';
 
 /**
- * Tests what every game company must do for us, whichever wire it speaks. Declares those of one; `control`
+ * Tests what every game provider must do for us, whichever wire it speaks. Declares those of one; `control`
  * plays there.
  */
 export function conforms(
@@ -47,7 +47,7 @@ export function conforms(
     expect(await family.findTransfer(partner(), out, signal)).toBe('applied');
   });
 
-  test('tells what is staked in open bets apart from what can be moved', async () => {
+  test('shows what is staked in open bets apart from what can be moved', async () => {
     const better = { ...player, username: `better-${newId().slice(-12)}` };
     const holds = () => family.balance(partner(), better.username, signal);
     await family.createPlayer(partner(), better, signal);
@@ -81,7 +81,7 @@ export function conforms(
     expect(await family.list(partner(), after, signal)).toEqual({ rows: [], next: null });
   });
 
-  test('knows what it refused, and what it never heard of', async () => {
+  test('knows what it rejected, and what it never received', async () => {
     await family.createPlayer(partner(), player, signal);
     expect(await family.transfer(partner(), order(-9_999_999_00n), signal)).toBe('notEnough');
     expect(await family.findTransfer(partner(), order(1_00n), signal)).toBe('absent');
@@ -94,7 +94,7 @@ export function conforms(
     await family.createPlayer(partner(), player, signal);
     const known = order(10_00n);
     await family.transfer(partner(), known, signal);
-    // Another amount under a known reference: neither applied nor safely refused.
+    // Another amount under a known reference: neither applied nor safely rejected.
     expect(await family.transfer(partner(), { ...known, credit: 20_00n }, signal)).toBe('unknown');
     expect(await family.findTransfer(partner(), { ...known, credit: 20_00n }, signal)).toBe(
       'unknown',

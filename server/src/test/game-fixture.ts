@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export type GameFixture = {
   readonly server: TestServer;
   readonly member: FundedMember;
-  /** Reads the member's balance in the company's own books. */
+  /** Reads the member's balance in the provider's own records. */
   readonly atCompany: (code: string) => Promise<{ balance: number; movements: number }>;
   readonly fault: (code: string, fault: GameFault) => Promise<unknown>;
 };

@@ -64,7 +64,7 @@ function inputOf(schema: z.ZodType, options: Options): Json {
   return maker.make(shape, '');
 }
 
-/** The body of a call that declares none, as a company's notice. */
+/** The body of a call that declares none, as a provider's notice. */
 function notice({ random, known }: Options): Json {
   const names = ['id', 'ref', 'reference', 'amount', 'status', 'transRef', 'data', 'timestamp'];
   const maker = new Maker({}, { random, known }, 0.3);
@@ -101,7 +101,7 @@ class Maker {
   make(shape: Shape | undefined, name: string): Json {
     if (typeof shape !== 'object') return this.#one(anything);
     if (shape.$ref) return this.make(this.#definitions[shape.$ref.replace('#/$defs/', '')], name);
-    // A foreign value in place of a whole object is refused by the schema, and hides its fields.
+    // A foreign value in place of a whole object is rejected by the schema, and hides its fields.
     const share = shape.type === 'object' ? this.#share / 4 : this.#share;
     if (this.#random() < share) return this.#hostile(shape);
     const known = this.#known[name];
@@ -146,7 +146,7 @@ class Maker {
     if (shape.type === 'array') return this.#array(shape, this.#one([0, 2, 40]), '');
     if (shape.type === 'integer' || shape.type === 'number') return this.#one(numbersOf(shape));
     if (shape.type !== 'string') return this.#one(anything);
-    // Mostly such as come past the schema: the others are refused by it, all in the same way.
+    // Mostly such as come past the schema: the others are rejected by it, all in the same way.
     const fitting = fittingTexts(shape, hostileTexts(shape));
     return kind < 0.8 && fitting.length > 0 ? this.#one(fitting) : this.#one(hostileTexts(shape));
   }

@@ -25,7 +25,7 @@ export async function codeOnPhone({ control }: TestServer, phone: string): Promi
   return code;
 }
 
-/** Expects that the owner of a phone was told of changes, once of each, in Thai. */
+/** Expects that the owner of a phone was notified of changes, once of each, in Thai. */
 export async function expectAccessNotices(
   { control, db }: TestServer,
   phone: string,

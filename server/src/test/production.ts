@@ -5,10 +5,10 @@ import { testDatabaseWithUrl } from './database.ts';
 import { templates } from './test-cluster.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Companies without whose secrets production does not start, by the documents. */
+/** Providers without whose secrets production does not start, by the documents. */
 export const documentedMinimum = ['bank', 'slip', 'sms'] as const;
 
-/** A node of a production installation whose operator has the secrets of these companies. */
+/** A node of a production installation whose operator has the secrets of these providers. */
 export async function productionServer(
   companies: readonly string[],
   template: string = templates.product,
@@ -20,7 +20,7 @@ export async function productionServer(
   );
 }
 
-/** A node of a production installation with these variables of the companies. */
+/** A node of a production installation with these variables of the providers. */
 export async function productionServerWith(
   companies: Readonly<Record<string, string>>,
   template: string,

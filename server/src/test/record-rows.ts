@@ -4,7 +4,7 @@ import { Client, type QueryResult, types } from 'pg';
 import { afterAll } from 'vitest';
 import { type SeenShape, type SeenStatement, seenRowsFolder } from './seen-rows.ts';
 
-/** Rows of a statement that are looked at in a worker; later ones say the same. */
+/** Rows of a statement that are checked in a worker; later ones say the same. */
 const rowsMax = 200;
 
 /** Kinds of values by PostgreSQL's types, so that a statement without rows is known as well. */

@@ -25,7 +25,7 @@ type TransferWish = {
   readonly slipDelayMinutes?: number;
 };
 
-/** Sends money from somebody, by default to the account that the seed shows at SCB. */
+/** Sends money from someone, by default to the account that the seed shows at SCB. */
 export function sendMoney({ control }: TestServer, wish: TransferWish): Promise<MadeTransfer> {
   return control('POST', '/bank-transfers', {
     toBank: 'SCB',

@@ -25,7 +25,7 @@ export async function staffUser(server: TestServer, role: Role): Promise<TestSta
   return { id, username, token, client: server.visitor().with({ token }) };
 }
 
-/** An account that nobody has signed in to, with its secrets. */
+/** An account that no one has signed in to, with its secrets. */
 export async function account({ db, services }: TestServer, role: Role) {
   const username = `${role}-${++count}`;
   const { secretsKey } = services.config;

@@ -1,5 +1,5 @@
 /**
- * Members or reports that arrive at once: a tenth by day, all of them with `NIGHTLY_TESTS=1`. What goes wrong
+ * Members or reports that arrive at the same time: a tenth by day, all of them with `NIGHTLY_TESTS=1`. What goes wrong
  * between two goes wrong among a few dozen; how much a node carries is for the benches.
  */
 export function stormOf(whole: number): number {

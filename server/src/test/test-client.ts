@@ -5,14 +5,14 @@ import type { Call } from '@wallet/contract/call';
 /** Input of a call as a test writes it, with plain numbers of baht. */
 export type PlainRequest<N extends CallName> = Plain<AskedOf<N>>;
 
-/** Answer of the server, refusals included. */
+/** Answer of the server, rejections included. */
 export type TestReply<N extends CallName> = {
   readonly status: number;
   readonly body: ReplyOf<N>;
   readonly headers: Headers;
 };
 
-/** A call that the server refused, as a test expects it: `rejects.toMatchObject({ code })`. */
+/** A call that the server rejected, as a test expects it: `rejects.toMatchObject({ code })`. */
 class FailedCall extends Error {
   readonly status: number;
   readonly code: string;

@@ -15,7 +15,7 @@ import { testDatabaseWithUrl } from './database.ts';
 import { TestClient } from './test-client.ts';
 import { templates } from './test-cluster.ts';
 
-/** The product and its stand-in partners, both on real sockets, on a database of its own. */
+/** The product and its simulator partners, both on real sockets, on a database of its own. */
 export type TestServer = {
   readonly url: string;
   readonly db: Database;
@@ -23,7 +23,7 @@ export type TestServer = {
   readonly jobs: JobRunner;
   /** A visitor with a browser and an address of its own. */
   readonly visitor: () => TestClient;
-  /** A control call of the stand-ins: reads the phone, pays a code, wins a game, breaks a partner. */
+  /** A control call of the simulators: reads the phone, pays a code, wins a game, breaks a partner. */
   readonly control: <Reply>(method: Method, path: string, body?: object) => Promise<Reply>;
 };
 
@@ -47,7 +47,7 @@ export async function startTestServer(
   const partners = buildPartners({
     dataDir,
     operatorUrl: url,
-    // The companies know the operator as this environment says.
+    // The providers know the operator as this environment says.
     keys: JSON.parse(environment['PARTNERS_KEYS'] ?? '{}'),
     ...(environment['PARTNERS_CLIENT_ID'] && { clientId: environment['PARTNERS_CLIENT_ID'] }),
     timing: { payoutMs: 0, noticeRetryMs: 50 },

@@ -236,7 +236,7 @@ test('a run that is cut off, and one whose table fails, are gone on with', async
   expect(await cleanUp(db, performance.now() + 20_000)).toBe(true);
 });
 
-test('what somebody holds just now is left to the next run, and nobody waits for it', async () => {
+test('what someone holds just now is left to the next run, and no one waits for it', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { db } = server;

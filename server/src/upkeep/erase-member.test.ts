@@ -122,7 +122,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   const erase = (by: string) =>
     eraseMember(eraser, { memberId: id, by, reason: 'asked by letter' });
 
-  // While there is money, and before another colleague has locked the member, nothing happens.
+  // While there is money, and before another staff user has locked the member, nothing happens.
   expect(await erase(other.username)).toEqual([
     'the member is not locked',
     'there is money in the wallet or in a pot',
@@ -174,7 +174,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   expect([asked, staff_id]).toEqual([{ id: String(id), reason: 'asked by letter' }, other.id]);
   expect(await erase(other.username)).toEqual(['the member is erased']);
 
-  // The same phone and bank account begin anew, as somebody else.
+  // The same phone and bank account begin anew, as someone else.
   const search = async (text: string) => {
     const query = { search: text };
     return (await one.client.call('GET /staff/api/members', { query })).members;
@@ -190,7 +190,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   expect(await violationsOf(db)).toEqual([]);
 });
 
-test('whatever is still open keeps a member, and nobody is half erased', async () => {
+test('whatever is still open keeps a member, and no one is half erased', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { db, services } = server;
@@ -258,7 +258,7 @@ test('a name in the command proves nothing: two people confirm an erasure in the
     by.client.ask('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } });
 
   expect((await agent.client.ask(erasure, { params, body })).status).toBe(403);
-  // Nobody erases a member who may still log in.
+  // No one erases a member who may still log in.
   expect(await one.client.ask(erasure, { params, body })).toMatchObject({
     body: { message: 'INVALID_DATA' },
   });

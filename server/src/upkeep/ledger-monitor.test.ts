@@ -71,7 +71,7 @@ const tables = [
   'bank_account_history',
 ];
 
-/** As somebody with the owner's keys would: without the triggers, which are on again afterwards. */
+/** As someone with the owner's keys would: without the triggers, which are on again afterwards. */
 async function unguarded(tx: Tx, change: (tx: Tx) => Promise<unknown>): Promise<void> {
   for (const name of tables)
     await sql`alter table ${sql.table(name)} disable trigger all`.execute(tx);
@@ -137,7 +137,7 @@ const tamperings: readonly (readonly [string, (tx: Tx) => Promise<unknown>, stri
         tx,
       );
     },
-    // With a line of its own only the company's list would still know: transfers may be alike.
+    // With a line of its own only the provider's list would still know: transfers may be alike.
     'what moves a member’s money is a line of the statement',
   ],
   [
@@ -244,7 +244,7 @@ test('a guard that is off is found, and so is a chain that was cut or made anew'
   expect(minute).toContain('what keeps the book as it was written is in force');
 });
 
-test('what the watch finds stops a payout that was queued, until the book is mended', async () => {
+test('what the watch finds stops a payout that was queued, until the book is fixed', async () => {
   const { server, other } = await soundBook();
   await other.client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
   const post = sql`update ledger.account set balance = balance + 100 where id = (select min(wallet_account) from member)`;
@@ -284,7 +284,7 @@ test('what the watch finds stops a payout that was queued, until the book is men
   expect(await monitorLedger(server.services)).toEqual([]);
 });
 
-/** Two people who resume, each pause that is in force by itself. */
+/** Two people who resume, each pause that is in force automatically. */
 async function resumption(server: TestServer) {
   const { client: first } = await staffUser(server, 'cashier');
   const { client: second } = await staffUser(server, 'cashier');
@@ -391,7 +391,7 @@ test('a trigger that records changes and was off for a moment is found, and take
   expect(await monitorLedger(server.services)).toEqual([]);
 });
 
-test('rows that ask for a payout without a reservation are paid by nobody, and found', async () => {
+test('rows that ask for a payout without a reservation are paid by no one, and found', async () => {
   const { server, other } = await soundBook();
   const { db, services } = server;
   const id = newTransferId();

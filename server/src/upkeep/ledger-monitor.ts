@@ -76,7 +76,7 @@ export async function checkLedger(services: Watched, tx: Tx): Promise<Finding[]>
   const stored = await readMark(tx);
   const isMoved = stored ? new Date(stored.at) > horizon : (await readAnchor(tx)) !== null;
   const mark = { ...(stored ?? (await firstMark(tx, horizon))) };
-  // What was sealed was looked at: from there on, whatever somebody wrote into the mark.
+  // What was sealed was looked at: from there on, whatever someone wrote into the mark.
   if (isMoved) mark.at = ((await readSealed(tx)) ?? horizon).toISOString();
   const newest = await newestStretch(tx, againMax);
   const older =
@@ -215,7 +215,7 @@ async function brokenSeals(
 type CheckFindings = {
   /** Breaches of the book: money stops leaving. */
   readonly findings: readonly Finding[];
-  /** Changes that somebody has to look into while money goes on. */
+  /** Changes that someone has to look into while money goes on. */
   readonly noticed?: readonly Finding[];
 };
 

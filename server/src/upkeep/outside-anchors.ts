@@ -3,7 +3,7 @@ import type { Storage } from '#lib/storage/storage.ts';
 import { webStorage } from '#lib/storage/web-storage.ts';
 import { type Anchor, anchorFrom } from '#money/watch/seal-store.ts';
 
-/** Anchors that are kept where nobody who writes the database can write. */
+/** Anchors that are kept where no one who writes the database can write. */
 type OutsideAnchors = Pick<Storage, 'put' | 'get'>;
 
 const hourMs = 60 * 60 * 1000;

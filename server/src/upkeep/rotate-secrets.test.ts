@@ -47,7 +47,7 @@ test('our secret is replaced while members and staff go on', async () => {
   const proof = { until: Number(path.get('until')), signature: path.get('signature') ?? '' };
   expect(isSignedFile(secretsKey, 'a.jpg', proof)).toBe(true);
 
-  // The colleague, the game password, and the keys of the vouchers and of the numbers.
+  // The staff user, the game password, and the keys of the vouchers and of the numbers.
   expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 4, waiting: 0 });
   expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 0, waiting: 0 });
   const only = { current, before: null };
@@ -74,7 +74,7 @@ test('our secret is replaced while members and staff go on', async () => {
   expect((await voucherDigests(database.db, only))('VOUCHER')).toEqual(voucher);
   expect(await signIn(0)).toBe('SIGNED_IN');
 
-  // A password that is being replaced waits for the company, and for another run.
+  // A password that is being replaced waits for the provider, and for another run.
   const owner = `${id}|PG`;
   const waiting = {
     password: seal(before, owner, 'one'),

@@ -7,7 +7,7 @@ import { errorText } from './error-text.ts';
 beforeEach(() => stubStorages());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a refusal says from when asking again makes sense, where the server told it', async () => {
+test('a rejection says from when asking again makes sense, where the server told it', async () => {
   const text = await errorText(new ApiError('WITHDRAW_HOLD', 409, 3_600));
   expect(text).toMatch(/ถอนได้อีกครั้งตั้งแต่ \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
 });
@@ -25,7 +25,7 @@ test('a code without a text of its own for a moment keeps its words', async () =
   expect(text).toContain('ยอดเงินไม่พอ');
 });
 
-test('a refusal says what stands in the way, with its figures', async () => {
+test('a rejection says what stands in the way, with its figures', async () => {
   const obstacle = { cause: 'BALANCE_REMAINS', total: 120.5, minimumBalance: 5, currency: 'THB' };
   const refusal = new ApiError('BONUS_REMAINING', 409, 0, obstacle as IneligibilityReasonShown);
   expect(await errorText(refusal)).toContain('120.50');

@@ -60,7 +60,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 const toasts = () => currentToasts().map(({ text }) => text);
 const asked = () => server.asked(refresh).length;
 
-test('pulled from the top, the screen asks every company again and says of which moment it is', async () => {
+test('pulled from the top, the screen asks every provider again and says of which moment it is', async () => {
   const before = asked();
   const member = memberOf(walletOf(4321));
   server.answer(refresh, walletOf(4321));
@@ -84,7 +84,7 @@ test('what comes back in part is not called up to date', async () => {
   expect(toasts()).toEqual(["We can't reach the service. Please try again in a moment."]);
 });
 
-test('without a connection it says so at once, and asks nothing', async () => {
+test('without a connection it says so immediately, and asks nothing', async () => {
   const before = asked();
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => line.mockRestore());

@@ -119,7 +119,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(told.includes(text.wayMinimum)).toBe(way === gift);
   });
 
-  test('money without a condition is told without one', async () => {
+  test('money without a condition is shown without one', async () => {
     const free = { amount: baht(20), success: 100, fail: 0, way: null };
     await show(<ReceiveConfirm bonus={free} onClose={none} />, language);
     await pass(0);

@@ -49,7 +49,7 @@ beforeEach(() => {
 const sheet = <WithdrawSheet onClose={() => undefined} />;
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('while a withdrawal is open its steps stand in place of a form that would be refused', async () => {
+  test('while a withdrawal is open its steps stand in place of a form that would be rejected', async () => {
     const [text, progress] = [
       await loadText(language, 'withdraw'),
       await loadText(language, 'progress'),
@@ -81,7 +81,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.reviewUntil(formatTime(moment)));
   });
 
-  test('an empty wallet leads to a deposit, not to a button that would be refused', async () => {
+  test('an empty wallet leads to a deposit, not to a button that would be rejected', async () => {
     const [text, deposit] = [
       await loadText(language, 'withdraw'),
       await loadText(language, 'deposit'),
@@ -99,7 +99,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
-test('a server that tells no limit of its staff promises what it always did', async () => {
+test('a server that returns no limit of its staff promises what it always did', async () => {
   const { note } = await loadText('en', 'withdraw');
   await show(sheet);
   await type('Amount', '8000');

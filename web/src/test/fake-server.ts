@@ -27,7 +27,7 @@ export function refusal(code: string, status = 409): Refusal {
   return new Refusal(code, status);
 }
 
-/** Nothing came back: nobody knows whether the call was carried out. */
+/** Nothing came back: no one knows whether the call was carried out. */
 export const lost = Symbol('lost');
 
 type FakeReply<N extends CallName> = Plain<ReplyOf<N>> | Refusal | typeof lost;

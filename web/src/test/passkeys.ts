@@ -10,7 +10,7 @@ const given = {
   getClientExtensionResults: () => ({}),
 };
 
-/** A browser with passkeys, whose member unlocks the device unless the test says how it refuses. */
+/** A browser with passkeys, whose member unlocks the device unless the test says how it rejects. */
 export function browserWithPasskeys() {
   const credentials = {
     create: vi.fn(async () => ({
@@ -36,7 +36,7 @@ export function browserWithPasskeys() {
   return credentials;
 }
 
-/** The way a browser refuses: by the name of its error. */
+/** The way a browser rejects: by the name of its error. */
 export function refused(name: string) {
   return () => Promise.reject(new DOMException('refused', name));
 }

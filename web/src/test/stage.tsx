@@ -27,12 +27,12 @@ export const shownLanguages: readonly Language[] = process.env['NIGHTLY_TESTS']
   ? languages
   : ['lo'];
 
-/** The moment at which every test begins. */
+/** The time at which every test begins. */
 export const start = Date.parse('2026-11-20T10:00:00Z');
 
 /**
  * Sets a file of component tests up: a server that answers as the test says, a logged-in member, the
- * words of the app, and a clock that stands still until `pass` moves it.
+ * words of the app, and a clock that does not move until `pass` moves it.
  */
 export function stage(): FakeServer {
   const server = new FakeServer();

@@ -15,7 +15,7 @@ export function ConditionTerms({ way }: { way: TermsPoints | null | undefined })
   );
 }
 
-/** False of percentages under which money can be withdrawn at once: the whole of it counts, and none is lost. */
+/** False of percentages under which money can be withdrawn immediately: the whole of it counts, and none is lost. */
 export function isConditional({ success, fail }: { success: number; fail: number }): boolean {
   return success > 100 || fail > 0;
 }

@@ -12,7 +12,7 @@ function seeThroughIn(css: string): string[] {
   return rules
     .map(([, selector = '', body = '']) => ({ selector: selector.trim(), body }))
     .filter(({ selector, body }) => {
-      // Below a dialog there is nothing to read beside it.
+      // Below a dialog there is nothing to read next to it.
       if (!/backdrop-filter:\s*blur/.test(body) || selector.includes('::backdrop')) return false;
       const [, colour = ''] = /background(?:-color)?:([^;]*)/.exec(body) ?? [];
       const covers = [...colour.matchAll(/\/\s*([\d.]+)\s*\)/g)].map(([, cover]) => Number(cover));

@@ -29,7 +29,7 @@ export function scopeText(scope: string, text: PausesText, names: Names): string
   return named[kind]?.(names(which)) ?? names(which);
 }
 
-/** Of these the second half is a code that colleagues gave and know. */
+/** Of these the second half is a code that staff users gave and know. */
 const coded: ReadonlySet<string> = new Set(['bonus', 'promotion', 'source', 'erasure']);
 /** And of these it is one that has a name. */
 const named: ReadonlySet<string> = new Set(['bank', 'game', 'gateway']);

@@ -69,7 +69,7 @@ test.each([
   ['color', 'red', 'color', { kind: 'wrongFormat' }],
   ['conditions', [texts(''), texts('<b onclick="x">')], 'conditions.1.th', { kind: 'unsafeHtml' }],
   ['banners', [{ image: '', html: texts('') }], 'banners.0.image', { kind: 'required' }],
-])('%s: %j is told at its own input', (name, value, path, fault) => {
+])('%s: %j is shown at its own input', (name, value, path, fault) => {
   expect(faultsOf(fields, { ...right, [name]: value })).toEqual({ [path]: fault });
 });
 

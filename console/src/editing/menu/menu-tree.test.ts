@@ -45,7 +45,7 @@ test.each<[string, Topic[], string]>([
   expect(drawn(menu)).toBe('a(b,c),d');
 });
 
-test('no step leads to a menu that the server would refuse', () => {
+test('no step leads to a menu that the server would reject', () => {
   const ten = Array.from({ length: 10 }, (_, place) => topic(`t${place}`));
   const deep = topic('1', [topic('2', [topic('3', [topic('4')])])]);
   const full = [topic('f', ten), ...ten.slice(1).map(({ id }) => topic(`${id}-`))];

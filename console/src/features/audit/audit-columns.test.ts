@@ -20,7 +20,7 @@ function told(catalog: Catalog, outcome: string | null): unknown {
   return column.accessorFn({ ...entry, outcome }, 0);
 }
 
-test('a refusal is told in words, in every language', () => {
+test('a rejection is shown in words, in every language', () => {
   expect(told(en, 'OK')).toBe('Done');
   expect(told(en, null)).toBe('Unknown');
   expect(told(en, 'WRONG_CREDENTIAL')).toBe('Wrong password');

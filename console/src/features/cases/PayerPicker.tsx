@@ -15,7 +15,7 @@ type PickerProps = {
   readonly onChoose: (payer: Payer) => void;
 };
 
-/** Longer than between two digits that somebody types or reads out. */
+/** Longer than between two digits that someone types or reads out. */
 const pauseMs = 900;
 
 /** The likely owners of unclaimed money with their signs, and a search for any other member. */

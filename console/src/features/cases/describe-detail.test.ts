@@ -5,7 +5,7 @@ import { describeDetail } from './describe-detail.ts';
 
 const names = (code: string) => (code === '004' || code === 'KBANK' ? 'ກະສິກອນໄທ' : code);
 
-test('what the system wrote down is told in words, with names, amounts and moments', () => {
+test('what the system wrote down is shown in words, with names, amounts and times', () => {
   const detail = {
     amount: '123450',
     fromBank: '004',
@@ -27,7 +27,7 @@ test('what the system wrote down is told in words, with names, amounts and momen
   });
 });
 
-test('messages of companies stand as they came', () => {
+test('messages of providers stand as they came', () => {
   const items = [{ event: 'e1' }];
   const told = describeDetail({ times: 2, items }, english, names);
   expect(told).toEqual({ facts: [['Times', '2']], rest: { items } });

@@ -22,7 +22,7 @@ const filled = {
   direction: 'debit',
 } as const;
 
-test('a filled-in draft of every remedy is one that the server takes', () => {
+test('a filled-in draft of every resolution is one that the server takes', () => {
   for (const action of Object.keys(fieldsOf) as RemedyBodyAction[]) {
     expect(faultsOf(action, filled), action).toEqual([]);
     expect(Resolution.safeDecode(resolutionOf(action, filled)).success, action).toBe(true);

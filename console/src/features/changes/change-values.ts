@@ -6,7 +6,7 @@ import type { ContentText } from '#text/th/content.ts';
 
 type Path = readonly (string | number)[];
 
-/** The words that values are told in; `money` is the unit of amounts. */
+/** The words that values are shown in; `money` is the unit of amounts. */
 type ValueWords = { readonly content: ContentText; readonly money: string };
 
 const amounts =

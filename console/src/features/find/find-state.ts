@@ -12,7 +12,7 @@ export type Destination = {
 
 type Rights = { readonly mayDecideWithdrawals: boolean };
 
-/** Address of a result within the console; null: the colleague can open nothing about it. */
+/** Address of a result within the console; null: the staff user can open nothing about it. */
 export function hrefOf(
   { kind, id, member, caseId, state }: SearchHit,
   { mayDecideWithdrawals }: Rights,

@@ -5,7 +5,7 @@ import { type FlagKind, flagKinds } from '@wallet/contract/members/flags';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 
-/** Lengths that a flag may have, in days; without one it stays until somebody ends it. */
+/** Lengths that a flag may have, in days; without one it stays until someone ends it. */
 const lengths = ['', '1', '7', '30', '90', '365'] as const;
 const dayMs = 24 * 3_600_000;
 

@@ -30,7 +30,7 @@ type SettingsFormProps = {
   readonly data: SettingsReply;
   /** Reports to the tabs whether there are unsaved changes. */
   readonly isDirty: RefObject<boolean>;
-  /** Shown beside the fields, such as a preview; `fill` enters values. */
+  /** Shown next to the fields, such as a preview; `fill` enters values. */
   readonly beside?: (values: Readonly<Values>, fill: (entered: Values) => void) => ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function SettingsForm({ tab, data, isDirty: told, beside }: SettingsFormP
     form.setValues({ ...stored, ...entered });
     setSeen(fresh);
   }
-  // What nobody is working on follows the server by itself.
+  // What no one is working on follows the server automatically.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the only occasion.
   useEffect(() => {
     if (data.version !== seen.version && !isDirty) rebase(data, {});

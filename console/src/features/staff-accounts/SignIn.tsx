@@ -11,7 +11,7 @@ import { PasswordForm, type Who } from './PasswordForm.tsx';
 
 type Reply = ReplyOf<'POST /staff/api/sign-in'>;
 
-/** Screen in place of every page until somebody has signed in; the address stays as it is. */
+/** Screen in place of every page until someone has signed in; the address stays as it is. */
 export function SignIn() {
   const text = useText('signIn');
   const hasExpired = useHasExpired();

@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 import { isBankRefusal, withdrawalFailure } from '#lib/withdrawal-state.ts';
 import type { WithdrawalDetail } from './withdrawal-queries.ts';
 
-/** Progress of a withdrawal since it was approved: on its way, or refused by the bank and why. */
+/** Progress of a withdrawal since it was approved: on its way, or rejected by the bank and why. */
 export function BankProgress({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const text = useText('withdrawals');
   const { state, isAsked } = withdrawal;

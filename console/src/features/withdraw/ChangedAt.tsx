@@ -5,7 +5,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 
 const recentMs = 7 * 24 * 3_600_000;
 
-/** Moment of a change; one of the last week is how stolen accounts are emptied. */
+/** Time of a change; one of the last week is how stolen accounts are emptied. */
 export function ChangedAt({ time }: { time: string | null }) {
   const { recently } = useText('withdrawals');
   const isRecent = time !== null && Date.now() - Date.parse(time) < recentMs;

@@ -6,7 +6,7 @@ import { useText } from '#lib/text.ts';
 import { MemberNotes, WriteNote } from '#ui/MemberNotes.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
-/** Notes that are shown beside a decision; the member's page has all. */
+/** Notes that are shown next to a decision; the member's page has all. */
 const shownMax = 3;
 
 type NotesProps = { readonly memberId: string; readonly root: RefObject<HTMLElement | null> };

@@ -28,7 +28,7 @@ type RefuseProps = {
   readonly onDone: () => void;
 };
 
-/** Asks for the reason that the member will read; its number chooses it, Enter refuses. */
+/** Asks for the reason that the member will read; its number chooses it, Enter rejects. */
 export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
   const text = useText('withdrawals');
   const core = useText('core');

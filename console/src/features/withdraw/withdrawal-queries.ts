@@ -45,7 +45,7 @@ export async function listWithdrawals(
 /** Milliseconds between two looks at a withdrawal that the bank is asked about. */
 const atBankMs = 1_500;
 
-/** A withdrawal, asked for again by itself while the bank is about to decide. */
+/** A withdrawal, asked for again automatically while the bank is about to decide. */
 export function useWithdrawal(id: string) {
   return useQuery({
     ...reading('GET /staff/api/withdrawals/:id', { params: { id } }),
@@ -53,7 +53,7 @@ export function useWithdrawal(id: string) {
   });
 }
 
-/** Reads the next withdrawal ahead, so that it stands there at once. */
+/** Reads the next withdrawal ahead, so that it stands there immediately. */
 export function usePrefetched(id: string | null): void {
   const client = useQueryClient();
   useEffect(() => {

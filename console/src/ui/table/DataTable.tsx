@@ -47,13 +47,13 @@ type DataTableProps<Row extends object> = {
   readonly linkTo?: (row: Row) => string;
   /** Actions on all the rows of this page together. */
   readonly together?: (rows: readonly Row[]) => ReactNode;
-  /** Part beside the list, such as the sheet of one item, told the rows of this page. */
+  /** Part alongside the list, such as the sheet of one item, told the rows of this page. */
   readonly beside?: (rows: readonly Row[]) => ReactNode;
   /** The text when no row matches. */
   readonly empty: string;
 };
 
-/** New rows appear by themselves, so that nobody works on an old list. */
+/** New rows appear automatically, so that no one works on an old list. */
 const refetchMs = 20_000;
 const noRows: readonly never[] = [];
 

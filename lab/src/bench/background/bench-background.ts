@@ -22,7 +22,7 @@ type Options = {
 const game = 'PG';
 const membersCount = 2_400;
 const callers = 256;
-/** Deposits credited at once beside the callers; two jobs follow each. */
+/** Deposits credited immediately alongside the callers; two jobs follow each. */
 const payers = 8;
 const deposited = 1_00n;
 const perSecond = 20;
@@ -40,7 +40,7 @@ const growthMax = 1.5;
 const bytesMin = 1024 ** 2;
 
 /**
- * Measures how many jobs are settled beside members' transfers, and how tables grow that jobs, movements and
+ * Measures how many jobs are settled alongside members' transfers, and how tables grow that jobs, movements and
  * notices change. False: jobs stayed behind, a table whose rows come and go grew on and on, or the books do
  * not balance.
  */
@@ -59,7 +59,7 @@ export async function benchBackground(options: Options): Promise<boolean> {
   }
 }
 
-/** Credits deposits beside 256 callers, and counts the jobs of both that were done. */
+/** Credits deposits alongside 256 callers, and counts the jobs of both that were done. */
 async function rush(
   { product, members }: SteadyMoney,
   { rounds, seconds, signal }: Options,

@@ -122,7 +122,7 @@ async function homeCalls({ product, members }: BenchSetup, seconds: number, name
   });
 }
 
-/** Measures the same calls while other members' refreshes and transfers wait for that company. */
+/** Measures the same calls while other members' refreshes and transfers wait for that provider. */
 async function homeBesideSilence(world: BenchSetup, seconds: number) {
   const { company, product, members } = world;
   company.delayMs = silentMs;

@@ -23,7 +23,7 @@ export async function addStatements(
     from counted, generate_series(1, ${count}::int) as nth`.execute(db);
 }
 
-/** Adds `count` refused slips per member. */
+/** Adds `count` rejected slips per member. */
 export async function addSlips(
   db: Database,
   memberIds: readonly bigint[],

@@ -56,7 +56,7 @@ export async function benchGames({ scale, ...turns }: Options): Promise<boolean>
 
 type Reference = Contender & { readonly close: () => Promise<void> };
 
-/** The reference of the ratios: pgbench beside the product's database, or else plain ledger calls. */
+/** The reference of the ratios: pgbench alongside the product's database, or else plain ledger calls. */
 async function openReference(
   { db, databaseUrl }: RunningProduct,
   scale: number,
@@ -72,7 +72,7 @@ async function openReference(
   return { ...plain, close: ledger.stop };
 }
 
-/** Checks that nothing is pending, nothing was sent twice, and the company's books match ours. */
+/** Checks that nothing is pending, nothing was sent twice, and the provider's records match ours. */
 async function isSettled({ db }: RunningProduct, company: GameCompany): Promise<boolean> {
   for (const end = Date.now() + settleLimitMs; Date.now() < end; await sleep(500)) {
     if ((await queueOf(db)).waiting === 0) break;

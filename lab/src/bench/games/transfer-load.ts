@@ -18,7 +18,7 @@ let begun = Math.floor(Math.random() * tokens.length);
 
 const rate = await callsPerSecond({ callers, seconds }, async () => {
   const socket = free.pop();
-  // Members take turns, so that none has two transfers at once.
+  // Members take turns, so that none has two transfers at the same time.
   const token = tokens[begun++ % tokens.length];
   if (!socket || token === undefined) throw new Error('every caller has a connection and a member');
   const { status, body } = await socket.ask({

@@ -23,7 +23,7 @@ export type FullBook = {
 };
 
 /**
- * A book of `rows` transfers in a database of its own on the cluster of `db`, to be measured beside the
+ * A book of `rows` transfers in a database of its own on the cluster of `db`, to be measured alongside the
  * empty one. Each account has ten, and anyone who moves money meets any of them.
  */
 export async function fullBook(db: Database, url: string, rows: number): Promise<FullBook> {

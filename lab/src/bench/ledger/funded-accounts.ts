@@ -16,7 +16,7 @@ const openingSatang = 1_000_000n;
 /** The house account on the other side of every transfer, so that a hot row would show. */
 export const house = 'clearing';
 
-/** Accounts with enough money that hardly any transfer is refused. */
+/** Accounts with enough money that hardly any transfer is rejected. */
 export async function openFundedAccounts(db: Database): Promise<AccountId[]> {
   await db.transaction().execute((tx) => openHouses(tx, [{ code: house, currency: 'THB' }]));
   const accounts: AccountId[] = [];

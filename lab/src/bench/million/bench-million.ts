@@ -33,7 +33,7 @@ const statementMaxMs = 10_000;
 
 /**
  * Measures every list, search, count and file of the console, a minute's look at the book, and each statement of
- * the recurring jobs, for an operator of a million members and ten million rows of the ledger beside
+ * the recurring jobs, for an operator of a million members and ten million rows of the ledger alongside
  * one of two thousand. Returns whether each call is soon answered, the look is short, no statement is long, and
  * the book is sound.
  */
@@ -66,7 +66,7 @@ async function openSide({ members, pages }: typeof few, signal: AbortSignal): Pr
     await fillBook(db, { members, signal });
     await tidyUp(db);
     await sealWhole(db);
-    // Before anybody is served: the product would work them through beside what is measured.
+    // Before anybody is served: the product would work them through alongside what is measured.
     nights = await workRecurring(db);
     await tidyUp(db);
   });
@@ -86,7 +86,7 @@ async function measureCalls(
     for (const [index, { product, calls, token }] of sides.entries()) {
       // Anew for each round: the server hangs up on a client that says nothing while the other side is filled.
       const socket = await HttpSocket.open(product.port);
-      // Nobody looks through so many members in an hour.
+      // No one looks through so many members in an hour.
       await forgetLimits(product.db);
       for (const { name, path } of calls) {
         signal.throwIfAborted();

@@ -79,7 +79,7 @@ export async function fillBook(
 
 const beginsHistory = sql.ref('member_begins_bank_account_history');
 
-/** Adds the second of two colleagues, whose work is in the audit. */
+/** Adds the second of two staff users, whose work is in the audit. */
 export async function addColleague(db: Database): Promise<void> {
   await sql`
     insert into staff (username, name, role, password_hash, totp_secret)
@@ -99,7 +99,7 @@ async function unchecked(db: Database, work: (tx: Tx) => Promise<void>): Promise
   });
 }
 
-/** Lets rows be written without their indexes, or makes the indexes of all of them at once. */
+/** Lets rows be written without their indexes, or makes the indexes of all of them at the same time. */
 async function switchIndexes(db: Database, areOn: boolean): Promise<void> {
   for (const table of large) {
     if (areOn) {
@@ -125,7 +125,7 @@ const isKip = sql`(nth % ${kipEvery}::int = 0)`;
 /** The first deposit is another one for each, so that wallets differ. */
 const more = sql`(nth % 997 * 100)`;
 
-/** The moment of a step of the members of a block. */
+/** The time of a step of the members of a block. */
 function momentOf(tick: number, each: number): RawBuilder<unknown> {
   const back = (blocks - tick) * daysOfBlock;
   return sql`(date_trunc('minute', now()) - make_interval(days => ${back})

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A game company that only speaks the signed wallet: it accepts every signature,
- * so that the product is measured and not the company. `delayMs` sets its latency.
+ * A game provider that only speaks the signed wallet: it accepts every signature,
+ * so that the product is measured and not the provider. `delayMs` sets its latency.
  */
 export class GameCompany {
   /** Milliseconds until each answer. */

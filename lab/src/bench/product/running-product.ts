@@ -17,7 +17,7 @@ export type RunningProduct = {
   readonly port: number;
   /** The address of the server's metrics. */
   readonly metricsPort: number;
-  /** The port of the stand-ins of companies. */
+  /** The port of the simulators of providers. */
   readonly partnersPort: number;
   readonly db: Database;
   readonly databaseUrl: string;
@@ -25,7 +25,7 @@ export type RunningProduct = {
 };
 
 /**
- * Starts the product; `companies` are those with another address than the stand-ins, `prepare` fills the
+ * Starts the product; `companies` are those with another address than the simulators, `prepare` fills the
  * database before.
  */
 export async function startProduct(

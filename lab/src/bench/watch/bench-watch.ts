@@ -14,7 +14,7 @@ const sizes = [100_000, 1_000_000] as const;
 const news = 100;
 
 /**
- * Measures the watch of a minute with 100 new deposits beside 100,000 movements and beside a million, and
+ * Measures the watch of a minute with 100 new deposits alongside 100,000 movements and alongside a million, and
  * returns whether it found both books sound and read far fewer rows than the larger one has.
  */
 export async function benchWatch({ rounds, signal }: Options): Promise<boolean> {

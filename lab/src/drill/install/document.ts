@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const page = join(import.meta.dirname, '../../../../docs/operations.md');
 
-/** The commands of one name that the page tells an operator to run: a fenced block ```` ```sh name ````. */
+/** The commands of one name that the page asks an operator to run: a fenced block ```` ```sh name ````. */
 export async function commandsOf(name: string): Promise<readonly string[]> {
   return (await blockOf('sh', name)).filter((line) => line !== '' && !line.startsWith('#'));
 }

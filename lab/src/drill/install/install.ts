@@ -168,7 +168,7 @@ async function livesThroughReleases(
   }
 }
 
-/** A database whose certificate a private authority has signed: refused by name, then believed. */
+/** A database whose certificate a private authority has signed: rejected by name, then believed. */
 async function installsWithOwnAuthority(
   postgres: Postgres,
   folder: string,
@@ -303,7 +303,7 @@ async function commitOf(): Promise<string | undefined> {
   return /wallet_build_info\{.*commit="([^"]*)"/.exec(text)?.[1];
 }
 
-/** Gives the database a certificate for `localhost` of an authority that nobody knows; answers its file. */
+/** Gives the database a certificate for `localhost` of an authority that no one knows; answers its file. */
 async function withCertificate(postgres: Postgres, folder: string): Promise<string> {
   const place = join(folder, 'certificates');
   await mkdir(place);

@@ -4,7 +4,7 @@ import { fieldsOf, fitting } from '../../../../server/src/test/fitting.ts';
 
 export type Counts = { calls: number; readonly faults: string[] };
 
-/** Fields of calls that name a company, and the companies that are tried. */
+/** Fields of calls that name a provider, and the providers that are tried. */
 const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
 const companies = ['WALLET', 'PG', 'JOKER', 'KBANK', 'WW'];
 

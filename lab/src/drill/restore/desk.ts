@@ -10,7 +10,7 @@ type Reply = { readonly status: number; readonly body: Readonly<Record<string, u
 const limitMs = 180_000;
 const pauseMs = 500;
 
-/** Two colleagues who bring the books together after a restore. */
+/** Two staff users who bring the books together after a restore. */
 export class Desk {
   readonly #product: Product;
   readonly #one: string;
@@ -35,7 +35,7 @@ export class Desk {
     }
   }
 
-  /** Books a difference as its company lists it, by two people, and sees that one alone cannot. */
+  /** Books a difference as its provider lists it, by two people, and sees that one alone cannot. */
   async bookListed(id: string, memberNumber: string | null): Promise<Reply> {
     const remedy = {
       action: 'book-listed',

@@ -14,11 +14,11 @@ type Payout = {
   readonly status: string;
 };
 
-/** Thirty members around the moment to which the database is restored. */
+/** Thirty members around the time to which the database is restored. */
 export class RestoredHour {
   readonly #product: Product;
   readonly #members: readonly RestoredMember[];
-  /** Movements after the moment that only the companies know. */
+  /** Movements after that time that only the providers know. */
   #erased = 0;
   readonly #shown = new Map<RestoredMember, Awaited<ReturnType<RestoredMember['showQr']>>>();
 
@@ -63,7 +63,7 @@ export class RestoredHour {
     await this.#settle();
   }
 
-  /** Acts after the moment, as the database forgets: every rail, both ways, and chats. */
+  /** Acts after that time, as the database forgets: every rail, both ways, and chats. */
   async after(): Promise<void> {
     for (const [nth, member] of this.#members.entries()) {
       const shown = this.#shown.get(member);
@@ -82,14 +82,14 @@ export class RestoredHour {
     await this.#settle();
   }
 
-  /** Wallets that do not hold what the companies' books say. */
+  /** Wallets that do not hold what the provider's records say. */
   async complaints(): Promise<string[]> {
     const found = await Promise.all(this.#members.map((member) => member.complaint()));
     return found.filter((complaint) => complaint !== null);
   }
 
   /**
-   * Brings the restored books together with the companies', ends the pause, and lets everybody take money out again.
+   * Brings the restored books together with the providers', ends the pause, and lets everybody take money out again.
    * Adds what is wrong to `complaints`, and returns what was done.
    */
   async bringTogether(passTime: () => Promise<void>, complaints: string[]): Promise<string> {
@@ -110,7 +110,7 @@ export class RestoredHour {
     }
     const early = await desk.askResume();
     if (early.status === 200) complaints.push('money could be resumed over open differences');
-    // A game account that was opened after the moment is opened again, to the same player.
+    // A game account that was opened after that time is opened again, to the same player.
     for (const [nth, member] of this.#members.entries()) {
       if (nth % 10 === 3) await member.openGame('JOKER');
     }
@@ -201,7 +201,7 @@ function paidTo({ account }: RestoredMember, payouts: readonly Payout[]): number
     .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 }
 
-/** Books of today that differ from their company's in number, amount or a row. */
+/** Books of today that differ from their provider's in number, amount or a row. */
 async function compared(desk: Desk): Promise<string[]> {
   const books = await desk.compareAll();
   return books

@@ -9,7 +9,7 @@ import { sealGiftLink } from './seal-gift-link.ts';
 
 type DrillGame = 'PG' | 'JOKER';
 
-/** The demo's accounts: one whose bank tells of each payment, one whose payments only slips show. */
+/** The demo's accounts: one whose bank reports each payment, one whose payments only slips show. */
 const fedAccount = { toBank: 'SCB', toAccount: '1112223334' };
 const slipAccount = { toBank: 'KBANK', toAccount: '2223334445' };
 const giftWallet = '0899999999';
@@ -20,14 +20,14 @@ const limitMs = 120_000;
 type Transfer = { readonly slipUrl: string };
 type Code = { readonly ref: string; readonly payments: readonly object[] };
 
-/** A QR that nobody has paid yet: its number at the bank, and its amount in satang. */
+/** A QR that no one has paid yet: its number at the bank, and its amount in satang. */
 type ShownQr = { readonly ref: string; readonly satang: number };
 
 /** QRs that a member is paying: those of others are never taken. */
 const takenQrs = new Set<string>();
 
 /**
- * A member who keeps what the companies did for them, whatever the product remembers: in the end the wallet has to
+ * A member who keeps what the providers did for them, whatever the product remembers: in the end the wallet has to
  * hold exactly that.
  */
 export class RestoredMember {
@@ -45,7 +45,7 @@ export class RestoredMember {
   withdrawn = 0;
   /** Satang with each game. */
   readonly inGame: Record<DrillGame, number> = { PG: 0, JOKER: 0 };
-  /** Satang of payments whose lists name nobody, as the member shows them in the bank's app. */
+  /** Satang of payments whose lists name no one, as the member shows them in the bank's app. */
   readonly nameless: number[] = [];
   readonly slips: Blob[] = [];
   /** Bytes of pictures that were sent in the chat and belong to the time before the moment. */
@@ -100,12 +100,12 @@ export class RestoredMember {
     this.nameless.push(satang);
   }
 
-  /** Pays into the account whose bank tells of it. */
+  /** Pays into the account whose bank reports it. */
   async transfer(amount: number): Promise<void> {
     await this.#send(fedAccount, amount);
   }
 
-  /** Pays into the account of which only the slip tells, and uploads it. */
+  /** Pays into the account of which only the slip reports, and uploads it. */
   async paySlip(amount: number): Promise<void> {
     const { slipUrl } = await this.#send(slipAccount, amount);
     const slip = await (await fetch(slipUrl)).blob();
@@ -114,7 +114,7 @@ export class RestoredMember {
     if (status !== 200) throw new Error(`a slip was answered ${status}`);
   }
 
-  /** Uploads every slip again, as members do whose deposit is gone; one that is known is refused. */
+  /** Uploads every slip again, as members do whose deposit is gone; one that is known is rejected. */
   async showSlipsAgain(): Promise<void> {
     for (const slip of this.slips) await this.#upload('/api/wallet/slip', slip);
   }

@@ -245,7 +245,7 @@ function longestGap(looks: readonly HealthSample[]): number {
   return Math.max(0, ...good.slice(1).map((at, nth) => at - (good[nth] ?? at) - pauseMs));
 }
 
-/** Answers other than those that an app expects: done, refused by a rule, or "busy, ask again". */
+/** Answers other than those that an app expects: done, rejected by a rule, or "busy, ask again". */
 function othersOf(players: readonly Player[], looks: readonly HealthSample[]): string[] {
   const counts = new Map<number, number>();
   const add = (status: number, times: number) =>

@@ -76,7 +76,7 @@ function isSame(one: Cluster): (other: Cluster) => boolean {
   return (other) => other.digits === one.digits;
 }
 
-/** A number without hours and amounts that stand beside it. */
+/** A number without hours and amounts that stand next to it. */
 function numberOf({ digits, odd }: Cluster): string {
   return odd.length >= leastDigits ? odd : digits;
 }
@@ -119,7 +119,7 @@ const announced: Habit = {
   ],
 };
 
-/** One answer to one customer, which speaks of amounts and moments of theirs. */
+/** One answer to one customer, which speaks of amounts and times of theirs. */
 export const answered: Habit = {
   ordinary: [`(?:${sum}) ?฿`, `฿ ?(?:${sum})`, minutes, ...usual].map(patternOf),
   bridges: [

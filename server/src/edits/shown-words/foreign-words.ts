@@ -16,7 +16,7 @@ export type Own = {
 };
 
 /**
- * Accounts and hosts of the operator and its companies: those that two people confirmed, numbers among its
+ * Accounts and hosts of the operator and its providers: those that two people confirmed, numbers among its
  * contacts, and addresses that its settings show already.
  */
 export async function readOwn(
@@ -67,7 +67,7 @@ function without(numbers: readonly string[], known: readonly string[]): string[]
 }
 
 /**
- * Refuses an answer that leads a customer's money elsewhere: with ACCOUNT_NOT_OURS an account number, with
+ * Rejects an answer that leads a customer's money elsewhere: with ACCOUNT_NOT_OURS an account number, with
  * LINK_NOT_OURS an address. `before` are answers that stand above it.
  */
 export function requireOwnWords(words: Texts, own: Own, before: Texts = []): void {

@@ -4,7 +4,7 @@ import { type TextKey, textKeys } from '@wallet/contract/languages';
 /** Texts that members of one language read one below the other. */
 export type Texts = readonly string[];
 
-/** Fields of fixed shapes that nobody reads as words. */
+/** Fields of fixed shapes that no one reads as words. */
 const silent: ReadonlySet<string> = new Set([
   'id',
   'version',

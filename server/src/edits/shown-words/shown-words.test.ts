@@ -14,7 +14,7 @@ const nothing = { accounts: [], addresses: [] };
 test.each([
   ['an operator in Thailand', 'false'],
   ['an operator in Laos', 'true'],
-])('no text that %s begins with is taken for somebody else’s', async (_, LAOS) => {
+])('no text that %s begins with is taken for someone else’s', async (_, LAOS) => {
   const server = await startTestServer({ LAOS });
   const fresh = await readSettings(server.db);
   const { config } = server.services;

@@ -65,7 +65,7 @@ test('a number opens the account however it is typed, and its guesses are counte
   expect((await stranger.ask('POST /api/login', { body })).status).toBe(429);
 });
 
-test('unknown phone and wrong password hear the same', async () => {
+test('unknown phone and wrong password get the same answer', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);
@@ -120,7 +120,7 @@ test('anyone who knows a number keeps its owner out neither of a known device no
   // The device, wherever it is now.
   const elsewhere = owner.with({ ip: '198.51.100.7' });
   expect(await logIn(elsewhere, 'correct-horse')).toBe(200);
-  // A device that knows one member is a stranger's to all others.
+  // A device that knows one member is an unknown client's to all others.
   const other = somePhone();
   await newMember(server, other);
   const body = { username: other, password: 'wrong-guess' };
@@ -174,7 +174,7 @@ test('the browser keeps the device where no script and no other site reads it', 
   ]);
 });
 
-test('a device that somebody else knows the secret of gets another one at the login, and stays known', async () => {
+test('a device that someone else knows the secret of gets another one at the login, and stays known', async () => {
   const server = await startTestServer();
   const [phone, other] = [somePhone(), somePhone()];
   await newMember(server, phone);
@@ -194,7 +194,7 @@ test('a device that somebody else knows the secret of gets another one at the lo
     const stranger = server.visitor();
     for (let guess = 1; guess <= 5; guess++) await logIn(stranger, phone, 'wrong-guess');
   }
-  // Anyone who planted the secret, or read an earlier one, is a stranger.
+  // Anyone who planted the secret, or read an earlier one, is an unknown client.
   for (const device of ['x'.repeat(43), first ?? '']) {
     const thief = server.visitor().with({ jar: new Map([['device', device]]) });
     expect(await logIn(thief, phone)).toBe(429);
@@ -235,7 +235,7 @@ test('guesses that arrive together are counted one by one', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('a locked member hears so only after the right password', async () => {
+test('a locked member is told so only after the right password', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
@@ -312,11 +312,11 @@ test('a member sees the sessions, ends one, and a new password ends all others',
   await change('correct-horse', 'new-password');
   await expect(third.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await member.call('GET /api/wallet', {});
-  // The owner hears of it, once: the refused tries changed nothing.
+  // The owner is notified of it, once: the rejected tries changed nothing.
   await expectAccessNotices(server, phone, ['password']);
 });
 
-test('a member logs out everywhere, and nobody else does', async () => {
+test('a member logs out everywhere, and no one else does', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const [one, other] = [await newMember(server, phone), await newMember(server)];
@@ -331,7 +331,7 @@ test('a member logs out everywhere, and nobody else does', async () => {
   await other.call('GET /api/wallet', {});
 });
 
-test('nobody ends the session of another member', async () => {
+test('no one ends the session of another member', async () => {
   const server = await startTestServer();
   const [one, other] = [await newMember(server), await newMember(server)];
   const { sessions } = await one.call('GET /api/account/sessions', {});
@@ -487,7 +487,7 @@ test('a code for a new password proves no registration, and the other way round'
   ).rejects.toMatchObject({ code: 'OTP_NOT_EXIST' });
 });
 
-test('who has no account gets no code for a new password, and hears nothing of it', async () => {
+test('who has no account gets no code for a new password, and receives nothing of it', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const body = { phoneNumber: phone };
@@ -496,7 +496,7 @@ test('who has no account gets no code for a new password, and hears nothing of i
   expect(await server.control('GET', `/sms?phone=${phone}`)).toEqual([]);
 });
 
-test('nobody takes a password that others try first, wherever they choose it', async () => {
+test('no one takes a password that others try first, wherever they choose it', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { registerOTP: false });
   const phone = somePhone();

@@ -51,7 +51,7 @@ export async function countNeighbours(
 }
 
 /**
- * Counts a message that no known device of a member has asked for. Refused, it is not counted among all:
+ * Counts a message that no known device of a member has asked for. Rejected, it is not counted among all:
  * what is left then is for the devices of members.
  */
 export async function countStrangersSms(db: Database, max: number): Promise<void> {

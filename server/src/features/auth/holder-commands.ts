@@ -16,7 +16,7 @@ type StoredAccount = {
 
 /**
  * The reason why a payout to this account waits for a person: money came in under another holder's account,
- * or under one that somebody else claims. Null: there is none. An account in dispute may be paid to itself:
+ * or under one that someone else claims. Null: there is none. An account in dispute may be paid to itself:
  * anyone who owns it gets the money.
  */
 export async function findHolderDoubt(

@@ -16,7 +16,7 @@ async function passMinute({ db }: TestServer): Promise<void> {
 
 /**
  * Puts every code so far where Bangkok's day begins, or a minute back where the day is younger than
- * that, and tells whether they are of today.
+ * that, and returns whether they are of today.
  */
 async function moveToMidnight({ db }: TestServer): Promise<boolean> {
   const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
@@ -142,7 +142,7 @@ test('guesses that arrive together get five tries between them', async () => {
   expect(tries).toBe(5);
 });
 
-test('a sixth guess is refused, also a right one that arrives before the fifth was answered', async () => {
+test('a sixth guess is rejected, also a right one that arrives before the fifth was answered', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const visitor = server.visitor();
@@ -183,7 +183,7 @@ test('a code ends after five minutes, and when a newer one is sent', async () =>
   });
 });
 
-test.each(['th', 'lo', 'en'])('a message in %s tells how long its code holds', async (locale) => {
+test.each(['th', 'lo', 'en'])('a message in %s shows how long its code holds', async (locale) => {
   const server = await startTestServer();
   const phone = somePhone();
   const { expiresAt } = await server
@@ -222,7 +222,7 @@ test('who guessed wrongly gets no other code for a quarter of an hour', async ()
   expect((await send()).status).toBe(200);
 });
 
-test('a phone verified a moment ago in the same browser needs no second code', async () => {
+test('a phone verified just now in the same browser needs no second code', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const visitor = server.visitor();
@@ -249,7 +249,7 @@ test('a verification lasts half an hour', async () => {
   ).rejects.toMatchObject({ status: 403, code: 'UNVERIFIED_OTP' });
 });
 
-test('a number with an account gets the same reply, and its owner hears that it has one', async () => {
+test('a number with an account gets the same reply, and its owner is notified that it has one', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);
@@ -272,7 +272,7 @@ test('a number with an account gets the same reply, and its owner hears that it 
   expect(await messages()).toHaveLength(before.length + 1);
 });
 
-test('no stranger uses up, replaces or blocks the codes of a number’s owner', async () => {
+test('no unknown client uses up, replaces or blocks the codes of a number’s owner', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);
@@ -292,7 +292,7 @@ test('no stranger uses up, replaces or blocks the codes of a number’s owner', 
         await ask(stranger, purpose);
       }
     }
-    // All strangers together have a limit, for the sake of the phone.
+    // All unknown clients together have a limit, for the sake of the phone.
     await passMinute(server);
     expect((await ask(server.visitor(), purpose)).body).toEqual({ message: 'OTP_BLOCK' });
   }
@@ -312,7 +312,7 @@ test('no stranger uses up, replaces or blocks the codes of a number’s owner', 
   expect(rows).toEqual([{ live: 1 }]);
 });
 
-test('wrong codes block the token they were typed at, and nobody else', async () => {
+test('wrong codes block the token they were typed at, and no one else', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const [stranger, owner] = [server.visitor(), server.visitor()];
@@ -324,7 +324,7 @@ test('wrong codes block the token they were typed at, and nobody else', async ()
   await owner.call('POST /api/account', { body: registrationOf(phone) });
 });
 
-test('a refused message is told, one without an answer counts as sent', async () => {
+test('a rejected message is reported, one without an answer counts as sent', async () => {
   const server = await startTestServer();
   const send = () =>
     server.visitor().ask('POST /api/otp/send', { body: { phoneNumber: somePhone() } });
@@ -364,7 +364,7 @@ test('the operator can stop all messages', async () => {
   ).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
 });
 
-test('strangers use up their share of the messages of an hour, and a member’s own device has the rest', async () => {
+test('unknown clients use up their share of the messages of an hour, and a member’s own device has the rest', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);

@@ -43,7 +43,7 @@ test('a verified phone is its browser’s, and never that of others behind the a
   await visitor.call('POST /api/account', { body: registrationOf(phone) });
 });
 
-test('a refused registration does not use the verification up', async () => {
+test('a rejected registration does not use the verification up', async () => {
   const server = await startTestServer();
   const taken = somePhone();
   await newMember(server, taken);
@@ -83,7 +83,7 @@ test('of two that register one phone or one bank account together, one becomes a
   expect(members).toHaveLength(10);
 });
 
-test('the inviter is who the code names; a code that names nobody changes nothing', async () => {
+test('the inviter is who the code names; a code that names no one changes nothing', async () => {
   const server = await openServer();
   const register = async (inviteCode: string) => {
     const phone = somePhone();
@@ -108,12 +108,12 @@ test('the inviter is who the code names; a code that names nobody changes nothin
     .where('id', '=', first.id)
     .execute();
   expect((await register(`PR${first.id}`)).inviter_id).toBeNull();
-  // The next number is nobody's yet, so no one can be their own inviter.
+  // The next number is no one's yet, so no one can be their own inviter.
   const next = await register(`PR${second.id + 7n}`);
   expect(next.inviter_id).toBeNull();
 });
 
-test('what cannot be true of a member is refused, at the third step already', async () => {
+test('what cannot be true of a member is rejected, at the third step already', async () => {
   const server = await openServer();
   const refusals = [
     [{ bankCode: 'NOPE' }, 'INVALID_BANK'],
@@ -139,7 +139,7 @@ test('what cannot be true of a member is refused, at the third step already', as
   expect(await server.db.selectFrom('member').select('id').execute()).toEqual([]);
 });
 
-test('nobody registers with fields of their own invention', async () => {
+test('no one registers with fields of their own invention', async () => {
   const server = await openServer();
   const inventions = [
     { coin: 5 },
@@ -159,7 +159,7 @@ test('nobody registers with fields of their own invention', async () => {
   }
 });
 
-test('in Laos members have a Lao bank and kip, and nobody can have baht', async () => {
+test('in Laos members have a Lao bank and kip, and no one can have baht', async () => {
   const server = await openServer({ LAOS: 'true' });
   const register = async (username: string, change: object) => {
     const body = { ...registrationOf(username), bankCode: 'BCEL', ...change };
@@ -186,7 +186,7 @@ test('in Laos members have a Lao bank and kip, and nobody can have baht', async 
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test('who is a member is told only to whom the phone belongs', async () => {
+test('who is a member is notified only to whom the phone belongs', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);

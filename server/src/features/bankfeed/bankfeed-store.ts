@@ -8,7 +8,7 @@ import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { nameLikeness } from '#money/payment/party-rules.ts';
 import { listConfirmedNames } from '#money/payment/sender-store.ts';
 
-/** An account of the operator whose transfers are credited by themselves. */
+/** An account of the operator whose transfers are credited automatically. */
 export type FeedAccount = {
   /** The bank's code; of a prepaid wallet the one its statement goes by. */
   readonly bank: string;

@@ -35,7 +35,7 @@ async function walletOf({ client }: FundedMember): Promise<number> {
   return wallet.amount;
 }
 
-test('a transfer from a registered account is credited by itself', async () => {
+test('a transfer from a registered account is credited automatically', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server, { accountNo: account });
   const other = await fundedMember(server);
@@ -58,7 +58,7 @@ test('every transfer is read once, page after page', async () => {
   expect(await walletOf(member)).toBe(105);
 });
 
-test('two nodes that read at once credit once', async () => {
+test('two nodes that read at the same time credit once', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
   for (let sent = 0; sent < 5; sent += 1) await sendMoney(server, { fromAccount: account });
@@ -91,7 +91,7 @@ async function openCases({ db }: TestServer) {
     .execute();
 }
 
-test('money under another name than the member’s waits, and its owner’s account stays nobody’s', async () => {
+test('money under another name than the member’s waits, and its owner’s account stays no one’s', async () => {
   const server = await startQuiet();
   const squatter = await fundedMember(server, { accountNo: account });
   await sendMoney(server, { fromAccount: account, fromName: 'REAL OWNER', amount: 777 });
@@ -149,7 +149,7 @@ test('a slip whose name agrees confirms the account for the feed', async () => {
   expect(await walletOf(member)).toBe(1_000);
 });
 
-test('a slip of money whose sender the bank knows is credited to nobody else', async () => {
+test('a slip of money whose sender the bank knows is credited to no one else', async () => {
   const server = await startQuiet();
   const transfer = await sendMoney(server, { fromAccount: account });
   await readFeeds(server.services);
@@ -230,7 +230,7 @@ test('a QR’s payments are in the feed and on slips too, and each is credited o
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a QR’s payment that its company does not tell of is a person’s to look into', async () => {
+test('a QR’s payment that its provider does not report is a person’s to look into', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
   const { bank, ref1 } = await paidQr(server, member, 0);
@@ -261,7 +261,7 @@ test('a report of another amount is not taken for the payment of a QR', async ()
   expect(await walletOf(member)).toBe(500);
 });
 
-test('a transfer to an account that is not read by itself is left to slips', async () => {
+test('a transfer to an account that is not read automatically is left to slips', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
   const transfer = await sendMoney(server, {

@@ -114,7 +114,7 @@ test('while the condition runs nothing is paid out; when it is met everything is
   await expectConsistentLedger(server);
 });
 
-test('a running condition is looked at again and again, until it has ended', async () => {
+test('a running condition is checked again and again, until it has ended', async () => {
   const { server, begin, intoGame, play, condition } = await bonusWorld();
   await begin();
   await intoGame(200);
@@ -194,7 +194,7 @@ test('giving up brings all money home and takes what was granted or won', async 
   await expectConsistentLedger(server);
 });
 
-test('while a company does not answer nothing is decided and nothing is cancelled', async () => {
+test('while a provider does not answer nothing is decided and nothing is cancelled', async () => {
   const { server, client, id, intoGame, play, begin, condition, fault } = await bonusWorld();
   await begin();
   await intoGame(200);
@@ -234,7 +234,7 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     await expectConsistentLedger(server);
   });
 
-  test('keep a condition from being given up; a refused cancel moves nothing', async () => {
+  test('keep a condition from being given up; a rejected cancel moves nothing', async () => {
     const { server, client, intoGame, play, settle, begin, condition, atCompany } =
       await bonusWorld(code);
     await begin();
@@ -317,7 +317,7 @@ test('the money of a deposit waits until its bonus was looked at', async () => {
   await eventually(async () => expect(await condition()).toMatchObject({ isArmed: false }));
 });
 
-test('a second activation, an unknown bonus and a used-up one are refused', async () => {
+test('a second activation, an unknown bonus and a used-up one are rejected', async () => {
   const { server, client, id, begin } = await bonusWorld();
   await expect(
     client.call('GET /api/bonus/activate/:code', { params: { code: 'NONE' } }),
@@ -337,7 +337,7 @@ test('a second activation, an unknown bonus and a used-up one are refused', asyn
   });
 });
 
-test('of 20 activations at once one holds, of 20 cancellations one takes', async () => {
+test('of 20 activations at the same time one holds, of 20 cancellations one takes', async () => {
   const { server, member } = await rewardFixture();
   await inTransaction(server.db, (tx) =>
     saveBonus(tx, {

@@ -121,7 +121,7 @@ test('no order of paying in, playing, betting and giving up makes money that was
           }
           if (kind !== 'evaluate') continue;
           const verdict = resultOf({ ...limits, total, outstanding, paidSince });
-          // Paying in never frees what was granted, nor does what was staked before: somebody won it.
+          // Paying in never frees what was granted, nor does what was staked before: someone won it.
           if (verdict === 'success') expect(won > 0n).toBe(true);
           if (verdict === 'failed') {
             expect(outstanding === 0n && total <= limits.floor && won < 0n).toBe(true);
@@ -161,7 +161,7 @@ test('money is plain cash only without a goal and without a floor', () => {
   expect(isPlainCash({ successPercent: 100, failPercent: 1 })).toBe(false);
 });
 
-test('what is met or lost exactly is over at once, and own money keeps no grant alive', () => {
+test('what is met or lost exactly is over immediately, and own money keeps no grant alive', () => {
   const terms = { deposit: 0n, amount: 100_00n, successPercent: 300, failPercent: 10 };
   expect(endsAtOnce({ ...terms, own: 199_99n }, minimum)).toBe(false);
   expect(endsAtOnce({ ...terms, own: 200_00n }, minimum)).toBe(true);

@@ -165,7 +165,7 @@ test('two who guess behind one address leave the codes to everybody else there',
   await countSearch(server.db, { ...search, ip: '127.0.0.1' });
 });
 
-test('of 20 activations of one member at once one gives money', async () => {
+test('of 20 activations of one member at the same time one gives money', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
   const ends = await atOnce(() =>
@@ -193,7 +193,7 @@ test(`a quota of ${quota} stormed by ten times as many is received by exactly ${
   await expectConsistentLedger(server);
 }, 120_000);
 
-test('a campaign that would end at once is not saved', async () => {
+test('a campaign that would end immediately is not saved', async () => {
   const { server } = await rewardFixture();
   const tiny = {
     code: 'TINY',

@@ -174,7 +174,7 @@ test('a slip that two people credit while the feed brings the same money is cred
   const { body } = await staff.propose(id, named);
   await Promise.all([
     ...Array.from({ length: 5 }, () => staff.confirm(body.id)),
-    // As the feed knows it: at first nobody's, then its owner's.
+    // As the feed knows it: at first no one's, then its owner's.
     ...[null, noy.id, null, noy.id].map((memberId) =>
       inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId })),
     ),
@@ -184,7 +184,7 @@ test('a slip that two people credit while the feed brings the same money is cred
   await expectConsistentLedger(server);
 });
 
-test('a slip of money that somebody else has is not credited a second time', async () => {
+test('a slip of money that someone else has is not credited a second time', async () => {
   const server = await startTestServer();
   const [noy, owner] = [await fundedMember(server), await fundedMember(server)];
   const id = await doubtfulSlip(server, noy);
@@ -221,7 +221,7 @@ test.each([
   await expectConsistentLedger(server);
 });
 
-/** Money that nobody is known to own, and its case. */
+/** Money that no one is known to own, and its case. */
 async function moneyAside(server: TestServer): Promise<string> {
   await inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId: null }));
   return caseOf(server.db, 'suspense');
@@ -248,7 +248,7 @@ test('money that waits aside goes to the member it belongs to, once', async () =
     action: 'suspense-assign',
     memberId: noy.id.toString(),
   });
-  // Its owner's own slip arrives in the same moment.
+  // Its owner's own slip arrives at the same time.
   await Promise.all([
     ...Array.from({ length: 5 }, () => staff.confirm(proposed.body.id)),
     inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId: noy.id })),
@@ -259,7 +259,7 @@ test('money that waits aside goes to the member it belongs to, once', async () =
   await expectConsistentLedger(server);
 });
 
-test('money that went back is nobody’s, no matter who reports it later', async () => {
+test('money that went back is no one’s, no matter who reports it later', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const id = await moneyAside(server);
@@ -279,7 +279,7 @@ test('money that went back is nobody’s, no matter who reports it later', async
 test.each([
   ['transfer-done', 1_000, 300],
   ['transfer-undone', 1_000, 0],
-] as const)('a movement that nobody knows about ends by %s', async (action, total, inGame) => {
+] as const)('a movement that no one knows about ends by %s', async (action, total, inGame) => {
   const { server, member, fault } = await gameFixture(['PG']);
   await server.jobs.stop();
   await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
@@ -446,7 +446,7 @@ test.each([
   ['the bank has no answer', { code: 'written', words: 'the bank has no answer' }],
   [{ code: 'from-the-future' }, { code: 'written', words: '{"code":"from-the-future"}' }],
   [null, null],
-])('what another release wrote down as %o is told as it stands', async (why, told) => {
+])('what another release wrote down as %o is reported as it stands', async (why, told) => {
   const server = await startTestServer();
   await sql`
     insert into staff_case (kind, subject, detail)

@@ -66,7 +66,7 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
   await expectConsistentLedger(server);
 });
 
-test('twenty confirmations at once move the money once', async () => {
+test('twenty confirmations at the same time move the money once', async () => {
   const server = await startTestServer();
   const { noy, prasert, params } = await proposedCredit(server);
   const admin = await staffUser(server, 'admin');
@@ -80,7 +80,7 @@ test('twenty confirmations at once move the money once', async () => {
   await expectConsistentLedger(server);
 });
 
-test('confirmed and withdrawn at once, one of both happens', async () => {
+test('confirmed and withdrawn at the same time, one of both happens', async () => {
   const server = await startTestServer();
   const { noy, somsri, prasert, params } = await proposedCredit(server);
   const [confirmed, withdrawn] = await Promise.all([
@@ -120,7 +120,7 @@ test('a case that ended otherwise meanwhile is not decided any more', async () =
   expect(await wholeMoney(noy.client)).toBe(100);
 });
 
-test('a case does not end by the remedy of another kind', async () => {
+test('a case does not end by the resolution of another kind', async () => {
   const server = await startTestServer();
   const { somsri, prasert, caseId, params } = await proposedCredit(server);
   await prasert.client.call(withdraw, { params });
@@ -143,7 +143,7 @@ test('a wallet can be adjusted again for another reason', async () => {
   await expectConsistentLedger(server);
 });
 
-test('one key is one proposal of one colleague, for one member', async () => {
+test('one key is one proposal of one staff user, for one member', async () => {
   const server = await startTestServer();
   const [noy, malee] = [await fundedMember(server), await fundedMember(server)];
   const [somsri, prasert] = [
@@ -163,7 +163,7 @@ test('one key is one proposal of one colleague, for one member', async () => {
   expect(another.body).not.toEqual(first.body);
 });
 
-test('nobody is debited more than the wallet holds, at the proposal or at the end', async () => {
+test('no one is debited more than the wallet holds, at the proposal or at the end', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 500_00n });
   const somsri = await staffUser(server, 'cashier');

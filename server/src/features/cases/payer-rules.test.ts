@@ -34,7 +34,7 @@ test.each([
   expect(compared).toEqual({ account, name, needsReason });
 });
 
-test('of a sender that nobody reported nothing differs', () => {
+test('of a sender that no one reported nothing differs', () => {
   const compared = compareWithPayer(null, registered);
   expect(compared).toEqual({ account: 'unsure', name: 'unsure', needsReason: false });
 });

@@ -247,7 +247,7 @@ test('whatever gives more waits, and what was there holds meanwhile', async () =
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('what only stops money, and what is only words, one person does at once', async () => {
+test('what only stops money, and what is only words, one person does immediately', async () => {
   const { server, saveBonus, savePromotion, saveSettings, saveWheel, turnWheel } = await world();
   const now = new Date().toISOString();
   expect(await saveBonus({ name: texts('Hello'), maxAmount: 400 })).toEqual(saved);
@@ -312,7 +312,7 @@ test('a change that began from another state is never confirmed, and makes room 
   expect(await confirm('x', admin)).toMatchObject({ body: { message: 'NO_DATA' } });
 });
 
-test('what is not sound any more is refused at the confirmation, and waits on', async () => {
+test('what is not sound any more is rejected at the confirmation, and waits on', async () => {
   const { server, savePromotion, confirm, cashier } = await world();
   const { changeId } = await savePromotion({ amount: 200, failPercent: 20 });
   await writeSettings(server.db, { minimumBalance: 250 });
@@ -322,7 +322,7 @@ test('what is not sound any more is refused at the confirmation, and waits on', 
   expect((await confirm(changeId)).status).toBe(200);
 });
 
-test('of twenty who confirm at once, one does', async () => {
+test('of twenty who confirm at the same time, one does', async () => {
   const { server, saveBonus } = await world();
   const { changeId } = await saveBonus({ maxAmount: 900 });
   const people = await Promise.all(Array.from({ length: 20 }, () => staffUser(server, 'cashier')));
@@ -336,7 +336,7 @@ test('of twenty who confirm at once, one does', async () => {
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('the database itself refuses what one person began and ended, and what was written stays', async () => {
+test('the database itself rejects what one person began and ended, and what was written stays', async () => {
   const { server, saveBonus } = await world();
   const { changeId } = await saveBonus({ maxAmount: 900 });
   const own = sql`update change_proposal
@@ -350,7 +350,7 @@ test('the database itself refuses what one person began and ended, and what was 
 
 const lure = texts('<p>Transfer to SCB <b>666-666</b>-6666 only</p>');
 
-test('an account of somebody else is in no words of the operator before two people have seen it', async () => {
+test('an account of someone else is in no words of the operator before two people have seen it', async () => {
   const { server, admin, saveSettings, confirm, refuse, cashier } = await world();
   const visitor = server.visitor();
   const shown = async () => (await visitor.call('GET /api/lookup/notice', {})).text;
@@ -409,7 +409,7 @@ test('an account of somebody else is in no words of the operator before two peop
 
 const evil = 'https://evil.test/pay';
 
-test('a link, a picture or an address of somebody else takes two people, and then is known', async () => {
+test('a link, a picture or an address of someone else takes two people, and then is known', async () => {
   const { saveSettings, confirm, refuse, cashier } = await world();
   for (const change of [
     { notice: texts(`<p><a href="${evil}">Pay here</a></p>`) },

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 type Refusal = readonly [status: number, code: string];
 
-/** The call is refused so, and no row changes. */
+/** The call is rejected so, and no row changes. */
 async function expectRefusal<N extends CallName>(
   server: TestServer,
   [client, name, asked]: readonly [TestClient, N, PlainRequest<N>],
@@ -46,7 +46,7 @@ async function member(server: TestServer): Promise<TestCustomer & { id: bigint }
   return { id, client, owner: {} };
 }
 
-test('N69: nobody reads or writes as another member', async () => {
+test('N69: no one reads or writes as another member', async () => {
   const server = await startTestServer();
   const [one, other] = [await member(server), await member(server)];
   await say(other, 'My own words');
@@ -59,11 +59,11 @@ test('N70: who claims to be a member shows a token', async () => {
   const claim = { userId: String(id) };
   await expectAllRefused(server, server.visitor(), claim, [401, 'UNAUTHORIZED']);
   const stale = client.with({ token: 'x'.repeat(43) });
-  // A session that is over makes nobody a guest.
+  // A session that is over makes no one a guest.
   await expectAllRefused(server, stale, { guestId: someGuestId() }, [401, 'UNAUTHORIZED']);
 });
 
-test('N71: a guest who has a device token is nobody without it', async () => {
+test('N71: a guest who has a device token is no one without it', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   const { owner } = await newGuest(server);
@@ -140,7 +140,7 @@ test('N75: what is neither text, file nor pressed button is no message', async (
   }
 });
 
-test('a position beyond every thread is refused, to customers and to the staff', async () => {
+test('a position beyond every thread is rejected, to customers and to the staff', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   await say(guest, 'My own words');
@@ -176,7 +176,7 @@ test('a position beyond every thread is refused, to customers and to the staff',
   }
 });
 
-test('N76: a file of somebody else, or of nobody, is not shown', async () => {
+test('N76: a file of someone else, or of no one, is not shown', async () => {
   const server = await startTestServer();
   const [one, other] = [await newGuest(server), await newGuest(server)];
   const path = 'chat/AAAAAAAAAAAAAAAAAAAAAA.jpg';
@@ -196,7 +196,7 @@ test('N76: a file of somebody else, or of nobody, is not shown', async () => {
   }
 });
 
-test('N77: the 21st message within a minute is refused, a resend is not counted', async () => {
+test('N77: the 21st message within a minute is rejected, a resend is not counted', async () => {
   const server = await startTestServer();
   for (const customer of [await member(server), await newGuest(server)]) {
     const clientId = randomUUID();

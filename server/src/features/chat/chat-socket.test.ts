@@ -46,7 +46,7 @@ function pointersHeardBy(socket: Socket): ReadEvent[] {
   return heard;
 }
 
-test('both sides hear of every message at once, and nobody else does', async () => {
+test('both sides are notified of every message immediately, and no one else does', async () => {
   const server = await startTestServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const { client: agent, token } = await staffUser(server, 'agent');
@@ -78,7 +78,7 @@ test('both sides hear of every message at once, and nobody else does', async () 
   expect(foreign).toEqual([]);
 });
 
-test('N73: another room is refused, at the third time the socket is cut, and nothing is heard', async () => {
+test('N73: another room is rejected, at the third time the socket is cut, and nothing is heard', async () => {
   const server = await startTestServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const socket = await connected(server, other);
@@ -97,7 +97,7 @@ test('N73: another room is refused, at the third time the socket is cut, and not
   expect(heard).toEqual([]);
 });
 
-test('N74: pages of others open no connection, and a token in the address is refused', async () => {
+test('N74: pages of others open no connection, and a token in the address is rejected', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const refused = [
@@ -113,7 +113,7 @@ test('N74: pages of others open no connection, and a token in the address is ref
   await next(fine, 'connect');
 });
 
-test('who is nobody gets no connection', async () => {
+test('who is no one gets no connection', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const { guestId } = owner;
@@ -161,17 +161,17 @@ test('C7: 500 messages while the customer was away are all there within three se
   expect(missed.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, nth) => nth + 2));
   expect(missed.map(({ message }) => textOf(message)).at(-1)).toBe('Message 500');
 
-  // Less is sent by itself.
+  // Less is sent automatically.
   const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
   const heard = eventsReceivedBy(soon);
-  // What was just said may be told once more.
+  // What was just said may be reported once more.
   const heardSeqs = () => [...new Set(heard.map(({ seq }) => seq))].toSorted((a, b) => a - b);
   await eventually(async () =>
     expect(heardSeqs()).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302)),
   );
 });
 
-test('nodes tell each other, and a broken line is made up for', async () => {
+test('nodes notify each other, and a broken line is made up for', async () => {
   const server = await startTestServer();
   const other = await secondNode(server);
   const guest = await newGuest(server);
@@ -196,7 +196,7 @@ test('nodes tell each other, and a broken line is made up for', async () => {
   await eventually(async () => expect(heard.map(({ seq }) => seq)).toContain(12));
 });
 
-test('a colleague who types into nothing disturbs nobody', async () => {
+test('a staff user who types into nothing disturbs no one', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   const { token } = await staffUser(server, 'agent');
@@ -268,7 +268,7 @@ test('a message taken back disappears on open screens; what was cleared is not t
   await say(guest, 'My password is hunter2');
   const thread = await threadOf(server.db, guest);
   const socket = await connected(server, guest);
-  // What was just said may still be told first.
+  // What was just said may still be reported first.
   const told = eventsReceivedBy(socket);
   const redact = (seq: number) =>
     agent.ask('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: { thread, seq } });
@@ -313,7 +313,7 @@ test('a socket that says too much is not listened to, and one connects only so o
   expect(error).toMatchObject([{ message: 'REQUEST_LIMIT_1MIN' }]);
 });
 
-test('colleagues who left hear no more', async () => {
+test('staff users who left receive nothing more', async () => {
   const server = await startTestServer();
   const { id, token, client } = await staffUser(server, 'agent');
   const console = await staffSocket(server, token);

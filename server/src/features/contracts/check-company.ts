@@ -12,12 +12,12 @@ import { markOf } from './contract-facts.ts';
 import { recordPassedCheck } from './contract-store.ts';
 
 const answerMs = 10_000;
-/** Milliseconds of the company's list that are asked for. */
+/** Milliseconds of the provider's list that are asked for. */
 const rangeMs = 60_000;
 
 /**
- * Asks a company for its list of the last minute, which moves nothing, and records that it answered.
- * Refuses with COMPANY_UNCONFIGURED without a secret, and with COMPANY_CHECK_FAILED without the list.
+ * Asks a provider for its list of the last minute, which moves nothing, and records that it answered.
+ * Rejects with COMPANY_UNCONFIGURED without a secret, and with COMPANY_CHECK_FAILED without the list.
  */
 export async function checkCompany(services: Services, code: string): Promise<void> {
   const { partner, ask } = companyOf(services, code);

@@ -5,7 +5,7 @@ import { isContracted, type Partner } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { listPassedChecks } from './contract-store.ts';
 
-/** State of the contract with a company. */
+/** State of the contract with a provider. */
 export type Contract = {
   /** Its secret is set. */
   readonly isConfigured: boolean;
@@ -13,10 +13,10 @@ export type Contract = {
   readonly checkedAt: Date | null;
 };
 
-/** State of a company without a contract. */
+/** State of a provider without a contract. */
 export const uncontracted: Contract = { isConfigured: false, checkedAt: null };
 
-/** Reads the state of the contracts with these companies, by their keys. */
+/** Reads the state of the contracts with these providers, by their keys. */
 export async function readContracts(
   services: Services,
   db: Database | Tx,
@@ -35,7 +35,7 @@ export async function readContracts(
   );
 }
 
-/** Refuses with COMPANY_UNCHECKED a company that has not passed a check with its present secret. */
+/** Rejects with COMPANY_UNCHECKED a provider that has not passed a check with its present secret. */
 export async function requireChecked(services: Services, tx: Tx, partner: Partner): Promise<void> {
   const contract = (await readContracts(services, tx, [partner])).get(partner.key);
   if (!contract?.checkedAt) throw new DomainError('COMPANY_UNCHECKED');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** A check that a company passed. */
+/** A check that a provider passed. */
 type PassedCheck = {
   /** Partner key of the provider. */
   readonly company: string;

@@ -56,7 +56,7 @@ async function offered(server: TestServer): Promise<string[]> {
   );
 }
 
-test('on the first day a company is offered once it was checked and two people switched it on', async () => {
+test('on the first day a provider is offered once it was checked and two people switched it on', async () => {
   const { server, check, game, gateway, switchGame, showGateway } = await firstDay();
   expect(await offered(server)).toEqual([]);
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null, isEnabled: false });
@@ -81,11 +81,11 @@ test('on the first day a company is offered once it was checked and two people s
   expect(await offered(server)).toEqual(['WW']);
 });
 
-test('a company that refuses our secret, or does not answer, passes no check', async () => {
+test('a provider that rejects our secret, or does not answer, passes no check', async () => {
   const { server, check, game } = await firstDay();
   const { keys } = server.services.config.partners;
   expect(await check('PG')).toMatchObject({ status: 200 });
-  // The secret of this node changes; the company keeps the one that it knows.
+  // The secret of this node changes; the provider keeps the one that it knows.
   Object.assign(keys, { PG: 'another secret of the same company' });
   expect(await game('PG')).toMatchObject({ isConfigured: true, checkedAt: null });
   expect(await check('PG')).toMatchObject(refused('COMPANY_CHECK_FAILED'));
@@ -93,7 +93,7 @@ test('a company that refuses our secret, or does not answer, passes no check', a
   expect(await check('WW')).toMatchObject(refused('COMPANY_CHECK_FAILED'));
 });
 
-test('a change that waits is refused when the secret has changed meanwhile', async () => {
+test('a change that waits is rejected when the secret has changed meanwhile', async () => {
   const { server, check, switchGame } = await firstDay();
   await check('PG');
   const { changeId } = (await switchGame('PG', true)).body;

@@ -15,7 +15,7 @@ import {
 import { findQrByReference } from './deposit-store.ts';
 import { setShown } from './staff/gateway-store.ts';
 
-/** Offers every company that makes QRs, for a demo. */
+/** Offers every provider that makes QRs, for a demo. */
 export async function switchAllGatewaysOn(tx: Tx): Promise<void> {
   for (const code of paymentProviders.keys()) await setShown(tx, code, true);
 }

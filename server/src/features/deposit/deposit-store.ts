@@ -88,7 +88,7 @@ export async function findQrByReference(
   return rows[0];
 }
 
-/** The companies that the operator has switched on. */
+/** The providers that the operator has switched on. */
 export async function findShownGateways(db: Database | Tx): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('gateway_setting')

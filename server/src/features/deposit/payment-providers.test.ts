@@ -13,7 +13,7 @@ async function newestQr({ control }: TestServer, gateway: string): Promise<Shown
   return newest;
 }
 
-/** Tells the server something, as anyone who knows its address can. */
+/** Reports something to the server, as anyone who knows its address can. */
 function notify({ url }: TestServer, code: string, body: object): Promise<Response> {
   return fetch(`${url}/hooks/${code}`, {
     method: 'POST',
@@ -22,7 +22,7 @@ function notify({ url }: TestServer, code: string, body: object): Promise<Respon
   });
 }
 
-test('the five companies have their presets and minimums', () => {
+test('the five providers have their presets and minimums', () => {
   const offers = [...paymentProviders.values()]
     .filter(({ currency }) => currency === 'THB')
     .map(({ code, minimum, presets }) => [code, minimum / 100n, presets.map((it) => it / 100n)]);
@@ -109,7 +109,7 @@ test('an unsigned notice is a reason to ask, and never money', async () => {
   };
   expect((await notify(server, 'PAYONEX', forged)).status).toBe(200);
   await server.jobs.runDue();
-  // Anybody can send one: it takes nobody's time.
+  // Anybody can send one: it takes no one's time.
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(0);

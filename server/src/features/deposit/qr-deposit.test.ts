@@ -58,7 +58,7 @@ test('a shown QR is found again, until it is cancelled', async () => {
   expect((await createQr(somchai, 700)).amount).toBe(700);
 });
 
-test('two creations at once make one QR', async () => {
+test('two creations at the same time make one QR', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('two creations at once make one QR', async () => {
   expect(await server.control<unknown[]>('GET', '/qrcodes')).toHaveLength(1);
 });
 
-test('nobody can cancel the QR of somebody else', async () => {
+test('no one can cancel the QR of someone else', async () => {
   const server = await startTestServer();
   const [somchai, noy] = [await fundedMember(server), await fundedMember(server)];
   const { qrcodeId } = await createQr(somchai, 500);
@@ -83,7 +83,7 @@ test('nobody can cancel the QR of somebody else', async () => {
   expect(kept).toMatchObject({ hasQrcode: true, qrcodeId });
 });
 
-test('refuses amounts and companies that make no QR', async () => {
+test('rejects amounts and providers that make no QR', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
   const kip = await fundedMember(server, { currency: 'LAK' });
@@ -101,7 +101,7 @@ test('refuses amounts and companies that make no QR', async () => {
   expect(await ask(kip.client, 'KBANK', 100)).toEqual([409, { message: 'OTHER_CURRENCY' }]);
 });
 
-test('a company that makes no QR is said to have failed, and may be asked again', async () => {
+test('a provider that makes no QR is said to have failed, and may be asked again', async () => {
   const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
   const somchai = await fundedMember(server);
   const faults = [
@@ -140,7 +140,7 @@ test('ten QR codes an hour are enough', async () => {
   expect([eleventh.status, eleventh.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
 });
 
-test('what was really paid is credited, once however often it is told', async () => {
+test('what was really paid is credited, once however often it is reported', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 500);
@@ -248,7 +248,7 @@ test('a QR that was paid is not handed out again while its credit waits', async 
   expect(made).toMatchObject({ amount: 900 });
   expect(made.qrcodeId).not.toBe(old.qrcodeId);
   await expectWallet(somchai, 500);
-  // Nobody can say whether this one was paid.
+  // No one can say whether this one was paid.
   await server.control('PUT', '/faults/kbank', { mode: 'error500' });
   const unknown = await somchai.client.call('POST /api/qrcode/:provider', {
     params,
@@ -310,7 +310,7 @@ test('a deposit notice is a word, not money, and is fulfilled by what arrives', 
   expect(notices).toEqual([{ state: 'matched' }]);
 });
 
-test('money fulfils the notice of its own amount, of nobody else', async () => {
+test('money fulfils the notice of its own amount, of no one else', async () => {
   const server = await startTestServer();
   const [somchai, malee] = [await fundedMember(server), await fundedMember(server)];
   for (const [{ client }, amount] of [

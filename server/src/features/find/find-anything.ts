@@ -26,7 +26,7 @@ import {
 type Find = Api['GET /staff/api/find'];
 type SearchHit = ResponseOf<Find>['results'][number];
 
-/** Finds things of every kind that the colleague may see by what they hold in hand. */
+/** Finds things of every kind that the staff user may see by what they hold in hand. */
 export async function findAnything(
   db: Database,
   reader: Reader,

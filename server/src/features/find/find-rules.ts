@@ -11,7 +11,7 @@ export type Meaning = {
   readonly uuid: string | null;
   /** Last digits of the ids that a short reference stands for. */
   readonly ending: string | null;
-  /** A reference of ours, of a bank or a company, or a game account: without spaces. */
+  /** A reference of ours, of a bank or a provider, or a game account: without spaces. */
   readonly code: string | null;
   readonly caseNumber: string | null;
   /** The member whose invite code it is. */

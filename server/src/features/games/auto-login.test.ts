@@ -89,10 +89,10 @@ test('a ticket opens once, for a minute, for its session and game; the password 
   expect(await enter(fresh.ticket, noy.client)).toEqual(noAccount);
 });
 
-test('another’s account does not exist, and the company hears nothing', async () => {
+test('another’s account does not exist, and the provider receives nothing', async () => {
   const { server, member, fault } = await gameFixture(['PG']);
   const noy = await fundedMember(server);
-  // Every call that reached the company would now be seen as its failure.
+  // Every call that reached the provider would now be seen as its failure.
   await fault('PG', { mode: 'error500' });
   const call = 'GET /api/autoLogin/pg/:username';
   const theirs = await noy.client.ask(call, { params: { username: `m${member.id}` } });
@@ -101,7 +101,7 @@ test('another’s account does not exist, and the company hears nothing', async 
   expect(theirs.body).toEqual(nobodys.body);
 });
 
-test('a silent company is said to have failed', async () => {
+test('a silent provider is said to have failed', async () => {
   const { member, fault } = await gameFixture(['PG']);
   await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const answer = await member.client.ask('GET /api/autoLogin/pg/:username', {

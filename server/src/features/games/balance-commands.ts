@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * Parts of a statement that moves money between wallet and games: our last known balance at a company
+ * Parts of a statement that moves money between wallet and games: our last known balance at a provider
  * changes together with the movement. `moved`: a query for member_id, code, direction, amount and taken
  * (what of it we knew to lie in the game; amounts in satang) of each movement.
  */

@@ -11,7 +11,7 @@ const credentials = 'GET /api/wallet/account/:slotCode';
 const reset = 'GET /api/wallet/resetpassword/:slotCode';
 const slot = (slotCode: string) => ({ params: { slotCode } });
 
-test('the lobby shows every company, opened or not, and no password', async () => {
+test('the lobby shows every provider, opened or not, and no password', async () => {
   const { member } = await gameFixture(['PG']);
   const view = await member.client.call('GET /api/wallet', {});
   expect(view.slots).toHaveLength(16);
@@ -28,7 +28,7 @@ test('the lobby shows every company, opened or not, and no password', async () =
   expect(JSON.stringify(view)).not.toMatch(/password/i);
 });
 
-test('an account is opened once, also by five presses at once', async () => {
+test('an account is opened once, also by five presses at the same time', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('an account is opened once, also by five presses at once', async () => {
   expect([unknown.status, unknown.body]).toEqual([404, { message: 'NO_GAME' }]);
 });
 
-test('a company that does not answer can be asked again, whatever it did', async () => {
+test('a provider that does not answer can be asked again, whatever it did', async () => {
   const { member, fault } = await gameFixture([]);
   for (const code of ['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET']) {
     for (const mode of ['timeout-after', 'timeout-before', 'garbage', 'error500', 'refuse']) {
@@ -56,7 +56,7 @@ test('a company that does not answer can be asked again, whatever it did', async
   }
 });
 
-test('one dead company does not blank the others, and its balance keeps its age', async () => {
+test('one dead provider does not blank the others, and its balance keeps its age', async () => {
   const { server, member, fault } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
   const { client } = member;
   for (const to of ['PG', 'JOKER']) {
@@ -99,7 +99,7 @@ test('a look at every game of the lobby within a minute is ordinary', async () =
   for (const { status } of await Promise.all(looks)) expect(status).toBe(200);
 });
 
-test('shows a member the own credentials, and nobody another’s', async () => {
+test('shows a member the own credentials, and no one another’s', async () => {
   const { server, member } = await gameFixture(['PG', 'JOKER', 'UFABET']);
   const noy = await fundedMember(server);
   const own = await member.client.ask(credentials, slot('PG'));
@@ -118,7 +118,7 @@ test('shows a member the own credentials, and nobody another’s', async () => {
   for (const { password } of kept) expect(password).toMatch(/^k1\./);
 });
 
-test('a new password holds at the company and here', async () => {
+test('a new password holds at the provider and here', async () => {
   const { member } = await gameFixture(['PG']);
   const before = await member.client.call(credentials, slot('PG'));
   await member.client.call(reset, slot('PG'));
@@ -128,7 +128,7 @@ test('a new password holds at the company and here', async () => {
   expect([none.status, none.body]).toEqual([404, { message: 'SLOT_NO_ACCOUNT' }]);
 });
 
-test('a reset without an answer ends with the password the company has', async () => {
+test('a reset without an answer ends with the password the provider has', async () => {
   const { server, member, fault } = await gameFixture(['PG']);
   const { client } = member;
   const before = await client.call(credentials, slot('PG'));

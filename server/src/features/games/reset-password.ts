@@ -50,7 +50,7 @@ export async function resetPassword(
   });
   const verdict = await tellPassword(services, owner);
   if (verdict === 'applied') return;
-  // Refused on the first request: the old password stays. After an unknown outcome a refusal proves nothing.
+  // Rejected on the first request: the old password stays. After an unknown outcome a rejection proves nothing.
   if (verdict === 'refused' && isFirst) await dropNextPassword(db, owner);
   throw new DomainError('SLOT_RESET_PASSWORD_FAIL');
 }

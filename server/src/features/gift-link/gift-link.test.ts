@@ -21,7 +21,7 @@ const walletName = '0899999999';
 
 type Made = { link: string; hash: string; amount: number };
 
-/** A voucher that somebody else made. */
+/** A voucher that someone else made. */
 function makeGift({ control }: TestServer, wish: object = {}): Promise<Made> {
   return control('POST', '/gift-links', { amount: 100, ownerMobile: '0811111111', ...wish });
 }
@@ -60,7 +60,7 @@ test('a gift link is credited with what our wallet received of it', async () => 
   const second = await send(server, member, shared.link);
   expect(await walletOf(member)).toBe(83.83);
   const { statements } = await member.client.call('POST /api/statement', { body: {} });
-  // The entry lets an app tell of the money once.
+  // The entry lets an app report the money once.
   expect(second.body).toMatchObject({ amount: 33.33, entry: statements[0]?._id });
   expect(statements).toMatchObject([
     { statementType: 'deposit', status: 'SUCCESS', from: 'TRUEWALLET', amount: 33.33 },
@@ -88,7 +88,7 @@ test('the same request again is the same gift; the same voucher again is a dupli
   expect([await walletOf(member), await walletOf(other)]).toEqual([100, 0]);
 });
 
-test('two members who send one voucher at once: one has the money', async () => {
+test('two members who send one voucher at the same time: one has the money', async () => {
   const server = await startTestServer();
   const members = await Promise.all(Array.from({ length: 4 }, () => fundedMember(server)));
   const { link } = await makeGift(server);
@@ -98,7 +98,7 @@ test('two members who send one voucher at once: one has the money', async () => 
   expect(wallets.reduce((sum, amount) => sum + amount, 0)).toBe(100);
 });
 
-test('another link under the same key is refused', async () => {
+test('another link under the same key is rejected', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const key = newId();
@@ -141,7 +141,7 @@ test('no gift goes to a wallet that no second person has confirmed', async () =>
   expect(await walletOf(member)).toBe(0);
 });
 
-test('a voucher that our wallet took long ago is nobody’s money now', async () => {
+test('a voucher that our wallet took long ago is no one’s money now', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { link, hash } = await makeGift(server);
@@ -177,7 +177,7 @@ test('a voucher that our wallet took long ago is nobody’s money now', async ()
 });
 
 test.each(['timeout-before', 'timeout-after', 'garbage', 'error500', 'late', 'maintenance'])(
-  'an outcome that nobody knows (%s) waits, and is credited once',
+  'an outcome that no one knows (%s) waits, and is credited once',
   async (mode) => {
     const server = await startTestServer();
     const member = await fundedMember(server);
@@ -196,7 +196,7 @@ test.each(['timeout-before', 'timeout-after', 'garbage', 'error500', 'late', 'ma
   },
 );
 
-/** A gift whose first call the company did not answer: it arrives late, or never. */
+/** A gift whose first call the provider did not answer: it arrives late, or never. */
 async function unansweredGift(fault: { mode: 'late' | 'timeout-before'; delayMs: number }) {
   const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
   await server.jobs.stop();
@@ -215,7 +215,7 @@ async function unansweredGift(fault: { mode: 'late' | 'timeout-before'; delayMs:
   return { server, member, again, refuseOnce, passSeconds };
 }
 
-test('a call that is still on its way keeps a refusal from ending the gift', async () => {
+test('a call that is still on its way keeps a rejection from ending the gift', async () => {
   const { server, member, again, refuseOnce } = await unansweredGift({
     mode: 'late',
     delayMs: 60_000,
@@ -234,7 +234,7 @@ test('a call that is still on its way keeps a refusal from ending the gift', asy
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a refusal after silence ends a gift once no call can arrive any more', async () => {
+test('a rejection after silence ends a gift once no call can arrive any more', async () => {
   const { server, member, again, refuseOnce, passSeconds } = await unansweredGift({
     mode: 'timeout-before',
     delayMs: 0,
@@ -251,7 +251,7 @@ test('a refusal after silence ends a gift once no call can arrive any more', asy
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('of two that look at a gift at the same moment one asks, and a refusal ends only its own call', async () => {
+test('of two that look at a gift at the same time one asks, and a rejection ends only its own call', async () => {
   const { server, again } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
@@ -268,7 +268,7 @@ test('of two that look at a gift at the same moment one asks, and a refusal ends
   expect(await again()).toMatchObject(invalid);
 });
 
-test('a company that pays a gift which had ended as refused alarms a person', async () => {
+test('a provider that pays a gift which had ended as rejected alarms a person', async () => {
   const { server, member } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
@@ -287,7 +287,7 @@ test('a company that pays a gift which had ended as refused alarms a person', as
   });
 });
 
-test('of a voucher that an earlier gift had taken a later ticket alarms nobody', async () => {
+test('of a voucher that an earlier gift had taken a later ticket alarms no one', async () => {
   const { server, member } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
@@ -311,7 +311,7 @@ test('a process that stood still after it recorded a call does not make it', asy
   expect((await readGift(server.db, id)).state).toBe('pending');
 });
 
-test('a request that the company works twice is credited once', async () => {
+test('a request that the provider works twice is credited once', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { link } = await makeGift(server);
@@ -320,7 +320,7 @@ test('a request that the company works twice is credited once', async () => {
   expect(await walletOf(member)).toBe(100);
 });
 
-test('what is not sealed for this member and this request opens nothing, and nobody is asked', async () => {
+test('what is not sealed for this member and this request opens nothing, and no one is asked', async () => {
   let asked = 0;
   const company = createServer((_, reply) => {
     asked += 1;

@@ -43,14 +43,14 @@ async function rows({ db }: TestServer, table: 'movement' | 'request') {
   return db.selectFrom(table).select('member_id').execute();
 }
 
-test('who lost the answer to a withdrawal hears that it was done, and nobody else does', async () => {
+test('who lost the answer to a withdrawal is notified that it was done, and no one else does', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   const stranger = await fundedMember(server, { wallet: 1_000_00n });
   const key = newId();
   const { body } = await ask(somchai, key, withdraw, { body: { amount: 400 } });
   expect(await outcomeOf(somchai, key)).toEqual(done);
-  // To a stranger the key is as good as unused, and his asking leaves its owner's alone.
+  // To an unknown client the key is as good as unused, and his asking leaves its owner's alone.
   expect(await outcomeOf(stranger, key)).toEqual(notDone);
   expect(await outcomeOf(somchai, key)).toEqual(done);
   expect(await ask(somchai, key, withdraw, { body: { amount: 400 } })).toMatchObject({ body });
@@ -112,7 +112,7 @@ async function sendGift(server: TestServer, member: FundedMember, key: string) {
   return ask(member, key, 'POST /api/wallet/truelink', { body: { link: token } });
 }
 
-test('a gift link tells what it was worth', async () => {
+test('a gift link shows what it was worth', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const key = newId();
@@ -124,7 +124,7 @@ test('a gift link tells what it was worth', async () => {
   });
 });
 
-test('a slip that is sent again under its key is one slip, and another picture is refused', async () => {
+test('a slip that is sent again under its key is one slip, and another picture is rejected', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
   const member = await fundedMember(server);
@@ -141,7 +141,7 @@ test('a slip that is sent again under its key is one slip, and another picture i
   expect(total).toBe(1);
 });
 
-test('a transfer is in progress until its company tells, and then what became of it', async () => {
+test('a transfer is in progress until its provider reports, and then what became of it', async () => {
   const world = await gameFixture(['PG']);
   const { server, member } = world;
   const into = { body: { from: 'WALLET', to: 'PG', amount: 300 } };
@@ -256,7 +256,7 @@ test.each([
   ['withdrawal', withdraw, { amount: 100 }],
   ['transfer', transfer, { from: 'WALLET', to: 'PG', amount: 100 }],
 ] as const)(
-  'a %s that arrives while its key is being closed waits, and is refused',
+  'a %s that arrives while its key is being closed waits, and is rejected',
   async (_, name, body) => {
     const { server, member } = await gameFixture(['PG']);
     const key = newId();
@@ -276,7 +276,7 @@ test.each([
   },
 );
 
-test('of a request and a question at once both tell the same', async () => {
+test('of a request and a question at the same time both tell the same', async () => {
   const { server, member, atCompany } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 1 };
   let moved = 0;
@@ -304,7 +304,7 @@ test('of a key that may have been forgotten nothing is claimed, and nothing is c
   const key = newId(Date.now() - 72 * 3_600_000);
   expect(await outcomeOf(member, key)).toEqual({ state: 'FORGOTTEN' });
   expect(await rows(server, 'request')).toEqual([]);
-  // What is written down is told, whatever the key says of its age.
+  // What is written down is reported, whatever the key says of its age.
   await ask(member, key, withdraw, { body: { amount: 100 } });
   expect(await outcomeOf(member, key)).toEqual(done);
   const other = await member.client.ask(outcome, { params: { key: 'order-4711' } });

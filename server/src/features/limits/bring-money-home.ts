@@ -8,7 +8,7 @@ import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { findExclusion, recordPasswords } from './limits-store.ts';
 
-/** Bets are decided and companies answer in minutes or hours. */
+/** Bets are decided and providers answer in minutes or hours. */
 const againSeconds = 300;
 
 /**
@@ -33,7 +33,7 @@ export async function bringMoneyHome(services: Services, job: Job): Promise<JobO
     await cancelCondition(services, intent);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // NO_DATA: there is none. Otherwise bets are open, or a company does not answer.
+    // NO_DATA: there is none. Otherwise bets are open, or a provider does not answer.
   }
   return (await hasMoneyOutside(services, memberId)) ? { againInSeconds: againSeconds } : 'done';
 }

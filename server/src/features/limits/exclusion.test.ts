@@ -92,7 +92,7 @@ test('an exclusion ends every session and closes all but the way out', async () 
     const { wallet } = await again.call('GET /api/wallet', {});
     expect(wallet.amount).toBe(1_000);
   });
-  // The company was told a new password, so that what was open there is closed.
+  // The provider was sent a new password, so that what was open there is closed.
   const after = await server.db
     .selectFrom('game_account')
     .select('password')
@@ -136,7 +136,7 @@ test('a running condition ends as if cancelled, and what is the member’s own m
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('transfers of others go on in the batch in which an excluded member’s is refused', async () => {
+test('transfers of others go on in the batch in which an excluded member’s is rejected', async () => {
   const { server, member } = await gameFixture(['PG']);
   const others = [
     await fundedMember(server, { wallet: 100_00n }),
@@ -190,7 +190,7 @@ test('what arrives for an excluded member is held, is no bonus and no coin, and 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('nobody ends an exclusion early: no call, no statement of the product’s role or its owner', async () => {
+test('no one ends an exclusion early: no call, no statement of the product’s role or its owner', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   await member.client.call(exclude, { body: forever });
@@ -239,7 +239,7 @@ test('a self-exclusion lasts until its member asked to return, and said yes agai
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a time-out ends by itself', async () => {
+test('a time-out ends automatically', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   await member.client.call(exclude, { body: timeOut });
@@ -256,7 +256,7 @@ test('another phone with the same bank account begins nothing, nor does another 
   const member = await fundedMember(server, { accountNo });
   const other = await fundedMember(server);
   await member.client.call(exclude, { body: forever });
-  // The account is nobody's any more; what is left of the person are the digests.
+  // The account is no one's any more; what is left of the person are the digests.
   await sql`update member set bank_account_no = 'erased', username = 'erased' where id = ${member.id}`.execute(
     server.db,
   );

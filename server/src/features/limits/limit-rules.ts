@@ -1,7 +1,7 @@
 import type { LimitPart } from '@wallet/contract/limits/terms';
 
 /**
- * True of a limit that counts at once: a lower one, or the same again. A higher one, or none, waits.
+ * True of a limit that counts immediately: a lower one, or the same again. A higher one, or none, waits.
  * Null: no limit.
  */
 export function countsAtOnce(present: bigint | null, wanted: bigint | null): boolean {

@@ -77,7 +77,7 @@ test('two games at the same instant do not pass a loss limit together, nor does 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('transfers of others go on in the batch in which one beyond a loss limit is refused', async () => {
+test('transfers of others go on in the batch in which one beyond a loss limit is rejected', async () => {
   const { server, member } = await gameFixture(['PG']);
   const others = [
     await fundedMember(server, { wallet: 100_00n }),
@@ -137,7 +137,7 @@ test('a higher loss limit waits a day and a second yes, from whatever device', a
   await passTime(server, member, 25 * 60);
   expect((await second.call(confirm, day)).confirmAt).toBeNull();
   expect((await client.ask(transfer, into(101))).status).toBe(200);
-  // Lowered from either, it counts at once.
+  // Lowered from either, it counts immediately.
   expect((await set(50)).confirmAt).toBeNull();
   expect((await client.ask(transfer, into(1))).body).toMatchObject({ message: 'LOSS_LIMIT' });
 });
@@ -175,7 +175,7 @@ test('after the time that a member allows themselves no game opens for an hour, 
   expect((await client.ask(transfer, into(10))).body).toMatchObject({ message: 'PLAY_TIME_OVER' });
   const { since, restsUntil } = await playOf(member);
   expect([since, restsUntil !== null]).toEqual([null, true]);
-  // Home tells of it once, and the games' sessions end.
+  // Home reports it once, and the games' sessions end.
   expect((await client.call('GET /api/wallet', {})).realityCheck).not.toBeNull();
   const passwords = () => server.db.selectFrom('game_account').select('next_password').execute();
   expect(await passwords()).toEqual([{ next_password: null }]);
@@ -225,7 +225,7 @@ test('a reality check is due at the member’s pace, while games are open, until
   await client.call('PUT /api/limits/check', { body: { minutes: null } });
   expect(await check()).toBeNull();
   await client.call('PUT /api/limits/check', { body: { minutes: 30 } });
-  // Four hours after the last game that was opened nobody is taken to be playing.
+  // Four hours after the last game that was opened no one is taken to be playing.
   await passTime(server, member, 241);
   expect(await check()).toBeNull();
 });

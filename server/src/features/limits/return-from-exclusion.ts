@@ -7,7 +7,7 @@ import { findExclusion, recordReturn, recordReturnAsked } from './limits-store.t
 
 /**
  * Asks to return after the end of a self-exclusion or, a day after that, confirms it. Answers when it can be
- * confirmed; null: the member has returned. Before the end it is refused, no matter who asks.
+ * confirmed; null: the member has returned. Before the end it is rejected, no matter who asks.
  */
 export async function returnFromExclusion(
   services: Services,

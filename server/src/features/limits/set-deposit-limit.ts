@@ -12,7 +12,7 @@ import { confirmLimit, insertLimit, listDepositLimits } from './limits-store.ts'
 type LimitWish = { readonly period: LimitPeriod; readonly amount: Satang | null };
 
 /**
- * Sets the most that a member pays in in a period. A lower limit, or the same one again, counts at once and
+ * Sets the most that a member pays in in a period. A lower limit, or the same one again, counts immediately and
  * calls off a higher one that waits; a higher one, or none, waits. Answers from when it can be confirmed;
  * null: it counts.
  */

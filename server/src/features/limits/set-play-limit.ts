@@ -11,7 +11,7 @@ import { confirmPlayLimit, insertPlayLimit, listPlayLimits } from './play-store.
 type PlayLimitWish = { readonly kind: PlayLimitKind; readonly amount: bigint | null };
 
 /**
- * Sets a limit of play, in satang or minutes. A lower one counts at once and calls off a higher one that
+ * Sets a limit of play, in satang or minutes. A lower one counts immediately and calls off a higher one that
  * waits. Answers from when it can be confirmed; null: it counts.
  */
 export async function setPlayLimit(

@@ -94,7 +94,7 @@ test('withdraw limits are what the operator set', async () => {
   expect(usual).toEqual({
     withdrawMin: 100,
     withdrawMax: 50_000,
-    // Nobody was paid after an approval lately: no time is promised.
+    // No one was paid after an approval lately: no time is promised.
     review: { above: 5_000, expectedAt: null },
   });
   await writeSettings(server.db, { withdrawMin: 250.5, autoMax: 700 });

@@ -8,7 +8,7 @@ import { findMayLogIn } from './member-store.ts';
  */
 export const requestErasure = defineEdit('POST /staff/api/members/:id/erasure', {
   subject: ({ params }) => `erasure:${params.id}`,
-  // Nobody erases alone.
+  // No one erases alone.
   rules: {},
   read: async (tx, { request: { params } }) => {
     const mayLogIn = await findMayLogIn(tx, params.id);

@@ -66,7 +66,7 @@ test('members are found by whole numbers, by their last four digits and by name,
   expect(JSON.stringify(members)).not.toContain(phone);
 });
 
-test('one page tells everything about a member, and no number of theirs', async () => {
+test('one page reports everything about a member, and no number of theirs', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234567890' });
   await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
@@ -102,7 +102,7 @@ test('one page tells everything about a member, and no number of theirs', async 
   ).rejects.toMatchObject({ status: 404, code: 'NO_USER' });
 });
 
-test('each reveal leaves one line in the audit, also one that is refused', async () => {
+test('each reveal leaves one line in the audit, also one that is rejected', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { accountNo: '1234567890' });
   const agent = await staffUser(server, 'agent');
@@ -124,7 +124,7 @@ test('each reveal leaves one line in the audit, also one that is refused', async
   ]);
 });
 
-test('nobody copies the numbers of all members', async () => {
+test('no one copies the numbers of all members', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const { client } = await staffUser(server, 'agent');
@@ -136,7 +136,7 @@ test('nobody copies the numbers of all members', async () => {
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
 });
 
-test('a locked member is out at once, everywhere, until somebody unlocks', async () => {
+test('a locked member is out immediately, everywhere, until someone unlocks', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 100_00n });
   const agent = await staffUser(server, 'agent');
@@ -248,7 +248,7 @@ test('anyone who reads through the members, or locks many, is held up, and it is
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
 });
 
-test('the staff see who may be one person, and nobody is blocked by it', async () => {
+test('the staff see who may be one person, and no one is blocked by it', async () => {
   const server = await startTestServer();
   const one = await fundedMember(server, { accountNo: '0012345678' });
   const other = await fundedMember(server, { accountNo: '12345678' });

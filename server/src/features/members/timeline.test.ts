@@ -6,7 +6,7 @@ import { startTestServer } from '#test/test-server.ts';
 
 const timeline = 'GET /staff/api/members/:id/timeline';
 
-test('the time line tells all of a member, newest first, by kind and page by page', async () => {
+test('the time line reports all of a member, newest first, by kind and page by page', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const other = await fundedMember(server, { wallet: 1_00n });
@@ -79,7 +79,7 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   const seen = await somsri.client.call('GET /staff/api/withdrawals/:id', withdrawal);
   const body = { kind: 'watch' as const, reason: 'Account of a friend' };
   await agent.client.call(raise, { params, body });
-  // What somebody was about to pay is looked at again.
+  // What someone was about to pay is checked again.
   expect(
     await somsri.client.ask('POST /staff/api/withdrawals/:id/approve', {
       ...withdrawal,

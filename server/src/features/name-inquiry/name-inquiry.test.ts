@@ -90,7 +90,7 @@ test('an account is its member’s by the word of its bank', async () => {
 test.each([
   ['somebody else holds', 'REAL OWNER'],
   ['no bank has', undefined],
-])('an account that %s is refused, and nothing was registered', async (_, name) => {
+])('an account that %s is rejected, and nothing was registered', async (_, name) => {
   const server = await startQuiet();
   await holder(server, name);
   const { status, answer } = await register(server);
@@ -115,7 +115,7 @@ test.each(['timeout-before', 'timeout-after', 'error500', 'garbage', 'maintenanc
   },
 );
 
-test('money by an account that its bank has not told of waits, and comes when it has', async () => {
+test('money by an account that its bank has not reported waits, and comes when it has', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
   await fault(server, { mode: 'error500' });
@@ -133,7 +133,7 @@ test('money by an account that its bank has not told of waits, and comes when it
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('who guessed the whole name of somebody else is credited nothing by that one’s slip', async () => {
+test('who guessed the whole name of someone else is credited nothing by that one’s slip', async () => {
   const server = await startQuiet();
   // The thief’s own account has the digits that the slip shows; the name is the victim’s, guessed.
   await holder(server, 'SOMEBODY THIEF', '1111167891');

@@ -19,7 +19,7 @@ type PasskeyUser = { readonly id: MemberId; readonly phone: string; readonly nam
 
 /**
  * Creation options: discoverable, with user verification. Authenticators that hold one of the `known`
- * credentials refuse a second.
+ * credentials reject a second.
  */
 export function creationOptions(
   rp: { readonly id: string; readonly name: string },

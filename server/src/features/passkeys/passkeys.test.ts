@@ -89,7 +89,7 @@ test('a member adds a passkey, logs in with it like with the password, and remov
   expect(await logIn(server.visitor(), device)).toMatchObject(unknown);
 });
 
-test('a login that does not hold signs nobody in, whatever is wrong with it', async () => {
+test('a login that does not hold signs no one in, whatever is wrong with it', async () => {
   const server = await startTestServer();
   const [member, other] = [await newMember(server), await newMember(server)];
   const [device, others] = [deviceOf(server), deviceOf(server)];
@@ -142,7 +142,7 @@ test('a login that does not hold signs nobody in, whatever is wrong with it', as
   const { rows } = await sql`select from session where device <> ''`.execute(server.db);
   const before = rows.length;
 
-  // Once, even when it is sent twice at the same moment.
+  // Once, even when it is sent twice at the same time.
   const good = device.get(await options());
   const twice = await Promise.all([send(good), send(good)]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -205,7 +205,7 @@ test('a key is added by who knows the password, in the session that began it, an
   expect(rows).toEqual([]);
 });
 
-test('ten passkeys are enough, and no two that are added at once make eleven', async () => {
+test('ten passkeys are enough, and no two that are added at the same time make eleven', async () => {
   const server = await startTestServer();
   const member = await newMember(server);
   for (let nth = 1; nth <= 9; nth++) {

@@ -73,7 +73,7 @@ test.each([
   ['all', 'MONEY_PAUSED'],
   ['payouts', 'PAYOUTS_PAUSED'],
   ['member', 'MONEY_PAUSED'],
-])('while %s is paused a withdrawal is refused and moves nothing', async (scope, message) => {
+])('while %s is paused a withdrawal is rejected and moves nothing', async (scope, message) => {
   const server = await startTestServer();
   const { pause } = await operator(server);
   const { id, client } = await fundedMember(server, { wallet: 1_000_00n });
@@ -85,7 +85,7 @@ test.each([
   expect(await wholeMoney(client)).toBe(1000);
 });
 
-test('one member and one company are paused, and nobody else', async () => {
+test('one member and one provider are paused, and no one else', async () => {
   const server = await startTestServer();
   const { pause } = await operator(server);
   const still = await fundedMember(server, { wallet: 1_000_00n });
@@ -100,7 +100,7 @@ test('one member and one company are paused, and nobody else', async () => {
   expect((await ask('VIZPAY')).body).not.toEqual({ message: 'DEPOSITS_PAUSED' });
 });
 
-test('a company that is paused takes no transfer, and the others do', async () => {
+test('a provider that is paused takes no transfer, and the others do', async () => {
   const server = await startTestServer();
   const { pause } = await operator(server);
   const { client } = await fundedMember(server, { wallet: 1_000_00n });
@@ -165,7 +165,7 @@ test('while all money is paused nothing begins, and what was begun ends', async 
   expect(await wholeMoney(client)).toBe(800);
 });
 
-test('who mistypes a scope is told, and agents stop nothing', async () => {
+test('who mistypes a scope gets an error, and agents stop nothing', async () => {
   const server = await startTestServer();
   const { first } = await operator(server);
   const { client: agent } = await staffUser(server, 'agent');

@@ -6,8 +6,8 @@ import { takeOverGuards } from '#money/watch/watch-store.ts';
 
 /**
  * Lets what was paused move again, once two people want it. `id`: the pause that was on the screen. Where it says
- * that guards of the book were touched, the guards are taken over with it, or the resumption is refused. After a
- * restore it is refused until the companies' books are compared and no difference is open.
+ * that guards of the book were touched, the guards are taken over with it, or the resumption is rejected. After a
+ * restore it is rejected until the provider's records are compared and no difference is open.
  */
 export const resumePause = defineEdit('POST /staff/api/pauses/:scope/resume', {
   subject: ({ params }) => `pause:${params.scope}`,

@@ -75,7 +75,7 @@ test('the account of another member cannot be taken', async () => {
   ).rejects.toMatchObject({ status: 400, code: 'INVALID_BANK' });
 });
 
-test('a name the bank refuses is corrected to English, once it is needed', async () => {
+test('a name the bank rejects is corrected to English, once it is needed', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const member = await newMember(server, phone);

@@ -22,7 +22,7 @@ const fact: ProgressFacts = {
 };
 const usual = { withdrawal: 61, approval: 600, move: 5, gift: null, slip: 30 };
 
-test('only what a person approves has that step, and it is reached when the bank is told', () => {
+test('only what a person approves has that step, and it is reached when the bank is instructed', () => {
   const reached = (facts: ProgressFacts) =>
     stepsOf(facts).map(({ step, isDone }) => `${step}${isDone ? '!' : ''}`);
   expect(reached(fact)).toEqual(['asked!', 'sent', 'done']);
@@ -46,7 +46,7 @@ test('says what it waits for; a pause comes first, and what failed waits for not
   expect(waitOf({ ...fact, kind: 'notice' })).toBe('payment');
 });
 
-test('can be called off until somebody outside is told', () => {
+test('can be called off until someone outside is reported', () => {
   const large = { ...fact, needsApproval: true };
   expect(mayCancel(large)).toBe(true);
   expect(mayCancel({ ...large, sentAt: at(1) })).toBe(false);

@@ -70,7 +70,7 @@ test('a large withdrawal says that it waits for approval, and can be taken back 
   await expectConsistentLedger(server);
 });
 
-test('of an approval and a cancel at the same moment one happens', async () => {
+test('of an approval and a cancel at the same time one happens', async () => {
   const server = await startTestServer();
   const somsri = await staffUser(server, 'cashier');
   for (let round = 0; round < 4; round++) {
@@ -93,7 +93,7 @@ test('of an approval and a cancel at the same moment one happens', async () => {
   await expectConsistentLedger(server);
 });
 
-test('what the staff refused, and a slip that was not accepted, are told for a day', async () => {
+test('what the staff rejected, and a slip that was not accepted, are reported for a day', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');

@@ -19,7 +19,7 @@ type Browser = {
 
 type Notices = { readonly isSubscribed: boolean; readonly notices: readonly string[] };
 
-/** A browser that subscribed at the stand-in, and hears for the member in this language. */
+/** A browser that subscribed at the simulator, and receives for the member in this language. */
 async function subscribe(server: TestServer, { client }: FundedMember, language = 'en') {
   const { id, ...device } = await server.control<Browser>('POST', '/push-subscriptions');
   const caller = client.with({ headers: { 'accept-language': language } });
@@ -72,7 +72,7 @@ test('money, a payout and an answer reach the locked phone, in its language, wit
       },
     ]);
   });
-  // Somebody else's browser hears nothing of it.
+  // Someone else's browser receives nothing of it.
   expect(await tablet.heard()).toEqual([]);
 
   await say({ client: noy.client, owner: {} }, 'Hello');
@@ -86,7 +86,7 @@ test('money, a payout and an answer reach the locked phone, in its language, wit
   });
 });
 
-test('a slip that is not accepted, and a withdrawal that is refused, reach the phone as well', async () => {
+test('a slip that is not accepted, and a withdrawal that is rejected, reach the phone as well', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const phone = await subscribe(server, noy);
@@ -185,7 +185,7 @@ test('a browser hears until its session ends, and belongs to the member who came
   const noy = await fundedMember(server);
   const phone = await subscribe(server, noy);
   const other = await fundedMember(server);
-  // Two tabs at once, and a notice that waits meanwhile.
+  // Two tabs at the same time, and a notice that waits meanwhile.
   await tell(server, noy, 'zero');
   await Promise.all(
     [1, 2].map(() => noy.client.call('PUT /api/push/device', { body: phone.device })),
@@ -205,7 +205,7 @@ test('a browser hears until its session ends, and belongs to the member who came
   expect(rows).toEqual([]);
 });
 
-test('an address that leads inside, or nonsense, is refused', async () => {
+test('an address that leads inside, or nonsense, is rejected', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const { device } = await subscribe(server, noy);

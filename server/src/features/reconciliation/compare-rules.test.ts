@@ -102,6 +102,6 @@ test.each([
   ['money that went out', `${head}\n2026-11-20 10:00,-5,014,TR1`],
   ['no bank', `${head}\n2026-11-20 10:00,5,SCB,TR1`],
   ['one bad line among good ones', `${head}\n${line}\n;`],
-])('a file with %s is refused as a whole', (_, content) => {
+])('a file with %s is rejected as a whole', (_, content) => {
   expect(readStatementFile(content, rangeOf('2026-11-20'))).toBeNull();
 });

@@ -11,7 +11,7 @@ export function dayOf(at: Date): string {
   return new Date(at.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** Every Bangkok day from that of one moment to that of another. */
+/** Every Bangkok day from that of one time to that of another. */
 export function daysBetween(from: Date, to: Date): string[] {
   const days = [];
   const last = dayOf(to);

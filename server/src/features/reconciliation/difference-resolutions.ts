@@ -58,8 +58,8 @@ type Recorded = {
 } | null;
 
 /**
- * Books what a provider lists and we do not have, under the number that both sides know, and tells its member. What
- * was booked meanwhile is refused as decided.
+ * Books what a provider lists and we do not have, under the number that both sides know, and notifies its member. What
+ * was booked meanwhile is rejected as decided.
  */
 async function bookListed(
   tx: Tx,

@@ -8,9 +8,9 @@ import { countOpenDifferences, listBooksBefore, listUncompared } from './reconci
 
 /** Work that is left before money may leave a restored database. */
 type RestoreGaps = {
-  /** The moment to which the database was restored. */
+  /** The time to which the database was restored. */
   readonly since: Date;
-  /** `book` is null of a company that had a contract at that moment and has none now. */
+  /** `book` is null of a provider that had a contract at that time and has none now. */
   readonly uncompared: readonly {
     readonly code: string;
     readonly book: ReconciledAccount | null;
@@ -20,7 +20,7 @@ type RestoreGaps = {
 };
 
 /**
- * Finds what is left to compare, and to close, since the moment to which the database was restored. Null: no
+ * Finds what is left to compare, and to close, since the time to which the database was restored. Null: no
  * restore is open.
  */
 export async function findRestoreGaps(

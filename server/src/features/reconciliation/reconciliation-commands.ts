@@ -3,7 +3,7 @@ import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { findRestoreGaps } from './find-restore-gaps.ts';
 
-/** Refuses while the books since a restore are not compared, or differ. */
+/** Rejects while the books since a restore are not compared, or differ. */
 export async function refuseOpenRestore(services: Services, tx: Tx): Promise<void> {
   const gaps = await findRestoreGaps(services, tx);
   if (!gaps) return;

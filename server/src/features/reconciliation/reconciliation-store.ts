@@ -304,7 +304,7 @@ export async function listKeptDays(
   return rows;
 }
 
-/** Books that were compared within the week before a moment: companies that had a contract then. */
+/** Books that were compared within the week before a given time: providers that had a contract then. */
 export async function listBooksBefore(db: Database | Tx, moment: Date): Promise<string[]> {
   const { rows } = await sql<{ book: string }>`
     select distinct book from reconciled_day
@@ -335,7 +335,7 @@ export async function listUncompared(
 export type Restored = {
   readonly days: readonly string[];
   readonly foundAt: Date;
-  /** Seconds for which a row of a company is too young to be compared. */
+  /** Seconds for which a row of a provider is too young to be compared. */
   readonly freshSeconds: number;
 };
 
@@ -349,7 +349,7 @@ const isMerelyClosed = sql<boolean>`(
     where staff_case.kind = 'reconciliation' and staff_case.resolution = 'close'
       and staff_case.subject = difference.book || ':' || difference.ref))`;
 
-/** Counts differences from a day on that are open, or were closed since a moment without booking the money. */
+/** Counts differences from a day on that are open, or were closed since a given time without booking the money. */
 export async function countOpenDifferences(
   db: Database | Tx,
   { day, since }: { readonly day: string; readonly since: Date },
@@ -361,7 +361,7 @@ export async function countOpenDifferences(
   return rows[0]?.count ?? 0;
 }
 
-/** Subjects of differences that were found since a moment and closed without booking the money. */
+/** Subjects of differences that were found since a given time and closed without booking the money. */
 export async function listMerelyClosed(db: Database | Tx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select book || ':' || ref as subject from difference

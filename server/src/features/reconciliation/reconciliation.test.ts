@@ -69,7 +69,7 @@ async function play({ client }: FundedMember) {
   }
 }
 
-/** Some members have a day with every company there is. Answers the members. */
+/** Some members have a day with every provider there is. Answers the members. */
 async function liveADay(server: TestServer, transfers: number): Promise<FundedMember[]> {
   const members = await Promise.all(
     [0, 1, 2].map((nth) => fundedMember(server, { accountNo: `${account.slice(0, 9)}${nth}` })),
@@ -155,13 +155,13 @@ function agreed(count: number) {
   return { state: 'DONE', ...same, under_way: 0, unchecked: 0 };
 }
 
-test('every row of every company is one of ours, whatever faults the lists meet; a changed one is one difference', {
+test('every row of every provider is one of ours, whatever faults the lists meet; a changed one is one difference', {
   timeout: 120_000,
 }, async () => {
   const server = await startDay();
   const { control } = server;
   await liveADay(server, 180);
-  // Nobody but the comparison meets the faults below.
+  // No one but the comparison meets the faults below.
   await server.jobs.stop();
   await compareToday(server);
   const whole = {
@@ -180,7 +180,7 @@ test('every row of every company is one of ours, whatever faults the lists meet;
   const lanes = { 'bank-SCB': 'bank', 'qr-WW': 'WW', 'game-PG': 'PG', 'gift-TRUEWALLET': 'gift' };
   for (const [code, partner] of Object.entries(lanes)) {
     for (const mode of ['error500', 'garbage', 'refuse', 'maintenance', 'timeout-after', 'late']) {
-      // A connection that breaks may be tried again by itself: every try meets the fault.
+      // A connection that breaks may be tried again automatically: every try meets the fault.
       await control('PUT', `/faults/${partner}`, { mode, delayMs: 1 });
       const options = { freshSeconds: 0 };
       const compared = await reconcileDay(server.services, bookOf(code), today(), options);
@@ -193,7 +193,7 @@ test('every row of every company is one of ours, whatever faults the lists meet;
   expect(await outcomes(server)).toEqual(whole);
   expect(await differences(server)).toEqual([]);
 
-  // One row changed at a company is exactly one difference, as often as it is compared.
+  // One row changed at a provider is exactly one difference, as often as it is compared.
   const { external_ref: ref } = await server.db
     .selectFrom('inbound_payment')
     .select('external_ref')
@@ -221,7 +221,7 @@ test('every row of every company is one of ours, whatever faults the lists meet;
     },
   ]);
 
-  // Another one by now; the case tells the newest.
+  // Another one by now; the case reports the newest.
   await control('PUT', '/lists/bank', { ref: atBank, untruth: 'left out' });
   await compareToday(server, 'bank-SCB');
   expect(await openCases(server)).toMatchObject([
@@ -231,7 +231,7 @@ test('every row of every company is one of ours, whatever faults the lists meet;
   await compareToday(server, 'bank-SCB');
   expect(await differences(server)).toMatchObject([{ code: 'LISTED_TWICE' }]);
 
-  // Explained later, it closes by itself.
+  // Explained later, it closes automatically.
   await control('PUT', '/lists/bank', { ref: atBank });
   await compareToday(server, 'bank-SCB');
   expect([await differences(server), await openCases(server)]).toEqual([[], []]);
@@ -243,7 +243,7 @@ function raise(code: string): ReconciledAccount {
   throw new Error(`there is no book ${code}`);
 }
 
-test('one payment that is told again under an invented number is found, though the book is sound', async () => {
+test('one payment that is reported again under an invented number is found, though the book is sound', async () => {
   const server = await startDay();
   const member = await fundedMember(server, { accountNo: account });
   await sendMoney(server, { fromAccount: account, amount: 100 });
@@ -264,7 +264,7 @@ test('one payment that is told again under an invented number is found, though t
   expect(await member.client.call('GET /api/wallet', {})).toMatchObject({
     wallet: { amount: 200 },
   });
-  // Two transfers may be alike: nothing in our own book tells.
+  // Two transfers may be alike: nothing in our own book reports.
   expect(await violationsOf(server.db)).toEqual([]);
   await compareToday(server, 'bank-SCB');
   expect(await differences(server)).toEqual([
@@ -273,7 +273,7 @@ test('one payment that is told again under an invented number is found, though t
   expect(await openCases(server)).toMatchObject([{ subject: 'bank-SCB:014INVENTED' }]);
 });
 
-test('rows that companies listed long ago are deleted, but those about which something differs', async () => {
+test('rows that providers listed long ago are deleted, but those about which something differs', async () => {
   const { db } = await startDay();
   await sql`
     insert into company_row (book, ref, amount, at, is_done)
@@ -288,7 +288,7 @@ test('rows that companies listed long ago are deleted, but those about which som
   expect(left.map(({ ref }) => ref)).toEqual(['NEW', 'OPEN']);
 });
 
-test('what a company did and we do not have, gave back or paid to somebody else is found', async () => {
+test('what a provider did and we do not have, gave back or paid to someone else is found', async () => {
   const server = await startDay();
   const member = await fundedMember(server, { wallet: 1_000_00n });
   await play(member);
@@ -301,7 +301,7 @@ test('what a company did and we do not have, gave back or paid to somebody else 
       .executeTakeFirstOrThrow();
     expect(state).toBe('posted');
   });
-  // As if somebody had changed our books, or the process had died at a bad moment.
+  // As if someone had changed our books, or the process had died at a bad moment.
   const { id: transfer } = await server.db
     .selectFrom('movement')
     .select('id')
@@ -330,7 +330,7 @@ test('midnight in Bangkok cuts nothing in two: each side may have it on another 
   const server = await startDay();
   const member = await fundedMember(server, { wallet: 1_000_00n });
   await play(member);
-  // The company booked it minutes before midnight by our clock, and we heard of it after.
+  // The provider booked it minutes before midnight by our clock, and we received it after.
   const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
   await sql`
     update movement set created_at = ${midnight} + interval '1 day' - interval '2 minutes',
@@ -348,7 +348,7 @@ test('midnight in Bangkok cuts nothing in two: each side may have it on another 
   await reconcileDay(server.services, book, tomorrow, { freshSeconds: 0 });
   expect(await differences(server)).toEqual([]);
   const day = server.db.selectFrom('reconciled_day').selectAll().where('day', '=', tomorrow);
-  // It is the company's day that counts, so tomorrow has none of it.
+  // It is the provider's day that counts, so tomorrow has none of it.
   expect(await day.executeTakeFirst()).toMatchObject({ matched: 0, their_count: 0, our_count: 0 });
 });
 

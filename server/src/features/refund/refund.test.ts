@@ -323,7 +323,7 @@ dayTest('a repeated request of one intention is answered as the first was', asyn
   expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 50 });
 });
 
-test('the night’s work is done once, however many nodes do it at once or again', async () => {
+test('the night’s work is done once, however many nodes do it at the same time or again', async () => {
   const { db, url } = await testDatabaseWithUrl();
   const other = openDatabase(url);
   let works = 0;

@@ -44,14 +44,14 @@ test.each([
   ['a picture from elsewhere', { brandMark: 'https://evil.test/mark.png' }],
   ['a picture that ends the address', { brandMark: '/pictures/a"),url(x).png' }],
   ['corners that do not exist', { brandCorners: 'sharp' }],
-])('%s is refused and changes nothing', async (_, wrong) => {
+])('%s is rejected and changes nothing', async (_, wrong) => {
   const { server, save } = await world();
   const before = await readSettings(server.db);
   expect(await save(wrong as never)).toMatchObject({ status: 400 });
   expect(await readSettings(server.db)).toEqual(before);
 });
 
-test('colours are mended before they are saved, until every pair can be read', async () => {
+test('colours are fixed before they are saved, until every pair can be read', async () => {
   const { server, save } = await world();
   await save({
     brandNightGround: '#ffffff',
@@ -66,7 +66,7 @@ test('colours are mended before they are saved, until every pair can be read', a
   expect(unreadable).toEqual([]);
 });
 
-test('open apps are told the rules of the page, and the page carries them under its own policy', async () => {
+test('open apps are sent the rules of the page, and the page carries them under its own policy', async () => {
   const { server, save } = await world();
   const visitor = server.visitor();
   expect(await visitor.call('GET /api/lookup/brand', {})).toMatchObject({ rules: [] });

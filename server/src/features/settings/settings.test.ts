@@ -11,10 +11,10 @@ async function world() {
   return { server, admin, adminId: id, version };
 }
 
-test('an admin changes some settings; members and decisions have them at once', async () => {
+test('an admin changes some settings; members and decisions have them immediately', async () => {
   const { server, admin, version } = await world();
   const visitor = server.visitor();
-  // Shown a moment ago, so that something stale could be shown again.
+  // Shown just now, so that something stale could be shown again.
   await visitor.call('GET /api/lookup/notice', {});
   const notice = { th: '<p>ใหม่</p>', la: '<p>ໃໝ່</p>', en: '<p>New %percentFail%%</p>' };
   const changes = { notice, withdrawMin: 250.5, slipWithinMinutes: 90, enableChatWidget: true };
@@ -49,7 +49,7 @@ test('the bot answers by the menu that an admin made', async () => {
   expect(conversations.map(({ message: said }) => said.payload?.message)).toContain('Soon');
 });
 
-test('two admins who start from the same state: the second one hears of the first', async () => {
+test('two admins who start from the same state: the second one is notified of the first', async () => {
   const { server, admin, version } = await world();
   const seen = await version();
   const save = (name: string) =>
@@ -112,10 +112,10 @@ test.each([
   ['markup that runs, about cashback', { refundInfo: hostile }, 'HTML_NOT_ALLOWED'],
   ['a goal below what is given', { inviteSuccess: 90, inviteFail: 10 }, 'CONDITION_UNSOUND'],
   ['an end above what is given', { refundFail: 100 }, 'CONDITION_UNSOUND'],
-])('%s is refused and changes nothing', async (_, wrong, code) => {
+])('%s is rejected and changes nothing', async (_, wrong, code) => {
   const { server, admin, version } = await world();
   const before = await readSettings(server.db);
-  // A right one beside it is not saved either.
+  // A right one next to it is not saved either.
   const body = { version: await version(), changes: { website: 'https://new.test', ...wrong } };
   // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
   const answer = await admin.ask('PUT /staff/api/settings', { body: body as any });
@@ -156,7 +156,7 @@ async function offerPromotion({ db }: TestServer): Promise<void> {
     .execute();
 }
 
-test('ending the service takes its typed name, and refuses every call but the staff’s until it opens again', async () => {
+test('ending the service takes its typed name, and rejects every call but the staff’s until it opens again', async () => {
   const { server, admin, version } = await world();
   const set = async (terminated: 'gone' | null, confirmation: string) =>
     admin.ask('PUT /staff/api/settings/terminated', {

@@ -17,7 +17,7 @@ const context: SlipContext = {
   ours: [{ ...company, channel: 'GSB' }],
 };
 
-/** Word of the company about a sound transfer, some milliseconds before the slip was sent in. */
+/** Word of the provider about a sound transfer, some milliseconds before the slip was sent in. */
 function factsOf(agoMs = 0): SlipFacts {
   return {
     transRef: 'T1',
@@ -58,7 +58,7 @@ test.each<[string, Partial<SlipFacts>, object]>([
     { sender: { bankNumber: '014', account: '1234567891', name: 'SOMCHAI J' } },
     { note: 'NOT_MATCH' },
   ],
-])('a slip that shows %s is refused', (_, facts, refused) => {
+])('a slip that shows %s is rejected', (_, facts, refused) => {
   expect(judgeSlip({ ...factsOf(), ...facts }, context)).toEqual({ kind: 'refused', ...refused });
 });
 

@@ -125,7 +125,7 @@ test.each([
   ['without a last name', 'NOY'],
 ])('a slip with the right digits and a name %s is credited by people only', async (_, fromName) => {
   const server = await startOpen();
-  // Anybody can register the digits that somebody else's slip shows.
+  // Anybody can register the digits that someone else's slip shows.
   const thief = await fundedMember(server, { accountNo: '1111167891' });
   const transfer = await sendMoney(server, { fromAccount: account, fromName });
   const picture = await slipPicture(transfer);
@@ -213,7 +213,7 @@ test('a transfer and a QR of one amount in one minute are two payments', async (
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('the attempt of a stranger does not keep the owner from the money', async () => {
+test('the attempt of an unknown client does not keep the owner from the money', async () => {
   const server = await startOpen();
   const owner = await fundedMember(server, { accountNo: account });
   const stranger = await fundedMember(server, { accountNo: '5555555555' });
@@ -321,7 +321,7 @@ test.each([
   expect(job).toEqual({ waits: true });
 });
 
-/** Answers `PARTNERS_URLS` of a check that refuses every slip with this code. */
+/** Answers `PARTNERS_URLS` of a check that rejects every slip with this code. */
 async function verifierThatSays(code: number): Promise<string> {
   const body = JSON.stringify({ code, message: 'refused' });
   const verifier = createServer((_, response) => {
@@ -398,7 +398,7 @@ test.each(['error500', 'garbage', 'timeout-before', 'timeout-after', 'maintenanc
   },
 );
 
-test('slips are refused in the closed hours', async () => {
+test('slips are rejected in the closed hours', async () => {
   const server = await startTestServer();
   // From an hour ago for two hours, whatever the hour.
   const { rows } = await sql<{ from: string; until: string }>`

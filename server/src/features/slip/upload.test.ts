@@ -102,7 +102,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
     'the signature of a PNG and noise',
     () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(10_000)]),
   ],
-])('%s is refused, and nothing of it stays', async (_, make) => {
+])('%s is rejected, and nothing of it stays', async (_, make) => {
   const server = await startOpen();
   const { client } = await fundedMember(server);
   await expect(sendPicture(client, await make())).rejects.toMatchObject({
@@ -181,7 +181,7 @@ test('a sender who hangs up half-way leaves nothing behind', async () => {
   await eventually(async () => expect(await kept(server)).toEqual(nothing));
 });
 
-test('a slip that is sent three times at once is one, with one picture', async () => {
+test('a slip that is sent three times at the same time is one, with one picture', async () => {
   const server = await startOpen();
   const client = (await fundedMember(server)).client.with({ key: newId() });
   const picture = await drawnSlip();
@@ -200,7 +200,7 @@ test('a storage that cannot be written to says so, and counts no slip', async ()
   expect(await server.db.selectFrom('slip').select('id').execute()).toEqual([]);
 });
 
-/** Sends a file as each of these members at once, from a process of its own. */
+/** Sends a file as each of these members at the same time, from a process of its own. */
 const sendAll = `
 import { openAsBlob } from 'node:fs';
 const { url, file, tokens } = JSON.parse(process.argv[1]);

@@ -229,7 +229,7 @@ test('the same intention is the same slice, however often it is asked', async ()
   expect(spins[0]).toMatchObject({ remainingCoin: 19 });
 });
 
-test('of 20 claims of one coupon at once one gives money', async () => {
+test('of 20 claims of one coupon at the same time one gives money', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await giveCoins(server, member.id, 1n);
@@ -261,7 +261,7 @@ test('a wheel stops once its budget cannot pay its best prize, with the odds as 
   expect(spent).toBe(200_00n);
 });
 
-test('members who spin at once do not overdraw a budget either', async () => {
+test('members who spin at the same time do not overdraw a budget either', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht], { budget: 250_00n });
   const members = [member];
@@ -275,7 +275,7 @@ test('members who spin at once do not overdraw a budget either', async () => {
   await expectConsistentLedger(server);
 });
 
-test('coins are won beside the budget, and a slice without a prize brings no coupon', async () => {
+test('coins are won alongside the budget, and a slice without a prize brings no coupon', async () => {
   const { server, member } = await rewardFixture();
   await giveCoins(server, member.id, 2n);
   await setUp(server, [{ type: 'coin', amount: 5n }], { budget: 250_00n });
@@ -288,7 +288,7 @@ test('coins are won beside the budget, and a slice without a prize brings no cou
   await expectConsistentLedger(server);
 });
 
-test('a wheel that was taken away does not turn, and nobody spins more than 60 times an hour', async () => {
+test('a wheel that was taken away does not turn, and no one spins more than 60 times an hour', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await giveCoins(server, member.id, 2n);

@@ -53,7 +53,7 @@ test('a reset makes the old password, authenticator and sessions worthless', asy
   expect(await resetAccount(db, secretsKey, 'nobody')).toBeNull();
 });
 
-test('the colleagues of a demo are seeded once, and are known as such until they are closed', async () => {
+test('the staff users of a demo are seeded once, and are known as such until they are closed', async () => {
   const { db, services } = await startTestServer();
   await Promise.all([seedStaff(services), seedStaff(services)]);
   await seedStaff(services);
@@ -64,6 +64,6 @@ test('the colleagues of a demo are seeded once, and are known as such until they
   await closeAccount(db, 'nok');
   await resetAccount(db, secretsKey, 'admin');
   expect(await knownStaff(db, secretsKey)).toEqual(['prasert', 'somsri']);
-  // Opened with another key they are nobody's.
+  // Opened with another key they are no one's.
   expect(await knownStaff(db, { current: Buffer.alloc(32, 1), before: null })).toEqual([]);
 });

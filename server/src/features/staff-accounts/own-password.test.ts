@@ -22,7 +22,7 @@ async function signIn(client: TestClient, body: Factors) {
   return { ...reply, client: client.with({ token: reply.token }) };
 }
 
-/** A colleague with the password that was printed, as it was printed. */
+/** A staff user with the password that was printed, as it was printed. */
 async function newcomer(server: TestServer, order: typeof addAccount | typeof resetAccount) {
   const { db, services } = server;
   const { secretsKey } = services.config;
@@ -87,7 +87,7 @@ test('anyone who wants to may sign out instead, and is asked again', async () =>
   expect(again.needsOwnPassword).toBe(true);
 });
 
-/** A colleague at work on two machines. */
+/** A staff user at work on two machines. */
 async function twoSessions(server: TestServer) {
   const { id, secret, ...who } = await account(server, 'cashier');
   const used = codeOf(secret);
@@ -136,7 +136,7 @@ test('a password is changed for both factors only, and to another one that is lo
   expect([held.status, held.body]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
 });
 
-test('of two who change it at once one does', async () => {
+test('of two who change it at the same time one does', async () => {
   const server = await startTestServer();
   const { password: oldPassword, secret, here } = await twoSessions(server);
   const change = (newPassword: string) =>

@@ -22,7 +22,7 @@ test('every call of the staff that is declared is answered', async () => {
   expect(declared.filter((name) => !answered.has(name))).toEqual([]);
 });
 
-test('a call of the staff is made by the roles that it names, and by nobody else', async () => {
+test('a call of the staff is made by the roles that it names, and by no one else', async () => {
   const server = await startTestServer();
   const calls = await staffCalls(server);
   const tokens = new Map<Role, string>();
@@ -35,7 +35,7 @@ test('a call of the staff is made by the roles that it names, and by nobody else
       const { status, message } = await rawCall(server, name, { token });
       const isRefused = status === 403 && message === 'FORBIDDEN';
       const isAllowed = call.roles?.includes(role) ?? false;
-      // Anyone who may come in hears of what is wrong with the call.
+      // Anyone who may come in is notified of what is wrong with the call.
       const isOdd = isAllowed ? isRefused || status === 401 || status >= 500 : !isRefused;
       if (isOdd) wrong.push({ name, role, status, message });
       // One that ends the session itself.
@@ -51,11 +51,11 @@ test('a call of the staff is made by the roles that it names, and by nobody else
     ...rest
   } = await fingerprint(server.db);
   const changed = Object.entries(rest).filter(([table, print]) => before[table] !== print);
-  // The colleagues that were needed on the way.
+  // The staff users that were needed on the way.
   expect(changed.map(([table]) => table)).toEqual(['public.guarded_change', 'public.staff']);
 }, 120_000);
 
-test('without a token, with a member’s, or with one that is over nobody comes in', async () => {
+test('without a token, with a member’s, or with one that is over no one comes in', async () => {
   const server = await startTestServer();
   const member = await newMemberToken(server);
   const odd: unknown[] = [];
@@ -69,7 +69,7 @@ test('without a token, with a member’s, or with one that is over nobody comes 
   expect(await server.db.selectFrom('staff_audit').select('id').execute()).toEqual([]);
 }, 120_000);
 
-test('the token of a colleague opens no call of a member', async () => {
+test('the token of a staff user opens no call of a member', async () => {
   const server = await startTestServer();
   const { token } = await staffUser(server, 'admin');
   const calls = (await mountedCalls(server)).filter(([, { access }]) => access === 'member');

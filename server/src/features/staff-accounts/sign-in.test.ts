@@ -50,7 +50,7 @@ test('the first sign-in sets the authenticator up, later ones ask for its code',
 test('a code works a half minute early or late, and never twice', { timeout: 90_000 }, async () => {
   const server = await startTestServer();
   const signIn = signInOf(server.visitor());
-  /** Answers to a new colleague who signs in with each of these codes, one after the other. */
+  /** Answers to a new staff user who signs in with each of these codes, one after the other. */
   const outcomesOf = (...steps: number[]) =>
     withinHalfMinute(async () => {
       const { username, password, secret } = await account(server, 'agent');
@@ -90,7 +90,7 @@ test('of twenty sign-ins with one code one is let in', async () => {
   expect((await Promise.all(next)).filter((isTaken) => isTaken)).toHaveLength(1);
 });
 
-test('unknown names and wrong passwords hear the same, and are held up alike', async () => {
+test('unknown names and wrong passwords get the same answer, and are held up alike', async () => {
   const server = await startTestServer();
   const { username, secret } = await account(server, 'agent');
   const heard = async (name: string) => {
@@ -110,7 +110,7 @@ test('unknown names and wrong passwords hear the same, and are held up alike', a
 });
 
 // Some fifty passwords are hashed, two at a time.
-test('of strangers everywhere who guess at a name some are heard, and its owner goes in and out', {
+test('of unknown clients everywhere who guess at a name some are heard, and its owner goes in and out', {
   timeout: 120_000,
 }, async () => {
   const server = await startTestServer();

@@ -95,7 +95,7 @@ test('is searched by a reference, an amount, or the codes behind a name', async 
   expect(await noy.client.call(list, { body: foreign })).toMatchObject({ total: 0 });
 });
 
-test('nobody reads the statement of somebody else', async () => {
+test('no one reads the statement of someone else', async () => {
   const { server, somchai } = await memberWithLines(3);
   const noy = await fundedMember(server);
   const body = { memberId: somchai.id.toString() } as object;
@@ -104,7 +104,7 @@ test('nobody reads the statement of somebody else', async () => {
   expect(await noy.client.call(list, { body: {} })).toEqual({ total: 0, statements: [], days: [] });
 });
 
-test('lines of one member that are added at once are numbered without gaps', async () => {
+test('lines of one member that are added at the same time are numbered without gaps', async () => {
   const { server, somchai } = await memberWithLines(0);
   const line = () => ({
     id: newId(),
@@ -126,7 +126,7 @@ test('lines of one member that are added at once are numbered without gaps', asy
   expect(rows[0]?.seqs.map(Number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
-test('an entry is told in its reader’s language, also one written in words', async () => {
+test('an entry is reported in its reader’s language, also one written in words', async () => {
   const { server, somchai } = await memberWithLines(0);
   const line = {
     memberId: somchai.id,

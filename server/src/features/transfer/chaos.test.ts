@@ -31,7 +31,7 @@ function someOf<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** One transfer after the other with one game, whose company behaves as it likes. */
+/** One transfer after the other with one game, whose provider behaves as it likes. */
 async function play({ member, fault, server }: GameFixture, code: string): Promise<void> {
   for (let round = 0; round < roundsPerGame; round++) {
     const mode = randomInt(2) === 0 ? 'none' : someOf(modes);
@@ -52,7 +52,7 @@ async function play({ member, fault, server }: GameFixture, code: string): Promi
   }
 }
 
-/** Lets every open transfer be looked at once more, as if the calls without an answer lay long ago. */
+/** Lets every open transfer be checked again, as if the calls without an answer lay long ago. */
 async function endAll(server: GameFixture['server']): Promise<void> {
   await sql`update movement set unknown_at = now() - interval '1 hour'`.execute(server.db);
   await hurryJobs(server);
@@ -70,7 +70,7 @@ async function postedIn({ db }: GameFixture['server']): Promise<number> {
   return rows.length;
 }
 
-test('whatever companies do, in the end their books and ours agree on every transfer', {
+test('whatever providers do, in the end their books and ours agree on every transfer', {
   timeout: 180_000,
 }, async () => {
   const world = await gameFixture(codes, { waitMs: 200 });

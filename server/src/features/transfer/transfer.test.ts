@@ -24,7 +24,7 @@ test('moves money into a game and back, to the satang', async () => {
   await expectConsistentLedger(server);
 });
 
-test('refuses what is no transfer, and changes nothing', async () => {
+test('rejects what is no transfer, and changes nothing', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
   const refused = async (body: object, status: number, code: string) => {
@@ -85,7 +85,7 @@ test('all money gathers in one place', async () => {
   await expectConsistentLedger(server);
 });
 
-test('gathering under one key happens once, and a dead company does not stop the others', async () => {
+test('gathering under one key happens once, and a dead provider does not stop the others', async () => {
   const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER', 'PGSLOT']);
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
@@ -100,7 +100,7 @@ test('gathering under one key happens once, and a dead company does not stop the
   await expectConsistentLedger(server);
 });
 
-test('one key is one transfer, and another body under it is refused', async () => {
+test('one key is one transfer, and another body under it is rejected', async () => {
   const { server, member, atCompany } = await gameFixture(['PG']);
   const keyed = member.client.with({ key: newId() });
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
@@ -115,7 +115,7 @@ test('one key is one transfer, and another body under it is refused', async () =
   await expectConsistentLedger(server);
 });
 
-test('without a key a hasty repeat is refused', async () => {
+test('without a key a hasty repeat is rejected', async () => {
   const { member, atCompany } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 100 };
   const answers = await Promise.all(
@@ -131,7 +131,7 @@ test('without a key a hasty repeat is refused', async () => {
   expect((await atCompany('PG')).balance).toBe(100);
 });
 
-test('without a key the same right after the first is refused, another amount is not', async () => {
+test('without a key the same right after the first is rejected, another amount is not', async () => {
   const { member, atCompany } = await gameFixture(['PG']);
   const ask = (amount: number) =>
     member.client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount } });
@@ -157,7 +157,7 @@ test('racing transfers never spend more than there is', async () => {
   await expectConsistentLedger(server);
 });
 
-test('many members at once share their reservations and each get their own', async () => {
+test('many members at the same time share their reservations and each get their own', async () => {
   const { server } = await gameFixture([]);
   const members = await Promise.all(
     Array.from({ length: 30 }, () => fundedMember(server, { wallet: 100_00n })),
@@ -197,7 +197,7 @@ test('a transfer that was done is remembered when the game has closed since', as
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
 });
 
-test('money that has gone on to another game is told as there when that game has closed since', async () => {
+test('money that has gone on to another game is reported as there when that game has closed since', async () => {
   const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   const keyed = member.client.with({ key: newId() });
@@ -217,7 +217,7 @@ test('money that has gone on to another game is told as there when that game has
   expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
 });
 
-test('a gathering that is still at it is told as under way under its key', async () => {
+test('a gathering that is still at it is reported as under way under its key', async () => {
   const { server, member, atCompany } = await gameFixture(['PG']);
   const key = newId();
   const intent = { memberId: member.id, key, call: 'transferAll', asked: { to: 'PG' } };

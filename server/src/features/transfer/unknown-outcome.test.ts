@@ -14,7 +14,7 @@ import { reserveLeg } from './reserve-transfers.ts';
 
 const transfer = 'POST /api/wallet/transfer';
 
-/** All the ways in which a company does not say what it did. */
+/** All the ways in which a provider does not say what it did. */
 const unanswered = [
   { mode: 'timeout-after', delayMs: 100 },
   { mode: 'timeout-before', delayMs: 100 },
@@ -23,7 +23,7 @@ const unanswered = [
   { mode: 'error500' },
 ];
 
-/** One company of each wire family. */
+/** One provider of each wire family. */
 const families = ['PG', 'JOKER', 'PGSLOT', 'BETFLIX'];
 
 async function newestLine({ member }: GameFixture) {
@@ -74,7 +74,7 @@ describe.each(families)('%s', (code) => {
     await expectConsistentLedger(server);
   });
 
-  test('refused: the money is back before the member hears of it', async () => {
+  test('rejected: the money is back before the member is notified of it', async () => {
     const world = await gameFixture([code]);
     for (const mode of ['refuse', 'maintenance']) {
       await world.fault(code, { mode, times: 1 });
@@ -89,7 +89,7 @@ describe.each(families)('%s', (code) => {
     await expectConsistentLedger(world.server);
   });
 
-  test('refused on the way out: the member hears that the money is still in the game', async () => {
+  test('rejected on the way out: the member is notified that the money is still in the game', async () => {
     const world = await gameFixture([code]);
     const { client } = world.member;
     await client.call(transfer, { body: into });
@@ -104,14 +104,14 @@ describe.each(families)('%s', (code) => {
     await expectConsistentLedger(world.server);
   });
 
-  test('worked twice by the company: once in the books', async () => {
+  test('worked twice by the provider: once in the books', async () => {
     const world = await gameFixture([code]);
     await world.fault(code, { mode: 'duplicate', times: 1 });
     await world.member.client.call(transfer, { body: into });
     expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 1 });
   });
 
-  test('a refusal after an unanswered call proves nothing while that call may still arrive', async () => {
+  test('a rejection after an unanswered call proves nothing while that call may still arrive', async () => {
     const world = await gameFixture([code]);
     await world.fault(code, { mode: 'timeout-before', delayMs: 100, times: 1 });
     expect((await world.member.client.ask(transfer, { body: into })).status).toBe(202);
@@ -132,7 +132,7 @@ describe.each(families)('%s', (code) => {
     await expectConsistentLedger(world.server);
   });
 
-  test('done without an answer and refused when asked again: done', async () => {
+  test('done without an answer and rejected when asked again: done', async () => {
     const world = await gameFixture([code]);
     await world.fault(code, { mode: 'timeout-after', delayMs: 100, times: 1 });
     expect((await world.member.client.ask(transfer, { body: into })).status).toBe(202);
@@ -148,7 +148,7 @@ async function onlyTransfer({ server }: GameFixture) {
   return server.db.selectFrom('movement').select(['attempts', 'state']).executeTakeFirstOrThrow();
 }
 
-test('a company that promises nothing about repeats is only asked, never told again', async () => {
+test('a provider that promises nothing about repeats is only asked, never told again', async () => {
   const world = await gameFixture(['UFABET']);
   const { client } = world.member;
   await world.fault('UFABET', { mode: 'timeout-after', delayMs: 100, times: 1 });
@@ -159,7 +159,7 @@ test('a company that promises nothing about repeats is only asked, never told ag
   await expectConsistentLedger(world.server);
 });
 
-test('when nobody can know, a person decides, and the money stays reserved', async () => {
+test('when no one can know, a person decides, and the money stays reserved', async () => {
   const world = await gameFixture(['UFABET']);
   const { server, member } = world;
   await world.fault('UFABET', { mode: 'timeout-before', delayMs: 100, times: 1 });
@@ -180,7 +180,7 @@ test('when nobody can know, a person decides, and the money stays reserved', asy
   await expectConsistentLedger(server);
 });
 
-test('money on its way to another game arrives there although nobody waits for it', async () => {
+test('money on its way to another game arrives there although no one waits for it', async () => {
   const world = await gameFixture(['PG', 'JOKER']);
   const { client } = world.member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
@@ -265,7 +265,7 @@ async function settlerOf({ server, member }: GameFixture) {
   return { id, settle };
 }
 
-test('a refusal does not end a transfer that is being asked for again meanwhile', async () => {
+test('a rejection does not end a transfer that is being asked for again meanwhile', async () => {
   const world = await gameFixture(['PG']);
   const { server, member } = world;
   await world.fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
@@ -280,7 +280,7 @@ test('a refusal does not end a transfer that is being asked for again meanwhile'
   await expectConsistentLedger(server);
 });
 
-test('a company that confirms what it had refused for good alarms a person', async () => {
+test('a provider that confirms what it had rejected for good alarms a person', async () => {
   const world = await gameFixture(['PG']);
   const { server, member } = world;
   await world.fault('PG', { mode: 'refuse', times: 1 });
@@ -292,7 +292,7 @@ test('a company that confirms what it had refused for good alarms a person', asy
   expect(cases).toEqual([{ kind: 'game-contradiction', subject: id }]);
 });
 
-test('a member does not wait for a silent company longer than the time that is set', async () => {
+test('a member does not wait for a silent provider longer than the time that is set', async () => {
   const world = await gameFixture(['PG'], { waitMs: 300 });
   await world.fault('PG', { mode: 'timeout-after', delayMs: 20_000, times: 1 });
   const startedAt = performance.now();

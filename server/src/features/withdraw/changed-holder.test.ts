@@ -17,7 +17,7 @@ import { expectConsistentLedger } from '#test/wallet-sum.ts';
 const victim = { accountNo: '1234567890', accountName: 'NOY DEEJAI' };
 const thief = { accountNo: '9998887776', accountName: 'SOMBAT THIEF' };
 
-/** A member in the name of somebody else, to whom the money of that one was credited. */
+/** A member in the name of someone else, to whom the money of that one was credited. */
 async function squatter() {
   const server = await startTestServer();
   await writeSettings(server.db, { registerOTP: false });
@@ -113,13 +113,13 @@ test('another account of the same holder, and a holder before any money, hold no
   expect(await casesOf(server)).toEqual([]);
 });
 
-/** Registers somebody with this account. */
+/** Registers someone with this account. */
 async function claim(server: TestServer, phone: string, bankAccountName: string) {
   const body = { ...registrationOf(phone), bankAccountNo: victim.accountNo, bankAccountName };
   return (await server.visitor().ask('POST /api/account', { body })).body;
 }
 
-test('the true holder who is refused the account opens a case, and money stays until it is decided', async () => {
+test('the true holder who is rejected the account opens a case, and money stays until it is decided', async () => {
   const { server, member } = await squatter();
   const refused = { message: 'EXISTING_BANK' };
   const phone = somePhone();

@@ -61,7 +61,7 @@ async function passSeconds({ db }: TestServer, seconds: number): Promise<void> {
       unknown_at = unknown_at - make_interval(secs => ${seconds})`.execute(db);
 }
 
-test('a repeat that is still on its way keeps a refusal from giving the money back', async () => {
+test('a repeat that is still on its way keeps a rejection from giving the money back', async () => {
   const { server, member } = await pendingWithdrawal();
   await fault(server, { mode: 'timeout-before' });
   await runJobs(server, 'payout');
@@ -82,7 +82,7 @@ test('a repeat that is still on its way keeps a refusal from giving the money ba
   await expectConsistentLedger(server);
 });
 
-test('a refusal after silence gives the money back once no call can arrive any more', async () => {
+test('a rejection after silence gives the money back once no call can arrive any more', async () => {
   const { server, member } = await pendingWithdrawal();
   await fault(server, { mode: 'timeout-before' });
   await runJobs(server, 'payout');
@@ -99,7 +99,7 @@ test('a refusal after silence gives the money back once no call can arrive any m
   await expectConsistentLedger(server);
 });
 
-test('that the bank refuses a question says nothing of the payout', async () => {
+test('that the bank rejects a question says nothing of the payout', async () => {
   const { server, member } = await pendingWithdrawal();
   await fault(server, { mode: 'late', delayMs: 60_000 });
   await runJobs(server, 'payout');
@@ -123,7 +123,7 @@ test('a process that stood still after it recorded a call does not make it; the 
   expect(await payouts(server)).toHaveLength(1);
 });
 
-test('of two that looked at the same moment one begins an attempt', async () => {
+test('of two that looked at the same time one begins an attempt', async () => {
   const { server, look } = await pendingWithdrawal();
   const [first, second] = [await look(), await look()];
   const begun = await Promise.all(
@@ -132,7 +132,7 @@ test('of two that looked at the same moment one begins an attempt', async () => 
   expect(begun.filter((attempt) => attempt !== null)).toHaveLength(1);
 });
 
-test('a refusal does not end a withdrawal that is being asked for again meanwhile', async () => {
+test('a rejection does not end a withdrawal that is being asked for again meanwhile', async () => {
   const { server, member, look } = await pendingWithdrawal();
   await startAttempt(server.db, 'payout', await look());
   await startAttempt(server.db, 'payout', await look());

@@ -33,8 +33,8 @@ export type WithdrawOrder = {
 
 /**
  * Reserves a member's money for a payout to the registered bank account and answers its reference.
- * Small amounts are paid by a job at once; larger ones wait for the staff, and so does money that may be
- * somebody else's. Asked again under the same
+ * Small amounts are paid by a job immediately; larger ones wait for the staff, and so does money that may be
+ * someone else's. Asked again under the same
  * key it answers the first request's reference.
  */
 export async function requestWithdrawal(services: Services, order: WithdrawOrder): Promise<string> {

@@ -6,7 +6,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { rejectEarly, requestWithdrawal, type WithdrawOrder } from './request-withdrawal.ts';
 
 /**
- * A withdrawal from the wallet and the games: what the wallet lacks is brought home first. What then refuses
+ * A withdrawal from the wallet and the games: what the wallet lacks is brought home first. What then rejects
  * the withdrawal leaves that in the wallet.
  */
 async function withdrawAll(services: Services, order: WithdrawOrder): Promise<string> {

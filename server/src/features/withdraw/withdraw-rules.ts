@@ -21,7 +21,7 @@ type WithdrawFacts = {
   readonly isHasty: boolean;
 };
 
-/** After the currency, limits first, which the member can mend at once; then what takes time. */
+/** After the currency, limits first, which the member can fix immediately; then what takes time. */
 export function withdrawalErrorOf(facts: WithdrawFacts): ErrorCode | Denial | null {
   if (facts.isOtherCurrency) return 'OTHER_CURRENCY';
   if (facts.amount < facts.minimum || facts.amount > facts.maximum) return 'WITHDRAW_LIMIT';

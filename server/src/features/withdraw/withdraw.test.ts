@@ -81,7 +81,7 @@ test('keeps to the limits that hold when it is asked for', async () => {
   await expectConsistentLedger(server);
 });
 
-test('of fifty at once for the whole balance one succeeds', async () => {
+test('of fifty at the same time for the whole balance one succeeds', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ test('of fifty at once for the whole balance one succeeds', async () => {
 
 /**
  * Puts every withdrawal so far where Bangkok's day begins, or a minute back where the day is younger
- * than that, and tells whether they are of today.
+ * than that, and returns whether they are of today.
  */
 async function moveToMidnight({ db }: TestServer): Promise<boolean> {
   const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
@@ -173,7 +173,7 @@ test.each(['bank_changed_at', 'password_changed_at'] as const)(
   },
 );
 
-test('the largest that is paid by itself is exactly the limit', async () => {
+test('the largest that is paid automatically is exactly the limit', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 9_000_00n });
   await somchai.client.call(withdraw, { body: { amount: 5_000 } });
@@ -227,7 +227,7 @@ describe('when the bank does not say what it did', () => {
     await expectConsistentLedger(server);
   });
 
-  test('a refusal of the first call is its word: the money is back', async () => {
+  test('a rejection of the first call is its word: the money is back', async () => {
     const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
     const somchai = await fundedMember(server, { wallet: 1_000_00n });
     await server.control('PUT', '/faults/bank', { mode: 'refuse', times: 1, direction: 'in' });
@@ -275,7 +275,7 @@ test('a withdrawal of everything empties the games', async () => {
   await expectConsistentLedger(server);
 });
 
-test('a withdrawal of all that is refused anyway leaves the games alone', async () => {
+test('a withdrawal of all that is rejected anyway leaves the games alone', async () => {
   const { member, atCompany } = await gameFixture(['PG']);
   const { client } = member;
   await client.call('POST /api/wallet/transfer', {

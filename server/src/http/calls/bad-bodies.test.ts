@@ -12,7 +12,7 @@ import { startTestServer } from '#test/test-server.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-test('a body that does not fit its call is refused with a code and changes nothing', async () => {
+test('a body that does not fit its call is rejected with a code and changes nothing', async () => {
   const server = await startTestServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
@@ -30,7 +30,7 @@ test('a body that does not fit its call is refused with a code and changes nothi
   expect(await fingerprint(server.db)).toEqual(before);
 }, 120_000);
 
-test('half a character is refused, and a whole one written in two halves is stored', async () => {
+test('half a character is rejected, and a whole one written in two halves is stored', async () => {
   const server = await startTestServer();
   const before = await fingerprint(server.db);
   const say = (text: string) =>
@@ -75,7 +75,7 @@ test('what is no amount, or too little, moves nothing', async () => {
   expect(await fingerprint(server.db)).toEqual(before);
 });
 
-/** Refused for what was sent, not for who sent it or how often. */
+/** Rejected for what was sent, not for who sent it or how often. */
 function isAboutTheBody(answer: RawReply): boolean {
   return isCatalogueError(answer) && [400, 413, 415].includes(answer.status);
 }

@@ -7,7 +7,7 @@ import { fieldsOf, fitting } from '#test/fitting.ts';
 import { mountedCalls, type RawReply, rawCall, tokensFor } from '#test/raw-call.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-/** Some of them fit: what has the shape of a number and is nobody's is as odd as what has none. */
+/** Some of them fit: what has the shape of a number and is no one's is as odd as what has none. */
 const odd: readonly string[] = [
   '',
   '%20',
@@ -41,7 +41,7 @@ const odd: readonly string[] = [
   'x'.repeat(400),
 ];
 
-test('one odd parameter among good ones is refused by a code, or finds nothing', async () => {
+test('one odd parameter among good ones is rejected by a code, or finds nothing', async () => {
   const server = await startTestServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);

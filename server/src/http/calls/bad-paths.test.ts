@@ -24,7 +24,7 @@ const segments = [
   'x'.repeat(600),
 ];
 
-test('an odd path is refused and changes nothing', async () => {
+test('an odd path is rejected and changes nothing', async () => {
   const server = await startTestServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);

@@ -14,7 +14,7 @@ test.each([
   ['no number', sql`select ${'x'}::bigint`],
   ['no moment', sql`select ${'2026-02-30'}::date`],
 ])(
-  '%s that the database refuses is answered as bad input, and logged without it',
+  '%s that the database rejects is answered as bad input, and logged without it',
   async (_, query) => {
     const lines: string[] = [];
     const db = await testDatabase();

@@ -16,13 +16,13 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 /** Another seed sends other values; a failure names the request, and this one repeats it. */
 const seed = 20_261_123;
 
-/** Requests of each caller to each call, and how many are under way at once. */
+/** Requests of each caller to each call, and how many are under way at the same time. */
 const rounds = 15;
 const together = 5;
 
 type Sent = { readonly what: string; readonly status: number; readonly retryAfter: string | null };
 
-test('no call of the contract is a fault of ours, whatever a guest, a member or a colleague sends', async () => {
+test('no call of the contract is a fault of ours, whatever a guest, a member or a staff user sends', async () => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
   const server = await startTestServer({}, log);
@@ -50,11 +50,11 @@ test('no call of the contract is a fault of ours, whatever a guest, a member or 
       await restore();
     }
   }
-  // Later, and when: that is an answer. What a company does wrong (502) is none here, where all are well.
+  // Later, and when: that is an answer. What a provider does wrong (502) is none here, where all are well.
   const isFault = ({ status, retryAfter }: Sent) =>
     status >= 500 && !(status === 503 && retryAfter !== null);
   expect(sent.filter(isFault)).toEqual([]);
-  // The contract refuses such values; that PostgreSQL does is what holds should it forget one.
+  // The contract rejects such values; that PostgreSQL does is what holds should it forget one.
   expect(warnings.filter((line) => line.includes('refused a value'))).toEqual([]);
   expect(unreached).toEqual([]);
 }, 300_000);
@@ -137,7 +137,7 @@ function formOf(fields: unknown): FormData {
   return form;
 }
 
-/** Every call; an exclusion last, since nothing ends it early and it refuses its member most others. */
+/** Every call; an exclusion last, since nothing ends it early and it rejects its member most others. */
 function callsInOrder(): (readonly [string, Call])[] {
   const isLast = (name: string) => Number(name === 'POST /api/limits/exclusion');
   return Object.entries<Call>(api).toSorted(([one], [other]) => isLast(one) - isLast(other));

@@ -10,7 +10,7 @@ export function isStorableJson(text: string): boolean {
   return !unstorableEscape.test(text);
 }
 
-/** True of a path and query that can be stored once decoded; the framework refuses broken UTF-8. */
+/** True of a path and query that can be stored once decoded; the framework rejects broken UTF-8. */
 export function isStorableUrl(url: string): boolean {
   return !url.includes('%00');
 }

@@ -64,7 +64,7 @@ test('a body that breaks off is no fault of ours, and of no database', async () 
   await breakOff(server.url, `${upload}${form}${part('file', '; filename="a.jpg"')}half`, 300);
   expect(lines.filter(({ level }) => level > info)).toEqual([]);
 
-  // The same half of a form by somebody who waits for the answer.
+  // The same half of a form by someone who waits for the answer.
   const answer = await fetch(`${server.url}/api/chat/upload-image`, {
     method: 'POST',
     headers: { 'x-client-type': 'member-web', 'content-type': multipart },

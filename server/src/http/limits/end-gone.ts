@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Ends calls whose connection was reset before they began: their address is not known any more, and
- * nobody waits for the answer. Reading the address here keeps it known for the rest of the call.
+ * no one waits for the answer. Reading the address here keeps it known for the rest of the call.
  */
 export function endGone(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -21,7 +21,7 @@ function limited() {
   return { clock, call };
 }
 
-test('a caller who calls without a pause waits, and nobody else does', async () => {
+test('a caller who calls without a pause waits, and no one else does', async () => {
   const { clock, call } = limited();
   const [token, other] = [newToken(), newToken()];
   const one = () => call('203.0.113.7', token);

@@ -17,11 +17,11 @@ test('behind a proxy a caller comes from where the proxy says, whatever the call
   expect(await ipBehind(true, '198.51.100.9, 203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('without a proxy nobody says where they come from', async () => {
+test('without a proxy no one says where they come from', async () => {
   expect(await ipBehind(false, '198.51.100.9')).toBe('192.0.2.1');
 });
 
-test('a proxy that the node was not told of is said at once, in the log and to who watches', async () => {
+test('a proxy that the node is not configured for is said immediately, in the log and to who watches', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
   const server = await startTestServer({ TRUST_PROXY: 'false' }, log);

@@ -1,17 +1,17 @@
 import type { DeskColleague } from '@wallet/contract/desk/events';
 
-/** Seconds after which a colleague who no longer says so has left an item; consoles repeat it every 15. */
+/** Seconds after which a staff user who no longer says so has left an item; consoles repeat it every 15. */
 const stayMs = 40_000;
 
 type Presence = {
-  /** Notes that a colleague has an item open, or has left it. */
+  /** Notes that a staff user has an item open, or has left it. */
   readonly note: (item: string, colleague: DeskColleague, isThere: boolean, now: number) => void;
   readonly at: (item: string) => readonly DeskColleague[];
   /** Removes those who stopped saying that they are there; answers the items they left. */
   readonly sweep: (now: number) => readonly string[];
 };
 
-/** Presence of colleagues at open items, at all nodes, as far as this node has heard. */
+/** Presence of staff users at open items, at all nodes, as far as this node has heard. */
 export function openPresence(): Presence {
   const items = new Map<string, Map<string, DeskColleague & { readonly until: number }>>();
   const leave = (item: string, id: string) => {

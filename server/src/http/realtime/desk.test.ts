@@ -29,7 +29,7 @@ const idsIn = (heard: Present[]) =>
     ?.colleagues.map(({ id }) => id)
     .sort();
 
-test('two colleagues on one item see each other, on two nodes, until one leaves', async () => {
+test('two staff users on one item see each other, on two nodes, until one leaves', async () => {
   const server = await startTestServer();
   const other = await secondNode(server);
   const [somsri, prasert] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
@@ -52,7 +52,7 @@ test('two colleagues on one item see each other, on two nodes, until one leaves'
   await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
 });
 
-test('consoles hear of new work and of decisions, no matter which node wrote them', async () => {
+test('consoles are notified of new work and of decisions, no matter which node wrote them', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const cashier = await staffUser(server, 'cashier');
@@ -80,7 +80,7 @@ test('consoles hear of new work and of decisions, no matter which node wrote the
   await eventually(async () => expect(changes).toBe(before + 2));
 });
 
-test('who may not use the console hears nothing', async () => {
+test('who may not use the console receives nothing', async () => {
   const server = await startTestServer();
   const socket = socketTo(server.url, { auth: { token: 'x'.repeat(43) }, path: '/desk' });
   expect(await next(socket, 'connect_error')).toMatchObject([{ message: 'UNAUTHORIZED' }]);

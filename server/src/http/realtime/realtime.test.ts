@@ -47,7 +47,7 @@ async function memberIn(server: TestServer, phone: string) {
   return { member, id, token };
 }
 
-test('a member hears of changes of their own wallet only, without numbers', async () => {
+test('a member is notified of changes of their own wallet only, without numbers', async () => {
   const server = await startTestServer();
   const one = await memberIn(server, somePhone());
   const other = await memberIn(server, somePhone());
@@ -56,7 +56,7 @@ test('a member hears of changes of their own wallet only, without numbers', asyn
   const heard: unknown[] = [];
   foreign.on('wallet', (...news) => heard.push(news));
   await Promise.all([next(own, 'connect'), next(foreign, 'connect')]);
-  // A room asked for by name is nobody's business.
+  // A room asked for by name is no one's business.
   foreign.emit('join', `member:${one.id}`);
   const news = next(own, 'wallet');
   server.services.tellMember(one.id);
@@ -83,7 +83,7 @@ test('pages of others open no connection', async () => {
   await next(own, 'connect');
 });
 
-test('a member has so many lines at once and no more, and a new one when another ends', async () => {
+test('a member has so many lines at the same time and no more, and a new one when another ends', async () => {
   const server = await startTestServer();
   const { token } = await memberIn(server, somePhone());
   const standing = Array.from({ length: 20 }, () => socketOf(server, { token }));
@@ -119,7 +119,7 @@ test('a connection ends with its session, other connections of the member go on'
   expect(staying.connected).toBe(true);
 });
 
-test('the connection between the nodes comes back by itself', async () => {
+test('the connection between the nodes comes back automatically', async () => {
   const server = await startTestServer();
   const { id, token } = await memberIn(server, somePhone());
   const socket = socketOf(server, { token });
@@ -134,7 +134,7 @@ test('the connection between the nodes comes back by itself', async () => {
   await news;
 });
 
-test('by Redis members hear of what another node did, and without it money moves all the same', async () => {
+test('by Redis members are notified of what another node did, and without it money moves all the same', async () => {
   const redis = await startFakeRedis('a-password');
   onTestFinished(redis.close);
   const REDIS_URL = `redis://:a-password@127.0.0.1:${redis.port}`;

@@ -21,7 +21,7 @@ type StaffSocketServices = {
   readonly chat: LiveChat;
 };
 
-/** The roles that hear of every thread. */
+/** The roles that are notified of every thread. */
 const chatRoles = rolesThatMay('answerChat');
 
 /** Any other text would break the hints that are notified along with it, on every node. */

@@ -103,14 +103,14 @@ test('a bucket keeps files by signed requests', async () => {
   expect(await storage.get(name)).toBeNull();
 });
 
-test('a bucket that refuses us is an error', async () => {
+test('a bucket that rejects us is an error', async () => {
   const host = await bucket('secret');
   const storage = openStorage(`s3+http://id:wrong@${host}/pictures?region=ap-southeast-1`);
   await expect(storage.put(name, bytes, 'image/jpeg')).rejects.toThrow('answered 403');
   await expect(storage.get(name)).rejects.toThrow('answered 403');
 });
 
-test('an address without a bucket or keys is refused', () => {
+test('an address without a bucket or keys is rejected', () => {
   expect(() => openStorage('s3://host/bucket')).toThrow('UPLOADS');
   expect(() => openStorage('s3://id:secret@host')).toThrow('UPLOADS');
 });
@@ -136,7 +136,7 @@ test('requests are signed as in the examples that Amazon published', () => {
 });
 
 test.each(['folder', 'bucket'] as const)(
-  'a %s tells the size of a file and hands out parts of it',
+  'a %s reports the size of a file and hands out parts of it',
   async (kind) => {
     const at =
       kind === 'folder'
@@ -155,7 +155,7 @@ test.each(['folder', 'bucket'] as const)(
   },
 );
 
-test('a place that cannot be written is told by its variable, and a good one keeps nothing', async () => {
+test('a place that cannot be written is reported by its variable, and a good one keeps nothing', async () => {
   const path = await folder();
   await probeStorage(openStorage(join(path, 'uploads')));
   expect(await readdir(join(path, 'uploads/probe'))).toEqual([]);

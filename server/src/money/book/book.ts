@@ -81,8 +81,8 @@ export async function postTransfers(
 }
 
 /**
- * Posts what a company's record proves to have happened already: after a restore too, since nothing leaves by it.
- * Refuses while all money is paused.
+ * Posts what a provider's record proves to have happened already: after a restore too, since nothing leaves by it.
+ * Rejects while all money is paused.
  */
 export async function postRecorded(
   tx: Tx,

@@ -55,8 +55,8 @@ export async function beginMovements<New extends NewMovement>(
 }
 
 /**
- * Writes down a movement that its company already lists and that is missing here, reserved and told, under the
- * company's reference: the same one again is a duplicate of the ledger. Rejects without the money. Lock the member
+ * Writes down a movement that its provider already lists and that is missing here, reserved and told, under the
+ * provider's reference: the same one again is a duplicate of the ledger. Rejects without the money. Lock the member
  * first.
  */
 export async function recordMovement<New extends NewMovement>(

@@ -37,12 +37,12 @@ async function withdrawal(amount: number) {
 
 const decided = { code: 'ALREADY_DECIDED' };
 
-test('the open app of a member hears of an end, no matter who found it out, and of nothing before', async () => {
+test('the open app of a member is notified of an end, no matter who found it out, and of nothing before', async () => {
   const { server, member, look } = await withdrawal(200);
   const told: bigint[] = [];
   const services = { ...server.services, tellMember: (id: bigint) => void told.push(id) };
   await startAttempt(server.db, 'payout', await look());
-  // Another attempt has begun since: this refusal ends nothing.
+  // Another attempt has begun since: this rejection ends nothing.
   await settleMovement(services, payout, await look(), { state: 'voided', attempt: 0 });
   expect(told).toEqual([]);
   await settleMovement(services, payout, await look(), { state: 'posted' });
@@ -71,7 +71,7 @@ test('what waits for approval is no case about the bank, and is not ended like o
   await expectConsistentLedger(server);
 });
 
-test('what the bank was told of is neither approved nor refused, and ends by what it did', async () => {
+test('what the bank was sent is neither approved nor rejected, and ends by what it did', async () => {
   const { server, member, id, look, returnByHand } = await withdrawal(200);
   await server.control('PUT', '/faults/bank', { mode: 'timeout-before', times: 9, delayMs: 0 });
   await runJobs(server, 'payout');
@@ -103,7 +103,7 @@ test('the bank’s own word ends what a person was asked about, and with it the 
   await expectConsistentLedger(server);
 });
 
-test('what ended while somebody gave up on it is handed to nobody', async () => {
+test('what ended while someone gave up on it is handed to no one', async () => {
   const { server, look } = await withdrawal(200);
   await sql`update movement set attempts = 1, asked_at = now() - interval '2 days'`.execute(
     server.db,

@@ -65,7 +65,7 @@ async function begun(state: Movement['state'] = 'pending') {
   return { db, open };
 }
 
-test('of two that looked at the same moment one begins an attempt', async () => {
+test('of two that looked at the same time one begins an attempt', async () => {
   const { db, open } = await begun();
   const { seen } = await open();
   const started = await Promise.all([
@@ -96,7 +96,7 @@ test('an attempt that was overtaken neither begins another one nor takes itself 
   });
 });
 
-test('what a person has is told to nobody, and is handed over once', async () => {
+test('what a person has is reported to no one, and is handed over once', async () => {
   const { db, open } = await begun();
   const { seen, read } = await open();
   const give = () => inTransaction(db, (tx) => handOver(tx, seen.id));
@@ -118,14 +118,14 @@ test('what was approved is released once, with one job', async () => {
   expect(jobs).toEqual([{ kind: 'payout', key: seen.id, company: 'bank' }]);
 });
 
-test('the bank is told of no withdrawal for which the ledger holds nothing, or another amount', async () => {
+test('the bank is sent no withdrawal for which the ledger holds nothing, or another amount', async () => {
   const { db, open } = await begun();
   for (const reserved of [0n, 99n, 101n]) {
     const { seen } = await open(reserved);
     expect(await startAttempt(db, 'payout', seen), `${reserved}`).toBeNull();
   }
   const { seen } = await open();
-  // Reserved for somebody else.
+  // Reserved for someone else.
   const [, other] = await manyMembers(db, 2);
   await sql`update movement set member_id = ${other ?? 0n}`.execute(db);
   expect(await startAttempt(db, 'payout', seen)).toBeNull();
@@ -133,7 +133,7 @@ test('the bank is told of no withdrawal for which the ledger holds nothing, or a
   expect(await startAttempt(db, 'payout', seen)).not.toBeNull();
 });
 
-test('the bank is told of no withdrawal whose reservation has ended', async () => {
+test('the bank is sent no withdrawal whose reservation has ended', async () => {
   const { db, open } = await begun();
   const { seen } = await open();
   const end = { id: newTransferId(), pendingId: transferIdFrom(seen.id), op: 'void' } as const;

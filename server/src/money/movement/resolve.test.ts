@@ -4,7 +4,7 @@ import type { Finding, ProviderResult } from './outcome.ts';
 import { giveUpSeconds, type Means, resolve, type Unresolved } from './resolve.ts';
 
 const latestSeconds = 60;
-/** Of the company, and until a call leaves us. */
+/** Of the provider, and until a call leaves us. */
 const quietSeconds = latestSeconds + 30;
 
 type FakeProvider = {
@@ -15,7 +15,7 @@ type FakeProvider = {
   readonly isTaken?: boolean;
 };
 
-/** A company that answers as the test says; everything that was done is written down. */
+/** A provider that answers as the test says; everything that was done is written down. */
 function company({
   repeatsSafely = true,
   says = 'refused',
@@ -54,7 +54,7 @@ test.each([
   [quietSeconds, 'pending'],
   [quietSeconds + 1, 'voided'],
 ])(
-  'refused, unknown in the books, and %d seconds since a call that nobody answered',
+  'rejected, unknown in the books, and %d seconds since a call that no one answered',
   async (unknownSeconds, state) => {
     const { means, done } = company({});
     expect(await resolve(means, movement({ unknownSeconds }))).toBe(state);
@@ -75,19 +75,19 @@ test.each<[FakeProvider, MovementState]>([
   expect(await resolve(company(world).means, movement())).toBe(state);
 });
 
-test('where a repeat may happen twice the company is only asked', async () => {
+test('where a repeat may happen twice the provider is only asked', async () => {
   const { means, done } = company({ repeatsSafely: false });
   await resolve(means, movement());
   expect(done).toEqual(['asked']);
 });
 
-test('what somebody else looks after is left alone', async () => {
+test('what someone else looks after is left alone', async () => {
   const { means, done } = company({ isTaken: true });
   expect(await resolve(means, movement())).toBe('pending');
   expect(done).toEqual([]);
 });
 
-test('after a day of silence a person has to look, and the company is told nothing more', async () => {
+test('after a day of silence a person has to look, and the provider is sent nothing more', async () => {
   const { means, done } = company({ says: 'applied' });
   expect(await resolve(means, movement({ ageSeconds: giveUpSeconds }))).toBe('posted');
   expect(await resolve(means, movement({ ageSeconds: giveUpSeconds + 1 }))).toBe('needs_staff');

@@ -29,7 +29,7 @@ export type Unresolved = {
 export type MovementOutcome<Note> = {
   readonly state: 'posted' | 'voided';
   readonly note?: Note | undefined;
-  /** The only attempt, which was refused. If another has begun since, its outcome is awaited instead. */
+  /** The only attempt, which was rejected. If another has begun since, its outcome is awaited instead. */
   readonly attempt?: number;
 };
 
@@ -65,7 +65,7 @@ export async function inTime<Note>(
   return seconds > leaveSeconds ? { says: 'unknown' } : call();
 }
 
-/** Sends the first request: no other can be in flight, so a refusal is final immediately. */
+/** Sends the first request: no other can be in flight, so a rejection is final immediately. */
 export async function sendFirst<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
@@ -93,7 +93,7 @@ export async function consult<One extends Unresolved, Note>(
 }
 
 /**
- * Repeats the same reference. A refusal only says that this attempt did nothing: an earlier one may have
+ * Repeats the same reference. A rejection only says that this attempt did nothing: an earlier one may have
  * succeeded or still be in flight. It is final when the records do not know the movement either and no
  * earlier request can arrive.
  */

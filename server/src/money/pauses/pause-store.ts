@@ -30,7 +30,7 @@ export const whileStill: RawBuilder<boolean> = sql`
   exists (select from pause where resumed_at is null and scope = 'all')`;
 
 /**
- * The same of money that leaves, or that the operator gives: true after a restore as well, from the moment at which
+ * The same of money that leaves, or that the operator gives: true after a restore as well, from the time at which
  * the database came back and not only from the one at which a node noticed it.
  */
 export const whileHeld: RawBuilder<boolean> = sql`(

@@ -53,7 +53,7 @@ async function depositsOf({ db }: TestServer, memberId: MemberId): Promise<numbe
   return lines.length;
 }
 
-test('feed and slip tell of a transfer by one number: it is credited once, 100 times', async () => {
+test('feed and slip report a transfer by one number: it is credited once, 100 times', async () => {
   const server = await startTestServer();
   const { id: memberId, client } = await fundedMember(server);
   const rounds = 100;
@@ -71,7 +71,7 @@ test('feed and slip tell of a transfer by one number: it is credited once, 100 t
   expect(await violationsOf(server.db)).toEqual([]);
 }, 120_000);
 
-test('what another number tells of is other money, however alike it is', async () => {
+test('what another number reports is other money, however alike it is', async () => {
   const server = await startTestServer();
   const { id: memberId } = await fundedMember(server);
   const { id: payer } = await fundedMember(server);
@@ -143,7 +143,7 @@ test('money without an owner waits, and moves once when the owner is found', asy
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('money that something speaks against waits, however often it is told of', async () => {
+test('money that something speaks against waits, however often it is reported', async () => {
   const server = await startTestServer();
   const { id: memberId } = await fundedMember(server);
   const doubted = {

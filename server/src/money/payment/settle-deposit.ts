@@ -329,11 +329,11 @@ type Credit = {
   readonly channel: string;
   readonly amount: Satang;
   readonly balanceAfter: Satang;
-  /** A line of the statement told of it before. */
+  /** A line of the statement reported it before. */
   readonly wasHeld?: boolean;
 };
 
-/** Adds a line in progress for a payment that is held, and tells its member. Nothing else follows from it yet. */
+/** Adds a line in progress for a payment that is held, and notifies its member. Nothing else follows from it yet. */
 async function tellHeld(
   tx: Tx,
   { id: paymentId, ...line }: Omit<Credit, 'balanceAfter'>,

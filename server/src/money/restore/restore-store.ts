@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 const restoreSetting = 'wallet.restored';
 
 /**
- * Marks by which the database tells where it lives. A standby that is promoted carries those of its primary: the
+ * Marks by which the database reports where it lives. A standby that is promoted carries those of its primary: the
  * same cluster, the same configuration. A dump that is restored has a ledger of another number, or lives in another
  * cluster.
  */
@@ -17,7 +17,7 @@ const presentMarks = sql`(
   from current_setting(${restoreSetting}::text, true) as value where value <> '')`;
 
 /**
- * Condition of a statement that moves money out: no restore that nobody has noticed yet. Of the cluster's mark it
+ * Condition of a statement that moves money out: no restore that no one has noticed yet. Of the cluster's mark it
  * compares the ledger's own number, which a dump changes: reading the cluster's identifier costs a file each time.
  */
 export const isKnownPlace: RawBuilder<boolean> = sql`(
@@ -33,8 +33,8 @@ export async function lockRestores(tx: Tx): Promise<void> {
 }
 
 /**
- * Writes down the marks that are new, and answers those that tell of a restore. The first cluster of a database
- * that has never been looked at is its place and no restore; a setting always tells of one.
+ * Writes down the marks that are new, and answers those that report a restore. The first cluster of a database
+ * that has never been looked at is its place and no restore; a setting always reports one.
  */
 export async function insertNewMarks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ mark: string; since: Date | null }>`
@@ -48,12 +48,12 @@ export async function insertNewMarks(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Member numbers that nobody gets after a restore: game providers know the members who registered after the moment
+ * Member numbers that no one gets after a restore: game providers know the members who registered after that time
  * by theirs, and would show their players, with their money, to the member who got the same number.
  */
 const passedNumbers = 100_000;
 
-/** Passes over the member numbers that may have been given after the moment. */
+/** Passes over the member numbers that may have been given after that time. */
 export async function passMemberNumbers(tx: Tx): Promise<void> {
   await sql`
     select count(nextval(pg_get_serial_sequence('member', 'id')))
@@ -73,7 +73,7 @@ type OpenRestore = {
   readonly foundAt: Date;
 };
 
-/** The restores that nobody has resumed after, as one: since the earliest moment, until the last was found. */
+/** The restores that no one has resumed after, as one: since the earliest moment, until the last was found. */
 export async function findOpenRestore(db: Database | Tx): Promise<OpenRestore | null> {
   const { rows } = await sql<{ since: Date | null; foundAt: Date | null }>`
     select min(restore.since) as since, max(found_at) as "foundAt"

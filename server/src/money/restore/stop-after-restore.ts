@@ -5,8 +5,8 @@ import type { Services } from '#services.ts';
 import { insertNewMarks, lockRestores, passMemberNumbers } from './restore-store.ts';
 
 /**
- * Stops payouts, transfers and rewards when the database was brought back to an earlier moment, and has it compared
- * with the companies' books. Done before jobs run, and again every minute: a restored database may come back under
+ * Stops payouts, transfers and rewards when the database was brought back to an earlier time, and has it compared
+ * with the provider's records. Done before jobs run, and again every minute: a restored database may come back under
  * a running node.
  */
 export async function stopAfterRestore({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {

@@ -43,7 +43,7 @@ async function offerPromotion({ db }: TestServer): Promise<void> {
     .execute();
 }
 
-test('promotions give no more in a day than their ceiling, however many ask at once', async () => {
+test('promotions give no more in a day than their ceiling, however many ask at the same time', async () => {
   const server = await startTestServer();
   await offerPromotion(server);
   await writeSettings(server.db, { promotionDailyMax: 350 });
@@ -71,7 +71,7 @@ test('promotions give no more in a day than their ceiling, however many ask at o
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a bonus beyond the ceiling is not granted; the deposit is free, and a person hears of it', async () => {
+test('a bonus beyond the ceiling is not granted; the deposit is free, and a person is notified of it', async () => {
   const server = await startTestServer();
   await server.db
     .insertInto('bonus')

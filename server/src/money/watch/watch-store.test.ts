@@ -5,7 +5,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { lockWatch, partOf } from './watch-store.ts';
 
-test('of a book that is being sealed only the new part and the pieces asked for are looked at', async () => {
+test('of a book that is being sealed only the new part and the pieces asked for are checked', async () => {
   const { db, visitor, ...server } = await startTestServer();
   await fundedMember({ db, visitor, ...server }, { wallet: 100_00n });
   const minutes = (from: number) => new Date(Date.now() + from * 60_000);

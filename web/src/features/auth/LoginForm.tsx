@@ -56,7 +56,7 @@ export function LoginForm() {
   }
 
   const logIn = useAction(async () => {
-    // The form is there at once; its press waits for whether the service is active.
+    // The form is there immediately; its press waits for whether the service is active.
     if (await leftEndedService()) return;
     try {
       const body = { username: username.trim(), password, remember };

@@ -18,7 +18,7 @@ export function RegisterWizard() {
   const section = useRef<HTMLElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
-    // Not on arrival: a keyboard that opens by itself hides half of the page.
+    // Not on arrival: a keyboard that opens automatically hides half of the page.
     if (shownStep.current !== step) section.current?.querySelector('input')?.focus();
     shownStep.current = step;
   }, [step]);

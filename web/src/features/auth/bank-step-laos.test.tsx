@@ -11,7 +11,7 @@ vi.mock('#lib/build-flags.ts', () => ({ isLaos: true, isIframe: false }));
 const server = stage();
 
 test.each(languages)(
-  'in Laos the form offers kip alone, in %s, as nobody could pay in or withdraw baht',
+  'in Laos the form offers kip alone, in %s, as no one could pay in or withdraw baht',
   async (language) => {
     const text = await loadText(language, 'register');
     const core = await loadText(language, 'core');

@@ -7,7 +7,7 @@ export function handToLogin(made: Account | null): void {
   account = made;
 }
 
-/** The account that was registered a moment ago in this tab, or null. */
+/** The account that was registered just now in this tab, or null. */
 export function freshAccount(): Account | null {
   return account;
 }

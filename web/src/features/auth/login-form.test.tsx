@@ -90,7 +90,7 @@ test('an address that is no member’s screen is not gone to', async () => {
   expect(address()).toBe('/user/home');
 });
 
-test('a session that ends by itself leads back to where it was, one that its member ended does not', async () => {
+test('a session that ends automatically leads back to where it was, one that its member ended does not', async () => {
   startSession('old-token');
   window.history.replaceState(null, '', '/user/statement?');
   redirectToLogin();

@@ -70,7 +70,7 @@ async function fillProfile(language: Language = 'en'): Promise<void> {
 }
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('a number that is none is refused, and letters are not even taken', async () => {
+  test('a number that is none is rejected, and letters are not even taken', async () => {
     const { text, login, core } = await words(language);
     await show(<RegisterWizard />, language);
     expect(read()).toContain(text.step(1));
@@ -85,7 +85,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.asked('POST /api/otp/send')).toEqual([]);
   });
 
-  test('a code whose end nobody told has none on the screen, and can be entered', async () => {
+  test('a code whose end no one told has none on the screen, and can be entered', async () => {
     const { text } = await words(language);
     server.answer('POST /api/otp/send', { otpRef: 'REF1', otpToken: 'token1', code: 'OK' });
     await reachCode(language);
@@ -146,7 +146,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.otpValidFor('00:00'));
   });
 
-  test('what the profile lacks is said at each field, and asked of nobody', async () => {
+  test('what the profile lacks is said at each field, and asked of no one', async () => {
     const { text, core } = await words(language);
     await reachProfile(language);
     await press(core.next);
@@ -174,7 +174,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(written(text.name)).toBe('Noy');
   });
 
-  test('going back and forth loses nothing, and the end is told before the login', async () => {
+  test('going back and forth loses nothing, and the end is shown before the login', async () => {
     const { text, login, core } = await words(language);
     server.answer('POST /api/account', { message: 'SUCCESS' });
     await reachProfile(language);
@@ -240,7 +240,7 @@ test('a wrong number can be corrected from the code', async () => {
   expect(written('Phone number')).toBe(phone);
 });
 
-test('a code that cannot be sent is told beside the number', async () => {
+test('a code that cannot be sent is shown next to the number', async () => {
   server.answer('POST /api/otp/send', refusal('OTP_SEND_FAIL', 502));
   await reachCode();
   expect(read()).toContain('Step 1 of 4');
@@ -333,7 +333,7 @@ test('a code that still counts is not sent a second time', async () => {
   expect(read()).toContain('REF2');
 });
 
-test('after half an hour somebody else begins anew', async () => {
+test('after half an hour someone else begins anew', async () => {
   await reachCode();
   await pass(31 * 60_000);
   await comeBack('new tab');

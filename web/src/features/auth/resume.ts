@@ -53,7 +53,7 @@ const sheets = {
   slip: 'slip',
 } as const;
 
-/** The sheet that this very member had filled in when the session ended; somebody else's is forgotten. */
+/** The sheet that this very member had filled in when the session ended; someone else's is forgotten. */
 function sheetOf(phone: string | undefined): MemberAddress | null {
   const form = readUnsent();
   if (!form || phone === undefined) return null;

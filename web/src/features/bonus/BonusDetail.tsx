@@ -39,7 +39,7 @@ function Detail({ bonus }: { bonus: Bonus }) {
   );
   const [failure, setFailure] = useState<string | null>(null);
 
-  // A server that tells of none of these has 0 in their places.
+  // A server that returns none of these has 0 in their places.
   const isTold = bonus.turnover > 0;
   const activate = useAction(async () => {
     try {

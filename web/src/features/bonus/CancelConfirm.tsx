@@ -41,7 +41,7 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
   if (failure !== null) {
     return <Alert kind="error" title={text.cancelFailed} message={failure} onClose={onClose} />;
   }
-  // A server that tells neither progress nor share will not tell them later.
+  // A server that returns neither progress nor share will not tell them later.
   const isUntold = condition.isArmed === undefined;
   if (!condition.isArmed && !isUntold && !share) {
     return <UnknownShare hasOpenBets={condition.hasOpenBets === true} onClose={onClose} />;
@@ -85,7 +85,7 @@ function Share({ keep, forfeit }: CancelShare) {
 
 type UnknownShareProps = { readonly hasOpenBets: boolean; readonly onClose: () => void };
 
-/** While nobody can tell the two amounts there is nothing to agree to. */
+/** While no one can tell the two amounts there is nothing to agree to. */
 function UnknownShare({ hasOpenBets, onClose }: UnknownShareProps) {
   const text = useText('bonus');
   const core = useText('core');

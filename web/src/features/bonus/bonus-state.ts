@@ -60,5 +60,5 @@ export function sourceOf({ type }: Condition): (typeof sources)[number] | null {
   return sources.find((source) => source === type) ?? null;
 }
 
-/** Other servers tell how often a bonus can be received: money of a condition is a bonus then. */
+/** Other servers return how often a bonus can be received: money of a condition is a bonus then. */
 const countedBy = ['limit', 'day', 'week'];

@@ -38,7 +38,7 @@ test('without a condition there is nothing to see', async () => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('a running one tells how far it got, what is missing, and why nothing can be withdrawn', async () => {
+  test('a running one shows how far it got, what is missing, and why nothing can be withdrawn', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     const unit = core.units.THB;
     await show(<CurrentCondition />, language);
@@ -93,7 +93,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).not.toContain('Songkran');
   });
 
-  test('while nobody can tell the amounts there is nothing to agree to', async () => {
+  test('while no one can tell the amounts there is nothing to agree to', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     server.answer(check, { ...running, keep: null, forfeit: null });
     server.answer('GET /api/wallet/refresh/slot', walletOf(150));
@@ -119,7 +119,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.openBets);
   });
 
-  test('a cancel that is refused says why, and the bonus is still there', async () => {
+  test('a cancel that is rejected says why, and the bonus is still there', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     const errors = await loadText(language, 'errorTexts');
     server.answer(clear, refusal('BONUS_CANCEL_FAIL'));

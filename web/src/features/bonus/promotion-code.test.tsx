@@ -46,7 +46,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await type(text.code, ' song kran');
     await press(text.search);
     expect(onTop().getByText(text.searching)).toBeTruthy();
-    // A second press while it is searched asks nobody.
+    // A second press while it is searched asks no one.
     await press(text.search);
     reply.give(null);
     await pass(0);
@@ -64,7 +64,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.asked(find)).toEqual([]);
   });
 
-  test('of a condition that is told in part the rest is said to be unknown', async () => {
+  test('of a condition that is shown in part the rest is said to be unknown', async () => {
     const text = await loadText(language, 'bonus');
     server.answer(find, { ...promotion, turnover: 0, amount: 0, way: null });
     await show(<PromotionCode />, language);
@@ -106,7 +106,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(button.hasAttribute('disabled')).toBe(true);
   });
 
-  test('a search that is refused says why', async () => {
+  test('a search that is rejected says why', async () => {
     const text = await loadText(language, 'bonus');
     const errors = await loadText(language, 'errorTexts');
     server.answer(find, refusal('REQUEST_LIMIT', 429));
@@ -128,7 +128,7 @@ test('an answer to a code that is no longer in the field is of no use', async ()
   expect(readDialog()).toBe('');
 });
 
-test('a promotion that was received already is refused in words, and the sheet stays', async () => {
+test('a promotion that was received already is rejected in words, and the sheet stays', async () => {
   server.answer(find, promotion);
   server.answer(activate, refusal('PROMOTION_RECEIVED'));
   await show(<PromotionCode />);

@@ -24,7 +24,7 @@ test('a search without a code asks for one', () => {
   });
 });
 
-test('a search finds a promotion, or tells that there is none', () => {
+test('a search finds a promotion, or shows that there is none', () => {
   expect(promotionSearch(noSearch, { kind: 'asked' })).toEqual(searching);
   const found = { kind: 'found', promotion } as const;
   expect(promotionSearch(searching, { kind: 'answered', promotion })).toEqual(found);
@@ -32,7 +32,7 @@ test('a search finds a promotion, or tells that there is none', () => {
   expect(promotionSearch(searching, { kind: 'answered', promotion: null })).toEqual(missing);
 });
 
-test('a refusal is told in its own words', () => {
+test('a rejection is shown in its own words', () => {
   const event = { kind: 'failed', message: 'Too many requests' } as const;
   expect(promotionSearch(searching, event)).toEqual({
     kind: 'refused',

@@ -16,7 +16,7 @@ import { MessageList } from './MessageList.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { isSoundOn, turnSound } from './ring-bell.ts';
 
-/** Counts the messages as read while the open panel is really before somebody's eyes. */
+/** Counts the messages as read while the open panel is really before someone's eyes. */
 function useSeen(session: ChatSession, chat: Chat): void {
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
   const isUnread = unreadCount(chat) > 0;
@@ -44,7 +44,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The chat itself. It is no modal: the screen beside it stays in reach. */
+/** The chat itself. It is no modal: the screen next to it stays in reach. */
 export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
   const text = useText('chat');
   const core = useText('core');

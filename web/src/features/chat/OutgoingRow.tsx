@@ -72,7 +72,7 @@ export function OutgoingRow({ outgoing, session }: Props) {
   );
 }
 
-/** That it failed, at once; and why, as soon as those words are there. */
+/** That it failed, immediately; and why, as soon as those words are there. */
 function Failure({ code }: { code: string }) {
   const text = useText('chat');
   const [reason, setReason] = useState('');

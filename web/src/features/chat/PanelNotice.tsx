@@ -10,10 +10,10 @@ import { clockOf, dayOf } from './chat-time.ts';
 const css = classNames(styles);
 const patienceMs = 2_000;
 
-/** Moment from which the staff are back, as far as that is known. */
+/** Time from which the staff are back, as far as that is known. */
 type Closed = { readonly until: string | null };
 
-/** Tells why an answer may take longer: no connection, or nobody there. */
+/** Explains why an answer may take longer: no connection, or no one there. */
 export function PanelNotice({ chat }: { chat: Chat }) {
   const text = useText('chat');
   const closed = useClosedHours();

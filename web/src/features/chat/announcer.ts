@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 export function announce(text: string): void {
   const announcement = { id: nextId++, text };
   change([...announcements, announcement]);
-  // Gone again soon, so that nobody comes across it while reading the page.
+  // Gone again soon, so that no one comes across it while reading the page.
   setTimeout(() => change(announcements.filter(({ id }) => id !== announcement.id)), shownMs);
 }
 

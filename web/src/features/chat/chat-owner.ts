@@ -3,9 +3,9 @@ import { call } from '#lib/call.ts';
 import { readToken } from '#lib/session/session.ts';
 import { mutex } from './mutex.ts';
 
-/** Customer who chats, as calls and the socket are told. */
+/** Customer who chats, as passed to calls and the socket. */
 export type ChatIdentity = {
-  /** Tells customers of one browser apart. */
+  /** Distinguishes customers of one browser. */
   readonly key: string;
   /** Names the customer in calls; our server knows a member by the bearer token. */
   readonly fields: {
@@ -22,12 +22,12 @@ export async function findOwner(): Promise<ChatIdentity | null> {
   return { key: `member ${profile._id}`, fields: { userId: profile._id } };
 }
 
-/** Makes a guest of a visitor; in two tabs at once, the same one. */
+/** Makes a guest of a visitor; in two tabs at the same time, the same one. */
 export function becomeGuest(): Promise<ChatIdentity> {
   return mutex('guest', async () => {
     const known = knownGuest();
     if (known) return known;
-    // An answer that got lost has bound its id to nobody: every attempt takes a new one.
+    // An answer that got lost has bound its id to no one: every attempt takes a new one.
     const guestId = newGuestId();
     const { deviceToken } = await call('POST /api/chat/guest', { body: { guestId } });
     store('persistent', 'guestId', guestId);
@@ -52,7 +52,7 @@ function guestOf(guestId: string, deviceToken: string): ChatIdentity {
   return { key: `guest ${guestId}`, fields: { guestId, deviceToken } };
 }
 
-/** 128 random bits in 22 characters, so that nobody guesses a guest. */
+/** 128 random bits in 22 characters, so that no one guesses a guest. */
 function newGuestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

@@ -23,7 +23,7 @@ export type Chat = ChatState & {
   /** The connection is open, or asking without it was answered the last time. */
   readonly isConnected: boolean;
   readonly isLoadingOlder: boolean;
-  /** True while somebody of the staff is writing. */
+  /** True while someone of the staff is writing. */
   readonly isTyping: boolean;
 };
 
@@ -207,7 +207,7 @@ export class ChatSession {
       onServerEvent('typing', () => this.#showTyping()),
       onServerEvent('resync', () => void this.#catchUp()),
       onServerEvent('open', () => this.#lineOpened()),
-      // Without the connection, asking tells whether there is a connection.
+      // Without the connection, asking returns whether there is a connection.
       onServerEvent('close', () => void this.#catchUp()),
     ];
     if (isConnected()) this.#show({ isConnected: true });
@@ -280,7 +280,7 @@ export class ChatSession {
     this.#apply({ kind: 'read', readSeq, agentReadSeq: 0 });
   }
 
-  /** A message without a number, as other servers send it, only tells that the history has a new one. */
+  /** A message without a number, as other servers send it, only shows that the history has a new one. */
   #hear(message: MessagingEvent): void {
     if (message.seq) this.#apply({ kind: 'arrive', message });
     else void this.#catchUp();

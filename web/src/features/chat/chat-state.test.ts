@@ -65,7 +65,7 @@ test('the newest page comes first, older ones join it at the top', () => {
   expect(hasOlder(whole)).toBe(false);
 });
 
-test('a chat that is shown stays while it is asked again, and when nobody answers', () => {
+test('a chat that is shown stays while it is asked again, and when no one answers', () => {
   const shown = after(page(range(1, 3), extent(3)));
   for (const kind of ['load', 'fail'] as const) {
     const again = chatState(shown, { kind });
@@ -151,7 +151,7 @@ test('a failed load is said only while there is nothing to show', () => {
   expect(after(page([], extent(0)), { kind: 'fail' }).history).toBe('loaded');
 });
 
-/** News that a customer's app may be told of a thread, in an order of its own, some of it twice. */
+/** News that a customer's app may be notified of a thread, in an order of its own, some of it twice. */
 const weather = fc
   .record({ length: fc.integer({ min: 1, max: 40 }), hidden: fc.integer({ min: 0, max: 8 }) })
   .chain(({ length, hidden }) => {
@@ -195,7 +195,7 @@ const weather = fc
     });
   });
 
-test('whatever is told in whatever order: no gap, none twice, and in the end the server’s order', () => {
+test('whatever is shown in whatever order: no gap, none twice, and in the end the server’s order', () => {
   fc.assert(
     fc.property(weather, ({ truth, hiddenBeforeSeq, news }) => {
       let state = emptyChat;

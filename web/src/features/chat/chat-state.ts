@@ -14,7 +14,7 @@ export type OutgoingMessage = Pick<Conversation['message'], 'payload'> & {
 /** Progress of an own message that the server has not numbered yet. */
 export type Delivery =
   | { readonly kind: 'sending' }
-  /** Behind a message of which nobody knows whether it arrived. */
+  /** Behind a message of which no one knows whether it arrived. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'uploading_file'; readonly share: number }
   | { readonly kind: 'failed'; readonly code: string };

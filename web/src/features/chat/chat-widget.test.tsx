@@ -99,7 +99,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.asked(send).map((each) => messageOf(each).text)).toEqual(['Hello']);
   });
 
-  test('what is refused says why, and is sent again under the same id, or removed', async () => {
+  test('what is rejected says why, and is sent again under the same id, or removed', async () => {
     server.answer(send, refusal('INACTIVE_USER', 403));
     const text = await open(language);
     const errors = await loadText(language, 'errorTexts');
@@ -120,7 +120,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(row('After it')).toContain(text.succeed);
   });
 
-  test('a file that may not be sent is refused at once, in words', async () => {
+  test('a file that may not be sent is rejected immediately, in words', async () => {
     const text = await open(language);
     await attach('no-extension', 'image/png', 1);
     expect(read()).toContain(text.notSupported);
@@ -157,7 +157,7 @@ test('without a socket there is a connection as long as asking is answered', asy
   expect(read()).not.toContain(text.offline);
 });
 
-test('a lost answer is tried again by itself, under one id', async () => {
+test('a lost answer is tried again automatically, under one id', async () => {
   server.answer(send, lost);
   await open();
   await write('en', 'Do you hear me?');

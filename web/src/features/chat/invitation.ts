@@ -2,7 +2,7 @@ import { readStored, store } from '@wallet/client/storage';
 
 const name = 'chatInvite';
 
-/** True while nobody asked in this visit whether help is wanted. */
+/** True while no one asked in this visit whether help is wanted. */
 export function mayInvite(): boolean {
   return readStored('session', name) === null;
 }

@@ -2,7 +2,7 @@ import { webAddress } from '@wallet/client/polyfills';
 
 type TextPart = { readonly text: string; readonly href: string | null };
 
-/** Attributes of a link to somebody else's page. */
+/** Attributes of a link to someone else's page. */
 export const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 /** Addresses, and phone numbers as they are written here: 08x… and +66… */

@@ -2,7 +2,7 @@ import type { OutgoingMessage } from './chat-state.ts';
 
 /** A message on its way out: written down before it is sent, so that it survives the tab. */
 export type OutboxItem = {
-  /** The owner's key; on a shared phone nobody sends another's. */
+  /** The owner's key; on a shared phone no one sends another's. */
   readonly owner: string;
   readonly clientId: string;
   readonly message: OutgoingMessage;

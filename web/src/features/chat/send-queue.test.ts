@@ -136,7 +136,7 @@ test('removed while it is being tried, it is not sent when the connection is bac
   expect(server.stored).toEqual(['b']);
 });
 
-test('a definite refusal is not repeated', async () => {
+test('a definite rejection is not repeated', async () => {
   const server = new FakeServer();
   server.before = () => {
     throw new ApiError('INACTIVE_USER', 403);
@@ -148,7 +148,7 @@ test('a definite refusal is not repeated', async () => {
   expect((await left())[0]?.failure).toBe('INACTIVE_USER');
 });
 
-test('a refused message holds up nothing, one without an answer says that others wait for it', async () => {
+test('a rejected message holds up nothing, one without an answer says that others wait for it', async () => {
   const server = new FakeServer();
   server.before = (message) => {
     if (message === 'refused') throw new ApiError('INVALID_DATA', 400);

@@ -5,7 +5,7 @@ import type { Delivery, Outgoing, OutgoingMessage, Receipt } from './chat-state.
 import { mutex } from './mutex.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
-/** News that the tabs of one customer tell each other. */
+/** News that the tabs of one customer notify each other. */
 export type QueueNews =
   | { readonly kind: 'queue'; readonly outgoing: readonly Outgoing[] }
   | { readonly kind: 'deliver'; readonly clientId: string; readonly delivery: Delivery }
@@ -26,9 +26,9 @@ const sending: Delivery = { kind: 'sending' };
 
 /**
  * Sends what lies in the outbox, one after the other and from one tab only. A message keeps its id
- * however often it is tried, so the server takes it once. One whose outcome nobody knows holds up the
+ * however often it is tried, so the server takes it once. One whose outcome no one knows holds up the
  * later ones until it is sent again or removed: what was said first is read first. One that the server
- * refused holds up nothing, as it is not going to be read.
+ * rejected holds up nothing, as it is not going to be read.
  */
 export class SendQueue {
   readonly #owner: string;

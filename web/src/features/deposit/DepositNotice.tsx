@@ -16,7 +16,7 @@ import { reportDeposit } from './deposit-queries.ts';
 
 const css = classNames(styles);
 
-/** Tells the staff about a bank transfer that they will look for. */
+/** Notifies the staff about a bank transfer that they will look for. */
 export function DepositNotice() {
   const text = useText('deposit');
   const [typed, setTyped] = useState('');

@@ -19,7 +19,7 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** One channel to choose by the least that it takes, with its company in small; a clock stands while its QR waits. */
+/** One channel to choose by the least that it takes, with its provider in small; a clock stands while its QR waits. */
 export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
   const text = useText('deposit');
   const amountText = useAmountText();

@@ -7,7 +7,7 @@ import type { QrEnd } from './qr-state.ts';
 
 const css = classNames(styles);
 
-/** Tells how the QR ended that was on the screen before, and where its money would show. */
+/** Shows how the QR ended that was on the screen before, and where its money would show. */
 export function QrEndNote({ end }: { end: QrEnd }) {
   const text = useText('deposit');
   const { navStatement } = useText('core');

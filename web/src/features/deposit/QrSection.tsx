@@ -11,18 +11,18 @@ import { useBusyChannel } from './use-busy-channel.ts';
 
 const css = classNames(styles);
 
-/** Deposits by QR, with whichever companies the server offers. */
+/** Deposits by QR, with whichever providers the server offers. */
 export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
   const text = useText('deposit');
   const name = useId();
   const [chosen, choose] = useState<string | null>(null);
   const [last] = useState(() => lastChoice('deposit-channel'));
-  // A member who comes back finds the QR that waits, whichever company made it.
+  // A member who comes back finds the QR that waits, whichever provider made it.
   const busy = useBusyChannel(channels);
   const wanted = chosen ?? busy;
   const channel = channels.find(({ provider }) => provider === (wanted ?? last)) ?? channels[0];
   if (!channel) return null;
-  // One company alone tells in its own place how far it is.
+  // One provider alone shows in its own place how far it is.
   const isLooking = wanted === undefined && channels.length > 1;
   return (
     <div className={css('stack')}>

@@ -10,7 +10,7 @@ test('a member of KTB, TMB or BBL with a Thai name corrects it before copying KB
   }
 });
 
-test('nobody else is asked', () => {
+test('no one else is asked', () => {
   const thai = { bankCode: 'KTB', bankAccountName: 'สมชาย ใจดี' };
   expect(needsNameEdit(kbank, { ...thai, bankCode: 'SCB' })).toBe(false);
   expect(needsNameEdit({ bankCode: 'SCB', mode: 'AUTO' }, thai)).toBe(false);

@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('a deposit that arrives is told once, with its own amount and kind', async () => {
+  test('a deposit that arrives is shown once, with its own amount and kind', async () => {
     const [text, core] = [await loadText(language, 'statement'), await loadText(language, 'core')];
     await follow(undefined, language);
     list(deposit('e1', 250));
@@ -107,7 +107,7 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
   expect(card()).toBe(before);
 });
 
-test('two at once are told each by its own amount, while a withdrawal makes the wallet smaller', async () => {
+test('two at the same time are shown each by its own amount, while a withdrawal makes the wallet smaller', async () => {
   await follow();
   list(
     deposit('w1', 400, { statementType: 'withdraw', from: 'WALLET', to: 'SCB' }),
@@ -145,7 +145,7 @@ test('without a live connection, another balance says when to look', async () =>
   expect(read()).toContain('Deposit received: 250.00');
 });
 
-test('a phone in the pocket is told when it is looked at', async () => {
+test('a phone in the pocket is notified when it is checked', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await follow();
   list(deposit('e1', 250));
@@ -159,7 +159,7 @@ test('a phone in the pocket is told when it is looked at', async () => {
   visible.mockRestore();
 });
 
-test('money of the QR on the screen is told by the QR alone', async () => {
+test('money of the QR on the screen is reported by the QR alone', async () => {
   const qr = {
     hasQrcode: true,
     qrcodeId: '71',
@@ -193,7 +193,7 @@ test('money of the QR on the screen is told by the QR alone', async () => {
   expect(read()).toContain('Deposit received: 70.00');
 });
 
-test('nobody hears of the deposit of the member before', async () => {
+test('no one is notified of the deposit of the member before', async () => {
   await follow();
   list(deposit('e1', 250));
   spread('wallet', []);
@@ -204,7 +204,7 @@ test('nobody hears of the deposit of the member before', async () => {
   expect(read()).not.toContain('Deposit received');
 });
 
-test('money of a gift link whose reply was lost is told by its press alone', async () => {
+test('money of a gift link whose reply was lost is reported by its press alone', async () => {
   server.answer('GET /api/account/me', memberOf(walletOf(300)));
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
   await follow();

@@ -19,17 +19,17 @@ type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
 
 /** More deposits than a member can receive between two looks. */
 const limit = 20;
-/** Several changes of one moment are looked at together. */
+/** Several changes of one time are checked together. */
 const settleMs = 400;
 
 /** Place in the statement that the money of gift links comes from. */
 const giftCompany = 'TRUEWALLET';
 
-/** Screens that tell of their own deposits, by the reads they show. */
+/** Screens that report their own deposits, by the reads they show. */
 const tellers = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as const;
 
 /**
- * Tells the member of each deposit that is credited from now on, once, with its own amount and kind, until
+ * Notifies the member of each deposit that is credited from now on, once, with its own amount and kind, until
  * the session ends. Balances and live events only say when to look.
  */
 export function followDeposits(session: AbortSignal): void {
@@ -48,7 +48,7 @@ export function followDeposits(session: AbortSignal): void {
     const fresh = entries.filter(({ _id }) => !seen.has(_id));
     if (fresh.length === 0 || session.aborted) return;
     for (const { _id } of fresh) seen.add(_id);
-    // A QR or a slip on the screen tells of its own money.
+    // A QR or a slip on the screen reports its own money.
     await Promise.allSettled(
       tellers.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })),
     );
@@ -57,7 +57,7 @@ export function followDeposits(session: AbortSignal): void {
   }
 
   async function tellOnce(entry: Entry): Promise<void> {
-    // The press that sent a gift link tells of its money, now or when its outcome is known.
+    // The press that sent a gift link reports its money, now or when its outcome is known.
     if (entry.from === giftCompany) await untilResting('giftLink');
     if (!session.aborted && mayTell(entry._id, 'news')) await tell(entry, session);
   }
@@ -76,7 +76,7 @@ export function followDeposits(session: AbortSignal): void {
   });
 }
 
-/** Deposits credited since a moment; none when they cannot be read, until the next look. */
+/** Deposits credited since a given time; none when they cannot be read, until the next look. */
 async function readDeposits(since: number): Promise<readonly Entry[]> {
   const { statements } = await call('POST /api/statement', { body: { page: 1, limit } }).catch(
     () => ({ statements: [] }),
@@ -89,7 +89,7 @@ async function readDeposits(since: number): Promise<readonly Entry[]> {
   );
 }
 
-/** Subscribes to another amount in the wallet, which also a server without live events tells. */
+/** Subscribes to another amount in the wallet, which also a server without live events shows. */
 function onWalletAmount(listener: () => void): () => void {
   const read = () =>
     queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.amount;

@@ -35,13 +35,13 @@ export function qrQuery(provider: string) {
     },
     refetchInterval: ({ state: { data } }) => {
       if (data?.kind === 'shown') return askAgainMs;
-      // Banks tell of a late payment in their own time.
+      // Banks report a late payment in their own time.
       return data?.last ? askLateMs : false;
     },
   });
 }
 
-/** Asks for a QR; the caller tells why when there is none. */
+/** Asks for a QR; the caller explains why when there is none. */
 export async function createQr(provider: string, amount: Baht): Promise<QrReply> {
   const reply = await withIntent({ kind: 'qrcode', amount }, (key) =>
     call('POST /api/qrcode/:provider', { params: { provider }, body: { amount } }, { key }),
@@ -76,7 +76,7 @@ export function showForm(provider: string): Promise<void> {
   return showState(provider, { kind: 'form' });
 }
 
-/** Ends of QRs are told once: the next deposit starts with the form. */
+/** Ends of QRs are shown once: the next deposit starts with the form. */
 export function forgetEnds(): void {
   queryClient.setQueriesData<QrState>({ queryKey: qrKey }, (state) => {
     if (state?.kind === 'shown') return { kind: 'shown', qr: state.qr };
@@ -84,7 +84,7 @@ export function forgetEnds(): void {
   });
 }
 
-/** Tells the staff of a bank transfer. It moves no money. */
+/** Notifies the staff of a bank transfer. It moves no money. */
 export function reportDeposit(amount: Baht): Promise<unknown> {
   const body = { amount };
   return withIntent({ kind: 'notice', amount }, (key) =>
@@ -111,7 +111,7 @@ function askHowItEnded(provider: string): Promise<void> {
 
 async function showState(provider: string, state: QrState): Promise<void> {
   const queryKey = [...qrKey, provider];
-  // An answer on its way tells of the time before this.
+  // An answer on its way reports the time before this.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, state);
 }

@@ -36,7 +36,7 @@ test('SCB, GSB and BCEL show details in every mode', () => {
   expect(depositSections(lookup(accounts)).banks).toEqual(accounts);
 });
 
-test('a gateway offers the amounts that its server tells', () => {
+test('a gateway offers the amounts that its server returns', () => {
   const qr = {
     provider: 'WW',
     presets: [baht(100), baht(200)],
@@ -48,13 +48,13 @@ test('a gateway offers the amounts that its server tells', () => {
   expect(channel).toMatchObject({ provider: 'WW', presets: [100, 200], minimum: 100, minutes: 15 });
 });
 
-test('no gateway takes less than a baht, whatever its server tells', () => {
+test('no gateway takes less than a baht, whatever its server returns', () => {
   const qr = { provider: 'WW', presets: [], minimum: baht(0), minutes: 15 };
   const account = bank({ bankCode: 'SCB', bankType: 'PAYMENT', qr });
   expect(depositSections(lookup([account])).channels).toMatchObject([{ minimum: 1, presets: [] }]);
 });
 
-test('a server that tells no amounts still gets a form', () => {
+test('a server that returns no amounts still gets a form', () => {
   const [channel] = depositSections(
     lookup([bank({ bankCode: 'FP', bankType: 'PAYMENT' })]),
   ).channels;

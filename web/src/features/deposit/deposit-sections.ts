@@ -6,13 +6,13 @@ export type DepositLookup = ReplyOf<'GET /api/lookup/deposit'>;
 export type DepositBank = DepositLookup['banks'][number];
 export type WalletAccount = DepositLookup['wallets'][number];
 
-/** One company that makes payment QR codes, with what its form offers, in baht. */
+/** One provider that makes payment QR codes, with what its form offers, in baht. */
 export type QrChannel = {
   readonly provider: string;
   readonly account: DepositBank;
   readonly presets: readonly Baht[];
   readonly minimum: Baht;
-  /** Minutes that one of its QR codes lives; not every server tells. */
+  /** Minutes that one of its QR codes lives; not every server returns. */
   readonly minutes: number | null;
 };
 

@@ -45,7 +45,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().getByLabelText<HTMLInputElement>(text.giftLink).value).toBe('');
   });
 
-  test('a link that was used already is refused in words, and stays to be looked at', async () => {
+  test('a link that was used already is rejected in words, and stays to be looked at', async () => {
     const text = await loadText(language, 'deposit');
     const errors = await loadText(language, 'errorTexts');
     server.answer('POST /api/wallet/truelink', refusal('TRUELINK_DUPLICATE'));
@@ -64,7 +64,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
-test('a server that tells no key is sent the link as it is, and an unknown amount is not named', async () => {
+test('a server that returns no key is sent the link as it is, and an unknown amount is not named', async () => {
   const text = await loadText('en', 'deposit');
   server.answer('POST /api/wallet/truelink', { message: 'SUCCESS' });
   await show(<GiftLinkForm walletAccountName="0812345678" publicKey={null} />);
@@ -75,7 +75,7 @@ test('a server that tells no key is sent the link as it is, and an unknown amoun
   expect(read()).toContain(text.giftTaken);
 });
 
-test('a link whose value nobody told yet is said to be checked, without any amount', async () => {
+test('a link whose value no one told yet is said to be checked, without any amount', async () => {
   const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
   server.answer('POST /api/wallet/truelink', { status: 'PENDING', ref });
   await show(form);
@@ -85,7 +85,7 @@ test('a link whose value nobody told yet is said to be checked, without any amou
   expect(read()).not.toContain('is in your wallet');
 });
 
-test('a lost reply is being checked; its value is told when the server tells it', async () => {
+test('a lost reply is being checked; its value is reported when the server returns it', async () => {
   server.answer('POST /api/wallet/truelink', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: 88, prize: null });
   await show(form);

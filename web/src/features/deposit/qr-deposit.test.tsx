@@ -45,7 +45,7 @@ const channel: QrChannel = {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const none = (): QrReply => ({ hasQrcode: false, serverTime: iso(Date.now()) });
-/** No QR any more, as a server says it that tells how the last one ended. */
+/** No QR any more, as a server says it that shows how the last one ended. */
 const over =
   (end: 'paid' | 'cancelled' | 'expired', credited = 0) =>
   (): QrReply => ({
@@ -116,7 +116,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ).toEqual([[{ amount: 500 }, { provider: 'WW' }]]);
     expect(readDialog()).toContain(text.payExactly);
     expect(readDialog()).toContain('500.07');
-    // The focus goes on where the form was, and what is read there tells amount and validity.
+    // The focus goes on where the form was, and what is read there shows amount and validity.
     const ready = text.qrReady(`500.07\u00A0${unit}`, '17:01');
     expect(document.activeElement?.textContent).toBe(`${ready}. ${text.payExactly}`);
     expect(picture()?.alt).toBe(text.qrImage(`500.07\u00A0${unit}`));
@@ -164,7 +164,7 @@ describe.each(shownLanguages)('in %s', (language) => {
 });
 
 describe('a QR that leaves while other money moves', () => {
-  test('was paid with less than it asked for: what was credited is told, not what it asked for', async () => {
+  test('was paid with less than it asked for: what was credited is shown, not what it asked for', async () => {
     await openWithQr();
     server.answer('GET /api/qrcode/:provider', over('paid', 100));
     server.answer('GET /api/wallet', walletOf(2_000));
@@ -197,7 +197,7 @@ describe('a QR that leaves while other money moves', () => {
     expect(isDisabled('Create QR')).toBe(true);
   });
 
-  test('is closed, and nothing more, where the server does not tell', async () => {
+  test('is closed, and nothing more, where the server does not return it', async () => {
     await openWithQr();
     server.answer('GET /api/qrcode/:provider', none);
     server.answer('GET /api/wallet', walletOf(520.07));
@@ -218,7 +218,7 @@ test('a QR that was cancelled and paid all the same says so above the form, and 
   expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('300');
 });
 
-test('the sheet opened again tells nothing of the QR before', async () => {
+test('the sheet opened again shows nothing of the QR before', async () => {
   await openWithQr();
   server.answer('GET /api/qrcode/:provider', over('cancelled'));
   await pass(6_000);
@@ -247,7 +247,7 @@ test('a QR that is paid in its last second is paid', async () => {
   expect(readDialog()).toContain('500.07\u00A0baht was added to your wallet');
 });
 
-test('a QR whose cancel was done without a reply is cancelled, and no failure is told', async () => {
+test('a QR whose cancel was done without a reply is cancelled, and no failure is shown', async () => {
   const name = 'DELETE /api/qrcode/:qrcodeId';
   await openWithQr();
   server.answer(name, () => {
@@ -273,7 +273,7 @@ test('a QR that was paid before its cancel, whose reply was lost, is paid', asyn
   expect(readDialog()).toContain('was paid. 500.07\u00A0baht was added to your wallet');
 });
 
-test('a QR that cannot be cancelled any more stays, and the reason is told', async () => {
+test('a QR that cannot be cancelled any more stays, and the reason is shown', async () => {
   server.answer('DELETE /api/qrcode/:qrcodeId', refusal('NO_DATA', 404));
   await openWithQr();
   await press('Cancel QR');
@@ -289,7 +289,7 @@ test('a waiting QR stays on the screen while the connection is broken', async ()
   expect(picture()?.alt).toBe('Payment QR for 500.07\u00A0baht');
 });
 
-test('“I’ve paid” promises what happens by itself, and closes', async () => {
+test('“I’ve paid” promises what happens automatically, and closes', async () => {
   await openWithQr();
   await press("I've paid");
   expect(read()).toContain('Your balance updates automatically when the money arrives');

@@ -32,7 +32,7 @@ function channelOf(provider: string, minimum: number): QrChannel {
 }
 
 test.each(languages)(
-  'in %s, channels tell how they are paid and the least they take before the company',
+  'in %s, channels tell how they are paid and the least they take before the provider',
   async (language) => {
     const text = await loadText(language, 'deposit');
     const { units } = await loadText(language, 'core');

@@ -30,11 +30,11 @@ const ended = (end: End['end'], credited = 0): QrReply => ({
   ended: [{ qrcodeId: '71', end, credited: baht(credited), entries: credited > 0 ? ['e1'] : [] }],
 });
 
-test('an existing QR is shown at once', () => {
+test('an existing QR is shown immediately', () => {
   expect(afterReply(undefined, shown)).toEqual(waiting);
 });
 
-test('without a QR there is the amount form, and nothing is told of QRs that nobody saw', () => {
+test('without a QR there is the amount form, and nothing is said of QRs that no one saw', () => {
   expect(afterReply(undefined, none)).toEqual({ kind: 'form' });
   expect(afterReply({ kind: 'form' }, ended('paid', 500.07))).toEqual({ kind: 'form' });
 });
@@ -44,7 +44,7 @@ test('a QR is paid when the server says so, with what was credited and not what 
   expect(afterReply(waiting, ended('paid', 100))).toEqual({ kind: 'paid', last });
 });
 
-test.each(['cancelled', 'expired'] as const)('a QR that was %s is told as that', (how) => {
+test.each(['cancelled', 'expired'] as const)('a QR that was %s is shown as that', (how) => {
   expect(afterReply(waiting, ended(how))).toEqual({ kind: 'form', last: { ...asked, how } });
 });
 
@@ -59,7 +59,7 @@ test('an end without a name is unknown', () => {
   expect(afterReply(waiting, told as QrReply)).toMatchObject({ last: { how: 'unknown' } });
 });
 
-test('another QR in its place is shown, beside how the one before ended', () => {
+test('another QR in its place is shown, alongside how the one before ended', () => {
   const other = { ...shown, qrcodeId: '72' };
   const reply = { ...other, ended: ended('cancelled').ended };
   expect(afterReply(waiting, reply)).toEqual({
@@ -102,7 +102,7 @@ test('a QR that was cancelled and paid all the same turns into paid, and the for
   });
 });
 
-describe('whatever happens to a QR, and whenever it is looked at', () => {
+describe('whatever happens to a QR, and whenever it is checked', () => {
   const minuteMs = 60_000;
   const start = Date.parse('2026-11-21T03:00:00.000Z');
 
@@ -112,7 +112,7 @@ describe('whatever happens to a QR, and whenever it is looked at', () => {
     readonly payments: bigint[];
   };
 
-  /** QRs of a member at one company, as the server's tables have them, and other money of theirs. */
+  /** QRs of a member at one provider, as the server's tables have them, and other money of theirs. */
   class Server {
     readonly tellsEnds: boolean;
     readonly books: Book[] = [];
@@ -272,7 +272,7 @@ describe('whatever happens to a QR, and whenever it is looked at', () => {
     );
   });
 
-  /** At any moment: money is told only where that QR brought at least as much. */
+  /** At any moment: money is shown only where that QR brought at least as much. */
   function neverTooMuch(screen: QrState, server: Server): void {
     if (screen.last?.how !== 'paid') return;
     const { credited } = screen.last;

@@ -19,7 +19,7 @@ const lookupOf = (mode: DepositLookup['wallets'][number]['mode']): DepositLookup
   isManual: false,
 });
 
-test('a gift link is promised no rule that nobody holds it to', async () => {
+test('a gift link is promised no rule that no one holds it to', async () => {
   await show(<WalletSection lookup={lookupOf('GIFT')} />);
   for (const rule of rules) expect(read()).not.toContain(rule);
 });

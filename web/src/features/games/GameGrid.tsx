@@ -17,7 +17,7 @@ type Props = {
   readonly onOpen: (game: GameAccount) => void;
 };
 
-/** The games of a group, all at once. */
+/** The games of a group, in one go. */
 export function GameGrid({ title, games, isFavourite, onFavourite, onOpen }: Props) {
   const text = useText('lobby');
   if (games.length === 0) return null;

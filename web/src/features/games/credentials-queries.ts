@@ -6,7 +6,7 @@ import { query } from '#lib/reading/use-query.ts';
 
 export type Credentials = ReplyOf<'GET /api/wallet/account/:slotCode'>;
 
-/** The login of one game account; forgotten when nobody looks at it. */
+/** The login of one game account; forgotten when no one looks at it. */
 export function credentialsQuery(slotCode: string) {
   return query({
     queryKey: ['GET /api/wallet/account/:slotCode', slotCode],

@@ -69,7 +69,7 @@ test('a session that is over at the press keeps the amount and both sides for it
   });
 });
 
-test('of everything at once nothing was typed, so nothing waits for a login', async () => {
+test('of an amount entered by a button nothing was typed, so nothing waits for a login', async () => {
   server.answer('POST /api/wallet/transferAll', refusal('EXPIRED_AUTH_TOKEN', 401));
   await open();
   await press(/^Play with all/);
@@ -106,7 +106,7 @@ test('inside a frame, a blocked tab is said before any money moves', async () =>
   expect(amountField().value).toBe('100');
 });
 
-test('the company’s apps are links, which no browser blocks without a word', async () => {
+test('the provider’s apps are links, which no browser blocks without a word', async () => {
   await open();
   const link = onTop().getByRole('link', { name: 'Android' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([

@@ -29,7 +29,7 @@ export function emptiedFor(
     .map(({ name, amount }) => ({ name, amount }));
 }
 
-/** Meaning of the typed amount for the two buttons beside it. */
+/** Meaning of the typed amount for the two buttons next to it. */
 export type Move =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'move'; readonly amount: Satang }

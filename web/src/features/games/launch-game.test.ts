@@ -24,7 +24,7 @@ const game: GameAccount = {
 
 const credentials = { username: 'wm100001', password: 'Secret-1', event: null, ticket: 'tick/et' };
 
-/** Answers the paths it knows; everything else would be a request nobody expects. */
+/** Answers the paths it knows; everything else would be a request no one expects. */
 function answer(replies: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

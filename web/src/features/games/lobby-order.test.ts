@@ -82,7 +82,7 @@ test('the short way begins with what was played, goes on with favourites and wha
   const closed = { ...game('CLOSED', 'Closed'), isMaintenance: true };
   const all = [closed, joker, pg, hot];
   const kept = { played: ['GONE', 'JOKER', 'PG'], favourites: ['CLOSED'] };
-  // Nobody has an account at JOKER any more: somebody else played there on this phone.
+  // No one has an account at JOKER any more: someone else played there on this phone.
   expect(quickGames(all, kept)).toEqual({
     hasPlayed: true,
     codes: ['PG', 'CLOSED', 'HOT', 'JOKER'],

@@ -29,7 +29,7 @@ const quickMax = 8;
 
 /**
  * Codes of the games that come first: played last, favourites, open accounts, popular ones, and then as
- * the server has it. Somebody else may have played on this phone before.
+ * the server has it. Someone else may have played on this phone before.
  */
 export function quickGames(games: readonly GameAccount[], { played, favourites }: Kept) {
   const known = new Map(games.map((game) => [game.code, game]));

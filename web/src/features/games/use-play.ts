@@ -27,7 +27,7 @@ type Handlers = {
   readonly walletAmount: Baht;
   /** Money in the wallet and in the member's other games, in baht. */
   readonly everything: Baht;
-  /** The amount has to be looked at again before anything moves. */
+  /** The amount has to be checked again before anything moves. */
   readonly onRefused: () => void;
   readonly onMoved: (amount: Satang) => void;
 };

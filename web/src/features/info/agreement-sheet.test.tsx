@@ -14,7 +14,7 @@ async function open(): Promise<string> {
   return readDialog();
 }
 
-test('a figure that the server tells is in its place', async () => {
+test('a figure that the server returns is in its place', async () => {
   server.answer('GET /api/lookup/notice', { text, percentFail: 10 });
   const { unknownFigure } = await loadText('en', 'agreement');
   const shown = await open();

@@ -30,7 +30,7 @@ beforeEach(() => {
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('the bonus is received after its condition was told', async () => {
+  test('the bonus is received after its condition was shown', async () => {
     const [text, home] = [await loadText(language, 'invite'), await loadText(language, 'home')];
     const core = await loadText(language, 'core');
     const errors = await loadText(language, 'errorTexts');
@@ -57,7 +57,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(isDisabled(home.receive)).toBe(true);
   });
 
-  test('too much money is told with its amounts, and nothing is asked that must be refused', async () => {
+  test('too much money is shown with its amounts, and nothing is asked that must be rejected', async () => {
     const [home, core] = [await loadText(language, 'home'), await loadText(language, 'core')];
     server.answer('GET /api/eligibility', eligibilityOf({ referral: tooMuch(805.5) }));
     await show(<ReferralRow />, language);
@@ -70,7 +70,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().getByRole('button', { name: home.checkBalance })).toBeDefined();
   });
 
-  test('a refusal is told in words, and the bonus is still there', async () => {
+  test('a rejection is shown in words, and the bonus is still there', async () => {
     const home = await loadText(language, 'home');
     const errors = await loadText(language, 'errorTexts');
     server.answer(receive, refusal('NO_INVITEE_PLAY_INFO'));
@@ -83,7 +83,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
-test('a lost reply is said to be checked, and its end is told', async () => {
+test('a lost reply is said to be checked, and its end is shown', async () => {
   server.answer(receive, lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
   await show(<ReferralRow />);

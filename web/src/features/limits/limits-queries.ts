@@ -65,7 +65,7 @@ export async function confirmSession(): Promise<string | null> {
   return confirmAt;
 }
 
-/** Sets the minutes between two reality checks, at once. */
+/** Sets the minutes between two reality checks, immediately. */
 export async function setCheck(minutes: number | null): Promise<null> {
   await call('PUT /api/limits/check', { body: { minutes } });
   await readAgain();

@@ -35,7 +35,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The last notices: what a phone with the app closed was told, and may not have shown. */
+/** The last notices: what a phone with the app closed was shown, and may not have shown. */
 export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: Props) {
   const text = useText('push');
   const statement = useText('statement');

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('the bell counts what is new, and lists what a phone was told', async () => {
+  test('the bell counts what is new, and lists what a phone was shown', async () => {
     const [text, core] = [await loadText(language, 'push'), await loadText(language, 'core')];
     const statement = await loadText(language, 'statement');
     const sum = (amount: string) => `${amount}\u00A0${core.units.THB}`;
@@ -73,7 +73,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(core.close);
     await pass(500);
     expect(bell()).toBe(text.bell);
-    // Looked at once, on this phone, by this member.
+    // Looked immediately, on this phone, by this member.
     cleanup();
     list(entry('new', 1, { amount: baht(9) }), entry('came', 5));
     await show(<NoticesBell />, language);

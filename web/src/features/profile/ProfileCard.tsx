@@ -18,7 +18,7 @@ import styles from './profile.module.css';
 import { profileQuery } from './profile-queries.ts';
 
 const css = classNames(styles);
-/** Not every server tells the member's account. */
+/** Not every server returns the member's account. */
 const unknown = '-';
 
 /** Card of who the member is here, and where withdrawals go. */

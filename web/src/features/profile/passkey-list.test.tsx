@@ -98,7 +98,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
-test('what stands in the way is told, and nothing is said to be added', async () => {
+test('what stands in the way is shown, and nothing is said to be added', async () => {
   const text = await loadText('en', 'profile');
   const core = await loadText('en', 'core');
   const errors = await loadText('en', 'errorTexts');

@@ -16,7 +16,7 @@ const withAccount = (part: Partial<typeof form.account>) => ({
   account: { ...form.account, ...part },
 });
 
-test('a profile that nobody touched is not edited, however its account is named', () => {
+test('a profile that no one touched is not edited, however its account is named', () => {
   expect(form.account).toMatchObject({ first: 'NOY', last: 'NA AYUTHAYA' });
   for (const bankAccountName of ['NOY', 'NOY NA AYUTHAYA', 'น้อย']) {
     const same = { ...profile, bankAccount: { ...profile.bankAccount, bankAccountName } };

@@ -37,7 +37,7 @@ export function formFaults(
   form: ProfileForm,
 ): FieldFaults<'name' | 'password' | keyof BankAccount> {
   const isChanged = isBankChanged(profile, form);
-  // Not every server tells the bank's code; the whole account is saved again.
+  // Not every server returns the bank's code; the whole account is saved again.
   const isIncomplete = form.account.bank === '';
   return {
     ...((isChanged || isIncomplete) && bankErrors(form.account)),

@@ -34,7 +34,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Tells how far one thing is, why it waits, and what can be done. It follows by itself, to its end. */
+/** Shows how far one thing is, why it waits, and what can be done. It follows automatically, to its end. */
 export function ProgressSheet({ opened, now, onSeen, onClose }: Props) {
   const text = useText('progress');
   return (
@@ -44,7 +44,7 @@ export function ProgressSheet({ opened, now, onSeen, onClose }: Props) {
   );
 }
 
-/** Something that left the list: its own end is asked for, as a list that lacks it tells none. */
+/** Something that left the list: its own end is asked for, as a list that lacks it shows none. */
 function Unlisted({ last, onSeen }: { last: ProgressItem; onSeen: () => void }) {
   const { data, isError } = useQuery(progressEnd(last.id));
   if (data === undefined && !isError) return <Progress item={last} onSeen={onSeen} />;
@@ -67,7 +67,7 @@ type EndedProps = {
   readonly end: 'failed' | 'cancelled' | 'expired' | 'unknown';
 };
 
-/** Tells of something that was not done, or whose end nobody tells, and where its money would show. */
+/** Reports something that was not done, or whose end no one shows, and where its money would show. */
 function Ended({ item, end }: EndedProps) {
   const text = useText('progress');
   const { navStatement } = useText('core');
@@ -173,7 +173,7 @@ export function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => v
   );
 }
 
-/** Tells why it waits, and until when it usually does. */
+/** Explains why it waits, and until when it usually does. */
 function Waiting({ item }: { item: ProgressItem }) {
   const text = useText('progress');
   const { kind, wait, expectedAt } = item;

@@ -5,7 +5,7 @@ import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 
-/** Between two looks at what is open; the live connection tells sooner. */
+/** Between two looks at what is open; the live connection shows sooner. */
 const askAgainMs = 60_000;
 
 /** List of what is under way for the member, and what failed today. */
@@ -16,7 +16,7 @@ export const openProgress = query({
 
 /**
  * Read of what became of something that is no longer listed. Under the list's name, so that the live connection
- * asks again as well; null: the server does not tell.
+ * asks again as well; null: the server does not return it.
  */
 export function progressEnd(id: string) {
   return query({
@@ -38,7 +38,7 @@ export async function cancelWithdrawal(id: string): Promise<void> {
   try {
     await retryOnce(() => call('DELETE /api/wallet/withdraw/:id', { params: { id } }));
   } finally {
-    // Refused or not, the screen shows what is.
+    // Rejected or not, the screen shows what is.
     await refreshBalances();
   }
 }

@@ -55,7 +55,7 @@ test('nothing under way takes no place', async () => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('a waiting withdrawal tells its step, why it waits, until when, and its reference', async () => {
+  test('a waiting withdrawal shows its step, why it waits, until when, and its reference', async () => {
     const [text, core] = [await loadText(language, 'progress'), await loadText(language, 'core')];
     answer(withdrawal);
     await show(<ProgressStrip />, language);
@@ -70,7 +70,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     );
   });
 
-  test('can be taken back after a question, and the end shows by itself', async () => {
+  test('can be taken back after a question, and the end shows automatically', async () => {
     const text = await loadText(language, 'progress');
     answer(withdrawal);
     server.answer('DELETE /api/wallet/withdraw/:id', { message: 'SUCCESS' });
@@ -87,7 +87,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
-test('a withdrawal whose cancel was done without a reply is told as cancelled', async () => {
+test('a withdrawal whose cancel was done without a reply is shown as cancelled', async () => {
   const name = 'DELETE /api/wallet/withdraw/:id';
   server.answer(name, () => (server.asked(name).length > 1 ? { message: 'SUCCESS' } : lost));
   answer(withdrawal);
@@ -100,7 +100,7 @@ test('a withdrawal whose cancel was done without a reply is told as cancelled', 
   expect(read()).not.toContain('connection');
 });
 
-test('too late to cancel is told, and the sheet shows how it stands', async () => {
+test('too late to cancel is shown, and the sheet shows how it stands', async () => {
   answer(withdrawal);
   server.answer('DELETE /api/wallet/withdraw/:id', refusal('WITHDRAW_TOO_LATE', 409));
   await show(<ProgressStrip />);
@@ -141,7 +141,7 @@ test.each([
   expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(0);
 });
 
-test('what left the list of a server that tells no ends is said to be over, and nothing more', async () => {
+test('what left the list of a server that returns no ends is said to be over, and nothing more', async () => {
   answer(withdrawal);
   server.answer('GET /api/progress/:id', refusal('NO_DATA', 404));
   await show(<ProgressStrip />);

@@ -82,7 +82,7 @@ function ChoicesForm({ push }: { push: Push }) {
   const { kinds, quiet, showsAmounts } = choices;
 
   async function change(changed: Partial<Choices>): Promise<void> {
-    // A tick is there with the tap, and goes again when the server refused it.
+    // A tick is there with the tap, and goes again when the server rejected it.
     setChoices({ ...choices, ...changed });
     try {
       await saveChoices({ ...choices, ...changed });

@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('turned on, the browser is told of, and what to hear is chosen', async () => {
+  test('turned on, the browser is notified of, and what to hear is chosen', async () => {
     const text = await loadText(language, 'push');
     browser('granted');
     server.answer('PUT /api/push/device', () => {
@@ -112,7 +112,7 @@ test('an operator without a key offers none', async () => {
   expect(read()).toBe('');
 });
 
-test('a choice that the server refuses shows as it was', async () => {
+test('a choice that the server rejects shows as it was', async () => {
   const text = await loadText('en', 'push');
   browser('granted');
   server.answer('GET /api/push', { ...off, isOn: true });

@@ -59,7 +59,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.nothing);
     expect(isDisabled(text.receive)).toBe(true);
     await press(text.addWallet);
-    // The condition is told before it is agreed to.
+    // The condition is shown before it is agreed to.
     expect(readDialog()).toContain(text.warning(150, 10));
     expect(server.asked(add)).toEqual([]);
     await press(text.addWallet);
@@ -99,7 +99,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(isDisabled(text.addWallet)).toBe(false);
   });
 
-  test('a server that cannot tell leaves everything on offer', async () => {
+  test('a server that does not return it leaves everything on offer', async () => {
     const text = await loadText(language, 'refund');
     server.answer('GET /api/eligibility', refusal('NO_DATA', 404));
     await show(modal, language);
@@ -107,7 +107,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect([isDisabled(text.receive), isDisabled(text.addWallet)]).toEqual([false, false]);
   });
 
-  test('the server’s no is told in words, and the question is closed', async () => {
+  test('the server’s no is shown in words, and the question is closed', async () => {
     const text = await loadText(language, 'refund');
     const errors = await loadText(language, 'errorTexts');
     server.answer(add, refusal('BONUS_REMAINING'));

@@ -32,7 +32,7 @@ export async function addRefundToWallet(amount: Baht): Promise<void> {
   );
 }
 
-/** Also after a failure: the check tells what is possible now. */
+/** Also after a failure: the check shows what is possible now. */
 async function checkedAfter<R>(move: () => Promise<R>): Promise<R> {
   try {
     return await move();

@@ -33,7 +33,7 @@ test('a bonus blocks receiving and adding', () => {
   expect(refundChoices({ ...check, bonus: true }, offer)).toEqual(blocked);
 });
 
-test('what the server would refuse is not offered', () => {
+test('what the server would reject is not offered', () => {
   const kept = { mayReceive: true, mayAdd: false };
   expect(refundChoices(check, kept)).toEqual({ ...kept, next: 'receive' });
   expect(refundChoices(check, { mayReceive: false, mayAdd: true }).next).toBe('add');

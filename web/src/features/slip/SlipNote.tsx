@@ -6,7 +6,7 @@ import styles from './slip.module.css';
 
 const css = classNames(styles);
 
-/** Tells why a slip was not accepted; the texts of codes are loaded when the first one is shown. */
+/** Explains why a slip was not accepted; the texts of codes are loaded when the first one is shown. */
 export function SlipNote({ note }: { note: string }) {
   const language = useLanguage();
   const { data: words } = useQuery({

@@ -14,7 +14,7 @@ const css = classNames(styles);
 
 type Props = { readonly reference: string; readonly onAnother: () => void };
 
-/** The server has the slip; what becomes of it shows by itself, and goes on without the member. */
+/** The server has the slip; what becomes of it shows automatically, and goes on without the member. */
 export function SlipSent({ reference, onAnother }: Props) {
   const text = useText('slip');
   return (

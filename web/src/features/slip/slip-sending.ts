@@ -41,12 +41,12 @@ export function ownSlip(member: FormOwner): void {
   announceSlip(kept.kind === 'offered' ? { kind: 'offer', ...event } : { kind: 'pick', ...event });
 }
 
-/** Tells that a sheet shows the slip; answers what tells that it is closed. */
+/** Notes that a sheet shows the slip; answers what notes that it is closed. */
 export function watchSlip(): () => void {
   sheets += 1;
   return () => {
     sheets -= 1;
-    // What was sent or refused is over; what was chosen waits for the member to come back.
+    // What was sent or rejected is over; what was chosen waits for the member to come back.
     const { kind } = slip.read();
     if (sheets === 0 && (kind === 'done' || kind === 'refused' || kind === 'offered'))
       announceSlip({ kind: 'restart' });

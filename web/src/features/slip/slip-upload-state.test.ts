@@ -39,13 +39,13 @@ test('a picture that another app offers is sent only after the member took it', 
   expect(after(pick, send, offer)).toEqual({ kind: 'sending', file: slip, share: 0 });
 });
 
-test('a file that is too large or no picture is refused before it is sent', () => {
+test('a file that is too large or no picture is rejected before it is sent', () => {
   expect(after({ ...pick, file: large })).toEqual({ kind: 'refused', why: 'too-large' });
   expect(after({ ...pick, file: document })).toEqual({ kind: 'refused', why: 'wrong-type' });
   expect(after({ ...pick, file: document }, send).kind).toBe('refused');
 });
 
-test('a photograph of an iPhone is taken, and a picture whose type nobody told', () => {
+test('a photograph of an iPhone is taken, and a picture whose type no one told', () => {
   const files = [
     new File(['slip'], 'IMG_1.HEIC', { type: 'image/heic' }),
     new File(['slip'], 'IMG_1.HEIC'),

@@ -68,7 +68,7 @@ async function progress(share: number): Promise<void> {
   await act(async () => server.uploads.at(-1)?.progress(share));
 }
 
-test('where slips are never closed, no hours are told', async () => {
+test('where slips are never closed, no hours are shown', async () => {
   const text = await loadText('en', 'slip');
   server.answer('GET /api/lookup/slip', { ...rules, closedFrom: '12:00', closedUntil: '12:00' });
   await show(<SlipUpload />);
@@ -105,7 +105,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(uploads()).toHaveLength(1);
   });
 
-  test('a file that is no picture, or too large, is refused before it is sent', async () => {
+  test('a file that is no picture, or too large, is rejected before it is sent', async () => {
     const text = await loadText(language, 'slip');
     await show(<SlipUpload />, language);
     await pick(new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' }));
@@ -118,7 +118,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(isDisabled(text.send)).toBe(false);
   });
 
-  test('while slips are closed none can be chosen, and the hours are told', async () => {
+  test('while slips are closed none can be chosen, and the hours are shown', async () => {
     const text = await loadText(language, 'slip');
     server.answer('GET /api/lookup/slip', { ...rules, isOpen: false });
     await show(<SlipUpload />, language);
@@ -137,7 +137,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(isDisabled(text.send)).toBe(true);
   });
 
-  test('the server’s no is told in words, and the same slip can be sent again', async () => {
+  test('the server’s no is shown in words, and the same slip can be sent again', async () => {
     const [text, core] = [await loadText(language, 'slip'), await loadText(language, 'core')];
     const errors = await loadText(language, 'errorTexts');
     server.answer('POST /api/wallet/slip', refusal('SLIP_INVALID_FILE', 400));
@@ -154,7 +154,7 @@ describe.each(shownLanguages)('in %s', (language) => {
 });
 
 describe.each(shownLanguages)(
-  'what becomes of a slip that was sent shows by itself, in %s',
+  'what becomes of a slip that was sent shows automatically, in %s',
   (language) => {
     test.each([
       ['FAILED', 'DEST_ACC_INVALID'],
@@ -261,7 +261,7 @@ test('a closed sheet does not stop the slip: it is shown elsewhere, and so is th
   expect(readDialog()).toContain('Slip received');
 });
 
-test('a refusal is told elsewhere too, and the slip waits in its sheet', async () => {
+test('a rejection is shown elsewhere too, and the slip waits in its sheet', async () => {
   const reply = server.hold('POST /api/wallet/slip');
   await show(<SlipUpload />);
   await pick(slip);
@@ -289,7 +289,7 @@ test('the end of the session ends the upload, and the next member finds nothing 
   await logIn('8');
   expect(read()).toContain('Choose the slip picture');
   cleanup();
-  // Nor does the first one, once the phone was somebody else's.
+  // Nor does the first one, once the phone was someone else's.
   await logIn('7');
   expect(read()).toContain('Choose the slip picture');
 });

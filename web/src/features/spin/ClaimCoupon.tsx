@@ -17,7 +17,7 @@ type Step =
 
 const debounceMs = 500;
 
-/** Asks before a coupon is claimed, and tells what came of it. */
+/** Asks before a coupon is claimed, and shows what came of it. */
 export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const text = useText('spin');
   const [step, setStep] = useState<Step>({ kind: 'asking' });

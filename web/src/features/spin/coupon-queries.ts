@@ -17,7 +17,7 @@ export function reloadCoupons(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['GET /api/spinwheel/coupon'] });
 }
 
-/** Tells whether a coupon can be claimed now. */
+/** Returns whether a coupon can be claimed now. */
 export function useOfferedCoupon({ _id }: Coupon): Offered {
   return useOffered(({ coupons }) => coupons.find(({ coupon }) => coupon === _id));
 }

@@ -71,7 +71,7 @@ describe('a prize', () => {
     ).toEqual(['Claim', 'I understand']);
   });
 
-  test('stands still, complete at once, for members who wish for less motion', async () => {
+  test('does not move, complete immediately, for members who wish for less motion', async () => {
     const still = vi.spyOn(window, 'matchMedia');
     still.mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: true, media }) as never,
@@ -83,7 +83,7 @@ describe('a prize', () => {
   });
 });
 
-test('no prize is told quietly: nothing rains, and nothing glows', async () => {
+test('no prize is shown quietly: nothing rains, and nothing glows', async () => {
   await end('Another time', []);
   expect(document.querySelectorAll('i')).toHaveLength(0);
   expect(onTop().getByRole('button', { name: 'I understand' }).className).not.toContain('gold');

@@ -14,7 +14,7 @@ test('a spin is asked, turns, rests on its prize and is ready again', () => {
   expect(spinState(won, { kind: 'closed' })).toEqual(readyToSpin);
 });
 
-test('a refusal is told, and the wheel is ready again', () => {
+test('a rejection is shown, and the wheel is ready again', () => {
   const failed = spinState({ kind: 'asking' }, { kind: 'refused', message: 'No coins' });
   expect(failed).toEqual({ kind: 'failed', message: 'No coins' });
   expect(spinState(failed, { kind: 'closed' })).toEqual(readyToSpin);

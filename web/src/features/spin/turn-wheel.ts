@@ -6,7 +6,7 @@ const angles = new WeakMap<HTMLElement, number>();
 
 /**
  * Turns a wheel until a slice is under the pointer, and answers when it rests there.
- * Members who asked for less motion see it there at once.
+ * Members who asked for less motion see it there immediately.
  */
 export async function turnWheel(
   wheel: HTMLElement,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const durationMs = 1_400;
 
-/** Share of a count, from 0 to 1; 1 at once without a count, or where less motion is wished for. */
+/** Share of a count, from 0 to 1; 1 immediately without a count, or where less motion is wished for. */
 export function useCountTo(counts: boolean): number {
   const [share, setShare] = useState(() => (counts && mayMove() ? 0 : 1));
   useEffect(() => {

@@ -63,7 +63,7 @@ async function openList(isWide: boolean, filters = noFilters): Promise<void> {
 const row = (hour: string) => new RegExp(`Details of Deposit .* ${hour}:00:00`);
 const pane = () => onTop().getByRole('region', { name: 'Details' }).textContent;
 
-test('in a wide window the chosen entry stands beside the list, the newest at first', async () => {
+test('in a wide window the chosen entry stands next to the list, the newest at first', async () => {
   await openList(true);
   expect(pane()).toContain('+300.00');
   // Bangkok is seven hours ahead.

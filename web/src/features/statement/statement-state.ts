@@ -120,7 +120,7 @@ export function byDay({
   }));
 }
 
-/** Tells whether a day is today or yesterday in Bangkok, or neither. */
+/** Returns whether a day is today or yesterday in Bangkok, or neither. */
 export function nearness(day: string, nowMs: number): 'today' | 'yesterday' | null {
   if (day === bangkokDay(nowMs)) return 'today';
   return day === bangkokDay(nowMs - dayMs) ? 'yesterday' : null;
@@ -144,7 +144,7 @@ function daysOf({ period, from, to }: StatementFilters, nowMs: number) {
 
 const dayMs = 86_400_000;
 
-/** Tells whether an entry adds to the member's money here, takes from it, or only moves it. */
+/** Returns whether an entry adds to the member's money here, takes from it, or only moves it. */
 export function directionOf({ statementType }: StatementEntry): 'in' | 'out' | 'within' {
   switch (statementType) {
     case 'deposit':

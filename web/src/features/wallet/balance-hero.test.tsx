@@ -26,12 +26,12 @@ async function open(): Promise<void> {
   );
 }
 
-test('the moment of the balances is that of the answer, until the games were asked', async () => {
+test('the time of the balances is that of the answer, until the games were asked', async () => {
   await open();
   expect(read()).toContain(`Last updated ${formatTime('2026-11-20T10:00:00.000Z')}`);
 });
 
-test('the moment at which the games were asked is told as that: the wallet may be newer', async () => {
+test('the time at which the games were asked is shown as that: the wallet may be newer', async () => {
   const earlier = '2026-11-20T09:00:00.000Z';
   storeLastSync(earlier);
   await open();

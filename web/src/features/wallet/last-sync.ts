@@ -10,7 +10,7 @@ const freshMs = 15_000;
 // The next member on this phone starts with balances of their own.
 onSessionEnd(() => removeStored('persistent', name));
 
-/** Moment at which this phone last asked every provider for fresh balances; survives a reload. */
+/** Time at which this phone last asked every provider for fresh balances; survives a reload. */
 export function lastSync(): string | null {
   return readStored('persistent', name);
 }
@@ -19,7 +19,7 @@ export function storeLastSync(serverTime: string): void {
   store('persistent', name, serverTime);
 }
 
-/** The providers were asked a moment ago: going back and forth need not ask them again. */
+/** The providers were asked just now: going back and forth need not ask them again. */
 export function isFresh(): boolean {
   return serverNow() - Date.parse(lastSync() ?? '') < freshMs;
 }

@@ -27,7 +27,7 @@ test('no satang is lost on the way to the total', () => {
   expect(totalOf(view({ amount: baht(0.57) }, [1.15, 4.35]))).toBe(6.07);
 });
 
-test('the total stands still while money moves to a game', () => {
+test('the total does not move while money moves to a game', () => {
   const before = totalOf(view({ amount: baht(100) }, [20]));
   const moving = totalOf(view({ amount: baht(40), inTransit: baht(60) }, [20]));
   const after = totalOf(view({ amount: baht(40) }, [80]));

@@ -5,7 +5,7 @@ type WalletView = ReplyOf<'GET /api/wallet'>;
 
 /**
  * All of a member's money: the wallet, the game accounts, and what is moving between them, so
- * that the number stands still during a transfer. Added in satang: sums of baht drift.
+ * that the number does not move during a transfer. Added in satang: sums of baht drift.
  */
 export function totalOf({ wallet, slots }: WalletView): Baht {
   const amounts = [wallet.amount, wallet.inTransit, ...slots.map(({ amount }) => amount)];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const durationMs = 400;
 
-/** Follows an amount in a short count when it changes; the first one is shown at once. */
+/** Follows an amount in a short count when it changes; the first one is shown immediately. */
 export function useCountUp(value: Baht): Baht {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -25,7 +25,7 @@ const css = classNames(styles);
 
 type Props = {
   readonly onClose: () => void;
-  /** Steps of the withdrawal that is open, in place of a form that would be refused. */
+  /** Steps of the withdrawal that is open, in place of a form that would be rejected. */
   readonly open?: ReactNode;
   /** Leads to a deposit from an empty wallet. */
   readonly onDeposit?: () => void;
@@ -71,7 +71,7 @@ function Withdraw({ open, onDeposit }: Omit<Props, 'onClose'>) {
           <Alert
             kind="success"
             message={
-              // Not every server tells a reference.
+              // Not every server returns a reference.
               asked.id === ''
                 ? text.accepted(amountText(asked.amount))
                 : text.done(amountText(asked.amount), referenceOf(asked.id))
@@ -96,7 +96,7 @@ function Withdraw({ open, onDeposit }: Omit<Props, 'onClose'>) {
   );
 }
 
-/** A second withdrawal would be refused while one is open: its steps stand in place of the form. */
+/** A second withdrawal would be rejected while one is open: its steps stand in place of the form. */
 function Waiting({ children }: { children: ReactNode }) {
   const text = useText('withdraw');
   return (

@@ -11,7 +11,7 @@ import { Money } from '#ui/money/Money.tsx';
 import styles from './withdraw.module.css';
 
 const css = classNames(styles);
-/** Not every server tells the member's account. */
+/** Not every server returns the member's account. */
 const unknown = '-';
 
 type Props = {

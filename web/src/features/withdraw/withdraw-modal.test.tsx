@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const open = () => show(<WithdrawModal onClose={onClose} />);
 
-test('tells what can be taken out, games included, and to which account', async () => {
+test('shows what can be taken out, games included, and to which account', async () => {
   await open();
   expect(read()).toContain('1,000.50');
   expect(read()).toContain('To your account · KBank');
@@ -65,7 +65,7 @@ test.each(languages)(
 );
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('an amount outside of what is possible is refused beside its field, and asked of nobody', async () => {
+  test('an amount outside of what is possible is rejected alongside its field, and asked of no one', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
     const least = text.atLeast(`100.00\u00A0${core.units.THB}`);
     await show(<WithdrawModal onClose={onClose} />, language);
@@ -84,7 +84,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(withdrawals()).toEqual([]);
   });
 
-  test('what is no amount is told as such, and digits of our own scripts are an amount', async () => {
+  test('what is no amount is shown as such, and digits of our own scripts are an amount', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
     await show(<WithdrawModal onClose={onClose} />, language);
     for (const typed of ['500.123', '5oo', '500.']) {
@@ -98,7 +98,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500 }]);
   });
 
-  test('more than there is, is refused', async () => {
+  test('more than there is, is rejected', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
     server.answer('GET /api/wallet', walletOf(150));
     await show(<WithdrawModal onClose={onClose} />, language);
@@ -137,7 +137,7 @@ test('the sent amount is the typed one, the button is busy meanwhile, and the en
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a withdrawal without a reference is told without one', async () => {
+test('a withdrawal without a reference is shown without one', async () => {
   server.answer('POST /api/wallet/withdrawAll', { ...done, ref: '' });
   await open();
   await type('Amount', '500');
@@ -146,7 +146,7 @@ test('a withdrawal without a reference is told without one', async () => {
   expect(readDialog()).not.toContain('Reference');
 });
 
-test('the server’s no is told in words; what was typed stays, and the next press is another one', async () => {
+test('the server’s no is shown in words; what was typed stays, and the next press is another one', async () => {
   server.answer('POST /api/wallet/withdrawAll', refusal('WITHDRAW_OPEN'));
   await open();
   await type('Amount', '500');
@@ -195,7 +195,7 @@ describe.each(shownLanguages)('a lost reply, in %s', (language) => {
   });
 });
 
-test('what turns out undone is told as such', async () => {
+test('what turns out undone is shown as such', async () => {
   server.answer('POST /api/wallet/withdrawAll', refusal('SERVICE_BUSY', 503));
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
   await open();
@@ -218,7 +218,7 @@ test('numbers that do not arrive can be asked for again', async () => {
 });
 
 test.each(languages)(
-  'a wallet in another currency is told in %s who settles with it, and is offered no form',
+  'a wallet in another currency is shown in %s who settles with it, and is offered no form',
   async (language) => {
     const errors = await loadText(language, 'errorTexts');
     const { navContact } = await loadText(language, 'core');
@@ -254,7 +254,7 @@ describe('a session that is over at the press', () => {
     cleanup();
   }
 
-  test('is told at the login, which has the phone, and leads the member back to the amount', async () => {
+  test('is shown at the login, which has the phone, and leads the member back to the amount', async () => {
     expect(read()).toContain((await loadText('en', 'errorTexts')).EXPIRED_AUTH_TOKEN);
     expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('0812345678');
     await logIn('081-234-5678');
@@ -275,7 +275,7 @@ describe('a session that is over at the press', () => {
     expect(amountField().value).toBe('500.00');
   });
 
-  test('leads nobody else to it', async () => {
+  test('leads no one else to it', async () => {
     await logIn('0899999999');
     expect(window.location.pathname + window.location.search).toBe('/user/home');
     await open();

@@ -5,7 +5,7 @@ import { problemOf, wholeAmount, withdrawable } from './withdraw-state.ts';
 
 const limits = { withdrawMin: baht(100), withdrawMax: baht(50_000) };
 
-test('the amount keeps to the limits that the server tells', () => {
+test('the amount keeps to the limits that the server returns', () => {
   expect(problemOf(9_999n, limits, 1_000_000n)).toBe('at-least');
   expect(problemOf(10_000n, limits, 1_000_000n)).toBeNull();
   expect(problemOf(5_000_000n, limits, 10_000_000n)).toBeNull();
@@ -21,7 +21,7 @@ test('what is no amount is not called too little', () => {
   expect(problemOf(null, limits, 1_000_000n)).toBe('unreadable');
 });
 
-test('nobody takes out more than there is', () => {
+test('no one takes out more than there is', () => {
   expect(problemOf(20_001n, limits, 20_000n)).toBe('too-much');
 });
 

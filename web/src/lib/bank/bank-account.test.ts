@@ -3,7 +3,7 @@ import { accountNameOf, bankErrors } from './bank-account.ts';
 
 const account = { bank: 'KTB', no: '1234567890', first: 'NOY', last: 'CHANTHAVONG' };
 
-test('a bank of the three that want English refuses a Thai name', () => {
+test('a bank of the three that want English rejects a Thai name', () => {
   expect(bankErrors({ ...account, first: 'น้อย' })).toEqual({ first: 'wrong' });
   expect(bankErrors({ ...account, last: 'Chanthavong 2' })).toEqual({ last: 'wrong' });
   expect(bankErrors({ ...account, bank: 'KBANK', first: 'น้อย' })).toEqual({});

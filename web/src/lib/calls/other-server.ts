@@ -88,7 +88,7 @@ const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   },
 };
 
-/** The server has no call that tells everything of a member. */
+/** The server has no call that shows everything of a member. */
 let noDetails = false;
 
 /** Makes another call to the same server. */
@@ -275,7 +275,7 @@ const completions: Readonly<Record<string, Completion>> = {
     const { coupons, total } = onlyField('coupons', value);
     const list = listOf(coupons).map(couponOf);
     if (total !== undefined) return { total, coupons: list };
-    // The specification lists all of them at once.
+    // The specification lists all of them at the same time.
     const { page = 1, limit = list.length } = fieldsOf(parts.query);
     const start = (Number(page) - 1) * Number(limit);
     return { total: list.length, coupons: list.slice(start, start + Number(limit)) };
@@ -325,7 +325,7 @@ function progressOf(status: unknown): unknown {
   return status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING';
 }
 
-/** No reference was told. */
+/** No reference was shown. */
 function withdrawn(value: unknown): unknown {
   return { message: 'SUCCESS', ref: '', ...fieldsOf(value) };
 }
@@ -346,7 +346,7 @@ function walletOf(value: unknown): unknown {
     ...rest,
     wallet: { inTransit: 0, withdrawing: 0, ...fieldsOf(wallet) },
     slots: slotsOf(slots),
-    // Nobody shows these: the profile tells the coins.
+    // No one shows these: the profile shows the coins.
     coin: 0,
   };
 }

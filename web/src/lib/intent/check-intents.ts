@@ -27,7 +27,7 @@ export async function prepare(): Promise<void> {
   await Promise.all([loadText(currentLanguage(), 'intent'), textOfCode('SERVICE_BUSY')]);
 }
 
-/** A request that was refused or not carried out may be sent once more as it was typed. */
+/** A request that was rejected or not carried out may be sent once more as it was typed. */
 const mayBeDone: ReadonlySet<KeyOutcome['state']> = new Set(['DONE', 'FORGOTTEN']);
 
 const underway = new Set<IntentKind>();

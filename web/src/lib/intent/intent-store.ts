@@ -31,7 +31,7 @@ export function goneCount(kind: IntentKind): number {
   return gone.get(kind) ?? 0;
 }
 
-/** A press without a reply turned out done, or as nobody knows: the form that sent it begins anew. */
+/** A press without a reply turned out done, or as no one knows: the form that sent it begins anew. */
 export function countGone(kind: IntentKind): void {
   gone.set(kind, goneCount(kind) + 1);
 }

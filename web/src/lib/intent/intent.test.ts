@@ -120,7 +120,7 @@ test('two presses before the answer are one call', async () => {
   expect(keys).toHaveLength(1);
 });
 
-test('what was done without a reply is told, and is not repeated by the next press', async () => {
+test('what was done without a reply is shown, and is not repeated by the next press', async () => {
   const { press, read, state } = await load();
   expect(await press(failing(lost))).toBe('checked');
   expect(state()).toBe('checking');
@@ -139,7 +139,7 @@ test('what was done without a reply is told, and is not repeated by the next pre
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('what was not done is told as such, with the reason that the server gave', async () => {
+test('what was not done is shown as such, with the reason that the server gave', async () => {
   const { press, read } = await load();
   outcome = () => ({ state: 'NOT_DONE' });
   await press(failing(lost));
@@ -239,7 +239,7 @@ test.each<[string, KeyOutcome]>([
   },
 );
 
-test('nobody hears what became of somebody else’s press', async () => {
+test('no one receives what became of someone else’s press', async () => {
   const before = await load();
   outcome = () => lost;
   await before.press(failing(lost));
@@ -251,7 +251,7 @@ test('nobody hears what became of somebody else’s press', async () => {
   expect([after.read(), asked, kept()]).toEqual([undefined, [], []]);
 });
 
-test('who was logged out hears it after the next login', async () => {
+test('who was logged out receives it after the next login', async () => {
   const { press, read, checkIntents } = await load();
   outcome = () => new ApiError('EXPIRED_AUTH_TOKEN', 401);
   await press(failing(lost));

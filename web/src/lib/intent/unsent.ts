@@ -28,7 +28,7 @@ type WithAmount = FormOwner & {
 type Unsent = WithAmount | (FormOwner & { readonly kind: HeldKind });
 
 const name = 'unsent';
-/** A login follows soon, or somebody else holds the phone by then. */
+/** A login follows soon, or someone else holds the phone by then. */
 const keptMs = 15 * 60_000;
 
 /** Keeps a form over the login, for this tab and this member. */
@@ -49,7 +49,7 @@ export function readUnsent(): Unsent | null {
   return null;
 }
 
-/** A member's own form of a kind; nobody else's. */
+/** A member's own form of a kind; no one else's. */
 export function ownUnsent(kind: UnsentKind, memberId: string): WithAmount | null {
   const form = readUnsent();
   // Each kind but the held ones has an amount.

@@ -15,7 +15,7 @@ export type Offered = {
 };
 
 /**
- * Tells whether the member can take an item. Enabled when the server does not know; the error after the tap then
+ * Returns whether the member can take an item. Enabled when the server does not know; the error after the tap then
  * says why not.
  */
 export function useOffered(

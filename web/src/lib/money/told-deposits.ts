@@ -1,11 +1,11 @@
 import { onSessionEnd } from '../session/session.ts';
 
-/** A part of the app that tells the member of credited money. */
+/** A part of the app that notifies the member of credited money. */
 type Teller = 'news' | 'qr' | 'slip' | 'gift';
 
 const told = new Map<string, Teller>();
 
-/** Lets one part of the app tell of a deposit, by its statement entry; false: another part has told it. */
+/** Lets one part of the app report a deposit, by its statement entry; false: another part has reported it. */
 export function mayTell(entry: string, teller: Teller): boolean {
   const first = told.get(entry) ?? teller;
   told.set(entry, first);

@@ -30,7 +30,7 @@ test('a newer release comes in with the next screen', () => {
   expect(assign).toHaveBeenCalledWith('/contact');
 });
 
-test('without a newer release the app goes on by itself', () => {
+test('without a newer release the app goes on automatically', () => {
   registration.waiting = null;
   navigate('/contact');
   expect(assign).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ export const ofVisitors = ['registration', 'password-reset', 'guestId', 'deviceT
  * visitors left here, who may have been the same person.
  */
 export async function forgetMember(): Promise<void> {
-  // This code came late: what is another member's is told apart when it is known who that is.
+  // This code came late: what is another member's is shown apart when it is known who that is.
   if (readToken() !== null) return;
   const memberId = readStored('persistent', 'owner');
   removeStored('session', 'unsent');
@@ -24,7 +24,7 @@ export async function forgetMember(): Promise<void> {
   ]);
 }
 
-/** Deletes a picture that was shared and that nobody took. */
+/** Deletes a picture that was shared and that no one took. */
 export async function forgetSharedSlip(): Promise<void> {
   if ('caches' in window) await caches.delete(sharedShelf).catch(Boolean);
 }
@@ -53,7 +53,7 @@ export async function forgetOutbox(isForgotten: (owner: string) => boolean): Pro
       };
     });
   } catch {
-    // A database that cannot be read can be sent from by nobody.
+    // A database that cannot be read can be sent from by no one.
   } finally {
     // An open one keeps the chat of a newer release waiting.
     database.close();

@@ -4,7 +4,7 @@ import { onSessionEnd, readToken } from '../session/session.ts';
 
 /** Name of the member whose choices this browser keeps, by number. */
 export const owner = 'owner';
-/** Name, beside the token, of the end of the token whose session is known to be the owner's. */
+/** Name, alongside the token, of the end of the token whose session is known to be the owner's. */
 export const known = 'owner-known';
 
 /** Choices that outlive the session of the member who made them, and that no other member is shown. */
@@ -15,7 +15,7 @@ const isKnown = sharedValue(isOwnersSession());
 /** True once it is known that the session is the owner's. */
 export const useIsOwner = isKnown.use;
 
-/** A choice of the member in this session; null while nobody knows whose it is. */
+/** A choice of the member in this session; null while no one knows whose it is. */
 export function readOwn(choice: Choice): string | null {
   return isOwnersSession() ? readStored('persistent', choice) : null;
 }
@@ -30,7 +30,7 @@ export function lookAtOwner(): void {
   isKnown.change(isOwnersSession());
 }
 
-/** Tells this session from others, and is no token. */
+/** Distinguishes this session from others, and is no token. */
 export function endOfToken(): string {
   return readToken()?.slice(-8) ?? '';
 }

@@ -187,7 +187,7 @@ test('looking for a shared picture leaves no empty shelf on the phone', async ()
   expect(await shelves.keys()).toEqual([]);
 });
 
-test('a picture that was shared while nobody was signed in waits for the member the phone knows', async () => {
+test('a picture that was shared while no one was signed in waits for the member the phone knows', async () => {
   await logIn('1001');
   logOut();
   revokeEndedSessions();
@@ -228,7 +228,7 @@ test('the next member sees no press of the one before, and makes a press of thei
   expect(await own).toBe('of 1002');
   expect(heard).not.toHaveBeenCalled();
 
-  // A press whose outcome nobody knows.
+  // A press whose outcome no one knows.
   advance('withdraw', { kind: 'pressed', intent: { ...pressed, key: 'k', memberId: '1001' } });
   advance('withdraw', { kind: 'lost', failure: null });
   await show(<OwnPress />);

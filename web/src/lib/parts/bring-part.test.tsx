@@ -44,7 +44,7 @@ async function bring(): Promise<string> {
   return outcome;
 }
 
-test('what a part imports by itself is there before it runs, and is asked for once', async () => {
+test('what a part imports automatically is there before it runs, and is asked for once', async () => {
   files = {
     '/assets/Sheet-1.js': script('import{a}from"./ui-2.js";const b=()=>import("./later-3.js")'),
     '/assets/ui-2.js': script('import"./core-4.js";export{a}'),
@@ -78,7 +78,7 @@ test('its styles are there too, and a failed one is asked for anew', async () =>
   ]);
 });
 
-test('a connection that breaks once is not even noticed; one that stays broken is told, and tried anew', async () => {
+test('a connection that breaks once is not even noticed; one that stays broken is shown, and tried anew', async () => {
   files['/assets/Sheet-1.js'] = null;
   expect([await bring(), loads]).toEqual(['line', 0]);
   expect(asked).toHaveLength(2);
@@ -94,7 +94,7 @@ test.each([
     new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     'line',
   ],
-])('%s is told apart, and nothing is run', async (_, reply, why) => {
+])('%s is shown apart, and nothing is run', async (_, reply, why) => {
   files['/assets/Sheet-1.js'] = reply;
   expect([await bring(), loads]).toEqual([why, 0]);
 });

@@ -18,7 +18,7 @@ class Browser {
     pushManager: {
       getSubscription: async () => this.subscription,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        // A browser refuses to have two keys at once.
+        // A browser refuses to have two keys at the same time.
         if (this.subscription && this.subscription.key !== applicationServerKey) {
           throw new DOMException('another key is in use', 'InvalidStateError');
         }
@@ -80,7 +80,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** Endpoints that the server was told of, the oldest first. */
+/** Endpoints that the server was sent, the oldest first. */
 function told(): unknown[] {
   return server.asked(device).map(({ body }) => Object(body).endpoint);
 }
@@ -95,7 +95,7 @@ function signIn(number: string): void {
   queryClient.clear();
 }
 
-test('what was turned on is told to the server, and again at the next start', async () => {
+test('what was turned on is reported to the server, and again at the next start', async () => {
   expect(await turnOn(oldKey)).toBeNull();
   await renewDevice();
   expect(told()).toEqual(['https://push.example/1', 'https://push.example/1']);
@@ -130,7 +130,7 @@ test.each([true, false])(
   },
 );
 
-test('without leave nothing is subscribed and nobody is told', async () => {
+test('without leave nothing is subscribed and no one is shown', async () => {
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
   expect(await turnOn(oldKey)).toBe('denied');
   await renewDevice();

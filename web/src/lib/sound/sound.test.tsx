@@ -114,7 +114,7 @@ test.each(languages)('in %s, each sound can be heard before it is chosen', async
   expect(await heard(() => playSound('won'))).toBe(0);
 });
 
-test('a page that nobody touched or looks at is silent, and a shut loudspeaker drops the sound', async () => {
+test('a page that no one touched or looks at is silent, and a shut loudspeaker drops the sound', async () => {
   localStorage.setItem('sound', 'on');
   expect(await heard(() => playTicks([0, 0.1, 0.2]))).toBe(3);
   page({ isTouched: true, isSeen: false });

@@ -4,7 +4,7 @@ import type { Tone } from './synth.ts';
 /** settle-in.ts reads it too, before any of this is fetched. */
 const name = 'sound';
 
-/** False in browsers that cannot make tones by themselves. */
+/** False in browsers that cannot synthesize tones. */
 export function canSound(): boolean {
   return 'AudioContext' in window;
 }

@@ -2,10 +2,10 @@ import { call } from '../call.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { themeChanged } from './theme.ts';
 
-/** Apps that hear of a change at the same moment ask over this time, in milliseconds. */
+/** Apps that are notified of a change at the same time ask over this time, in milliseconds. */
 const spreadMs = 500;
 
-/** Shows a changed look of the operator at once, in apps that are open, until the session ends. */
+/** Shows a changed look of the operator immediately, in apps that are open, until the session ends. */
 export function followBrand(session: AbortSignal): void {
   void untilThere(() => import('../live/server-news.ts')).then(({ onServerEvent }) => {
     if (session.aborted) return;

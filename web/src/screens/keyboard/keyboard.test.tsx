@@ -55,7 +55,7 @@ test.each([
   ['s', '/user/statement'],
   ['b', '/user/bonus'],
   ['p', '/user/profile'],
-  // Nobody offers a chat here.
+  // No one offers a chat here.
   ['c', '/user/contact'],
 ])('g and then %s leads to %s', async (key, path) => {
   await openPage('/user/spin');

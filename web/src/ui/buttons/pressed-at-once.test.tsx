@@ -24,7 +24,7 @@ import type { IntentKind } from '#lib/intent/intent-state.ts';
 import { eligibilityOf, gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, pick, press, show, stage, type } from '../../test/stage.tsx';
 
-/** Buttons that move money show at once that they were pressed, also when nothing ever comes back. */
+/** Buttons that move money show immediately that they were pressed, also when nothing ever comes back. */
 
 const never = new Promise<never>(() => undefined);
 // No canvas here.

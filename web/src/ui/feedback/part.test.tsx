@@ -44,7 +44,7 @@ test.each(languages)(
   },
 );
 
-test('it heals by itself: when the connection returns, and every ten seconds', async () => {
+test('it heals automatically: when the connection returns, and every ten seconds', async () => {
   failure = new PartMissing('line');
   await show(
     <Part>
@@ -58,7 +58,7 @@ test('it heals by itself: when the connection returns, and every ten seconds', a
   expect(read()).toContain('the part');
 });
 
-test('after ten seconds too, and a part that nobody misses stays out of sight', async () => {
+test('after ten seconds too, and a part that no one misses stays out of sight', async () => {
   failure = new PartMissing('line');
   await show(
     <Optional>
@@ -112,7 +112,7 @@ test('but not over what the member is typing', async () => {
   expect(read()).toContain('A new version is available');
 });
 
-test('a sheet whose code is on its way is open at once, as busy, and can be closed', async () => {
+test('a sheet whose code is on its way is open immediately, as busy, and can be closed', async () => {
   const close = vi.fn();
   const Late = lazy(() => new Promise<never>(() => undefined));
   await show(
@@ -125,7 +125,7 @@ test('a sheet whose code is on its way is open at once, as busy, and can be clos
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a sheet opens at once, says when its code does not come, and can be closed', async () => {
+test('a sheet opens immediately, says when its code does not come, and can be closed', async () => {
   const close = vi.fn();
   failure = new PartMissing('line');
   await show(

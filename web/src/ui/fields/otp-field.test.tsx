@@ -35,7 +35,7 @@ test('digits fill the boxes, and the last one is enough', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
-test('a code that is pasted with whatever is around it is complete at once', async () => {
+test('a code that is pasted with whatever is around it is complete immediately', async () => {
   await show(<Field />);
   await type('Code', 'OTP: 123-456 7');
   expect(field().value).toBe('123456');

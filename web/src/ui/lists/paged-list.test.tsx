@@ -58,7 +58,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(current()).toBe('2');
   });
 
-  test('a list that does not arrive is told, and can be asked for again', async () => {
+  test('a list that does not arrive is shown, and can be asked for again', async () => {
     const core = await loadText(language, 'core');
     server.answer('POST /api/refund', refusal('REQUEST_LIMIT', 429));
     await show(list, language);

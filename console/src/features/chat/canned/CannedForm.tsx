@@ -52,7 +52,7 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
       title={reply ? text.cannedEdit : text.cannedNew}
       closeButtonProps={{ 'aria-label': core.close }}
     >
-      {/* A failure has been told by then; the dialog stays, with what was written. */}
+      {/* A failure has been reported by then; the dialog stays, with what was written. */}
       <form onSubmit={form.onSubmit((values) => save(values).catch(() => undefined))} noValidate>
         <Stack gap="md">
           <TextInput

@@ -24,7 +24,7 @@ describe('a canned reply', () => {
     );
   });
 
-  test('shows a gap that nobody can fill, instead of hiding it', () => {
+  test('shows a gap that no one can fill, instead of hiding it', () => {
     expect(cannedText(greeting, 'en', { agent: 'Dao' })).toBe('Hello {name}, this is Dao.');
     expect(unknownVariables('{name} {Name} {balance} {}')).toEqual(['Name', 'balance', '']);
   });

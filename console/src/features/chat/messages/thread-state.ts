@@ -10,7 +10,7 @@ export type ThreadState<M extends Numbered> = {
   readonly messages: readonly M[];
   /** Rising, all beyond a hole. */
   readonly ahead: readonly M[];
-  /** Highest sequence number heard of. */
+  /** Highest sequence number received. */
   readonly lastSeq: number;
 };
 

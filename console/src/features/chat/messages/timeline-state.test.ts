@@ -59,7 +59,7 @@ describe('a thread from top to bottom', () => {
     expect(keysOf({ messages, notes, isComplete: false })).not.toContain('note 1');
   });
 
-  test('draws a line above the first message of the customer that nobody read', () => {
+  test('draws a line above the first message of the customer that no one read', () => {
     const messages = [said(1, '05T10:00'), said(2, '05T10:01', 'agent'), said(3, '05T10:02')];
     expect(keysOf({ messages, unreadAfter: 1 })).toEqual([
       'day 2026-01-05',
@@ -74,12 +74,12 @@ describe('a thread from top to bottom', () => {
     expect(keysOf({ messages: messages.slice(2), unreadAfter: 0 })).not.toContain('unread');
     // Who answers has read, whatever the pointer says.
     expect(keysOf({ messages, unreadAfter: 0 }).indexOf('unread')).toBe(3);
-    // What the bot said was read by nobody, and need not be.
+    // What the bot said was read by no one, and need not be.
     const bot = [said(1, '05T10:00'), said(2, '05T10:01', 'bot'), said(3, '05T10:02')];
     expect(keysOf({ messages: bot, unreadAfter: 1 }).indexOf('unread')).toBe(3);
   });
 
-  test('names who speaks once, until somebody else does or five minutes have passed', () => {
+  test('names who speaks once, until someone else does or five minutes have passed', () => {
     const messages = [
       said(1, '05T10:00'),
       said(2, '05T10:04'),
@@ -91,7 +91,7 @@ describe('a thread from top to bottom', () => {
     const numbersOf = (some: typeof rows) => some.map(({ message }) => message.seq);
     expect(numbersOf(rows.filter(({ isFirst }) => isFirst))).toEqual([1, 3, 4]);
     expect(numbersOf(rows.filter(({ isLast }) => isLast))).toEqual([2, 3, 4]);
-    // Two colleagues are two, and so are a customer and a colleague of one name.
+    // Two staff users are two, and so are a customer and a staff user of one name.
     const answers = [
       { ...said(1, '05T10:00', 'agent'), name: 'Dao' },
       { ...said(2, '05T10:00', 'agent'), name: 'Kham' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadOlder } from '../chat-queries.ts';
 
-/** Older messages come by themselves when the top is near; `before` is where they begin. */
+/** Older messages come automatically when the top is near; `before` is where they begin. */
 export function useOlder(thread: string, before: number | null) {
   const edge = useRef<HTMLLIElement>(null);
   const [isLoading, setLoading] = useState(false);

@@ -8,7 +8,7 @@ let tries: string[];
 /** Messages accepted by the server, once per client id. */
 let stored: Map<string, string>;
 let hasLine: boolean;
-/** Text that the server refuses. */
+/** Text that the server rejects. */
 let refused: string | null;
 
 beforeAll(() => showLanguage('en'));
@@ -73,7 +73,7 @@ test('what was removed while it is sent does not go out when the connection is b
   expect(steps('1')).toEqual(['stored']);
 });
 
-test('when somebody else signs in at this screen nothing of the one before goes out in a wrong name', async () => {
+test('when someone else signs in at this screen nothing of the one before goes out in a wrong name', async () => {
   hasLine = false;
   outbox.press('1', text('Hello'));
   outbox.press('2', text('Good day'));
@@ -87,7 +87,7 @@ test('when somebody else signs in at this screen nothing of the one before goes 
   expect([...stored.values()]).toEqual([]);
 });
 
-test('a refusal is not repeated, and holds up nothing', async () => {
+test('a rejection is not repeated, and holds up nothing', async () => {
   refused = 'Not this';
   outbox.press('1', text('Not this'));
   outbox.press('1', text('But this'));

@@ -24,14 +24,14 @@ describe('what an agent sends', () => {
     expect(arrived.map(({ clientId }) => clientId)).toEqual(['b']);
   });
 
-  test('waits behind one that nobody answered, until that is sent again or removed', () => {
+  test('waits behind one that no one answered, until that is sent again or removed', () => {
     const stuck = after(press('a'), press('b'), { kind: 'unanswered', clientId: 'a' });
     expect(nextToSend(stuck)).toBeNull();
     expect(nextToSend(sendingState(stuck, { kind: 'resend', clientId: 'a' }))?.clientId).toBe('a');
     expect(nextToSend(sendingState(stuck, { kind: 'remove', clientId: 'a' }))?.clientId).toBe('b');
   });
 
-  test('passes by one that was refused: it will not arrive any more', () => {
+  test('passes by one that was rejected: it will not arrive any more', () => {
     const list = after(press('a'), press('b'), {
       kind: 'refused',
       clientId: 'a',

@@ -10,7 +10,7 @@ const everybody = 'everybody';
 /** Refetch interval: agents come and go. */
 const presenceMs = 5_000;
 
-/** Assigns a chat to another agent or to nobody, with a note. */
+/** Assigns a chat to another agent or to no one, with a note. */
 export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: () => void }) {
   const text = useText('chat');
   const core = useText('core');
@@ -49,7 +49,7 @@ export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: ()
       title={text.handOverTitle}
       closeButtonProps={{ 'aria-label': core.close }}
     >
-      {/* A failure has been told by then; the dialog stays, with what was written. */}
+      {/* A failure has been reported by then; the dialog stays, with what was written. */}
       <form onSubmit={form.onSubmit((values) => handOver(values).catch(() => undefined))}>
         <Stack gap="sm">
           <Select

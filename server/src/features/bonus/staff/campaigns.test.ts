@@ -112,7 +112,7 @@ test.each([
     'HTML_NOT_ALLOWED',
   ],
   ['no name in a language', { name: { ...texts('x'), la: ' ' } }, 'INVALID_DATA'],
-])('a bonus with %s is refused and not there', async (_, wrong, code) => {
+])('a bonus with %s is rejected and not there', async (_, wrong, code) => {
   const { server, admin } = await world();
   const answer = await admin.ask('POST /staff/api/bonuses', { body: { ...bonus, ...wrong } });
   expect(answer).toMatchObject({ status: 400, body: { message: code } });
@@ -265,7 +265,7 @@ test('a wheel is stopped and turns again; one that was stopped stays so when it 
     body: { ...wheel, version },
   });
   expect(await isActive()).toBe(false);
-  // The state before that change was seen by nobody any more.
+  // The state before that change was seen by no one any more.
   expect(
     await admin.ask('PUT /staff/api/wheels/:currency', { params, body: { ...wheel, version } }),
   ).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
@@ -296,7 +296,7 @@ test.each([
     'CONDITION_UNSOUND',
   ],
   ['hostile words', [slice('a', {}), slice('b', { html: texts('<iframe>') })], 'HTML_NOT_ALLOWED'],
-])('a wheel with %s is refused, and the present one turns on', async (_, slices, code) => {
+])('a wheel with %s is rejected, and the present one turns on', async (_, slices, code) => {
   const { server, admin } = await world();
   const params = { currency: 'THB' } as const;
   await saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {

@@ -53,7 +53,7 @@ test('free words call a person, and are greeted once', () => {
 test('buttons of the menu are answered by the bot, at any depth', () => {
   expect(answers(pressed('topic'))).toEqual([['About it'], false]);
   expect(answers(pressed('person'))).toEqual([['One moment'], true]);
-  // A button of another release, or of a colleague.
+  // A button of another release, or of a staff user.
   expect(answers(pressed('unknown'))).toEqual([[], true]);
   const { words } = botReplies({ ...usual, ...pressed('topic') });
   expect(words[0]?.content.payload?.buttons).toEqual([
@@ -67,7 +67,7 @@ test('a menu button typed as text is only text', () => {
   ).toEqual([[], true]);
 });
 
-test('who calls a person while nobody is there is told so, once', () => {
+test('who calls a person while no one is there is told so, once', () => {
   expect(answers({ isOpen: false })).toEqual([['Welcome', 'Closed'], true]);
   expect(answers({ isOpen: false, isWaiting: true, isFirstOfChat: false })).toEqual([[], true]);
   expect(answers({ ...pressed('topic'), isOpen: false })).toEqual([['About it'], false]);

@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { ratingWords } from './rating-rules.ts';
 
-/** A guest whose chat a colleague has answered. */
+/** A guest whose chat a staff user has answered. */
 async function answered() {
   const server = await startTestServer();
   const guest = await newGuest(server);
@@ -74,7 +74,7 @@ test('a customer whose chat was closed rates it once, and the chat stays closed'
   await press(guest, buttons[0]?.payload);
   expect(await endOf(guest)).toBe(ratingWords.late.th);
   expect(await ratingsIn(server)).toEqual([4]);
-  // Colleagues see what was given, and nothing that they would have to read or answer.
+  // Staff users see what was given, and nothing that they would have to read or answer.
   const rated = await agent.client.call('GET /staff/api/chat/threads/:thread', {
     params: { thread },
   });
@@ -106,7 +106,7 @@ test('every closing asks anew; twice closed is closed once', async () => {
   expect(await ratingsIn(server)).toEqual([2, null, 5]);
 });
 
-test('of ten ratings at once one counts', async () => {
+test('of ten ratings at the same time one counts', async () => {
   const { server, guest, close } = await answered();
   await close();
   const buttons = await askedOf(guest);
@@ -138,7 +138,7 @@ test('a rating is only for the one who was asked, for a day, and from 1 to 5', a
   expect(await ratings()).toEqual([]);
 });
 
-test('nobody is asked who is blocked, or where the operator has no words for it', async () => {
+test('no one is asked who is blocked, or where the operator has no words for it', async () => {
   const { server, guest, agent, thread, close, reopen } = await answered();
   await writeSettings(server.db, {
     chatRating: { th: ' ', la: 'ໃຫ້ຄະແນນ', en: 'Rate us' },

@@ -165,7 +165,7 @@ test('films come as they are, also piece by piece', async () => {
   }
 });
 
-test('what is no picture or film of these kinds is refused, and nothing is kept', async () => {
+test('what is no picture or film of these kinds is rejected, and nothing is kept', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const jpeg = await picture('jpeg');
@@ -283,7 +283,7 @@ test('C6: an upload cut off halfway and sent again is one file, and sent twice o
   expect(await historyOf(guest)).toHaveLength(1);
 });
 
-test('files that nobody sent are removed, those of messages after half a year', async () => {
+test('files that no one sent are removed, those of messages after half a year', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   const bytes = await picture('png');

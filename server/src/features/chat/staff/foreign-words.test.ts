@@ -29,7 +29,7 @@ const foreignAccount = { message: 'ACCOUNT_NOT_OURS' };
 const foreignLink = { message: 'LINK_NOT_OURS' };
 const sent = { seq: expect.any(Number) };
 
-test('one agent alone sends no customer to an account or a site of somebody else', async () => {
+test('one agent alone sends no customer to an account or a site of someone else', async () => {
   const { server, send, text } = await world();
   expect(await text('Pay to SCB 666-666-6666')).toMatchObject(foreignAccount);
   expect(await text(`SCB ${[...'6666666666'].join('\u200b'.repeat(9))}`)).toMatchObject(
@@ -97,7 +97,7 @@ test('accounts and sites of the operator, and the customer’s own numbers, may 
   expect(await text(`Pay to ${accountNo}`)).toMatchObject(foreignAccount);
 });
 
-test('a canned reply for all colleagues goes by the same rule', async () => {
+test('a canned reply for all staff users goes by the same rule', async () => {
   const { agent } = await world();
   const add = async (text: string) => {
     const body = { title: 'Pay', texts: { th: text, la: '', en: 'Hello' } };

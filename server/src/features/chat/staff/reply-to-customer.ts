@@ -63,7 +63,7 @@ export async function replyToCustomer(services: Services, answer: StaffReply): P
 }
 
 /**
- * Refuses account numbers and links that are neither the operator's nor the customer's own. The latest
+ * Rejects account numbers and links that are neither the operator's nor the customer's own. The latest
  * answers are read together with it: a number may come in two messages.
  */
 async function requireOwnContent(

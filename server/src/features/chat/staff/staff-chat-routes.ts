@@ -27,7 +27,7 @@ import { listAgents } from './thread-assignment-store.ts';
 import { readThreadSummary, threadSummaryOf } from './thread-summary.ts';
 import { writeTranscript } from './write-transcript.ts';
 
-/** Refuses a canned reply with an account number or a link that is not the operator's. */
+/** Rejects a canned reply with an account number or a link that is not the operator's. */
 async function requireOwnReply({ db, config }: Services, { texts }: CannedReply): Promise<void> {
   const own = await readOwn(db, config, await settingsOf(db));
   for (const text of [texts.th, texts.la, texts.en]) requireOwnWords([text], own);

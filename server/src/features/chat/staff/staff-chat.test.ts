@@ -27,7 +27,7 @@ async function folder({ client }: TestStaffUser, query: object) {
   return threads.map(({ id }) => id);
 }
 
-test('of twenty who claim a thread at once, one gets it', async () => {
+test('of twenty who claim a thread at the same time, one gets it', async () => {
   const server = await startTestServer();
   const { thread } = await talk(server);
   const agents = await Promise.all(Array.from({ length: 20 }, () => staffUser(server, 'agent')));
@@ -111,7 +111,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
 
 const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;
 
-test('colleagues send every kind of message, and what does nothing is refused', async () => {
+test('staff users send every kind of message, and what does nothing is rejected', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
   const { client, id } = await staffUser(server, 'agent');
@@ -181,7 +181,7 @@ test('colleagues send every kind of message, and what does nothing is refused', 
   expect(await historyOf(guest)).toEqual(before);
 });
 
-test('notes are for colleagues only, and a transcript leaves its trace; having read does not', async () => {
+test('notes are for staff users only, and a transcript leaves its trace; having read does not', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
   const { client, username } = await staffUser(server, 'agent');
@@ -293,11 +293,11 @@ test('only those who answer customers come near the chat', async () => {
     expect((await member.ask(name, asked)).status).toBe(401);
     expect((await server.visitor().ask(name, asked)).status).toBe(401);
   }
-  // That somebody of the staff was turned away is written down, and nothing else.
+  // That someone of the staff was turned away is written down, and nothing else.
   expect(await untraced()).toEqual(before);
 });
 
-test('a thread that does not exist is refused by every call', async () => {
+test('a thread that does not exist is rejected by every call', async () => {
   const server = await startTestServer();
   const { client, id } = await staffUser(server, 'admin');
   const params = { thread: randomUUID(), seq: 1 };

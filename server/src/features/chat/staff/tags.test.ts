@@ -63,7 +63,7 @@ test('a tag is made by its first chat, is one for the whole team, and goes with 
   expect(await team()).toEqual(['Bonus', 'ฝากเงิน']);
 });
 
-test('other consoles hear of it, and it is written down who did it', async () => {
+test('other consoles are notified of it, and it is written down who did it', async () => {
   const { server, token, add, remove } = await world();
   const thread = await talk(server);
   const console = socketTo(server.url, { auth: { token }, path: '/staff' });
@@ -87,7 +87,7 @@ test('other consoles hear of it, and it is written down who did it', async () =>
   ]);
 });
 
-test('what is no tag, and one too many, is refused and changes nothing', async () => {
+test('what is no tag, and one too many, is rejected and changes nothing', async () => {
   const { server, client, add, team, namesOf } = await world();
   const [thread, other] = [await talk(server), await talk(server)];
   for (let nth = 1; nth <= 10; nth++) await add(thread, `Tag ${nth}`);
@@ -116,7 +116,7 @@ test('what is no tag, and one too many, is refused and changes nothing', async (
   expect((await add(other, 'more 11')).status).toBe(200);
 });
 
-test('a tag that is put on and taken off at once is never half there', async () => {
+test('a tag that is put on and taken off at the same time is never half there', async () => {
   const { server, add, remove, team, namesOf } = await world();
   const threads = await Promise.all(Array.from({ length: 4 }, () => talk(server)));
   await add(threads[0] ?? '', 'Busy');

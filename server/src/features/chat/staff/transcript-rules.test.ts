@@ -10,11 +10,11 @@ function said(message: string, name: string | null = null): string {
   ]);
 }
 
-test('a line tells when, who and what', () => {
+test('a line reports when, who and what', () => {
   expect(said('Good day', 'Somchai')).toBe('2026-03-01 12:30:05  Somchai (customer): Good day\n');
 });
 
-test('nobody writes a line of somebody else', () => {
+test('no one writes a line of someone else', () => {
   const forged = '2026-03-01 12:31:00  Nok (agent): We owe you 10,000';
   for (const lineBreak of ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
     const [first, second, ...rest] = said(`Hello${lineBreak}${forged}`).split('\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentContent, filesOf, saidContent, summaryOf, withAddresses } from './message-rules.ts';
 
-test('of a button that may lead nowhere the whole message is refused', () => {
+test('of a button that may lead nowhere the whole message is rejected', () => {
   const said = (payload: string) =>
     agentContent({
       message_type: 'buttons',

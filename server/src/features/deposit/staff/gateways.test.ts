@@ -23,7 +23,7 @@ async function world(env: Record<string, string> = {}) {
   return { server, admin, adminId, list, show, showAgain };
 }
 
-/** Companies that members are offered for a QR, and as what. */
+/** Providers that members are offered for a QR, and as what. */
 async function offered(server: TestServer): Promise<string[]> {
   const { banks } = await server.visitor().call('GET /api/lookup/deposit', {});
   return banks.filter(({ qr }) => qr).map(({ qr, bankType }) => `${qr?.provider} ${bankType}`);
@@ -31,7 +31,7 @@ async function offered(server: TestServer): Promise<string[]> {
 
 const refused = { status: 400, body: { message: 'QR_FAIL' } };
 
-test('a hidden company is not offered and makes no new QR, until it is shown again', async () => {
+test('a hidden provider is not offered and makes no new QR, until it is shown again', async () => {
   const { server, adminId, show, showAgain } = await world();
   const { client } = await fundedMember(server);
   const make = (provider: string) =>
@@ -83,7 +83,7 @@ test('a QR that was made before is found, shown and credited when it is paid', a
   await expectConsistentLedger(server);
 });
 
-test('an account that is paid by QR alone goes with its company, and stays where people pay by hand', async () => {
+test('an account that is paid by QR alone goes with its provider, and stays where people pay by hand', async () => {
   const { server, show } = await world();
   const codes = async () =>
     (await server.visitor().call('GET /api/lookup/deposit', {})).banks
@@ -96,7 +96,7 @@ test('an account that is paid by QR alone goes with its company, and stays where
   expect(await codes()).toEqual(['SCB plain', 'KBANK plain', 'GSB plain']);
 });
 
-test('the companies that take kip are hidden as the others are', async () => {
+test('the providers that take kip are hidden as the others are', async () => {
   const { server, list, show } = await world({ LAOS: 'true' });
   expect((await list()).map(({ code, currency }) => `${code} ${currency}`)).toEqual([
     ...['FP THB', 'KBANK THB', 'LAOQR LAK', 'ONEPAY LAK'],
@@ -111,7 +111,7 @@ test('the companies that take kip are hidden as the others are', async () => {
   ).toMatchObject(refused);
 });
 
-test('two admins who start from the same state: the second one hears of the first', async () => {
+test('two admins who start from the same state: the second one is notified of the first', async () => {
   const { server, admin, list } = await world();
   const { version } = (await list()).find(({ code }) => code === 'WW') ?? { version: '' };
   const asked = { params: { code: 'WW' }, body: { version, isShown: false } };
@@ -127,7 +127,7 @@ test.each([
   ['a company there is not', 'NOBANK', { version: 'x', isShown: false }, 'NO_DATA'],
   ['neither shown nor hidden', 'WW', { version: 'x', isShown: 'no' }, 'INVALID_DATA'],
   ['a state that nobody saw', 'WW', { version: 'x', isShown: false }, 'ALREADY_DECIDED'],
-])('%s is refused and changes nothing', async (_, code, body, message) => {
+])('%s is rejected and changes nothing', async (_, code, body, message) => {
   const { server, admin } = await world();
   // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
   const asked = { params: { code }, body: body as any };

@@ -27,7 +27,7 @@ export async function listGateways(services: Services): Promise<Gateways> {
   });
 }
 
-/** One person hides a company, two offer it. */
+/** One person hides a provider, two offer it. */
 const rules: FieldRules = { isShown: mayTurnOff };
 
 /** Switches a provider on or off for members. Its existing QRs are not affected. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test('every code of the lobby has its company', () => {
+test('every code of the lobby has its provider', () => {
   expect([...gameProviders.keys()].sort()).toEqual([
     'AREASLOT',
     'ASKMEBET',
@@ -53,14 +53,14 @@ const folder = pathToFileURL(await mkdtemp(join(tmpdir(), 'new-provider-')));
 afterAll(() => rm(folder, { recursive: true }));
 await writeFile(new URL(`${folder}/newcomer.provider.ts`), fileOfNewcomer());
 
-describe('a company added as one file', async () => {
+describe('a provider added as one file', async () => {
   const added = await loadFolder<GameProvider>(new URL(`${folder}/`));
 
   test('is found by its file alone', () => {
     expect([...added.values()]).toMatchObject([{ code: 'NEWCOMER', category: 'casino' }]);
   });
 
-  // It speaks a known wire, so an existing stand-in answers for it.
+  // It speaks a known wire, so an existing simulator answers for it.
   for (const provider of added.values()) {
     conforms(provider, () => partnerFor('SLOTRACHA'), playAt('SLOTRACHA'));
   }
@@ -78,7 +78,7 @@ function partnerFor(code: string): Partner {
   };
 }
 
-/** Lets a player of a stand-in play. */
+/** Lets a player of a simulator play. */
 function playAt(code: string) {
   return async (path: string, body: object) => {
     const reply = await fetch(`${url}/control/games/${code}/${path}`, {
@@ -90,7 +90,7 @@ function playAt(code: string) {
   };
 }
 
-/** The files that CONTRIBUTING tells to write, in a folder of their own. */
+/** The files that CONTRIBUTING asks to write, in a folder of their own. */
 function fileOfNewcomer(): string {
   const here = (file: string) => new URL(file, import.meta.url).href;
   return `import { signedWallet } from '${here('./families/signed-wallet.ts')}';

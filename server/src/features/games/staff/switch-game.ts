@@ -36,7 +36,7 @@ export async function listGames(services: Services): Promise<Games> {
   });
 }
 
-/** One person closes a company, for a while or for members without an account there. Two switch it on. */
+/** One person closes a provider, for a while or for members without an account there. Two switch it on. */
 const rules: FieldRules = { isEnabled: mayTurnOff, isMaintenance: free };
 
 /** Takes a game off the lobby of those who have no account there or puts it there, or closes it for a while. */

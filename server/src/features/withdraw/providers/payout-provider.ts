@@ -29,7 +29,7 @@ type PayoutProvider = {
   find(partner: Partner, ref: string, signal: AbortSignal): Promise<Word<Finding, BankNote>>;
   /** Lists payouts that were requested and not rejected. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
-  /** Payout that a webhook is about. It triggers a query; it never ends a payout by itself. */
+  /** Payout that a webhook is about. It triggers a query; it never ends a payout automatically. */
   readNotice(body: unknown): { readonly eventId: string; readonly ref: string } | null;
 };
 

@@ -15,7 +15,7 @@ type Facts = {
   /** It waits for its amount alone, and no case is open about it. */
   readonly isPlain: boolean;
   readonly amount: bigint;
-  /** Amount that this colleague may still approve in batches today, in satang. */
+  /** Amount that this staff user may still approve in batches today, in satang. */
   readonly room: bigint;
   readonly now: Date;
 };

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 type Batch = { readonly id: string; readonly staffId: StaffId; readonly action: BatchAction };
 
-/** Keeps a batch under its number; false when the number is another colleague's or another action's. */
+/** Keeps a batch under its number; false when the number is another staff user's or another action's. */
 export async function insertBatch(tx: Tx, { id, staffId, action }: Batch): Promise<boolean> {
   await sql`
     insert into withdrawal_batch (id, staff_id, action) values (${id}, ${staffId}, ${action})
@@ -41,12 +41,12 @@ export async function insertOutcome(
     .execute();
 }
 
-/** Serializes the batches of one colleague: two of them share the limit of a day. */
+/** Serializes the batches of one staff user: two of them share the limit of a day. */
 export async function lockColleague(tx: Tx, id: StaffId): Promise<void> {
   await sql`select from staff where id = ${id} for no key update`.execute(tx);
 }
 
-/** Amount that a colleague approved in batches on this Bangkok day. */
+/** Amount that a staff user approved in batches on this Bangkok day. */
 export async function sumApproved(db: Database | Tx, staffId: StaffId): Promise<Satang> {
   const { rows } = await sql<{ sum: Satang }>`
     select coalesce(sum(amount), 0)::bigint as sum

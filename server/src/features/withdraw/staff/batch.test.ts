@@ -24,7 +24,7 @@ async function preview({ client }: TestStaffUser, ids: readonly string[]) {
 const paid = async (server: TestServer) =>
   (await server.control<{ amount: number }[]>('GET', '/payouts')).map(({ amount }) => amount);
 
-test('a batch approves up to the limit of the day, leaves out what needs a look, and tells each', async () => {
+test('a batch approves up to the limit of the day, leaves out what needs a look, and reports each', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 12_000 });
   const [one, two, three, flagged, cancelled] = [
@@ -64,9 +64,9 @@ test('a batch approves up to the limit of the day, leaves out what needs a look,
     { id: cancelled.withdrawal, outcome: 'decided' },
   ];
   expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
-  // The same batch again, as after a lost reply, tells the same and pays nothing.
+  // The same batch again, as after a lost reply, reports the same and pays nothing.
   expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
-  // Nor does another colleague take it over.
+  // Nor does another staff user take it over.
   const prasert = await staffUser(server, 'cashier');
   expect(await prasert.client.ask(batches, { body })).toMatchObject({ status: 409 });
   await eventually(async () => {
@@ -109,7 +109,7 @@ test('a batch that was cut off goes on where it stopped: each item once', async 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('without a limit that two people raised nothing is approved together, and all can be refused', async () => {
+test('without a limit that two people raised nothing is approved together, and all can be rejected', async () => {
   const server = await startTestServer();
   const members = [await asking(server, 5_100), await asking(server, 5_200)];
   const somsri = await staffUser(server, 'cashier');

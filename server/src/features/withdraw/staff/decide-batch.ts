@@ -56,7 +56,7 @@ type BatchRequest = {
 
 /**
  * Decides withdrawals together, each in a transaction of its own that keeps its outcome. The same batch sent again
- * tells what was decided and goes on with the rest.
+ * shows what was decided and goes on with the rest.
  */
 export async function decideBatch(
   services: Services,
@@ -151,7 +151,7 @@ async function carryOut(
   return 'approved';
 }
 
-/** Limit of a colleague's batches in a day, and what is left of it. */
+/** Limit of a staff user's batches in a day, and what is left of it. */
 async function roomOf(db: Database | Tx, staffId: StaffId) {
   const { bulkApprovalMax: limit } = await readSettings(db);
   const left: Satang = limit - (await sumApproved(db, staffId));

@@ -47,7 +47,7 @@ export async function rejectWithdrawal(services: Services, rejection: Rejection)
 
 type Rejection = Decided & { readonly refusal: WithdrawRefusal };
 
-/** The same as a part of a transaction; its caller tells the member. */
+/** The same as a part of a transaction; its caller notifies the member. */
 export function rejectIn(tx: Tx, { id, ...note }: Rejection) {
   return rejectMovement(tx, payout, id, note);
 }

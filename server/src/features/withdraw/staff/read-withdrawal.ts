@@ -42,7 +42,7 @@ export async function findVersion(tx: Tx, id: string): Promise<string | null> {
 
 type Risk = Awaited<ReturnType<typeof readRiskFacts>>;
 
-/** Covers what speaks against paying and may change while somebody reads: not the money that comes and goes. */
+/** Covers what speaks against paying and may change while someone reads: not the money that comes and goes. */
 export function versionOfSeen(
   { id, amount, bankCode, bankAccountNo, bankAccountName, isActive, caseId, why }: WithdrawalFacts,
   { bankChangedAt, passwordChangedAt }: Risk,

@@ -110,7 +110,7 @@ export async function listWithdrawals(
   return { rows, ...(await chosen.count(db)) };
 }
 
-/** Earlier withdrawals that stand beside one. */
+/** Earlier withdrawals that stand next to one. */
 const earlierMax = 10;
 
 export type WithdrawalFacts = WithdrawalRow & {

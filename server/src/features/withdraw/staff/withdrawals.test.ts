@@ -64,7 +64,7 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   await expectConsistentLedger(server);
 });
 
-test('a bank that refuses just after the approval is told in words: item, list and agent', async () => {
+test('a bank that rejects just after the approval is reported in words: item, list and agent', async () => {
   const server = await startTestServer();
   // The bank knows accounts that end like this as closed.
   const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234560000' });
@@ -110,12 +110,12 @@ test('a bank that refuses just after the approval is told in words: item, list a
   await expectConsistentLedger(server);
 });
 
-test('an approval pays what was seen: after a change of the member it is looked at again', async () => {
+test('an approval pays what was seen: after a change of the member it is checked again', async () => {
   const server = await startTestServer();
   const { noy, params, somsri, prasert } = await waitingWithdrawal(server);
   const page = () => somsri.client.call('GET /staff/api/withdrawals/:id', { params });
   const seen = await page();
-  // What a member plays meanwhile is no reason to look again.
+  // What a member plays meanwhile is no reason to check again.
   expect((await page()).version).toBe(seen.version);
   await prasert.client.call('POST /staff/api/members/:id/lock', {
     params: { id: noy.id.toString() },
@@ -136,7 +136,7 @@ test('an approval pays what was seen: after a change of the member it is looked 
   });
 });
 
-test('beside a withdrawal stands what its member played, and what was decided before', async () => {
+test('alongside a withdrawal stands what its member played, and what was decided before', async () => {
   const { server, member: noy } = await gameFixture(['PG'], { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');
   const first = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
@@ -161,7 +161,7 @@ test('beside a withdrawal stands what its member played, and what was decided be
   });
 });
 
-test('a refused withdrawal is back in the wallet, and the member reads why', async () => {
+test('a rejected withdrawal is back in the wallet, and the member reads why', async () => {
   const server = await startTestServer();
   const { noy, params, somsri } = await waitingWithdrawal(server);
   await somsri.client.call(refuse, { params, body: { reason: 'NAME_MISMATCH' } });
@@ -187,7 +187,7 @@ test.each([
   ['twenty approvals', () => [approve]],
   ['twenty refusals', () => [refuse]],
   ['approvals against refusals', () => [approve, refuse]],
-] as const)('%s at once: one decides', async (_, kinds) => {
+] as const)('%s immediately: one decides', async (_, kinds) => {
   const server = await startTestServer();
   const { noy, id, params, somsri, prasert } = await waitingWithdrawal(server);
   const answers = await Promise.all(

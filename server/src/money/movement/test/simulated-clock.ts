@@ -1,6 +1,6 @@
 type Due = { readonly at: number; readonly run: () => void };
 
-/** Time that passes only when nobody has anything left to do, so that a day takes no time. */
+/** Time that passes only when no one has anything left to do, so that a day takes no time. */
 export class SimulatedClock {
   now = 0;
   readonly #due: Due[] = [];
@@ -9,7 +9,7 @@ export class SimulatedClock {
   #whenAllWait: () => void = () => undefined;
   #failure: { readonly error: unknown } | null = null;
 
-  /** Lets something happen later. What is due at the same moment happens in the order of planning. */
+  /** Lets something happen later. What is due at the same time happens in the order of planning. */
   after(seconds: number, run: () => void): void {
     const at = this.now + seconds;
     const next = this.#due.findIndex((other) => other.at > at);

@@ -12,13 +12,13 @@ const waitSeconds = 20;
 export const latestSeconds = 120;
 
 /**
- * A game company that knows of one movement, behind a network that loses, delays and copies messages
+ * A game provider that knows of one movement, behind a network that loses, delays and copies messages
  * until it is healed. It recognises a copy of one message. A new message under a known reference it
  * works again, unless it promised not to.
  */
 export class SimulatedCompany {
   readonly repeatsSafely: boolean;
-  /** Number of times that the movement happened in the company's books. */
+  /** Number of times that the movement happened in the provider's records. */
   effects = 0;
   readonly #chance: Chance;
   readonly #clock: SimulatedClock;
@@ -71,7 +71,7 @@ export class SimulatedCompany {
     return answer() ?? 'unknown';
   }
 
-  /** Lets a message arrive, or not, and says what was answered and when its sender hears it. */
+  /** Lets a message arrive, or not, and says what was answered and when its sender receives it. */
   #deliver<Says>(work: () => Says) {
     let answered: Says | undefined;
     const arrive = () => {

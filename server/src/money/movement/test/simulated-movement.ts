@@ -14,8 +14,8 @@ import type { SimulatedClock } from './simulated-clock.ts';
 import { latestSeconds, SimulatedCompany } from './simulated-company.ts';
 
 /**
- * The mistakes that the simulator must be able to see: `void-on-timeout` takes silence for a refusal,
- * `send-however-late` makes a call that was recorded long ago, `start-regardless` begins an attempt beside
+ * The mistakes that the simulator must be able to see: `void-on-timeout` takes silence for a rejection,
+ * `send-however-late` makes a call that was recorded long ago, `start-regardless` begins an attempt alongside
  * one that it has not seen.
  */
 export const sagaPolicies = [
@@ -31,7 +31,7 @@ export type SagaOutcome = {
   readonly state: MovementState;
   /** The fault in that; null: both books agree. */
   readonly violation: string | null;
-  /** The network is well again and still nobody knows, although the company could have told. */
+  /** The network is well again and still no one knows, although the provider could have reported. */
   readonly isUnresolved: boolean;
 };
 
@@ -39,7 +39,7 @@ export type SagaOutcome = {
 const payoutShare = 0.4;
 const crashShare = 0.08;
 /**
- * Share of moments at which a process stands still before or after one of the things it does, and how long; or as long
+ * Share of moments at which a process is paused before or after one of the things it does, and how long; or as long
  * as a lease, so that two work side by side.
  */
 const freezeShare = 0.1;
@@ -53,7 +53,7 @@ const leaseLong = { least: leaseSeconds - 10, most: leaseSeconds + 10 };
 
 class Died extends Error {}
 
-/** One thing that a process does: it may die or stand still before and after. */
+/** One thing that a process does: it may die or pause before and after. */
 type Live = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
 type SimulationContext = {
@@ -81,7 +81,7 @@ export class SimulatedMovement {
     this.#company = new SimulatedCompany(place.chance, place.clock);
   }
 
-  /** A transfer's company is asked at once, a payout's bank by its job. */
+  /** A transfer's provider is asked immediately, a payout's bank by its job. */
   begin(): void {
     const { chance, clock } = this.#place;
     if (this.#company.repeatsSafely && chance.happens(payoutShare)) this.#planJob(0);
@@ -217,7 +217,7 @@ export class SimulatedMovement {
     return { says: isMistaken ? 'refused' : says };
   }
 
-  /** As `settle.ts` does: the first end stays, and a refusal only ends its own attempt. */
+  /** As `settle.ts` does: the first end stays, and a rejection only ends its own attempt. */
   #settle({ state, attempt }: MovementOutcome<never>): MovementState {
     if (this.#state === 'voided' && state === 'posted') this.#isContradicted = true;
     const isOverruled = attempt !== undefined && attempt !== this.#attempts;

@@ -13,7 +13,7 @@ test('no transfer is lost or doubled, however the network and the processes fail
   expect(ends.needs_staff).toBeGreaterThan(100);
 });
 
-test('taking silence for a refusal makes money, and the simulator sees it', async () => {
+test('taking silence for a rejection makes money, and the simulator sees it', async () => {
   const { violations } = await simulateSagas(seeds, 'void-on-timeout');
   expect(violations.size).toBeGreaterThan(1_000);
   expect([...violations.values()]).toContain('given back, and happened');
@@ -25,7 +25,7 @@ test('a call made long after it was recorded makes money, and the simulator sees
   expect([...violations.values()]).toContain('confirmed after the money was given back');
 });
 
-test('an attempt beside one that it has not seen makes money, and the simulator sees it', async () => {
+test('an attempt alongside one that it has not seen makes money, and the simulator sees it', async () => {
   // It takes a rare coincidence: about one seed in some hundred thousand.
   const { violations } = await simulateSagas({ first: 270_000, count: 1_000 }, 'start-regardless');
   expect([...violations.values()]).toEqual(['given back, and happened']);

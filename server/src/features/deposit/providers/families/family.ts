@@ -30,7 +30,7 @@ type MadeQr = {
 /** A payment of a QR, by the provider's id. */
 export type QrPayment = { readonly ref: string; readonly amount: Satang; readonly paidAt: Date };
 
-/** Contents of a webhook. It triggers a query; it is never credited by itself. */
+/** Contents of a webhook. It triggers a query; it is never credited automatically. */
 export type QrNotice = {
   readonly eventId: string;
   readonly reference: string;

@@ -42,7 +42,7 @@ export type GameFamily = {
   balance(partner: Partner, username: string, signal: AbortSignal): Promise<Balance | null>;
   transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<ProviderResult>;
   findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Finding>;
-  /** Lists executed transfers; refused ones are not listed. */
+  /** Lists executed transfers; rejected ones are not listed. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
   /** Makes an entry that is valid for one session of this player. */
   enter(partner: Partner, order: EntryOrder, signal: AbortSignal): Promise<LaunchTarget | null>;

@@ -32,7 +32,7 @@ const Form = z.object({
 const success = 0;
 const notEnough = 4;
 const transactionNotFound = 6;
-/** Invalid request or key, unknown user, refused, maintenance: nothing happened, nor will. */
+/** Invalid request or key, unknown user, rejected, maintenance: nothing happened, nor will. */
 const refusals = new Set([1, 2, 3, 7, 99]);
 const maintenance = 99;
 const noAnswer = { code: -1, result: null };

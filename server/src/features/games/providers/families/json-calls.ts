@@ -30,7 +30,7 @@ const Launch = z.object({ url: z.string() });
 const success = 0;
 const transactionNotFound = 1005;
 const notEnough = 1006;
-/** Invalid request or signature, unknown player, refused, maintenance: nothing happened, nor will. */
+/** Invalid request or signature, unknown player, rejected, maintenance: nothing happened, nor will. */
 const refusals = new Set([400, 901, 1004, 1008, 999]);
 const maintenance = 999;
 const noAnswer = { code: -1, data: null };
