@@ -15,7 +15,7 @@ const standing = sharedValue<SessionState>({ hasExpired: false, needsOwnPassword
 /** The bearer token of this tab, or null before someone has signed in. Closing the tab signs off. */
 export const { readToken } = kept;
 
-/** Is told when someone signs in, out, or is signed out by the server. */
+/** Is reported when someone signs in, out, or is signed out by the server. */
 export const onSessionChange = standing.subscribe;
 
 export function startSession(token: string, { needsOwnPassword }: Needs): void {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callPartner } from './call-partner.ts';
 import type { CallOutcome } from './circuit-breaker.ts';
 
-/** Asks a company that answers in this way. */
+/** Asks a provider that answers in this way. */
 async function asked(answer: (response: ServerResponse) => void, waitMs = 20_000) {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => {

@@ -16,12 +16,12 @@ import type { TestServer } from '#test/test-server.ts';
 const codes = [...gameProviders.keys()];
 const gateways = [...paymentProviders.keys()];
 
-/** Fields of calls that name a company. */
+/** Fields of calls that name a provider. */
 const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Makes every call that is not the staff's, once for every company that a field of it can name. */
+/** Makes every call that is not the staff's, once for every provider that a field of it can name. */
 async function everyMemberCall(server: TestServer): Promise<RawReply[]> {
   const { id: memberId } = await fundedMember(server, { wallet: 900_00n });
   const passwordHash = await hashPassword('a-good-password');
@@ -81,7 +81,7 @@ test('production with the documented minimum of secrets answers every call of a 
   expect(companies?.missing).toEqual(expect.arrayContaining(['kbank', 'WW', ...codes]));
 }, 120_000);
 
-test('production with three companies offers these three alone', async () => {
+test('production with three providers offers these three alone', async () => {
   const server = await productionServer([...documentedMinimum, 'PG', 'JOKER', 'UFABET']);
   await server.jobs.stop();
   expect(failed(await everyMemberCall(server))).toEqual([]);
@@ -100,7 +100,7 @@ test('production with three companies offers these three alone', async () => {
   expect(moved).toMatchObject({ wallet: { amount: 400 } });
 }, 120_000);
 
-test('a company whose secret is gone keeps its members, and decides nothing', async () => {
+test('a provider whose secret is gone keeps its members, and decides nothing', async () => {
   const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER']);
   const { client } = member;
   await server.jobs.stop();
@@ -145,7 +145,7 @@ test('a company whose secret is gone keeps its members, and decides nothing', as
     await node.jobs.runDue();
   }
   expect((await states()).rows.map(({ state }) => state)).toEqual(['posted', 'posted', 'pending']);
-  // With the secret back it ends as the company's books say.
+  // With the secret back it ends as the provider's records say.
   await sql`update job set run_at = now() where kind = 'game-transfer'`.execute(server.db);
   await server.jobs.runDue();
   expect((await states()).rows.map(({ state }) => state)).toEqual(['posted', 'posted', 'posted']);

@@ -9,12 +9,12 @@ import { secondNode } from '#test/second-node.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 
-/** Milliseconds that a company may take; a look at an unknown movement may wait for two answers. */
+/** Milliseconds that a provider may take; a look at an unknown movement may wait for two answers. */
 const waitMs = 4_000;
 /** For what else a loaded machine does meanwhile. */
 const slackMs = 3_000;
 
-/** A company that hangs with so many movements, and the nodes that look after them. */
+/** A provider that hangs with so many movements, and the nodes that look after them. */
 type Trial = { readonly company: string; readonly unknown: number; readonly nodes: number };
 
 /** Trials of the measured run, which takes minutes: `BULKHEADS=200 npx vitest run … -t measured`. */
@@ -24,7 +24,7 @@ const measuredTrials = ['PG', 'BETFLIX', 'bank'].flatMap((company) =>
   [1, 2].map((nodes) => ({ company, unknown: measured, nodes })),
 );
 
-test('a game company that hangs holds up nobody’s deposit', { timeout: 180_000 }, () =>
+test('a game provider that hangs holds up no one’s deposit', { timeout: 180_000 }, () =>
   holdsUpNobody({ company: 'PG', unknown: 60, nodes: 1 }),
 );
 
@@ -67,7 +67,7 @@ async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> 
     ),
   );
 
-  // Once the company answers, what waited goes on without anybody's help.
+  // Once the provider answers, what waited goes on without anybody's help.
   await server.control('PUT', `/faults/${company}`, { mode: 'none' });
   const settled = () =>
     eventually(async () => {
@@ -106,7 +106,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(deposits / 2)] ?? Infinity;
 }
 
-/** Members move money to a company that takes every call and answers none. */
+/** Members move money to a provider that takes every call and answers none. */
 async function leaveUnknown(server: TestServer, company: string, unknown: number): Promise<void> {
   const members: FundedMember[] = [];
   while (members.length < unknown) members.push(await fundedMember(server, { wallet: 1_000_00n }));
@@ -127,7 +127,7 @@ async function leaveUnknown(server: TestServer, company: string, unknown: number
   if (!isGame) await eventually(async () => expect(await attempts(server)).toBeGreaterThan(4));
 }
 
-/** Number of payouts that the bank was told of. */
+/** Number of payouts that the bank was sent. */
 async function attempts({ db }: TestServer): Promise<number> {
   const told = db.selectFrom('movement').select('id').where('attempts', '>', 0);
   return (await told.execute()).length;

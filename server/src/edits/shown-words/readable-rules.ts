@@ -1,7 +1,7 @@
 import { withoutTags } from '@wallet/contract/html';
 
 /**
- * Copies of a text for judging numbers in it: digits of every script and look as 0 to 9, signs nobody sees
+ * Copies of a text for judging numbers in it: digits of every script and look as 0 to 9, signs no one sees
  * taken out, currencies as `฿`. What is stored stays as it was typed. Words of tags stand in their place in
  * the first copy and behind the text in the second, as a phone shows them in neither or one of both.
  */
@@ -131,7 +131,7 @@ const rows: readonly (readonly [start: number, value: number, length: number])[]
   [0x1f550, 1, 12],
 ];
 
-/** Plain digits of a sign that means a number; of one that nobody knows, one digit. */
+/** Plain digits of a sign that means a number; of one that no one knows, one digit. */
 function digitsOf(sign: string): string {
   const [first = ''] = sign;
   const code = first.codePointAt(0) ?? 0;
@@ -170,7 +170,7 @@ const looks = [...digitOf.keys()].join('').replace('|', String.raw`\|`);
 const together = new RegExp(String.raw`[\p{L}\p{M}\p{N}${looks}]+`, 'gu');
 const onlyRings = /^[OoΟοОоՕօᄋ○◯⚪⭕◦∘⚬⊙ØlIΙІӀ]+$/u;
 
-/** Folds what passes for a digit, where nothing but digits stands beside it. */
+/** Folds what passes for a digit, where nothing but digits stands next to it. */
 function foldLookalikes(text: string): string {
   return text.replaceAll(together, (word, place: number) => {
     if (/^\d+$/.test(word)) return word;

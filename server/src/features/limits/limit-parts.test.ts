@@ -83,7 +83,7 @@ test('a limit that is not offered any more stays in force, and can be lowered an
   await client.call(deposit, { body: { period: 'day', amount: null } });
 });
 
-test('six months after the latest look the member is asked to look again', async () => {
+test('six months after the latest look the member is asked to check again', async () => {
   const member = await fundedMember(server);
   const { client } = member;
   const review = async () => (await client.call('GET /api/limits', {})).review;
@@ -102,7 +102,7 @@ test('six months after the latest look the member is asked to look again', async
   expect(await review()).toBeNull();
 });
 
-test('the member is told once when a raised limit can be confirmed, and not of one that was called off', async () => {
+test('the member is notified once when a raised limit can be confirmed, and not of one that was called off', async () => {
   await server.jobs.stop();
   const member = await fundedMember(server);
   const { client } = member;

@@ -10,7 +10,7 @@ export function countsAtOnce(present: bigint | null, wanted: bigint | null): boo
 }
 
 /**
- * Code of the refusal of a change to a limit, by what the operator requires and offers; null: it is allowed.
+ * Code of the rejection of a change to a limit, by what the operator requires and offers; null: it is allowed.
  * `others`: the member keeps a limit of another period.
  */
 export function partError(

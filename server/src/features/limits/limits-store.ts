@@ -224,7 +224,7 @@ export async function confirmLimit(tx: Tx, id: bigint): Promise<void> {
   await sql`update deposit_limit set in_force_at = now() where id = ${id}`.execute(tx);
 }
 
-/** Reads since when a member's limits wait to be looked at again; null: they do not. */
+/** Reads since when a member's limits wait to be checked again; null: they do not. */
 export async function readReview(db: Database, memberId: MemberId): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select limit_review_since(${memberId}) as since`.execute(db);

@@ -11,7 +11,7 @@ const everySeconds = 60;
 /**
  * Sends the reality checks that are due, and ends the sessions of play that reached their limit: games get
  * new passwords, which ends what is open there. Money stays where it is, and can be brought home at any time.
- * Tells members too whose raised limit can be confirmed from now on.
+ * Notifies members too whose raised limit can be confirmed from now on.
  */
 export async function remindOfTime(services: Services): Promise<JobOutcome> {
   await inTransaction(services.db, async (tx) => {

@@ -298,7 +298,7 @@ test('a member does not wait for a silent provider longer than the time that is 
   const startedAt = performance.now();
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await world.member.client.ask(transfer, { body })).status).toBe(202);
-  // The company would take twenty.
+  // The provider would take twenty.
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });

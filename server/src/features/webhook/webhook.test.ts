@@ -38,7 +38,7 @@ const ok = [200, { message: 'OK' }];
 const missing = [401, { message: 'KEY_MISSING' }];
 const invalid = [401, { message: 'KEY_INVALID' }];
 
-test('a notice without a good signature of these days is refused and leaves nothing', async () => {
+test('a notice without a good signature of these days is rejected and leaves nothing', async () => {
   const server = await startTestServer();
   const body = paid();
   expect(await send(server, { body })).toEqual(missing);
@@ -73,7 +73,7 @@ test('a notice about nothing of ours is kept for a person, and answered', async 
       .select(['kind', 'subject', 'detail'])
       .orderBy('kind')
       .execute();
-    // One case for each company and hour, however much it tells.
+    // One case for each provider and hour, however much it reports.
     expect(cases).toMatchObject([
       { kind: 'payment-notice', detail: { times: 3, items: [{}, {}, {}] } },
       { kind: 'payout-notice', detail: { times: 1, why: { code: 'reference-unknown' } } },
@@ -83,7 +83,7 @@ test('a notice about nothing of ours is kept for a person, and answered', async 
   expect(await server.db.selectFrom('inbound_payment').selectAll().execute()).toEqual([]);
 });
 
-test('the same notice five times at once is stored once', async () => {
+test('the same notice five times at the same time is stored once', async () => {
   const server = await startTestServer();
   const notice = signed(paid());
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(server, notice)));
@@ -119,7 +119,7 @@ test('a signed lie about an amount moves no money and alarms a person', async ()
   await expectConsistentLedger(server);
 });
 
-test('a company that does not answer is asked until it does', async () => {
+test('a provider that does not answer is asked until it does', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
   await client.call('POST /api/qrcode/:provider', {
@@ -135,7 +135,7 @@ test('a company that does not answer is asked until it does', async () => {
   await expectConsistentLedger(server);
 });
 
-test('of unsigned notices nothing is kept, and one of our own QR has its company asked', async () => {
+test('of unsigned notices nothing is kept, and one of our own QR has its provider asked', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
   await client.call('POST /api/qrcode/:provider', {
@@ -161,11 +161,11 @@ test('of unsigned notices nothing is kept, and one of our own QR has its company
     .selectFrom('qr_code')
     .select(['reference', 'amount'])
     .executeTakeFirstOrThrow();
-  // A lie about our own QR only has the company asked, which knows of no payment.
+  // A lie about our own QR only has the provider asked, which knows of no payment.
   expect(await send(server, { body: notice(reference, 'LIE') }, 'PAYONEX')).toEqual(ok);
   await server.jobs.runDue();
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 0 } });
-  // The company sends its own notice, unsigned as well.
+  // The provider sends its own notice, unsigned as well.
   await server.control('POST', `/qrcodes/${reference}/pay`, {});
   await eventually(async () => {
     const { wallet } = await client.call('GET /api/wallet', {});
@@ -176,7 +176,7 @@ test('of unsigned notices nothing is kept, and one of our own QR has its company
   await expectConsistentLedger(server);
 });
 
-test('an unsigned company’s notice must be one', async () => {
+test('an unsigned provider’s notice must be one', async () => {
   const server = await startTestServer();
   const [status] = await send(server, { body: '{"eventId":"\\u0000"}' }, 'PAYONEX');
   expect(status).toBe(400);

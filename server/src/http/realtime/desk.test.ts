@@ -62,7 +62,7 @@ test('consoles are notified of new work and of decisions, no matter which node w
     changes += 1;
   });
   const why = { code: 'slip-check-denied', times: 3 } as const;
-  // The first look, a second after the start, only learns what is there: more come until one is told.
+  // The first look, a second after the start, only learns what is there: more come until one is reported.
   for (let nth = 1; changes === 0; nth++) {
     await openCase(server.db, { kind: 'slip-check', subject: String(nth), memberId: null, why });
     await sleep(300);

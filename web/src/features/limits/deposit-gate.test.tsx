@@ -90,7 +90,7 @@ test('a limit that is reached says so', async () => {
   expect(read()).toContain(text.nothingLeft);
 });
 
-test('six months later the limits are to be looked at again, and kept by one press', async () => {
+test('six months later the limits are to be checked again, and kept by one press', async () => {
   const text = await loadText('en', 'limits');
   await open({ room: 120, paidIn: 380, parts, review: { since: at(-60) } });
   expect(read()).toContain(text.review);
