@@ -111,7 +111,7 @@ test.each([
   'rediss://wallet:pw@redis.example:6380/2',
   'redis://:pw@127.0.0.1:6379',
   'redis://:pw@redis:6379',
-])('production takes %s for what nodes notify each other', async (REDIS_URL) => {
+])('production takes %s for events between nodes', async (REDIS_URL) => {
   expect(await readConfig({ ...production, REDIS_URL })).toMatchObject({ redisUrl: REDIS_URL });
 });
 

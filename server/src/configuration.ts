@@ -10,14 +10,14 @@ type Variable = keyof z.input<typeof Demo>;
 /** Meaning of each variable. A variable that is read and not listed here does not compile. */
 const meanings: Readonly<Record<Variable, string>> = {
   APP_MODE:
-    '`demo` seeds data and starts the stand-ins; `production` refuses demo secrets, stand-ins, and a database that may forget commits',
+    '`demo` seeds data and starts the simulators; `production` rejects demo secrets, simulators, and a database that may forget commits',
   HOST: 'address that the server listens on',
   PORT: 'port of the server; `0` takes any that is free',
   PUBLIC_URL:
     'where members reach the server, and the host that their passkeys belong to; in production https and a name. Without it `http://HOST:PORT`; a demo at `127.0.0.1` takes passkeys at `http://localhost:PORT`',
   METRICS_HOST: 'address of `/metrics`, which members must not reach',
   METRICS_PORT: 'port of `/metrics`; `0` takes any that is free',
-  DATA_DIR: 'embedded database, secrets, uploads, the stand-ins’ ledgers',
+  DATA_DIR: 'embedded database, secrets, uploads, the simulators’ ledgers',
   DATABASE_URL: 'PostgreSQL; without it the embedded one',
   DATABASE_CA:
     'file (PEM) of the private authority that signed the certificates of the database; every address of it is then verified',
@@ -28,7 +28,7 @@ const meanings: Readonly<Record<Variable, string>> = {
   DATABASE_READER: 'role that is allowed to read everything',
   DATABASE_CONNECTIONS: 'connections of one process, 2 to 500',
   REDIS_URL:
-    'a Redis that carries what nodes tell each other, in place of the database: `rediss://user:password@host`; in production with a password, and TLS but on this machine. It goes in the next release: [decision 048](decisions/048-notify-alone.md)',
+    'a Redis that carries the events between nodes, in place of the database: `rediss://user:password@host`; in production with a password, and TLS but on this machine. It goes in the next release: [decision 048](decisions/048-notify-alone.md)',
   UPLOADS:
     'where slips are kept: a folder, or `s3://KEY_ID:SECRET@host/bucket?region=…`; without it `DATA_DIR/uploads`',
   ANCHORS:
@@ -48,16 +48,16 @@ const meanings: Readonly<Record<Variable, string>> = {
   TRUST_PROXY: '`true` behind a proxy that sets `X-Forwarded-For`',
   CHAT_PREFIX: 'beginning of the names of the chat’s socket rooms',
   LOG_LEVEL: 'of the JSON log on stdout; without it `warn`, in production `info`',
-  PARTNERS_PORT: 'port of the stand-ins',
-  PARTNERS_URL: 'common address of the partners; without it the stand-ins',
+  PARTNERS_PORT: 'port of the simulators',
+  PARTNERS_URL: 'common address of the partners; without it the simulators',
   PARTNERS_URLS: 'JSON, partner key to address, for those that have one of their own',
   PARTNERS_KEYS:
     'JSON, partner key to secret; in production at least those of `bank`, `slip` and `sms`. The demo knows its own',
   PARTNERS_CLIENT_ID: 'the name the partners know us by',
   PARTNERS_WAIT_MS:
     'milliseconds that a member waits for a partner, 50 to 25,000; after that the outcome is unknown',
-  VITE_PAYTIMZ_MINIMUM: 'baht, a QR’s least amount; without it the company’s own',
-  VITE_PAYTIMZ_FIRST_PRESET: 'baht, the first amount offered; without it the company’s own',
+  VITE_PAYTIMZ_MINIMUM: 'baht, a QR’s least amount; without it the provider’s own',
+  VITE_PAYTIMZ_FIRST_PRESET: 'baht, the first amount offered; without it the provider’s own',
   VITE_FP_MINIMUM: 'as `VITE_PAYTIMZ_MINIMUM`',
   VITE_FP_FIRST_PRESET: 'as `VITE_PAYTIMZ_FIRST_PRESET`',
 };

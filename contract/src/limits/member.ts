@@ -86,7 +86,7 @@ export const limits = {
         }),
       ),
       play: Play.optional(),
-      /** Which limits the operator requires, offers, or does not offer. One in force can always be lowered. */
+      /** Limits that the operator requires, offers, or does not offer. One in force can always be lowered. */
       parts: z
         .object({
           deposit: z.enum(limitParts),

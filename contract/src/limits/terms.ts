@@ -15,6 +15,6 @@ export const sessionMinutes = { min: 5, max: 1_440 } as const;
 /** Minutes between two reality checks. */
 export const checkMinutes = { min: 5, max: 1_440 } as const;
 
-/** Whether members have to set a limit, may set it, or are not offered it. */
+/** Required: members have to set a limit; offered: they may; off: they are not offered it. */
 export const limitParts = ['required', 'offered', 'off'] as const;
 export type LimitPart = (typeof limitParts)[number];

@@ -83,7 +83,7 @@ export const Settings = z.object({
   /** Most that one inviter gets for one day. */
   inviteMax: Baht,
 
-  /** Which limits members have to set, may set, or are not offered. */
+  /** Limits that members have to set, may set, or are not offered. */
   depositLimits: z.enum(limitParts),
   lossLimits: z.enum(limitParts),
   sessionLimits: z.enum(limitParts),

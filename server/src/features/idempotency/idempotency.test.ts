@@ -164,7 +164,7 @@ test('a transfer is in progress until its provider reports, and then what became
   await expectConsistentLedger(server);
 });
 
-test('money that a game does not give out is still there, whoever asks', async () => {
+test('money that a game does not give out is still there, anyone who asks', async () => {
   const world = await gameFixture(['PG', 'JOKER']);
   const { server, member } = world;
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });

@@ -107,7 +107,7 @@ export function limitsRoutes(services: Services) {
   } satisfies Routes;
 }
 
-/** What the operator requires, offers, or does not offer. */
+/** Limits that the operator requires, offers, or does not offer. */
 async function readParts({ db }: Services) {
   const { depositLimits, lossLimits, sessionLimits, realityChecks } = await settingsOf(db);
   return {

@@ -10,9 +10,9 @@ const server = stage();
 const ways = 'ways to deposit';
 const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 
-type Told = Partial<Limits> & { readonly room?: number | null; readonly paidIn?: number };
+type LimitsReply = Partial<Limits> & { readonly room?: number | null; readonly paidIn?: number };
 
-function limitsOf({ room = null, paidIn = 0, ...told }: Told): Limits {
+function limitsOf({ room = null, paidIn = 0, ...told }: LimitsReply): Limits {
   const amount = room === null ? null : baht(500);
   const left = room === null ? null : baht(room);
   return {
@@ -34,7 +34,7 @@ const parts = {
   check: 'offered',
 } as const;
 
-async function open(told: Told): Promise<void> {
+async function open(told: LimitsReply): Promise<void> {
   server.answer('GET /api/limits', limitsOf(told));
   await show(
     <DepositGate loading={null}>

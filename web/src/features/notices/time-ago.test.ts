@@ -20,6 +20,6 @@ test.each([
   [2 * 365 * day, 'year', 2],
   // The clock of the phone is behind the server's.
   [-5 * second, 'second', 1],
-] as const)('%i ms ago is told in units of a %s: %i', (passedMs, unit, count) => {
+] as const)('%i ms ago is shown in units of a %s: %i', (passedMs, unit, count) => {
   expect(timeAgo(now - passedMs, now)).toEqual({ unit, count });
 });

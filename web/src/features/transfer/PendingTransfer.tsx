@@ -16,7 +16,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** A transfer whose outcome the provider has not told yet; it turns into the outcome by itself. */
+/** A transfer whose outcome the provider has not reported yet; it turns into the outcome automatically. */
 export function PendingTransfer({ move, onRetry }: Props) {
   const text = useText('transfer');
   const { retry } = useText('core');

@@ -51,7 +51,7 @@ const checked = (label: string) =>
     .getAllByRole<HTMLInputElement>('radio')
     .find((row) => row.checked)?.value;
 
-test('a move that is done is felt, and one that is refused feels otherwise', async () => {
+test('a move that is done is felt, and one that is rejected feels otherwise', async () => {
   const felt = vi.fn();
   Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
@@ -130,7 +130,7 @@ test('an account that closes meanwhile is neither shown nor sent', async () => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('what is missing or impossible is said beside the wheels, and asked of nobody', async () => {
+  test('what is missing or impossible is said alongside the wheels, and asked of no one', async () => {
     const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
     await show(<TransferModal onClose={onClose} />, language);
     await press(text.submit);
@@ -155,7 +155,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ['TRANSFER_FAIL_IN_GAME', 'failedTitle', 'failedInGame'],
     ['FORGOTTEN', 'unknownTitle', 'unknownBody'],
   ] as const)(
-    'a transfer that nobody knows the outcome of turns into its own: %s',
+    'a transfer that no one knows the outcome of turns into its own: %s',
     async (told, title, body) => {
       const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
       const keys = 'GET /api/idempotency-keys/:key';
@@ -186,7 +186,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   );
 });
 
-test('the provider’s no is told in words, and what was entered stays', async () => {
+test('the provider’s no is shown in words, and what was entered stays', async () => {
   server.answer('POST /api/wallet/transfer', refusal('GAME_MAINTENANCE'));
   await open();
   await choose('From', /^Wallet/);
