@@ -91,7 +91,7 @@ export function unexplainedChanges(since: Date): Readonly<Record<string, Broken>
 /** A change of a guarded row past the console. */
 type UnexplainedChange = {
   readonly id: bigint;
-  /** Table and what its row is told by. */
+  /** Table and what its row is reported by. */
   readonly rowOf: string;
   readonly subject: string;
   /** Table, row and columns. */

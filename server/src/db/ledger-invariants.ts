@@ -281,7 +281,7 @@ export const laterGuards: typeof guards = [
 const allGuards = [...guards, ...laterGuards];
 
 /**
- * The guards with what tells two states of them apart (switching one off and on makes a new row of it), and the digest
+ * The guards with what distinguishes two states of them (switching one off and on makes a new row of it), and the digest
  * of what PostgreSQL prints as their definition.
  */
 export const guardStates = sql`(

@@ -333,7 +333,7 @@ test('an adjustment that no one decided stops money within a minute', async () =
   ]);
 });
 
-/** Rows and a reservation that ask the bank for 400 baht of a member, to an account of somebody's choice. */
+/** Rows and a reservation that ask the bank for 400 baht of a member, to an account of someone's choice. */
 async function forgePayout(db: Database, memberId: MemberId, before?: (tx: Tx) => Promise<void>) {
   const id = newTransferId();
   const { wallet_account: from } = await db
@@ -355,7 +355,7 @@ async function forgePayout(db: Database, memberId: MemberId, before?: (tx: Tx) =
   });
 }
 
-test('a reservation that somebody made pays to no account but its member’s, which was held', async () => {
+test('a reservation that someone made pays to no account but its member’s, which was held', async () => {
   const { running } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });
@@ -376,7 +376,7 @@ test('a reservation that somebody made pays to no account but its member’s, wh
     await change(tx, '6666666666', other);
     await keep(tx, '6666666666', other);
   });
-  // Put back at once, the account was the member's for no time.
+  // Put back immediately, the account was the member's for no time.
   await forgePayout(db, third, async (tx) => {
     await keep(tx, '6666666666', third);
     await keep(tx, '7777777777', third);
@@ -408,7 +408,7 @@ test('a withdrawal goes on to the account from before a change in the app', asyn
   expect(await server.control('GET', '/payouts')).toMatchObject([{ accountNo: '1234567890' }]);
 });
 
-test('a pause that somebody ends by a statement stands again within a minute', async () => {
+test('a pause that someone ends by a statement stands again within a minute', async () => {
   const { running, owner } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });
@@ -441,7 +441,7 @@ test('a pause that somebody ends by a statement stands again within a minute', a
   expect(await inForce()).toEqual([]);
 });
 
-test('a withdrawal that somebody approves by a statement stops money within a minute', async () => {
+test('a withdrawal that someone approves by a statement stops money within a minute', async () => {
   const { running } = await database();
   const { db, url } = await running();
   const server = await startTestServer({}, undefined, { db, url });

@@ -59,7 +59,7 @@ export function newAdjustmentInvariants(since: Date): Readonly<Record<string, Br
 
 export const approved = 'who decided about a withdrawal is in the audit';
 
-/** Condition of a row of `withdrawal` that somebody decided about without a call in the audit. */
+/** Condition of a row of `withdrawal` that someone decided about without a call in the audit. */
 export const isUnaudited = sql`decided_by is not null and not exists (
   select from staff_audit
   where staff_id::text = decided_by and (

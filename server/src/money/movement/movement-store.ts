@@ -27,7 +27,7 @@ export type MovementStart = {
   readonly isTold: boolean;
   /** Seconds until its job runs; null: it needs approval first. */
   readonly jobInSeconds: number | null;
-  /** Time at which its company carried it out, where it is written down later. */
+  /** Time at which its provider carried it out, where it is written down later. */
   readonly beganAt?: Date;
 };
 
@@ -71,10 +71,10 @@ export async function insertMovements(
 }
 
 /**
- * Records that the company is about to be told, before it is: if we die during the call, its outcome counts
+ * Records that the provider is about to be reported, before it is: if we die during the call, its outcome counts
  * as unknown from now on. Null when the movement is not pending any more, another attempt has begun since
  * it was looked at, it is paused (a pause that has committed lets no
- * further call begin), the database was restored a moment ago, or the ledger holds no
+ * further call begin), the database was restored just now, or the ledger holds no
  * open reservation of this amount for it, or a payout would go to an account that is not its member's.
  */
 export async function startAttempt<One extends Movement>(
@@ -144,8 +144,8 @@ export async function release(tx: Tx, kind: MovementKind, id: string): Promise<v
 }
 
 /**
- * Notes that the company knows of movements which it lists and which were never sent from here: what was done after
- * the moment of a restore. Their jobs ask for the outcome.
+ * Notes that the provider knows of movements which it lists and which were never sent from here: what was done after
+ * the time of a restore. Their jobs ask for the outcome.
  */
 export async function noteListed(
   tx: Tx,

@@ -115,7 +115,7 @@ export function usePlay(handlers: Handlers) {
   }
 
   const isChecking = useCheckedIntent('transfer') !== null;
-  /** What has moved after all is not offered once more; another amount may stand there by now. */
+  /** A move that went through after all is not offered once more; another amount may stand there by now. */
   const forgetMoved = () => setTyped((now) => (now === pending?.typed ? '' : now));
   const dismissFailure = () => setFailure(null);
   const presses = { transfer, play, playWithAll };

@@ -10,7 +10,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-export type AgoUnit = (typeof units)[number][0];
+type AgoUnit = (typeof units)[number][0];
 
 /** Whole units since a given time, of the largest unit that fits, and one second at the least. */
 export function timeAgo(fromMs: number, nowMs: number): { unit: AgoUnit; count: number } {

@@ -22,7 +22,7 @@ export type PendingMove = {
   readonly key: string;
 };
 
-/** What became of a move; `unknown`: the server does not return it, or has forgotten. */
+/** Outcome of a move; `unknown`: the server does not return it, or has forgotten. */
 export type MoveEnd = 'open' | 'done' | 'inWallet' | 'inGame' | 'unknown';
 
 const askAgainMs = 5000;

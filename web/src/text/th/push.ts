@@ -29,7 +29,7 @@ export const push = {
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'สลิปไม่ผ่านการตรวจสอบ' : `สลิป ${amount} ไม่ผ่านการตรวจสอบ`,
-  /** How long ago; the moment itself stands beside it. */
+  /** Time ago; the time itself is shown next to it. */
   ago: {
     year: (count: number) => `${count}\u00A0ปีที่แล้ว`,
     month: (count: number) => `${count}\u00A0เดือนที่แล้ว`,
