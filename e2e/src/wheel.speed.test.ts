@@ -25,6 +25,8 @@ test('the wheel turns at 60 frames a second on a slow phone, and leaves its main
   await page.goto('/user/spin');
   const start = page.getByRole('button', { name: words.spin.spin, exact: true });
   await start.waitFor();
+  // What the app does once after its start is over by then.
+  await page.waitForTimeout(3_000);
   const slowPhone = await phone.newCDPSession(page);
   await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const costs: TraceCost[] = [];

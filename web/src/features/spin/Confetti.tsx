@@ -14,15 +14,17 @@ export function Confetti() {
   useEffect(() => {
     const place = box.current;
     if (!place || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const bits = Array.from({ length: pieces }, (_, piece) => rain(place, piece));
+    const flights = Array.from({ length: pieces }, (_, piece) => rain(place, piece));
     return () => {
-      for (const bit of bits) bit.remove();
+      // An animation runs to its end without its element, and asks for frames that a wheel may need.
+      for (const flight of flights) flight.cancel();
+      place.replaceChildren();
     };
   }, []);
   return <div ref={box} className={css('confetti')} aria-hidden />;
 }
 
-function rain(place: HTMLElement, piece: number): HTMLElement {
+function rain(place: HTMLElement, piece: number): Animation {
   const bit = document.createElement('i');
   bit.style.background = `var(${colours[piece % colours.length]})`;
   bit.style.left = `${((piece + Math.random()) / pieces) * 100}%`;
@@ -47,5 +49,5 @@ function rain(place: HTMLElement, piece: number): HTMLElement {
     },
   );
   flight.onfinish = () => bit.remove();
-  return bit;
+  return flight;
 }
