@@ -201,11 +201,19 @@ function bare(pseudo: string): string {
   return pseudo.replace(/^:+/, '');
 }
 
+/** True of a rule that aligns its content and says of no layout in which older browsers do. */
+function alignsBlock(rule: ReadonlyMap<string, string>): boolean {
+  const isAligned = rule.has('align-content') || rule.has('place-content');
+  return isAligned && !/grid|flex/.test(rule.get('display') ?? '');
+}
+
 /** Finds style features that browsers at the floor lack. Nesting is reported where it reaches browsers. */
 export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly string[] {
   const { declarations, prefixed, functions, pseudos, atRules, hasNesting, ...rest } = lacking();
   const found = new Set<string>();
   const open: string[] = [];
+  /** Declarations of the rules that are open, the outer ones first. */
+  const rules: Map<string, string>[] = [];
   const plain = css.replace(/\/\*.*?\*\//gs, '').replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '""');
   for (const [, text = '', end] of plain.matchAll(/([^{};]*)([{};])/g)) {
     const part = text.trim();
@@ -224,9 +232,11 @@ export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly strin
       const isNested = open.some((outer) => !outer.startsWith('@'));
       if (isBuilt && !hasNesting && isNested && rule !== 'supports') found.add('nesting');
       open.push(part);
+      rules.push(new Map());
       continue;
     }
     const [, property = '', value = ''] = /^([\w-]+)\s*:(.*)$/s.exec(part) ?? [];
+    rules.at(-1)?.set(property, value);
     if (declarations.has(property)) found.add(property);
     if (isBuilt && prefixed.has(property) && !plain.includes(`-webkit-${property}:`)) {
       found.add(`${property} without -webkit-`);
@@ -250,7 +260,10 @@ export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly strin
       found.add('relative colour');
     }
     if (!rest.hasTypedAttr && /\battr\(\s*[\w-]+\s+\w/.test(value)) found.add('attr() with a type');
-    if (end === '}') open.pop();
+    if (end !== '}') continue;
+    open.pop();
+    const rule = rules.pop();
+    if (!rest.hasAlignedBlocks && rule && alignsBlock(rule)) found.add('align-content on a block');
   }
   return [...found];
 }

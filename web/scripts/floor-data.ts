@@ -39,6 +39,8 @@ type Lacking = {
   readonly hasStyleQueries: boolean;
   readonly hasRelativeColors: boolean;
   readonly hasTypedAttr: boolean;
+  /** `align-content` moves what is in a block, not only in a grid or a row. */
+  readonly hasAlignedBlocks: boolean;
   readonly hasNesting: boolean;
 };
 
@@ -137,6 +139,7 @@ function styleNames({ css }: CompatData) {
     ),
     hasRelativeColors: !colors.some((color) => isMissing(color)),
     hasTypedAttr: !isMissing(types['attr']?.['type_function']),
+    hasAlignedBlocks: !isMissing(css['properties']?.['align-content']?.['context_block']),
     hasNesting: !isMissing(css['selectors']?.['nesting']),
   };
 }

@@ -32,7 +32,7 @@ export function BonusCard({ bonus, onOpen }: Props) {
             ? text.percentOf(bonus.percent)
             : bonus.maxAmount > 0 && text.fixed(amountText(bonus.maxAmount))}
         </span>
-        <span className={css('small')}>{text.times[bonus.type](bonus.maxReceived)}</span>
+        <span className={css('small')}>{text.times[bonus.type]?.(bonus.maxReceived)}</span>
         {standing === 'current' && <StatusChip status="PENDING">{text.current}</StatusChip>}
         {standing === 'exhausted' && <StatusChip status="SUCCESS">{text.received}</StatusChip>}
       </span>

@@ -52,10 +52,12 @@ function Detail({ bonus }: { bonus: Bonus }) {
   });
 
   const minimum = amountText(bonus.minimumDeposit);
+  // A type that the app does not know has no words.
+  const howOften = text.times[bonus.type]?.(bonus.maxReceived);
   const facts = [
     ...(bonus.minimumDeposit > 0 ? [{ label: text.minimumDeposit, value: minimum }] : []),
     ...(bonus.maxAmount > 0 ? [{ label: text.maximum, value: amountText(bonus.maxAmount) }] : []),
-    { label: text.howOften, value: text.times[bonus.type](bonus.maxReceived) },
+    ...(howOften ? [{ label: text.howOften, value: howOften }] : []),
   ];
   return (
     <div className={css('section')}>

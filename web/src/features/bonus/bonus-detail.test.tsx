@@ -38,3 +38,13 @@ test('of a condition that is shown in part the rest is said to be unknown, its s
   expect(read()).toContain(text.activatedNow);
   expect(read()).not.toContain(text.activated);
 });
+
+test('how often a bonus can be had is left out where the app does not know its type', async () => {
+  const { howOften } = await loadText('en', 'bonus');
+  server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/wallet', walletOf(20));
+  const monthly = { ...bonus, type: 'month' as Bonus['type'] };
+  await show(<BonusDetail bonus={monthly} onClose={vi.fn()} />);
+  expect(readDialog()).toContain('WELCOME');
+  expect(readDialog()).not.toContain(howOften);
+});

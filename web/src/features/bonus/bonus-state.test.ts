@@ -78,6 +78,11 @@ test('only what was received in the period counts', () => {
   expect(receivedCount(bonus({ type: 'day' }, days), now)).toBe(2);
 });
 
+test('a type that the app does not know is left to the server', () => {
+  const monthly = bonus({ type: 'month' as Bonus['type'] }, ['2026-11-16T00:00']);
+  expect(availabilityOf(monthly, bangkok('2026-11-16T00:01'))).toBe('available');
+});
+
 test('days and weeks change at Bangkok midnight and at no other minute of 40 days', () => {
   const fromMs = bangkok('2026-11-01T00:00');
   const newDays: number[] = [];

@@ -12,11 +12,15 @@ export function availabilityOf(bonus: Bonus, nowMs: number): BonusAvailability {
   return receivedCount(bonus, nowMs) >= bonus.maxReceived ? 'exhausted' : 'available';
 }
 
-/** Times that the bonus was received within what its type counts: ever, today, or this week. */
+/**
+ * Times that the bonus was received within what its type counts: ever, today, or this week. Of a type that the
+ * app does not know, none: the server counts at the press.
+ */
 export function receivedCount({ type, userBonus }: Bonus, nowMs: number): number {
   const received = userBonus?.received ?? [];
   if (type === 'limit') return received.length;
-  const periodOf = type === 'day' ? bangkokDay : bangkokWeek;
+  const periodOf = periods[type];
+  if (!periodOf) return 0;
   const now = periodOf(nowMs);
   return received.filter(({ updatedAt }) => periodOf(Date.parse(updatedAt)) === now).length;
 }
@@ -34,6 +38,11 @@ export function bangkokDay(timeMs: number): number {
 export function bangkokWeek(timeMs: number): number {
   return Math.floor((bangkokDay(timeMs) + 3) / 7);
 }
+
+const periods: Readonly<Partial<Record<Bonus['type'], (timeMs: number) => number>>> = {
+  day: bangkokDay,
+  week: bangkokWeek,
+};
 
 /** A condition that runs, with everything its progress bar shows. */
 export type Running = { readonly value: Baht; readonly target: Baht; readonly floor: Baht };

@@ -47,6 +47,7 @@ test('notices are money that came, payouts that ended, and slips that failed, ne
     entry('paid', 5, payout),
     entry('leaving', 9, { ...payout, status: 'PENDING' }),
     entry('back', 4, { ...payout, status: 'FAILED' }),
+    entry('called off', 9, { ...payout, status: 'FAILED', reason: 'CANCELLED' }),
   ];
   const slips = [slip('refused', 3), slip('read', 9, { status: 'SUCCESS' })];
   expect(noticesOf(entries, slips).map(({ id, kind }) => `${id} ${kind}`)).toEqual([

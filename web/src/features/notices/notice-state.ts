@@ -24,11 +24,13 @@ export function noticesOf(entries: readonly Entry[], slips: readonly Slip[]): re
   return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, noticesMax);
 }
 
-function noticeOf({ _id, statementType, status, amount, from, to, updatedAt }: Entry): Notice[] {
+function noticeOf(entry: Entry): Notice[] {
+  const { _id, statementType, status, amount, from, to, updatedAt, reason } = entry;
   const outcome = outcomeOf(status);
   if (statementType === 'deposit' && outcome === 'SUCCESS')
     return [{ id: _id, kind: 'deposit', amount, place: from, at: updatedAt }];
-  if (statementType !== 'withdraw' || outcome === 'PENDING') return [];
+  // What members call off themselves is no news, nor has it failed.
+  if (statementType !== 'withdraw' || outcome === 'PENDING' || reason === 'CANCELLED') return [];
   const kind = outcome === 'SUCCESS' ? 'payout' : 'returned';
   return [{ id: _id, kind, amount, place: to, at: updatedAt }];
 }
