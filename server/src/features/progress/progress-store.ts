@@ -31,6 +31,9 @@ export type PendingWork = {
 /** Time for which a failure is shown outside of the statement. */
 const failuresFor = sql`interval '1 day'`;
 
+/** Longer than a member waits for the reply to a transfer, which tells an earlier failure itself. */
+const replyWait = sql`interval '5 seconds'`;
+
 /** Lists what a member waits for, the newest first. */
 export async function listPending(db: Database, memberId: MemberId) {
   const { rows } = await sql<PendingWork & { now: Date }>`
@@ -55,7 +58,11 @@ export async function listPending(db: Database, memberId: MemberId) {
         select id from movement where member_id = ${memberId} and is_open
         union all
         select id from movement where member_id = ${memberId} and kind = 'payout' and state = 'voided'
-          and created_at > now() - interval '3 days' and settled_at > now() - ${failuresFor})
+          and created_at > now() - interval '3 days' and settled_at > now() - ${failuresFor}
+        union all
+        select id from movement where member_id = ${memberId} and kind = 'game-transfer'
+          and state = 'voided' and settled_at > now() - ${failuresFor}
+          and settled_at > created_at + ${replyWait})
         -- What one called off oneself is no news.
         and withdrawal.refusal is distinct from 'CANCELLED'
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -113,6 +114,21 @@ test('what the staff rejected, and a slip that was not accepted, are reported fo
   await sql`update slip set settled_at = now() - interval '25 hours'`.execute(server.db);
   await sql`update movement set settled_at = now() - interval '25 hours'`.execute(server.db);
   expect((await noy.client.call(progress, {})).items).toEqual([]);
+});
+
+test('a move that was refused after its reply is told for a day, one that its reply told is not', async () => {
+  const world = await gameFixture(['PG']);
+  const { server, member } = world;
+  await world.fault('PG', { mode: 'refuse', times: 1 });
+  const body = { from: 'WALLET', to: 'PG', amount: 300 };
+  expect((await member.client.ask('POST /api/wallet/transfer', { body })).status).toBe(409);
+  expect((await member.client.call(progress, {})).items).toEqual([]);
+  await sql`update movement set created_at = created_at - interval '1 minute'`.execute(server.db);
+  expect((await member.client.call(progress, {})).items).toMatchObject([
+    { kind: 'move', place: 'PG', direction: 'in', amount: 300, wait: null, failure: null },
+  ]);
+  await sql`update movement set settled_at = now() - interval '25 hours'`.execute(server.db);
+  expect((await member.client.call(progress, {})).items).toEqual([]);
 });
 
 test('what usually takes how long is measured on the latest, and not told from a few', async () => {

@@ -13,8 +13,29 @@ const css = classNames(styles);
 export function ProgressFailure({ item }: { item: ProgressItem }) {
   return (
     <div className={css('why', 'failure')} role="status">
-      {item.kind === 'slip' ? <SlipFailure item={item} /> : <WithdrawalFailure item={item} />}
+      <Reason item={item} />
     </div>
+  );
+}
+
+function Reason({ item }: { item: ProgressItem }) {
+  switch (item.kind) {
+    case 'slip':
+      return <SlipFailure item={item} />;
+    case 'move':
+      return <MoveFailure item={item} />;
+    default:
+      return <WithdrawalFailure item={item} />;
+  }
+}
+
+function MoveFailure({ item: { direction } }: { item: ProgressItem }) {
+  const text = useText('progress');
+  return (
+    <>
+      <p>{text.providerRefused}</p>
+      <p>{direction === 'out' ? text.moneyInGame : text.moneyBack}</p>
+    </>
   );
 }
 

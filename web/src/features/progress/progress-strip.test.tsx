@@ -212,6 +212,30 @@ test('a slip that was not accepted is red until it was read', async () => {
   expect(read()).toBe('');
 });
 
+test.each([
+  ['in', 'back in your wallet'],
+  ['out', 'still in the game'],
+] as const)(
+  'a move %s that was refused after the sheet was closed says where its money is',
+  async (direction, where) => {
+    answer({
+      ...withdrawal,
+      ...{ kind: 'move', amount: baht(80), place: 'PG', direction },
+      ...{ wait: null, mayCancel: false, expectedAt: null },
+      steps: [
+        { step: 'asked', isDone: true, at: serverTime },
+        { step: 'sent', isDone: true, at: serverTime },
+        { step: 'done', isDone: false, at: null },
+      ],
+    });
+    await show(<ProgressStrip />);
+    await press(/Game transfer.*Failed/);
+    expect(readDialog()).toContain('The game provider did not accept this transfer.');
+    expect(readDialog()).toContain(`The money is ${where}.`);
+    expect(readDialog()).not.toContain('bank');
+  },
+);
+
 test('a question to the staff begins with what it is about', async () => {
   answer(withdrawal);
   await show(<ProgressStrip />);

@@ -66,7 +66,9 @@ export const progress = {
   failed: 'Failed',
   bankRefused:
     'The bank did not accept this payment. Please check the bank account in your profile.',
+  providerRefused: 'The game provider did not accept this transfer. Please try again.',
   moneyBack: 'The money is back in your wallet.',
+  moneyInGame: 'The money is still in the game.',
   reference: 'Reference',
   copyReference: 'Copy reference',
   ask: 'Ask our team',
