@@ -286,6 +286,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/gift-link': ['gift_link', 'voucher_key'],
   'server/src/features/webhook': ['hook_notice'],
   'server/src/features/invite': ['invite_reward'],
+  'server/src/features/identity': ['member_birth'],
   'server/src/features/limits': [
     'deposit_limit',
     'excluded_identity',
@@ -422,6 +423,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/games': ['game_transfer', 'member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
+  'server/src/features/identity': ['member', 'staff_case'],
   'server/src/features/limits': [
     'inbound_payment',
     'ledger.transfer',

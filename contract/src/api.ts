@@ -18,6 +18,7 @@ import { games } from './games/member.ts';
 import { staffGames } from './games/staff.ts';
 import { giftLink } from './gift-link/member.ts';
 import { idempotency } from './idempotency/member.ts';
+import { identity } from './identity/member.ts';
 import { invite } from './invite/member.ts';
 import { limits } from './limits/member.ts';
 import { staffListOrder } from './list-order/staff.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...giftLink,
   ...withdraw,
   ...limits,
+  ...identity,
   ...invite,
   ...refund,
   ...bonus,

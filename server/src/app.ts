@@ -19,6 +19,7 @@ import { gamesRoutes } from '#features/games/games-routes.ts';
 import { staffGamesRoutes } from '#features/games/staff/staff-games-routes.ts';
 import { giftLinkRoutes } from '#features/gift-link/gift-link-routes.ts';
 import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
+import { identityRoutes } from '#features/identity/identity-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
 import { limitsRoutes } from '#features/limits/limits-routes.ts';
 import { listOrderRoutes } from '#features/list-order/list-order-routes.ts';
@@ -82,6 +83,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...depositRoutes(services),
     ...withdrawRoutes(services),
     ...limitsRoutes(services),
+    ...identityRoutes(services),
     ...bonusRoutes(services),
     ...spinRoutes(services),
     ...eligibilityRoutes(services),

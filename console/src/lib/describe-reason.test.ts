@@ -16,6 +16,7 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'holder-differs': { shown: 'SOMCHAI J' },
   'holder-unclear': { shown: 'SOMCHAI J' },
   'holder-changed': { shown: 'SOMCHAI J' },
+  'under-age': { age: 20 },
   'account-claimed': { shown: '081-xxx-5678' },
   'changed-past-console': { what: 'staff 2 (role)', role: 'wallet_app' },
   'slip-unanswered': { hours: 24 },

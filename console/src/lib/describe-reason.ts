@@ -24,6 +24,8 @@ export function describeReason(
     case 'holder-changed':
     case 'account-claimed':
       return findings[why.code](why.shown === '' ? '–' : why.shown);
+    case 'under-age':
+      return findings[why.code](String(why.age));
     case 'slip-unanswered':
       return findings[why.code](String(why.hours));
     case 'slip-check-denied':

@@ -17,6 +17,8 @@ export const Registration = z.strictObject({
   bankAccountName: line(120),
   bankAccountNo: z.string().max(20),
   currency: z.enum(currencies).optional(),
+  /** Asked for where the operator has a minimum age. Without it the member is asked later. */
+  birthDate: z.iso.date().optional(),
   /** Proof of the verified phone; a browser may leave it to the cookie that the verification set. */
   otpToken: z.string().max(100).optional(),
 });
@@ -34,6 +36,7 @@ const registrationErrors = [
   'EXISTING_USER',
   'EXISTING_BANK',
   'ACCOUNT_REFUSED',
+  'TOO_YOUNG',
   'INVALID_BANK',
   'BANK_ACCOUNT_NAME_ENG',
   'UNVERIFIED_OTP',

@@ -67,6 +67,10 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('maybe-same-person'), alike: z.array(z.enum(likenesses)).readonly() }),
   /** A row of a provider's statement does not match exactly one of ours, or vice versa. */
   z.object({ code: z.literal('books-differ'), partner: Code, of: z.enum(differenceCodes) }),
+  /** A member's date of birth is below the operator's age, which this is. */
+  z.object({ code: z.literal('under-age'), age: z.int() }),
+  /** Name and date of birth of a member are those of an excluded person. */
+  z.object({ code: z.literal('excluded-alike') }),
   z.object({
     code: z.literal('ceiling-reached'),
     of: z.enum(ceilings),

@@ -17,6 +17,8 @@ export const caseKinds = [
   'reconciliation',
   'account-dispute',
   'guarded-change',
+  'under-age',
+  'exclusion-doubt',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];

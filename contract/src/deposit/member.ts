@@ -55,6 +55,9 @@ export const deposit = {
     errors: [
       'DEPOSIT_LIMIT',
       'LIMIT_REQUIRED',
+      'BIRTH_DATE_REQUIRED',
+      'TOO_YOUNG',
+      'IDENTITY_CHECK',
       'QR_FAIL',
       'OTHER_CURRENCY',
       'MONEY_PAUSED',

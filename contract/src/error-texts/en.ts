@@ -112,6 +112,11 @@ export const errorTexts = {
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
   DEPOSIT_LIMIT: 'This is more than your deposit limit leaves. Choose a smaller amount.',
   LOSS_LIMIT: 'This is more than your loss limit leaves. Choose a smaller amount.',
+  BIRTH_DATE_REQUIRED: 'Please tell us your date of birth first, under Deposit or in your profile.',
+  BIRTH_DATE_KNOWN: 'We already have your date of birth. Please contact us if it is wrong.',
+  TOO_YOUNG: 'You are too young to play here. Please contact us if your date of birth is wrong.',
+  IDENTITY_CHECK:
+    'We are checking your details. You can withdraw. Please contact us to have it done sooner.',
   LIMIT_REQUIRED: 'Please set this limit first, under Limits and breaks in your profile.',
   LIMIT_NOT_OFFERED: 'This limit is not offered here. See the others in your profile.',
   PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',

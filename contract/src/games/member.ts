@@ -35,7 +35,15 @@ export const games = {
       ticket: z.string(),
     }),
     invalid: 'NO_GAME',
-    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'LIMIT_REQUIRED', 'REQUEST_LIMIT'],
+    errors: [
+      'NO_GAME',
+      'SLOT_NO_ACCOUNT',
+      'LIMIT_REQUIRED',
+      'BIRTH_DATE_REQUIRED',
+      'TOO_YOUNG',
+      'IDENTITY_CHECK',
+      'REQUEST_LIMIT',
+    ],
   }),
   'GET /api/wallet/resetpassword/:slotCode': member({
     changesState: true,

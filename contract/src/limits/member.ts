@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
+import { identityStates } from '../identity/member.ts';
 import { Baht, SignedBaht, Time } from '../values.ts';
 import {
   checkMinutes,
@@ -95,6 +96,8 @@ export const limits = {
           check: z.enum(limitParts),
         })
         .optional(),
+      /** What keeps the member from paying in and playing, by the operator's age. */
+      identity: z.enum(identityStates).optional(),
       /** Time of the reminder to look at the limits again; null: it is not due. */
       review: z.object({ since: Time }).nullable().optional(),
       /** Paid in and paid out, over the latest days. */

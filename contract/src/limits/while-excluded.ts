@@ -25,6 +25,7 @@ export const purposes: Readonly<Record<MemberCallName, Purpose>> = {
   'GET /api/account/me': 'open',
   'GET /api/account/profile': 'open',
   'PUT /api/account/profile': 'open',
+  'PUT /api/account/birthDate': 'open',
   'PUT /api/account/bankAccountName': 'open',
   'GET /api/limits': 'open',
   'PUT /api/limits/deposit': 'open',

@@ -58,6 +58,8 @@ export const lookup = {
       isLaos: z.boolean(),
       /** The operator's licence, shown on public screens. */
       licence: z.string(),
+      /** Age in years from which people play, so that a registration asks for the date of birth. */
+      minimumAge: z.int().optional(),
       serverTime: Time,
     }),
   }),

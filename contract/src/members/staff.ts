@@ -67,6 +67,7 @@ export const Alike = z.object({ member: MemberBrief, by: z.array(z.enum(likeSign
 const MemberDetail = MemberRow.extend({
   /** The member's time-out or self-exclusion in force. */
   exclusion: z.object({ kind: z.enum(['time-out', 'self-exclusion']), endsAt: Time }).nullable(),
+  birthDate: z.iso.date().nullable(),
   language: z.enum(textKeys),
   sourceCode: z.string().nullable(),
   inviterId: MemberNumber.nullable(),

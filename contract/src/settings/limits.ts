@@ -17,6 +17,7 @@ export const settingsLimits = {
   refundPercent: percent,
   refundSuccess: percent,
   refundFail: percent,
+  minimumAge: { least: 0, most: 30 },
   selfTestYes: { least: 1, most: 20 },
   coinsPerDeposit: { least: 0, most: 1_000 },
 } as const;

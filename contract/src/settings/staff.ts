@@ -83,6 +83,8 @@ export const Settings = z.object({
   /** Most that one inviter gets for one day. */
   inviteMax: Baht,
 
+  /** Age in years from which members play; 0: no date of birth is asked for. */
+  minimumAge: whole(settingsLimits.minimumAge),
   /** Limits that members have to set, may set, or are not offered. */
   depositLimits: z.enum(limitParts),
   lossLimits: z.enum(limitParts),

@@ -153,6 +153,7 @@ export async function erasePerson(
       'member_place',
       'play_time',
       'limit_review',
+      'member_birth',
       'passkey',
       'push_choice',
       'account_check',

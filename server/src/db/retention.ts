@@ -190,6 +190,7 @@ export const retention = {
   game_popularity: { kept: 'as many as there are', because: 'a row a game, for seven days' },
   game_setting: { kept: 'as many as there are', because: 'a row a game' },
   gateway_setting: { kept: 'as many as there are', because: 'a row a gateway' },
+  member_birth: { kept: 'as many as there are', because: 'a row a member' },
   limit_review: { kept: 'as many as there are', because: 'a row a member' },
   job: { kept: 'as many as there are', because: 'a job that is done is gone' },
   member: { kept: 'as many as there are', because: 'a member stays until erased, as a number' },

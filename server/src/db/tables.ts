@@ -83,6 +83,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     checked_at: Date | null;
     pushed_at: Date | null;
   };
+  member_birth: { member_id: MemberId; born_on: Date; told_at: Defaulted };
   limit_review: { member_id: MemberId; reviewed_at: Defaulted };
   limit_notice: { kind: 'deposit' | 'play'; limit_id: bigint; told_at: Defaulted };
   excluded_identity: { exclusion_id: bigint; digest: string };

@@ -62,8 +62,8 @@ export class NumberSeal {
     return this.#index(`${kind} bare`, number.replace(/^0+/, ''));
   }
 
-  /** The digest by which an excluded person's number is known again, also after an erasure. */
-  excluded(kind: NumberKind, number: string): string {
+  /** The digest by which an excluded person's number, or mark, is known again, also after an erasure. */
+  excluded(kind: NumberKind | 'person', number: string): string {
     return this.#digest(`${kind} excluded`, number.replace(/^0+/, '')).toString('base64url');
   }
 

@@ -69,6 +69,7 @@ const defaults: Plain<SettingsInput> = {
   refundInfo: noText,
   inviteMax: 1_000,
 
+  minimumAge: 0,
   depositLimits: 'offered',
   lossLimits: 'offered',
   sessionLimits: 'offered',

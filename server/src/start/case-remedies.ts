@@ -1,5 +1,6 @@
 import { adjustmentRemedies, suspenseRemedies } from '#features/cases/cases-remedies.ts';
 import { gift } from '#features/gift-link/gift.ts';
+import { ageRemedies, doubtRemedies } from '#features/identity/identity-remedies.ts';
 import { inviteRemedies } from '#features/invite/invite-remedies.ts';
 import { differenceResolutions } from '#features/reconciliation/difference-resolutions.ts';
 import { slipRemedies } from '#features/slip/slip-remedies.ts';
@@ -29,4 +30,6 @@ export const caseRemedies: CaseRemedies = {
   reconciliation: differenceResolutions,
   'account-dispute': closeOnly,
   'guarded-change': closeOnly,
+  'under-age': ageRemedies,
+  'exclusion-doubt': doubtRemedies,
 };

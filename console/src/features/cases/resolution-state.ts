@@ -56,6 +56,8 @@ export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>>
   adjust: ['direction', 'amount'],
   'book-listed': ['listedMember'],
   'difference-explained': ['evidence'],
+  'birth-date-again': [],
+  'exclusion-same': [],
   close: [],
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@wallet/contract/day';
 import type { Language } from '@wallet/contract/languages';
 import type { Baht } from '@wallet/contract/money';
 import type { ReactNode } from 'react';
@@ -104,5 +105,6 @@ function plainValue(name: string, value: string | number | null): ReactNode {
   if (name.endsWith('At')) return <TimeText time={value === null ? null : String(value)} />;
   if (value === null) return '–';
   if (typeof value === 'number') return formatCount(value);
+  if (name.endsWith('Date')) return formatDay(value);
   return name.endsWith('Id') ? `#${value}` : value;
 }

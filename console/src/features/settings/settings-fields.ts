@@ -90,6 +90,7 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       refundDailyMax: amount,
     },
     play: {
+      minimumAge: count('minimumAge', text.years),
       depositLimits: { ...part, heading: text.settings.limits },
       lossLimits: part,
       sessionLimits: part,

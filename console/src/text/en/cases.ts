@@ -24,6 +24,8 @@ export const cases: CasesText = {
     reconciliation: 'Difference with a bank or provider',
     'account-dispute': 'Two people claim one bank account',
     'guarded-change': 'Changed outside the console',
+    'under-age': 'Below the minimum age',
+    'exclusion-doubt': 'May be an excluded person',
   },
   states: { open: 'Open', proposed: 'Proposed. Another person must confirm it.', closed: 'Closed' },
   decisionStates: {
@@ -35,6 +37,10 @@ export const cases: CasesText = {
   why: 'What the system found',
   findings: {
     'held-wanted-back': 'A payment above the member’s limit: return it to the account it came from',
+    'under-age': (age) =>
+      `By their own date of birth the member is not yet ${age}. They can only withdraw.`,
+    'excluded-alike':
+      'Name and date of birth are those of a member who is excluded. Until it is decided the member can only withdraw.',
     'owner-unknown': 'We could not match this money to a member',
     'sender-name-differs': (shown) =>
       `The sender’s name, ${shown}, does not match the member’s bank account name`,
@@ -238,6 +244,8 @@ export const cases: CasesText = {
     adjust: 'Adjust the wallet',
     'book-listed': 'Book it as the provider lists it',
     'difference-explained': 'No money is missing, and there is evidence',
+    'birth-date-again': 'The date was typed wrong: let the member tell it again',
+    'exclusion-same': 'The same person: exclude as long',
     close: 'Close without moving money',
   },
   adjustDirections: { credit: 'Add money', debit: 'Deduct money' },

@@ -82,6 +82,7 @@ export const members: MembersText = {
     lastSeenAt: 'Last seen',
     sessionCount: 'Logged-in devices',
     sourceCode: 'Heard about us from',
+    birthDate: 'Date of birth',
     inviterId: 'Referrer',
     inviteeCount: 'Invited friends',
   },

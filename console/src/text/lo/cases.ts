@@ -24,6 +24,8 @@ export const cases: CasesText = {
     reconciliation: 'ບໍ່ກົງກັບທະນາຄານ ຫຼື ຜູ້ໃຫ້ບໍລິການ',
     'account-dispute': 'ມີສອງຄົນອ້າງບັນຊີດຽວກັນ',
     'guarded-change': 'ມີການແກ້ໄຂນອກຄອນໂຊນ',
+    'under-age': 'ອາຍຸຕ່ຳກວ່າທີ່ກຳນົດ',
+    'exclusion-doubt': 'ອາດເປັນຜູ້ທີ່ງົດຫຼິ້ນ',
   },
   states: { open: 'ເປີດຢູ່', proposed: 'ລໍຖ້າຄົນທີສອງ', closed: 'ປິດແລ້ວ' },
   decisionStates: {
@@ -35,6 +37,8 @@ export const cases: CasesText = {
   why: 'ສິ່ງທີ່ລະບົບພົບ',
   findings: {
     'held-wanted-back': 'ເງິນເກີນວົງເງິນຂອງສະມາຊິກ ກະລຸນາໂອນຄືນບັນຊີຕົ້ນທາງ',
+    'under-age': (age) => `ຕາມວັນເກີດທີ່ສະມາຊິກແຈ້ງ ອາຍຸຍັງບໍ່ທັນຮອດ ${age}\u00A0ປີ ຖອນເງິນໄດ້ຢ່າງດຽວ`,
+    'excluded-alike': 'ຊື່ ແລະ ວັນເກີດກົງກັບສະມາຊິກທີ່ງົດຫຼິ້ນ ລະຫວ່າງລໍຖ້າຕັດສິນ ຖອນເງິນໄດ້ຢ່າງດຽວ',
     'owner-unknown': 'ບໍ່ພົບສະມາຊິກທີ່ເປັນເຈົ້າຂອງເງິນ',
     'sender-name-differs': (shown) => `ຊື່ຜູ້ໂອນ ${shown} ບໍ່ກົງກັບຊື່ບັນຊີຂອງສະມາຊິກ`,
     'sender-name-unclear': (shown) => `ທຽບຊື່ຜູ້ໂອນ ${shown} ກັບຊື່ບັນຊີຂອງສະມາຊິກບໍ່ໄດ້ ເຊັ່ນ ຄົນລະພາສາ`,
@@ -220,6 +224,8 @@ export const cases: CasesText = {
     adjust: 'ປັບຍອດເງິນ',
     'book-listed': 'ບັນທຶກຕາມລາຍການຂອງຜູ້ໃຫ້ບໍລິການ',
     'difference-explained': 'ບໍ່ມີເງິນຂາດຫາຍ ແລະ ມີຫຼັກຖານ',
+    'birth-date-again': 'ປ້ອນວັນເກີດຜິດ ໃຫ້ສະມາຊິກແຈ້ງໃໝ່',
+    'exclusion-same': 'ເປັນຄົນດຽວກັນ ງົດຫຼິ້ນຈົນຄົບເວລາດຽວກັນ',
     close: 'ປິດເລື່ອງ ບໍ່ມີເງິນເຄື່ອນໄຫວ',
   },
   adjustDirections: { credit: 'ເພີ່ມເງິນ', debit: 'ຫັກເງິນ' },

@@ -82,6 +82,7 @@ export const members: MembersText = {
     lastSeenAt: 'ນຳໃຊ້ຫຼ້າສຸດ',
     sessionCount: 'ອຸປະກອນທີ່ເຂົ້າສູ່ລະບົບ',
     sourceCode: 'ຮູ້ຈັກພວກເຮົາຈາກ',
+    birthDate: 'ວັນເກີດ',
     inviterId: 'ຜູ້ແນະນຳ',
     inviteeCount: 'ໝູ່ທີ່ຊວນ',
   },

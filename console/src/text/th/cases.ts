@@ -23,6 +23,8 @@ export const cases = {
     reconciliation: 'ไม่ตรงกับธนาคารหรือผู้ให้บริการ',
     'account-dispute': 'มีสองคนอ้างบัญชีเดียวกัน',
     'guarded-change': 'มีการแก้ไขนอกคอนโซล',
+    'under-age': 'อายุต่ำกว่าที่กำหนด',
+    'exclusion-doubt': 'อาจเป็นผู้ที่งดเล่น',
   },
   states: { open: 'เปิดอยู่', proposed: 'รอคนที่สอง', closed: 'ปิดแล้ว' },
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
@@ -31,6 +33,9 @@ export const cases = {
   /** Findings of the system, by their codes. */
   findings: {
     'held-wanted-back': 'เงินเกินวงเงินของสมาชิก กรุณาโอนคืนบัญชีต้นทาง',
+    'under-age': (age: string) =>
+      `ตามวันเกิดที่สมาชิกแจ้ง อายุยังไม่\u2060ถึง ${age}\u00A0ปี ถอนเงินได้อย่างเดียว`,
+    'excluded-alike': 'ชื่อและวันเกิดตรงกับสมาชิกที่งดเล่น ระหว่างรอตัดสิน ถอนเงินได้อย่างเดียว',
     'owner-unknown': 'ไม่พบสมาชิกที่เป็นเจ้าของเงิน',
     'sender-name-differs': (shown: string) => `ชื่อผู้โอน ${shown} ไม่ตรงกับชื่อบัญชีของสมาชิก`,
     'sender-name-unclear': (shown: string) =>
@@ -224,6 +229,8 @@ export const cases = {
     adjust: 'ปรับยอดเงิน',
     'book-listed': 'บันทึกตามรายการของผู้ให้บริการ',
     'difference-explained': 'ไม่มีเงินขาดหาย และมีหลักฐาน',
+    'birth-date-again': 'กรอกวันเกิดผิด ให้สมาชิกแจ้งใหม่',
+    'exclusion-same': 'เป็นคนเดียวกัน งดเล่นจนครบเวลาเดียวกัน',
     close: 'ปิดเรื่อง ไม่มีเงินเคลื่อนไหว',
   },
   adjustDirections: { credit: 'เพิ่มเงิน', debit: 'หักเงิน' },

@@ -84,6 +84,7 @@ export const members = {
     lastSeenAt: 'ใช้งานล่าสุด',
     sessionCount: 'อุปกรณ์ที่เข้าสู่ระบบ',
     sourceCode: 'รู้จักเราจาก',
+    birthDate: 'วันเกิด',
     inviterId: 'ผู้แนะนำ',
     inviteeCount: 'เพื่อนที่ชวน',
   } satisfies Partial<Record<keyof ReplyOf<'GET /staff/api/members/:id'>, string>>,

@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { recordBirth } from '#features/identity/identity-commands.ts';
 import { isExcludedPerson } from '#features/limits/limits-facts.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
@@ -44,6 +45,7 @@ export async function register(
       if (await isBankAccountTaken(tx, bank)) throw new DomainError('EXISTING_BANK');
       const memberId = await openMember(tx, applicant, { passwordHash, bank });
       await recordCheck(tx, memberId, bank, check);
+      if (typed.birthDate !== undefined) await recordBirth(tx, memberId, typed.birthDate);
       return memberId;
     });
   } catch (error) {

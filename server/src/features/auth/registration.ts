@@ -2,6 +2,7 @@ import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { inviterOf, normalPhone } from '@wallet/contract/rules';
 import { requireGoodPassword } from '#access/good-password.ts';
 import type { Database } from '#db/database.ts';
+import { requireAge } from '#features/identity/identity-commands.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -18,6 +19,7 @@ export type Typed = {
   readonly inviteCode?: string | undefined;
   readonly currency?: 'LAK' | 'BAHT' | undefined;
   readonly otpToken?: string | undefined;
+  readonly birthDate?: string | undefined;
 };
 
 export type TypedBank = {
@@ -35,6 +37,7 @@ export async function readApplicant({ db, config }: Services, typed: Typed): Pro
   // An operator's limits, accounts and channels all count in one currency.
   const isKip = typed.currency === 'LAK';
   if (typed.currency && isKip !== config.isLaos) throw new DomainError('INVALID_USER_INFO');
+  if (typed.birthDate !== undefined) await requireAge(db, typed.birthDate);
   const { sourceCode } = typed;
   if (sourceCode && !(await isSource(db, sourceCode))) throw new DomainError('INVALID_USER_INFO');
   return {

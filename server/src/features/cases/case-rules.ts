@@ -15,5 +15,7 @@ const byName: ReadonlySet<CaseKind> = new Set([
   'reconciliation',
   'account-dispute',
   'guarded-change',
+  'under-age',
+  'exclusion-doubt',
 ]);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

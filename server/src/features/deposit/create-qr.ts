@@ -4,7 +4,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
-import { requireDepositLimit } from '#features/limits/limits-facts.ts';
+import { requireMayPayIn } from '#features/limits/limits-facts.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { addJobs } from '#jobs/jobs.ts';
@@ -58,7 +58,7 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   const provider = paymentProviders.get(wish.provider);
   if (!provider) throw new DomainError('QR_FAIL');
   await requireOwnCurrency(services, wish.memberId);
-  await requireDepositLimit(db, wish.memberId);
+  await requireMayPayIn(db, wish.memberId);
   const { minimum } = qrOffer(services.config, provider);
   if (wish.amount < minimum || wish.amount > largestQr[provider.currency]) {
     throw new DomainError('QR_FAIL');

@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import { countAttempt } from '#access/rate-limit.ts';
-import { requireLimitsOfPlay } from '#features/limits/limits-facts.ts';
+import { requireMayPlay } from '#features/limits/limits-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { type Entrant, enterGame } from './enter-game.ts';
@@ -27,7 +27,7 @@ export async function readCredentials(
   const { launch } = gameProvider(code);
   const key = `credentials:${memberId}`;
   await countAttempt(db, { key, max: readsPerMinute, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
-  await requireLimitsOfPlay(db, memberId);
+  await requireMayPlay(db, memberId);
   const account = await findGameAccount(db, memberId, code);
   if (account?.state !== 'active') throw new DomainError('SLOT_NO_ACCOUNT');
   // First: it is refused to anyone who may not play.

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt, noteAttempt, requireCapacity } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
-import { requireDepositLimit } from '#features/limits/limits-facts.ts';
+import { requireMayPayIn } from '#features/limits/limits-facts.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -37,7 +37,7 @@ export async function redeemGiftLink(services: Services, sealed: SealedGift): Pr
   const { db } = services;
   const { memberId } = sealed;
   await requireOwnCurrency(services, memberId);
-  await requireDepositLimit(db, memberId);
+  await requireMayPayIn(db, memberId);
   const mistakes = { key: `gift-mistakes:${memberId}`, max: 3, windowSeconds: hour };
   await requireCapacity(db, mistakes);
   await countAttempt(db, { key: `gift:${memberId}`, max: 5, windowSeconds: tenMinutes });

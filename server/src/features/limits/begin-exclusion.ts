@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { readIdentity } from '#features/auth/identity-facts.ts';
+import { readPersonMark } from '#features/identity/identity-facts.ts';
 import { exclusionJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
@@ -24,7 +25,8 @@ export async function beginExclusion(
   const endsAt = await inTransaction(services.db, async (tx) => {
     await lockPayableWallet(tx, memberId);
     const exclusion = await insertExclusion(tx, { ...wish, memberId });
-    await insertIdentity(tx, exclusion.id, await readIdentity(tx, memberId));
+    const person = await readPersonMark(tx, memberId);
+    await insertIdentity(tx, exclusion.id, { ...(await readIdentity(tx, memberId)), person });
     await endSessions(tx, memberId, { but: null });
     await addJobs(tx, [{ kind: exclusionJob, key: `${memberId}` }]);
     return exclusion.endsAt;

@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
+import { requireIdentity } from '#features/identity/identity-facts.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { settingsOf } from '#settings/settings.ts';
 import {
@@ -14,7 +15,7 @@ import {
 /** True of a phone or bank account of a person whose exclusion is in force; `but`: a member who may have them. */
 export async function isExcludedPerson(
   tx: Tx,
-  identity: Identity,
+  identity: Omit<Identity, 'person'>,
   but: MemberId | null = null,
 ): Promise<boolean> {
   return (await findExcluded(tx, identity, but)) !== undefined;
@@ -25,8 +26,12 @@ export async function readExclusion(db: Database, memberId: MemberId): Promise<E
   return (await findExclusion(db, memberId)) ?? null;
 }
 
-/** Rejects play until a member has set the limits of play that the operator requires. Costs nothing without any. */
-export async function requireLimitsOfPlay(db: Database, memberId: MemberId): Promise<void> {
+/**
+ * Rejects play until a member may play by their identity, and has set the limits of play that the operator
+ * requires. Costs nothing where the operator asks for neither.
+ */
+export async function requireMayPlay(db: Database, memberId: MemberId): Promise<void> {
+  await requireIdentity(db, memberId);
   const { lossLimits, sessionLimits, realityChecks } = await settingsOf(db);
   const required = { loss: lossLimits, session: sessionLimits, check: realityChecks };
   const kinds = (['loss', 'session', 'check'] as const).filter(
@@ -37,8 +42,12 @@ export async function requireLimitsOfPlay(db: Database, memberId: MemberId): Pro
   rejectIf(kinds.every((kind) => set[kind]) ? null : 'LIMIT_REQUIRED');
 }
 
-/** Rejects a deposit until a member has set a deposit limit, where the operator requires one. */
-export async function requireDepositLimit(db: Database, memberId: MemberId): Promise<void> {
+/**
+ * Rejects a deposit until a member may pay in by their identity, and has set a deposit limit where the operator
+ * requires one. Costs nothing where the operator asks for neither.
+ */
+export async function requireMayPayIn(db: Database, memberId: MemberId): Promise<void> {
+  await requireIdentity(db, memberId);
   const { depositLimits } = await settingsOf(db);
   if (depositLimits !== 'required') return;
   rejectIf((await readRoom(db, memberId)) === null ? 'LIMIT_REQUIRED' : null);

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { netPeriods } from '@wallet/contract/limits/terms';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
+import { readIdentityState } from '#features/identity/identity-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { askHeldBack, useHeldPayment } from '#money/payment/settle-deposit.ts';
@@ -40,6 +41,7 @@ export function limitsRoutes(services: Services) {
         },
         held: await listHeld(db, member.id),
         play: await readPlay(services, member.id),
+        identity: await readIdentityState(db, member.id),
         parts: await readParts(services),
         review: reviewOf(await readReview(db, member.id)),
         net: net.map((each) => ({ ...each, net: each.paidIn - each.paidOut })),

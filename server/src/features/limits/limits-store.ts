@@ -28,7 +28,8 @@ export async function findExclusion(
   memberId: MemberId,
 ): Promise<Exclusion | undefined> {
   const { rows } = await sql<Exclusion>`
-    select id, member_id as "memberId", kind, began_at as "beganAt", ends_at as "endsAt",
+    select id, member_id as "memberId",
+      case kind when 'register' then 'self-exclusion' else kind end as kind, began_at as "beganAt", ends_at as "endsAt",
       return_asked_at as "returnAskedAt",
       return_asked_at + make_interval(hours => ${coolingHours}) as "returnAt",
       ends_at <= now() as "isEnded", passwords_at is not null as "hasNewPasswords",
@@ -36,7 +37,7 @@ export async function findExclusion(
     from exclusion
     where member_id = ${memberId}
       and case kind when 'time-out' then ends_at > now() else returned_at is null end
-    order by kind = 'self-exclusion' desc, ends_at desc
+    order by exclusion.kind <> 'time-out' desc, ends_at desc
     limit 1`.execute(db);
   return rows[0];
 }
@@ -53,7 +54,7 @@ export async function recordReturnAsked(tx: Tx, id: bigint): Promise<void> {
 export async function recordReturn(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`
     update exclusion set returned_at = now()
-    where member_id = ${memberId} and kind = 'self-exclusion' and returned_at is null
+    where member_id = ${memberId} and kind <> 'time-out' and returned_at is null
       and return_asked_at <= now() - make_interval(hours => ${coolingHours})`.execute(tx);
 }
 
@@ -123,6 +124,8 @@ export async function insertExclusion(
 export type Identity = {
   readonly phone: string | null;
   readonly accounts: readonly { readonly bankCode: string; readonly accountNo: string }[];
+  /** Mark of name and date of birth; null: none is known. It is never looked for with the others. */
+  readonly person: string | null;
 };
 
 /** Keeps the digests by which an excluded person is known again. */
@@ -141,7 +144,7 @@ export async function insertIdentity(
 /** A member's exclusion in force that a phone or bank account belongs to; `but`: a member who may have them. */
 export async function findExcluded(
   tx: Tx,
-  identity: Identity,
+  identity: Omit<Identity, 'person'>,
   but: MemberId | null,
 ): Promise<{ readonly id: bigint } | undefined> {
   const { rows } = await sql<{ id: bigint }>`
@@ -154,12 +157,55 @@ export async function findExcluded(
   return rows[0];
 }
 
-function digestsOf(tx: Tx, { phone, accounts }: Identity): string[] {
+/** The exclusion in force of another member with a person's mark; of several the one that lasts longest. */
+export async function findExcludedPerson(
+  tx: Tx,
+  mark: string,
+  but: MemberId,
+): Promise<{ readonly endsAt: Date } | undefined> {
+  const { rows } = await sql<{ endsAt: Date }>`
+    select ends_at as "endsAt" from excluded_identity
+    join exclusion on exclusion.id = exclusion_id
+    where digest = ${personDigest(tx, mark)} and member_id <> ${but}
+      and case kind when 'time-out' then ends_at > now() else returned_at is null end
+    order by ends_at desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Lists the exclusions of a member that are in force. */
+export async function listInForce(tx: Tx, memberId: MemberId): Promise<{ readonly id: bigint }[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from exclusion
+    where member_id = ${memberId}
+      and case kind when 'time-out' then ends_at > now() else returned_at is null end`.execute(tx);
+  return rows;
+}
+
+/** Begins an exclusion by the word of two people and answers its number. Lock the member first. */
+export async function insertRegistered(tx: Tx, memberId: MemberId, endsAt: Date): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into exclusion (member_id, kind, ends_at)
+    values (${memberId}, 'register', greatest(${endsAt}::timestamptz, now() + interval '1 second'))
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an exclusion was inserted');
+  return row.id;
+}
+
+function personDigest(tx: Tx, mark: string): string {
+  return numbersOf(tx).excluded('person', mark);
+}
+
+function digestsOf(
+  tx: Tx,
+  { phone, accounts, person }: Partial<Identity> & Omit<Identity, 'person'>,
+): string[] {
   const numbers = numbersOf(tx);
   const ofAccounts = accounts.map(
     ({ bankCode, accountNo }) => `${bankCode}:${numbers.excluded('account', accountNo)}`,
   );
-  return phone === null ? ofAccounts : [numbers.excluded('phone', phone), ...ofAccounts];
+  const ofPhone = phone === null ? [] : [numbers.excluded('phone', phone)];
+  return [...ofPhone, ...ofAccounts, ...(person ? [personDigest(tx, person)] : [])];
 }
 
 type DepositLimitRow = {

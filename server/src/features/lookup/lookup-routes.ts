@@ -28,11 +28,12 @@ export function lookupRoutes(services: Services) {
       return { agreements: inLanguage(agreements, caller.language) };
     },
     'GET /api/lookup/info': async ({ caller }) => {
-      const { name, website, licence } = await settingsOf(db);
+      const { name, website, licence, minimumAge } = await settingsOf(db);
       return {
         name,
         website,
         licence: licence[caller.language],
+        minimumAge,
         isLaos: config.isLaos,
         serverTime: await now(db),
       };

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import { listActiveGames } from '#features/games/games-facts.ts';
+import { readBirthDate } from '#features/identity/identity-facts.ts';
 import { readExclusion } from '#features/limits/limits-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
@@ -38,6 +39,7 @@ export async function readMember(
   return {
     ...maskedMember(member),
     exclusion,
+    birthDate: await readBirthDate(db, id),
     inTransit: view.wallet.inTransit,
     withdrawing: view.wallet.withdrawing,
     coin: view.coin,

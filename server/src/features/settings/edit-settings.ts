@@ -67,6 +67,7 @@ const rules: FieldRules = {
   slipClosedUntil: free,
   slipWithinMinutes: free,
   refundInfo: free,
+  minimumAge: mayRise,
   depositLimits: mayTighten,
   lossLimits: mayTighten,
   sessionLimits: mayTighten,

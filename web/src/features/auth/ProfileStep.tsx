@@ -24,6 +24,8 @@ export function ProfileStep({ draft, send }: Props) {
   const core = useText('core');
   const login = useText('login');
   const sources = useOptions('GET /api/lookup/sources');
+  const info = useOptions('GET /api/lookup/info');
+  const asksBirthDate = info.kind === 'loaded' && (info.reply.minimumAge ?? 0) > 0;
   const [wrong, setWrong] = useState<ReturnType<typeof profileFaults>>({});
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -39,7 +41,7 @@ export function ProfileStep({ draft, send }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = profileFaults(draft);
+    const found = profileFaults(draft, asksBirthDate);
     setWrong(found);
     if (Object.keys(found).length === 0) void next.run();
     else focusInvalidField(event.currentTarget);
@@ -62,6 +64,18 @@ export function ProfileStep({ draft, send }: Props) {
         maxLength={80}
         autoFocus
       />
+      {asksBirthDate && (
+        <Field
+          label={text.birthDate}
+          value={draft.birthDate ?? ''}
+          onChange={typed('birthDate')}
+          help={text.birthDateHelp}
+          error={wrong.birthDate && text.birthDateWrong}
+          autoComplete="bday"
+          inputMode="numeric"
+          maxLength={10}
+        />
+      )}
       <Field
         label={login.password}
         type="password"

@@ -5,6 +5,8 @@ export type Draft = {
   readonly phone: string;
   readonly otpToken: string | null;
   readonly name: string;
+  /** As typed; a registration of before it was asked for is without. */
+  readonly birthDate?: string;
   readonly password: string;
   readonly confirmation: string;
   readonly sourceCode: string;

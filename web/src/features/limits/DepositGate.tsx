@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
+import { IdentityGate } from './IdentityGate.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
 import styles from './limits.module.css';
 import { type Limits, limitsQuery, setLimit } from './limits-queries.ts';
@@ -25,6 +26,8 @@ export function DepositGate({ children, loading }: Props) {
   const { data } = limits;
   if (!data) return children;
   if (data.exclusion !== null) return <Closed exclusion={data.exclusion} />;
+  const identity = data.identity ?? 'clear';
+  if (identity !== 'clear') return <IdentityGate state={identity} />;
   const hasPaidIn = data.net.some(({ paidIn }) => paidIn > 0);
   const hasLimit = data.deposit.limits.some(({ amount }) => amount !== null);
   const part = data.parts?.deposit ?? 'offered';

@@ -14,6 +14,7 @@ import { Money } from '#ui/money/Money.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type Break, BreakSheet } from './BreakSheet.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
+import { IdentityGate } from './IdentityGate.tsx';
 import styles from './limits.module.css';
 import {
   askReturn,
@@ -45,6 +46,7 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
         {text.title}
       </h2>
       {exclusion ? <Exclusion exclusion={exclusion} /> : <p className={css('note')}>{text.lead}</p>}
+      {data.identity && <IdentityGate state={data.identity} />}
       {data.review && <Review since={data.review.since} />}
       <DepositLimits limits={data.deposit.limits} isOffered={data.parts?.deposit !== 'off'} />
       {held.length > 0 && <Held held={held} />}

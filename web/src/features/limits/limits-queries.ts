@@ -90,6 +90,13 @@ export async function returnHeld(id: string): Promise<void> {
   await readAgain();
 }
 
+/** Tells the member's date of birth, `YYYY-MM-DD`, once. */
+export async function tellBirthDate(birthDate: string): Promise<void> {
+  const tell = () => call('PUT /api/account/birthDate', { body: { birthDate } });
+  await retryOnce(tell, 'BIRTH_DATE_KNOWN');
+  await readAgain();
+}
+
 /** Begins a break, which ends every session, this one too. */
 export async function beginBreak(
   body: AskedOf<'POST /api/limits/exclusion'>['body'],

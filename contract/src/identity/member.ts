@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+
+/** Which checks of identity keep a member from paying in and playing: none, or what is missing. */
+export const identityStates = ['clear', 'birth-date', 'too-young', 'checking'] as const;
+
+export const identity = {
+  /** Tells a member's date of birth, once; the staff let them tell it again. */
+  'PUT /api/account/birthDate': member({
+    body: z.strictObject({ birthDate: z.iso.date() }),
+    reply: z.object({ message: z.literal('SUCCESS'), state: z.enum(identityStates) }),
+    errors: ['BIRTH_DATE_KNOWN', 'REQUEST_LIMIT'],
+  }),
+};

@@ -1,0 +1,23 @@
+import { excludeLikePerson } from '#features/limits/person-mark-commands.ts';
+import { closeOnly, type Resolutions } from '#money/cases/resolutions.ts';
+import { readPersonMark } from './identity-facts.ts';
+import { removeBirth } from './identity-store.ts';
+
+/** Resolutions of a case about a member who is too young by their own word. */
+export const ageRemedies: Resolutions = {
+  ...closeOnly,
+  'birth-date-again': async (tx, { memberId }) => {
+    if (memberId !== null) await removeBirth(tx, memberId);
+    return memberId;
+  },
+};
+
+/** Resolutions of a case about a member who may be an excluded person; closed, they are another one. */
+export const doubtRemedies: Resolutions = {
+  ...closeOnly,
+  'exclusion-same': async (tx, { memberId }) => {
+    const mark = memberId === null ? null : await readPersonMark(tx, memberId);
+    if (memberId !== null && mark !== null) await excludeLikePerson(tx, memberId, mark);
+    return memberId;
+  },
+};

@@ -1,0 +1,38 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+/** Keeps a date of birth. False: one is known already. */
+export async function insertBirth(tx: Tx, memberId: MemberId, bornOn: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into member_birth (member_id, born_on) values (${memberId}, ${bornOn}::date)
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Forgets a date of birth, so that its member tells it again. */
+export async function removeBirth(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`delete from member_birth where member_id = ${memberId}`.execute(tx);
+}
+
+/** The name of a member's bank account and their date of birth, `YYYY-MM-DD`; undefined: it was not told. */
+export async function findBirth(db: Database | Tx, memberId: MemberId) {
+  const { rows } = await sql<{ name: string; bornOn: string }>`
+    select bank_account_name as name, to_char(born_on, 'YYYY-MM-DD') as "bornOn"
+    from member_birth join member on member.id = member_id
+    where member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** Reads a member's date of birth, and whether a case asks if they are an excluded person. */
+export async function readStanding(db: Database, memberId: MemberId) {
+  const { rows } = await sql<{ bornOn: string | null; isDoubted: boolean }>`
+    select (select to_char(born_on, 'YYYY-MM-DD') from member_birth where member_id = ${memberId}) as "bornOn",
+      exists (
+        select from staff_case
+        where kind = 'exclusion-doubt' and subject = ${String(memberId)} and closed_at is null
+      ) as "isDoubted"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table has a row');
+  return row;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { applyResolution, type RemedyRequest } from '#money/cases/resolutions.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { gameFixture } from '#test/game-fixture.ts';
+import { registrationOf, somePhone } from '#test/otp.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { ageRemedies, doubtRemedies } from './identity-remedies.ts';
+
+const tell = 'PUT /api/account/birthDate';
+const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
+const adult = { body: { birthDate: '1990-05-17' } };
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await writeSettings(server.db, { minimumAge: 20, registerOTP: false });
+});
+
+async function payIn({ client }: FundedMember): Promise<unknown> {
+  const { status, body } = await client
+    .with({ key: crypto.randomUUID() })
+    .ask('POST /api/qrcode/:provider', qr);
+  return status === 200 ? 200 : 'message' in body && body.message;
+}
+
+async function named(name: string): Promise<FundedMember> {
+  const member = await fundedMember(server);
+  await sql`update member set bank_account_name = ${name} where id = ${member.id}`.execute(
+    server.db,
+  );
+  return member;
+}
+
+function openCases({ id }: FundedMember) {
+  return server.db
+    .selectFrom('staff_case')
+    .select(['id', 'kind'])
+    .where('member_id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Ends a case as two people decided it. */
+async function decide(
+  { id }: FundedMember,
+  remedies: typeof ageRemedies,
+  action: 'exclusion-same' | 'birth-date-again',
+): Promise<void> {
+  await inTransaction(server.db, async (tx) => {
+    const order = { memberId: id, subject: `${id}`, caseId: 1n, detail: {}, decidedBy: 1n };
+    await applyResolution(tx, remedies, action, {
+      ...order,
+      remedy: { action },
+    } as unknown as RemedyRequest<typeof action>);
+    await sql`update staff_case set closed_at = now() where member_id = ${id}`.execute(tx);
+  });
+}
+
+test('a member of before is asked for the date of birth once, before paying in and before playing', async () => {
+  const { server: own, member } = await gameFixture(['PG']);
+  await writeSettings(own.db, { minimumAge: 20 });
+  const play = () =>
+    member.client.ask('GET /api/wallet/account/:slotCode', { params: { slotCode: 'PG' } });
+  expect((await play()).body).toMatchObject({ message: 'BIRTH_DATE_REQUIRED' });
+  expect(await payIn(member)).toBe('BIRTH_DATE_REQUIRED');
+  expect((await member.client.call('GET /api/limits', {})).identity).toBe('birth-date');
+  expect(await member.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect((await play()).status).toBe(200);
+  expect(await payIn(member)).toBe(200);
+  expect((await member.client.ask(tell, adult)).body).toMatchObject({
+    message: 'BIRTH_DATE_KNOWN',
+  });
+  await writeSettings(own.db, { minimumAge: 0 });
+});
+
+test('who is too young by their own word only gets money out, until the staff let them tell it again', async () => {
+  const member = await fundedMember(server, { wallet: 500_00n });
+  const young = { body: { birthDate: '2012-01-01' } };
+  expect(await member.client.call(tell, young)).toMatchObject({ state: 'too-young' });
+  expect(await payIn(member)).toBe('TOO_YOUNG');
+  expect(await openCases(member)).toMatchObject([{ kind: 'under-age' }]);
+  const withdrawal = { body: { amount: 200 } };
+  expect((await member.client.ask('POST /api/wallet/withdraw', withdrawal)).status).toBe(200);
+  await decide(member, ageRemedies, 'birth-date-again');
+  expect(await member.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect(await payIn(member)).toBe(200);
+});
+
+test.each(['2026-02-30', '1890-01-01', '2999-01-01', '17/05/1990'])(
+  'a date of birth of %s is refused, and changes nothing',
+  async (birthDate) => {
+    const member = await fundedMember(server);
+    expect((await member.client.ask(tell, { body: { birthDate } })).status).toBe(400);
+    expect(await payIn(member)).toBe('BIRTH_DATE_REQUIRED');
+  },
+);
+
+test('a registration with a date of birth needs no second question, and one too young is refused', async () => {
+  const registration = registrationOf(somePhone());
+  const young = { ...registration, birthDate: '2012-01-01' };
+  const refused = await server.visitor().ask('POST /api/account', { body: young });
+  expect([refused.status, refused.body]).toMatchObject([403, { message: 'TOO_YOUNG' }]);
+  const body = { ...registration, birthDate: '1990-05-17' };
+  expect((await server.visitor().ask('POST /api/account', { body })).status).toBe(200);
+  const { rows } = await sql<{ born: string }>`
+    select born_on::text as born from member_birth`.execute(server.db);
+  expect(rows).toEqual([{ born: '1990-05-17' }]);
+});
+
+test('an excluded person under another spelling is a case: held until decided, and excluded as long', async () => {
+  const before = await named('SOMCHAI JAIDEE');
+  await before.client.call(tell, adult);
+  await before.client.call('POST /api/limits/exclusion', {
+    body: { kind: 'self-exclusion', months: 12 },
+  });
+  const again = await named('SOMCHAY JAIDI');
+  expect(await again.client.call(tell, adult)).toMatchObject({ state: 'checking' });
+  expect(await payIn(again)).toBe('IDENTITY_CHECK');
+  expect(await openCases(again)).toMatchObject([{ kind: 'exclusion-doubt' }]);
+  await decide(again, doubtRemedies, 'exclusion-same');
+  const { rows } = await sql<{ kind: string; isAsLong: boolean }>`
+    select kind, ends_at = date_trunc(
+        'milliseconds', (select ends_at from exclusion where member_id = ${before.id})) as "isAsLong"
+    from exclusion where member_id = ${again.id}`.execute(server.db);
+  expect(rows).toEqual([{ kind: 'register', isAsLong: true }]);
+  expect((await again.client.ask('GET /api/wallet', {})).status).toBe(401);
+});
+
+test('another person of the same name and day plays once two people have said so', async () => {
+  const third = await named('NOI SUKJAI');
+  await third.client.call(tell, adult);
+  await third.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
+  const fourth = await named('NOI SUKCHAI');
+  expect(await fourth.client.call(tell, adult)).toMatchObject({ state: 'checking' });
+  await sql`update staff_case set closed_at = now() where member_id = ${fourth.id}`.execute(
+    server.db,
+  );
+  expect(await payIn(fourth)).toBe(200);
+});
