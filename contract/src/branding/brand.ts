@@ -1,3 +1,4 @@
+import { drawnMark, type motifs } from './mark.ts';
 import {
   type BrandColors,
   cardTokens,
@@ -8,7 +9,6 @@ import {
 } from './palette.ts';
 
 export const corners = ['square', 'soft', 'round'] as const;
-export const motifs = ['lotus', 'star', 'wave', 'ring'] as const;
 
 /** Look of the member app, as the operator chose it. Pictures are addresses of ours; null is the drawn one. */
 export type Brand = {
@@ -103,11 +103,13 @@ export function brandRules(brand: Brand): readonly string[] {
 export function shapeTokens(brand: Brand): Tokens {
   const { brandMark, brandWordmark, brandHero, brandLogin, brandContact } = brand;
   const radius = Object.entries(radii[brand.brandCorners] ?? {});
+  const drawn = drawnMark(brand);
+  const mark = brandMark ?? (drawn && `data:image/svg+xml,${encodeURIComponent(drawn)}`);
   return {
     ...Object.fromEntries(radius.map(([name, size]) => [`radius-${name}`, `${size}px`])),
     ...(brand.brandMotif === 'lotus' ? {} : { motif: brand.brandMotif }),
-    ...(brandMark && {
-      mark: `${address(brandMark)} center/contain no-repeat`,
+    ...(mark && {
+      mark: `${address(mark)} center/contain no-repeat`,
       'mark-turn': 'none',
       'mark-shine': 'none',
       'mark-radius': '0',

@@ -116,7 +116,7 @@ function cardLayers(card: string): readonly [string, string, string, string] {
 }
 
 /** The accent as a metal: from its highlight to its shade, and the colour that is written on all of it. */
-function gilding(accent: string): { hi: string; mid: string; lo: string; on: string } {
+export function gilding(accent: string): { hi: string; mid: string; lo: string; on: string } {
   const { hue, saturation, lightness } = hslOf(accent);
   const shades = (mid: number) => ({
     hi: colorOf({ hue, saturation, lightness: Math.min(0.93, mid + 0.13) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { corners, motifs } from '../branding/brand.ts';
+import { corners } from '../branding/brand.ts';
+import { motifs } from '../branding/mark.ts';
 import { staff } from '../call.ts';
 import { MenuItem, topicShape } from '../chat/menu.ts';
 import { type MenuTopic, menuFaults, menuLimits } from '../chat/menu-rules.ts';

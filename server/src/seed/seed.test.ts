@@ -30,6 +30,12 @@ test('the demo is there once, its money is in the books, and its people can log 
     ['JOKER', 50],
     ['PG', 180],
   ]);
+  const ranked = me.slots.filter(({ popularRank }) => popularRank !== null);
+  expect(
+    ranked.sort((one, other) => Number(one.popularRank) - Number(other.popularRank)),
+  ).toMatchObject(
+    ['PG', 'JOKER', 'UFABET', 'SEXYGAME', 'HUAYHD', 'SLOTXO'].map((code) => ({ code })),
+  );
 });
 
 test('a Lao demo has Lao people and kip', async () => {

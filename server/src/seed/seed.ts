@@ -13,6 +13,7 @@ import { seedCompanies } from './companies.ts';
 import { seedLookups } from './lookups.ts';
 import { demoPasswordHash, peopleOf, type SeedMember } from './people.ts';
 import { play } from './play.ts';
+import { seedPopularity } from './popularity.ts';
 import { seedRewardHistory } from './reward-history.ts';
 import { seedRewards } from './rewards.ts';
 import { seedSettings } from './settings.ts';
@@ -33,6 +34,7 @@ export async function seed(services: Services): Promise<void> {
     if (known) return null;
     await seedLookups(tx, config);
     await seedCompanies(tx);
+    await seedPopularity(tx);
     await seedSettings(tx, config.publicUrl, config.isLaos);
     await seedChat(tx, config.isLaos);
     const [first, ...others] = peopleOf(config.isLaos);

@@ -13,19 +13,20 @@ type Options = {
   readonly isShown: boolean;
 };
 
-/** The widgets; without an active wheel, its place refreshes all balances. */
+/** The widgets; without an active wheel, its place refreshes all balances. Until it is known, the wheel stands. */
 export function useHomeWidgets({ show, refresh, isShown }: Options): readonly Widget[] {
   const text = useText('home');
   const wheel = useQuery({ ...reading('GET /api/spinwheel/active', {}), enabled: isShown });
-  const spin: Widget = wheel.data?.active
-    ? {
-        label: text.spin,
-        icon: LoaderPinwheel,
-        tone: 'gold',
-        badge: wheel.data.coin,
-        onPress: () => navigate('/user/spin'),
-      }
-    : { label: text.refreshAll, icon: RefreshCw, tone: 'gold', onPress: refresh };
+  const spin: Widget =
+    (wheel.data?.active ?? !wheel.isError)
+      ? {
+          label: text.spin,
+          icon: LoaderPinwheel,
+          tone: 'gold',
+          badge: wheel.data?.coin ?? 0,
+          onPress: () => navigate('/user/spin'),
+        }
+      : { label: text.refreshAll, icon: RefreshCw, tone: 'gold', onPress: refresh };
   return [
     spin,
     {

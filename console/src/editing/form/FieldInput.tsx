@@ -118,7 +118,7 @@ export function FieldInput({ form, name, field }: InputProps) {
           value={input.value}
           error={input.error}
           help={helps[name]}
-          isSquare={field.shape === 'square'}
+          size={field.size}
           onChange={(image) => form.setFieldValue(name, image)}
           onClear={isOptional ? () => form.setFieldValue(name, null) : undefined}
         />

@@ -1,10 +1,11 @@
-import { AspectRatio, Button, FileButton, Group, Image, Input, Text } from '@mantine/core';
+import { AspectRatio, Button, Center, FileButton, Group, Image, Input, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { upload } from '#lib/upload.ts';
+import type { PictureSize } from './field.ts';
 
 type PictureFieldProps = {
   readonly label: string;
@@ -13,18 +14,20 @@ type PictureFieldProps = {
   /** There may be none. */
   readonly onClear?: (() => void) | undefined;
   readonly error?: string;
-  readonly isSquare?: boolean;
+  readonly size?: PictureSize | undefined;
   readonly help?: string | undefined;
 };
 
-/** A picture of the operator: shown as a banner is, and replaced by an upload. */
+const banner = [1280, 560] as const;
+
+/** A picture of the operator in the shape of its place, replaced by an upload. */
 export function PictureField({
   label,
   value,
   onChange,
   onClear,
   error,
-  isSquare = false,
+  size: [width, height] = banner,
   help,
 }: PictureFieldProps) {
   const text = useText('content');
@@ -36,18 +39,20 @@ export function PictureField({
   return (
     <Input.Wrapper
       label={label}
-      description={[help, isSquare ? text.squareHelp : text.pictureHelp].filter(Boolean).join(' ')}
+      description={[help, text.pictureHelp(width, height)].filter(Boolean).join(' ')}
       error={error}
       labelElement="div"
     >
       <Group align="flex-end" mt={6} gap="sm">
-        <AspectRatio ratio={isSquare ? 1 : 16 / 7} w={isSquare ? 140 : 240} maw="100%">
+        <AspectRatio ratio={width / height} w={width === height ? 140 : 240} maw="100%">
           {value ? (
-            <Image src={value} alt={label} radius="md" fit="cover" />
+            <Image src={value} alt={label} radius="md" fit="contain" />
           ) : (
-            <Text component="p" c="dimmed" size="sm" ta="center" bd="1px dashed dark.4">
-              {text.noPicture}
-            </Text>
+            <Center bd="1px dashed dark.4">
+              <Text c="dimmed" size="sm">
+                {text.noPicture}
+              </Text>
+            </Center>
           )}
         </AspectRatio>
         <FileButton

@@ -22,9 +22,11 @@ type Amount = { readonly kind: 'baht'; readonly unit: string; readonly least?: n
 type LineField = { readonly kind: 'line'; readonly pattern?: RegExp; readonly isUpper?: true };
 /** An address; a secure one begins with `https:`. */
 type Link = { readonly kind: 'link'; readonly isSecure?: true };
+/** Width and height in pixels that fill its place in the app. */
+export type PictureSize = readonly [width: number, height: number];
 type Plain = LineField | Link | { readonly kind: 'time' | 'moment' | 'color' } | Picture;
-/** Seen as a banner is, or as a QR. */
-type Picture = { readonly kind: 'picture'; readonly shape?: 'square' };
+/** Without a size, one of a banner. */
+type Picture = { readonly kind: 'picture'; readonly size?: PictureSize };
 type Select<Value extends string> = {
   readonly kind: 'choice';
   readonly choices: readonly SelectOption<Value>[];

@@ -29,7 +29,7 @@ export function GameDrawer({ game, onClose }: Props) {
         { value: 'hot', label: badges.hot },
       ],
     },
-    logo: { kind: 'picture', shape: 'square', whenEmpty: null },
+    logo: { kind: 'picture', size: [512, 512], whenEmpty: null },
     background: { kind: 'picture', whenEmpty: null },
     site: { ...address, heading: addresses },
     android: address,

@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type PresetName, presets } from '@wallet/contract/branding/presets';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
@@ -30,6 +31,9 @@ export function BrandPage() {
               <Stack gap="md" className={styles['beside'] ?? ''}>
                 <Presets onChoose={(name) => fill(presets[name])} />
                 <BrandPreview name={data.settings.name} values={values} />
+                <Anchor component={Link} href="/wheel" size="sm">
+                  {text.brand.wheel}
+                </Anchor>
               </Stack>
             )}
           />

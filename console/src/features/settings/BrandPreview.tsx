@@ -144,11 +144,14 @@ function Screen({ brand, theme, name, language }: ScreenProps) {
         <small>{text.help}</small>
       </div>
       <div className={styles['login']}>
-        <span className={styles['large']} />
+        <div className={styles['art']}>
+          <span className={styles['large']} />
+        </div>
         <b>{text.logIn}</b>
         <span className={styles['field']}>{text.phone}</span>
         <span className={styles['gold']}>{text.logIn}</span>
       </div>
+      <div className={styles['contact']} />
     </Tokened>
   );
 }

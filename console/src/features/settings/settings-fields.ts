@@ -1,4 +1,5 @@
-import { corners, motifs } from '@wallet/contract/branding/brand';
+import { corners } from '@wallet/contract/branding/brand';
+import { motifs } from '@wallet/contract/branding/mark';
 import { limitParts } from '@wallet/contract/limits/terms';
 import { settingsLimits } from '@wallet/contract/settings/limits';
 import type { SettingsInput } from '@wallet/contract/settings/staff';
@@ -39,7 +40,7 @@ export function settingsFields(
 function tabsOf(text: ContentText, { money: unit, settings }: Units) {
   const amount = { kind: 'baht', unit } as const;
   const picture = { kind: 'picture', whenEmpty: null } as const;
-  const square = { ...picture, shape: 'square' } as const;
+  const square = { ...picture, size: [512, 512] } as const;
   const count = <N extends keyof typeof settingsLimits>(name: N, shown: string) =>
     ({ kind: 'count', unit: shown, ...settingsLimits[name] }) as const;
   const part = {
@@ -119,7 +120,7 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       contactText: { kind: 'html' },
       lineName: { kind: 'line', whenEmpty: '' },
       lineLink: { kind: 'link', whenEmpty: '' },
-      lineQr: { kind: 'picture', shape: 'square', whenEmpty: null },
+      lineQr: square,
     },
     brand: {
       brandNightAccent: { kind: 'color', heading: text.brand.themes.night },
@@ -138,12 +139,12 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
         choices: motifs.map((value) => ({ value, label: text.brand.motifs[value] })),
       },
       brandMark: { ...square, heading: text.brand.pictures },
-      brandWordmark: picture,
+      brandWordmark: { ...picture, size: [480, 96] },
       brandIcon: square,
-      brandCard: picture,
-      brandHero: picture,
-      brandLogin: picture,
-      brandContact: picture,
+      brandCard: { ...picture, size: [1200, 630] },
+      brandHero: { ...picture, size: [800, 800] },
+      brandLogin: { ...picture, size: [960, 336] },
+      brandContact: { ...picture, size: [960, 280] },
     },
   } satisfies Record<SettingsTab, SettingsFields>;
 }

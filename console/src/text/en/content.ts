@@ -29,8 +29,8 @@ export const content: ContentText = {
   replacePicture: 'Replace picture',
   noPicture: 'No picture yet',
   removePicture: 'Remove picture',
-  pictureHelp: '16:7, such as 1280 × 560. PNG, JPEG or WebP, up to 10\u00A0MB',
-  squareHelp: 'Square. PNG, JPEG or WebP, up to 10\u00A0MB',
+  pictureHelp: (width, height) =>
+    `Such as ${width} × ${height}\u00A0pixels. PNG, JPEG, WebP or SVG, up to 10\u00A0MB`,
   hour: 'Hour',
   minute: 'Minute',
   bangkok: 'Bangkok time',
@@ -246,6 +246,7 @@ export const content: ContentText = {
     previewLanguage: 'Language of the preview',
     contrast: (least) => `Lowest contrast of any text: ${least}:1`,
     mended: 'These colours are adjusted before saving, so that text is readable:',
+    wheel: "Colours of the prize wheel's slices",
   },
   menu: {
     help: 'The buttons below the greeting. Each one answers, opens more topics, or calls a person.',

@@ -27,8 +27,8 @@ export const content: ContentText = {
   replacePicture: 'ປ່ຽນຮູບ',
   noPicture: 'ຍັງບໍ່ທັນມີຮູບ',
   removePicture: 'ລຶບຮູບ',
-  pictureHelp: 'ອັດຕາສ່ວນ 16:7 ເຊັ່ນ 1280 × 560 ໄຟລ໌ PNG JPEG ຫຼື WebP ສູງສຸດ 10\u00A0MB',
-  squareHelp: 'ຮູບສີ່ຫຼ່ຽມຈັດຕຸລັດ ໄຟລ໌ PNG JPEG ຫຼື WebP ສູງສຸດ 10\u00A0MB',
+  pictureHelp: (width, height) =>
+    `ເຊັ່ນ ${width} × ${height}\u00A0ພິກເຊວ ໄຟລ໌ PNG JPEG WebP ຫຼື SVG ສູງສຸດ 10\u00A0MB`,
   hour: 'ຊົ່ວໂມງ',
   minute: 'ນາທີ',
   bangkok: 'ເວລາບາງກອກ',
@@ -242,6 +242,7 @@ export const content: ContentText = {
     previewLanguage: 'ພາສາຂອງຕົວຢ່າງ',
     contrast: (least) => `ຄອນທຣາສຕ່ຳສຸດຂອງຂໍ້ຄວາມແມ່ນ ${least}:1`,
     mended: 'ສີຕໍ່ໄປນີ້ຈະຖືກປັບກ່ອນບັນທຶກ ເພື່ອໃຫ້ອ່ານງ່າຍ',
+    wheel: 'ສີຂອງຊ່ອງໃນວົງລໍ້ລາງວັນ',
   },
   menu: {
     help: 'ປຸ່ມໃຕ້ຄຳທັກທາຍຂອງແຊັດ ແຕ່ລະຫົວຂໍ້ຕອບຄຳຖາມ ເປີດຫົວຂໍ້ຍ່ອຍ ຫຼື ເອີ້ນເຈົ້າໜ້າທີ່',

@@ -26,8 +26,8 @@ export const content = {
   replacePicture: 'เปลี่ยนรูป',
   noPicture: 'ยังไม่มีรูป',
   removePicture: 'ลบรูป',
-  pictureHelp: 'สัดส่วน 16:7 เช่น 1280 × 560 ไฟล์ PNG JPEG หรือ WebP สูงสุด 10\u00A0MB',
-  squareHelp: 'รูปสี่เหลี่ยมจัตุรัส ไฟล์ PNG JPEG หรือ WebP สูงสุด 10\u00A0MB',
+  pictureHelp: (width: number, height: number) =>
+    `เช่น ${width} × ${height}\u00A0พิกเซล ไฟล์ PNG JPEG WebP หรือ SVG สูงสุด 10\u00A0MB`,
   hour: 'ชั่วโมง',
   minute: 'นาที',
   bangkok: 'เวลากรุงเทพฯ',
@@ -241,6 +241,7 @@ export const content = {
     previewLanguage: 'ภาษาของตัวอย่าง',
     contrast: (least: string) => `คอนทราสต์ต่ำสุดของข้อความคือ ${least}:1`,
     mended: 'สีต่อไปนี้จะถูกปรับก่อนบันทึก เพื่อให้อ่านง่าย',
+    wheel: 'สีของช่องบนวงล้อรางวัล',
   },
   menu: {
     help: 'ปุ่มใต้คำทักทายของแชต แต่ละหัวข้อตอบคำถาม เปิดหัวข้อย่อย หรือเรียกเจ้าหน้าที่',

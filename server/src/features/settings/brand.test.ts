@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { colorsOf, ownBrand } from '@wallet/contract/branding/brand';
 import { contrastOf } from '@wallet/contract/branding/color';
+import { drawnMark, motifs } from '@wallet/contract/branding/mark';
 import { pairsOf } from '@wallet/contract/branding/palette';
 import { presets } from '@wallet/contract/branding/presets';
 import type { SettingsChange } from '@wallet/contract/settings/staff';
@@ -115,6 +116,36 @@ test('icons and the share card are drawn from the mark, at their sizes, on the b
     expect(data[0], path).toBeLessThan(60);
   }
   expect(await draw('/robots.txt')).toBeNull();
+});
+
+test('without uploads the mark, the icons and the card are drawn from the motif, in the accent', async () => {
+  const { server, save } = await world();
+  const draw = brandPictures(server.services);
+  const own = await readSettings(server.db);
+  expect(drawnMark(own)).toBeNull();
+  expect(await draw('/card.jpg')).toBeNull();
+  await save(presets.sapphire);
+  const brand = await readSettings(server.db);
+  const rules = brandStyle(brand).rules.join('');
+  expect(rules).toContain('--mark:url("data:image/svg+xml,');
+  expect(rules).not.toContain('<');
+  expect(brandStyle(brand)).toMatchObject({ hasMark: true, hasIcon: true });
+  const icon = await draw('/icon-192.png');
+  const { data, info } = await sharp(icon?.bytes ?? Buffer.alloc(0))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([192, 192]);
+  const at = (x: number, y: number) => [...data.subarray((y * 192 + x) * 3, (y * 192 + x) * 3 + 3)];
+  // Ground in the corner and in the hole, and blue metal between them.
+  expect(Math.max(...at(2, 2), ...at(96, 96))).toBeLessThan(60);
+  const [red = 0, , blue = 0] = at(96, 60);
+  expect(blue).toBeGreaterThan(180);
+  expect(blue).toBeGreaterThan(red);
+  // Another motif is another mark, and an uploaded one stands in place of both.
+  const marks = motifs.map((brandMotif) => drawnMark({ ...brand, brandMotif }));
+  expect(new Set(marks).size).toBe(motifs.length);
+  expect(drawnMark({ ...brand, brandMark: '/pictures/abcdefghijklmnopqrstuv.webp' })).toBeNull();
 });
 
 test('the own look needs no rules', () => {

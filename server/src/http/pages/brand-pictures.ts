@@ -1,6 +1,8 @@
 import type { Brand } from '@wallet/contract/branding/brand';
+import { drawnMark } from '@wallet/contract/branding/mark';
 import type { Database } from '#db/database.ts';
 import { drawOnGround } from '#lib/draw-on-ground.ts';
+import { drawingPixels } from '#lib/drawing-pixels.ts';
 import type { Storage } from '#lib/storage/storage.ts';
 import { settingsOf } from '#settings/settings.ts';
 
@@ -31,7 +33,10 @@ const keptMax = 24;
 
 export type BrandPicture = { readonly bytes: Buffer; readonly type: 'image/png' | 'image/jpeg' };
 
-/** Draws the operator's icons and share card from their uploads. Null: the built-in one is served. */
+/**
+ * Draws the operator's icons and share card from their uploads, or from the mark of their motif. Null: the
+ * built-in one is served.
+ */
 export function brandPictures({
   db,
   storage,
@@ -41,17 +46,23 @@ export function brandPictures({
 }) {
   const kept = new Map<string, Promise<BrandPicture | null>>();
 
+  async function pictureOf(own: string | null, brand: Brand): Promise<Buffer | null> {
+    const stored = own ?? brand.brandMark;
+    if (stored) return storage.get(stored.slice(1));
+    const drawing = drawnMark(brand);
+    return drawing === null ? null : drawingPixels(Buffer.from(drawing));
+  }
+
   async function draw(path: string, canvas: Picture, brand: Brand): Promise<BrandPicture | null> {
     const isCard = path === '/card.jpg';
     const own = isCard ? brand.brandCard : brand.brandIcon;
-    const source = own ?? brand.brandMark;
-    const stored = source && (await storage.get(source.slice(1)));
-    if (!stored) return null;
+    const source = await pictureOf(own, brand);
+    if (!source) return null;
     const { width, height, icon, mark } = canvas;
     const share = own ? icon : mark;
     const ground = isCard ? brand.brandNightCard : brand.brandNightGround;
     const format = isCard ? 'jpeg' : 'png';
-    const bytes = await drawOnGround(stored, { width, height, ground, share, format });
+    const bytes = await drawOnGround(source, { width, height, ground, share, format });
     return { bytes, type: `image/${format}` };
   }
 
@@ -60,8 +71,10 @@ export function brandPictures({
     if (!canvas) return null;
     const brand = await settingsOf(db);
     const { brandIcon, brandMark, brandCard, brandNightGround, brandNightCard } = brand;
-    if (!brandIcon && !brandMark && !brandCard) return null;
-    const key = [path, brandIcon, brandMark, brandCard, brandNightGround, brandNightCard].join(' ');
+    const drawn = drawnMark(brand);
+    if (!brandIcon && !brandMark && !brandCard && !drawn) return null;
+    const source = [brandIcon, brandMark, brandCard, drawn];
+    const key = [path, ...source, brandNightGround, brandNightCard].join(' ');
     const known = kept.get(key);
     if (known) return known;
     const drawing = draw(path, canvas, brand);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Brand, brandRules } from '@wallet/contract/branding/brand';
+import { drawnMark } from '@wallet/contract/branding/mark';
 
 /** The brand's part of a page. */
 export type BrandStyle = {
@@ -8,6 +9,8 @@ export type BrandStyle = {
   readonly rules: readonly string[];
   /** Colours of the browser's own bars. */
   readonly bars: { readonly dark: string; readonly light: string };
+  /** The mark is not the product's own, and so neither is the share card. */
+  readonly hasMark: boolean;
   /** Icons are the operator's. */
   readonly hasIcon: boolean;
 };
@@ -20,7 +23,8 @@ export function brandStyle(brand: Brand): BrandStyle {
     .update(JSON.stringify([rules, bars, brandIcon, brandMark, brandCard]))
     .digest('base64url')
     .slice(0, 12);
-  return { version, rules, bars, hasIcon: brandIcon !== null || brandMark !== null };
+  const hasMark = brandMark !== null || drawnMark(brand) !== null;
+  return { version, rules, bars, hasMark, hasIcon: hasMark || brandIcon !== null };
 }
 
 /** A page in the brand's colours; the rules follow the page's own style, which they override. */

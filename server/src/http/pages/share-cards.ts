@@ -43,7 +43,7 @@ export function shareCards({ dist, publicUrl, operator }: Options) {
     const of = `${style.version} ${name}`;
     const known = kept.get(file);
     if (known?.of === of) return known.page;
-    const isOwn = brand.brandCard !== null || brand.brandMark !== null;
+    const isOwn = brand.brandCard !== null || style.hasMark;
     const picture = `${publicUrl}/card.jpg${isOwn ? `?${style.version}` : ''}`;
     const page = readFile(join(dist, file), 'utf8').then(async (html) => ({
       ...(await packed(withCard(withBrand(html, style), { name, picture }))),

@@ -10,10 +10,11 @@ import { rememberInvitation } from './invitation.ts';
 
 const css = classNames(styles);
 const inviteAfterMs = 1_500;
+const leavesAfterMs = 15_000;
 
 type Props = { readonly onAccept: () => void; readonly onDismiss: () => void };
 
-/** Asks once in a visit whether help is wanted; it takes no focus and may be ignored. */
+/** Asks once on a phone whether help is wanted. It takes no focus, may be ignored, and leaves by itself. */
 export function InviteBubble({ onAccept, onDismiss }: Props) {
   const text = useText('chat');
   const core = useText('core');
@@ -21,8 +22,10 @@ export function InviteBubble({ onAccept, onDismiss }: Props) {
   useEffect(() => {
     if (isShown) rememberInvitation();
   }, [isShown]);
+  const isOver = useAfter(leavesAfterMs);
   return (
-    isShown && (
+    isShown &&
+    !isOver && (
       <div className={css('invite')}>
         <button type="button" className={css('inviteText')} onClick={onAccept}>
           {text.invite}

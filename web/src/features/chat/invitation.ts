@@ -2,11 +2,11 @@ import { readStored, store } from '@wallet/client/storage';
 
 const name = 'chatInvite';
 
-/** True while no one asked in this visit whether help is wanted. */
+/** True while nobody on this phone was asked whether help is wanted. */
 export function mayInvite(): boolean {
-  return readStored('session', name) === null;
+  return readStored('persistent', name) === null;
 }
 
 export function rememberInvitation(): void {
-  store('session', name, 'seen');
+  store('persistent', name, 'seen');
 }

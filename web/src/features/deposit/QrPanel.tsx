@@ -56,7 +56,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
       <div className={css('panel')}>
         <h3 ref={takeLostFocus} tabIndex={-1} className={css('exact')}>
           <span className="out-of-sight">
-            {text.qrReady(amountText(qr.amount), formatTime(qr.expireIn).slice(-8, -3))}.{' '}
+            {text.qrReady(amountText(qr.amount), formatTime(qr.expireIn).slice(-8, -3))}{' '}
           </span>
           {text.payExactly}
         </h3>

@@ -118,7 +118,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain('500.07');
     // The focus goes on where the form was, and what is read there shows amount and validity.
     const ready = text.qrReady(`500.07\u00A0${unit}`, '17:01');
-    expect(document.activeElement?.textContent).toBe(`${ready}. ${text.payExactly}`);
+    expect(document.activeElement?.textContent).toBe(`${ready} ${text.payExactly}`);
     expect(picture()?.alt).toBe(text.qrImage(`500.07\u00A0${unit}`));
     expect(onTop().getByRole('timer').textContent).toMatch(/^01:(?:30|29)$/);
     server.answer('GET /api/qrcode/:provider', over('paid', 500.07));

@@ -22,20 +22,22 @@ export function drawWheel(canvas: HTMLCanvasElement, { slices, size, ratio }: Di
   canvas.height = canvas.width;
   const radius = size / 2;
   const angle = (2 * Math.PI) / slices.length;
+  const line = `rgb(${getComputedStyle(canvas).getPropertyValue('--gilt-rgb')} / 0.55)`;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.translate(radius, radius);
   // Angle 0 of a canvas is at three o'clock; the pointer is on top.
   context.rotate(-Math.PI / 2);
   for (const slice of slices) {
-    drawSlice(context, slice, { radius, angle });
+    drawSlice(context, slice, { radius, angle, line });
     context.rotate(angle);
   }
 }
 
-type Wedge = { readonly radius: number; readonly angle: number };
+/** A slice's size, and the colour of the line around it. */
+type Wedge = { readonly radius: number; readonly angle: number; readonly line: string };
 
 function drawSlice(context: CanvasRenderingContext2D, slice: Slice, wedge: Wedge): void {
-  const { radius, angle } = wedge;
+  const { radius, angle, line } = wedge;
   context.beginPath();
   context.moveTo(0, 0);
   context.arc(0, 0, radius, 0, angle);
@@ -48,7 +50,7 @@ function drawSlice(context: CanvasRenderingContext2D, slice: Slice, wedge: Wedge
   shade.addColorStop(0.6, 'rgb(34 24 3 / 0)');
   context.fillStyle = shade;
   context.fill();
-  context.strokeStyle = 'rgb(243 196 93 / 0.55)';
+  context.strokeStyle = line;
   context.lineWidth = 1;
   context.stroke();
   drawLabel(context, slice, wedge);

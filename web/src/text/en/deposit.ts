@@ -33,7 +33,7 @@ export const deposit = {
   saveQr: 'Save QR picture',
   saveQrFailed: "We couldn't save the picture. Please take a screenshot.",
   /** Said when it appears; `clock` as 14:30. */
-  qrReady: (amount: string, clock: string) => `Payment QR for ${amount}, valid until ${clock}`,
+  qrReady: (amount: string, clock: string) => `Payment QR for ${amount}, valid until ${clock}.`,
   expiresIn: 'Expires in',
   cancelQr: 'Cancel QR',
   cancelQrTitle: 'Cancel this QR?',

@@ -33,7 +33,7 @@ export const deposit = {
   saveQr: 'ບັນທຶກຮູບ QR',
   saveQrFailed: 'ບັນທຶກຮູບບໍ່ສຳເລັດ ກະລຸນາບັນທຶກພາບໜ້າຈໍແທນ',
   /** Said when it appears; `clock` as 14:30. */
-  qrReady: (amount: string, clock: string) => `QR ສຳລັບຊຳລະເງິນ ${amount} ໃຊ້ໄດ້ຮອດ ${clock}\u00A0ໂມງ`,
+  qrReady: (amount: string, clock: string) => `QR ສຳລັບຊຳລະເງິນ ${amount} ໃຊ້ໄດ້ຮອດ ${clock}\u00A0ໂມງ.`,
   expiresIn: 'ໝົດເວລາໃນ',
   cancelQr: 'ຍົກເລີກ QR',
   cancelQrTitle: 'ຍົກເລີກ QR ນີ້ບໍ?',
