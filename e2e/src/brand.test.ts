@@ -21,6 +21,9 @@ let phone: BrowserContext;
 let member: Page;
 let problems: readonly (readonly string[])[];
 
+/** Marks and icons of the looks so far. */
+const marks: string[] = [];
+
 /** Time within which an open app shows a saved look. */
 const seenWithinMs = 2_000;
 
@@ -71,6 +74,11 @@ test.each(['jade', 'sapphire'] as const)(
     const radius = { square: '9px', round: '28px' }[brandCorners as 'square' | 'round'];
     expect(await tokenOf(member, '--radius-card')).toBe(radius);
     expect(await member.evaluate(barColor)).toBe(brandNightGround);
+    // Each brand has a mark of its own without any upload, in the app and on its icon.
+    marks.push(await tokenOf(member, '--mark'));
+    const icon = await member.request.get('/icon-192.png');
+    marks.push((await icon.body()).toString('base64'));
+    expect(new Set(marks).size).toBe(marks.length);
 
     // A new load has it in the page, under a content policy that reports nothing.
     const visitor = await openPhone(browser, product.url, 'lo');

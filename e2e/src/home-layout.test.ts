@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { languages } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { wordsOf } from './words.ts';
+import { bahtText, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -53,6 +54,22 @@ test.each(languages)(
   },
 );
 
+/** Dark pixels in each row of a picture. */
+async function darkInRows(address: string): Promise<number[]> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const pixels = context?.getImageData(0, 0, width, height).data ?? [];
+  return Array.from({ length: height }, (_, row) => {
+    let dark = 0;
+    for (let x = 0; x < width; x++) if ((pixels[(row * width + x) * 4] ?? 255) < 128) dark++;
+    return dark;
+  });
+}
+
 /** The buttons of these names that are not entirely between the top bar and the navigation. */
 function belowFold(page: Page, names: readonly string[]): Promise<string[]> {
   return page.evaluate((wanted) => {
@@ -65,6 +82,72 @@ function belowFold(page: Page, names: readonly string[]): Promise<string[]> {
     });
   }, names);
 }
+
+test.each(languages)(
+  "the login's button is above the menu of a small phone, in %s",
+  async (language) => {
+    const words = await wordsOf(language);
+    phone = await openPhone(browser, product.url, language);
+    const page = await phone.newPage();
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto('/login');
+    const button = await page.locator('form button[type=submit]').boundingBox();
+    const menu = await page
+      .getByRole('navigation', { name: words.core.mainMenu })
+      .locator('ul')
+      .boundingBox();
+    expect((button?.y ?? 1_000) + (button?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+  },
+);
+
+test('the invitation of the chat comes once on a phone, and covers neither name nor money', async () => {
+  const words = await wordsOf('th');
+  phone = await openPhone(browser, product.url, 'th');
+  member = await Member.open(phone, words, product);
+  const { page } = member;
+  await page.setViewportSize({ width: 390, height: 664 });
+  const api = await ApiCaller.join(product, newcomer());
+  await member.comeBack(api);
+  const invitation = page.getByRole('button', { name: words.chat.invite });
+  await invitation.waitFor();
+  const transfer = page.getByRole('button', { name: words.home.transfer, exact: true });
+  const [offered, money] = [await invitation.boundingBox(), await transfer.boundingBox()];
+  expect(offered?.y).toBeGreaterThan((money?.y ?? 1_000) + (money?.height ?? 0));
+  // The next visit: another tab of the same phone.
+  const again = await Member.open(phone, words, product);
+  await again.comeBack(api);
+  await again.page.getByRole('button', { name: words.chat.open }).waitFor();
+  await again.page.waitForTimeout(2_500);
+  expect(await again.page.getByRole('button', { name: words.chat.invite }).count()).toBe(0);
+});
+
+test('all of a QR is in sight on a small phone, and its saved picture says what it is for', async () => {
+  const words = await wordsOf('lo');
+  phone = await openPhone(browser, product.url, 'lo');
+  member = await Member.open(phone, words, product);
+  const { page } = member;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await member.comeBack(await ApiCaller.register(product, newcomer()));
+  await member.createQr(500, { isFirst: true });
+  const code = member.dialog.getByAltText(words.deposit.qrImage(bahtText(words, 500)));
+  const done = member.dialog.getByRole('button', { name: words.deposit.paid });
+  await expect
+    .poll(async () => {
+      const [box, button] = [await code.boundingBox(), await done.boundingBox()];
+      return box && button && box.y + box.height <= button.y;
+    })
+    .toBe(true);
+  const saved = page.waitForEvent('download');
+  await member.dialog.getByRole('button', { name: words.deposit.saveQr }).click();
+  const path = await (await saved).path();
+  const picture = await readFile(path, 'base64');
+  const dark = await page.evaluate(darkInRows, `data:image/png;base64,${picture}`);
+  const ink = (from: number, to: number) => dark.slice(from, to).reduce((sum, row) => sum + row, 0);
+  // The operator's name above the code, its amount and its validity below.
+  for (const rows of [ink(40, 110), ink(970, 1070), ink(1100, 1150)])
+    expect(rows).toBeGreaterThan(300);
+  expect(ink(1170, 1210)).toBe(0);
+});
 
 test('from 768 on, money and games stand side by side, and what opens leaves them as they are', async () => {
   const words = await wordsOf('lo');

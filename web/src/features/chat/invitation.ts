@@ -2,7 +2,7 @@ import { readStored, store } from '@wallet/client/storage';
 
 const name = 'chatInvite';
 
-/** True while nobody on this phone was asked whether help is wanted. */
+/** True while no one on this phone was asked whether help is wanted. */
 export function mayInvite(): boolean {
   return readStored('persistent', name) === null;
 }

@@ -1,9 +1,10 @@
 import { formatTime } from '@wallet/contract/time';
 import { Clock3, Download } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { useAmountText } from '#lib/money/unit.ts';
+import { useOptions } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
@@ -18,17 +19,22 @@ import { toast } from '#ui/toasts/toast.ts';
 import { cancelQr, endQr } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
 import type { ShownQr } from './qr-state.ts';
-import { saveQrPicture } from './save-qr-picture.ts';
 import { svgImage } from './svg-image.ts';
 
 const css = classNames(styles);
+
+const saving = () => import('./save-qr-picture.ts');
 
 /** A QR to pay, with its time running. */
 export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   const text = useText('deposit');
   const amountText = useAmountText();
   const close = useSheetClose();
+  const info = useOptions('GET /api/lookup/info');
   const [isAsking, setAsking] = useState(false);
+  const ready = text.qrReady(amountText(qr.amount), formatTime(qr.expireIn).slice(-8, -3));
+  // A press of saving then needs no connection.
+  useEffect(() => void saving().catch(Boolean), []);
 
   function finish(): void {
     toast('info', text.willRefresh);
@@ -45,7 +51,13 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   }
   async function save(): Promise<void> {
     try {
-      await saveQrPicture(qr.qrcode, `QR-${qr.amount.toFixed(2)}.png`);
+      const { saveQrPicture } = await saving();
+      await saveQrPicture(qr.qrcode, {
+        operator: info.kind === 'loaded' ? info.reply.name : '',
+        amount: amountText(qr.amount),
+        validity: ready,
+        fileName: `QR-${qr.amount.toFixed(2)}.png`,
+      });
     } catch {
       toast('error', text.saveQrFailed);
     }
@@ -55,9 +67,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
     <div className={css('stack')}>
       <div className={css('panel')}>
         <h3 ref={takeLostFocus} tabIndex={-1} className={css('exact')}>
-          <span className="out-of-sight">
-            {text.qrReady(amountText(qr.amount), formatTime(qr.expireIn).slice(-8, -3))}{' '}
-          </span>
+          <span className="out-of-sight">{ready} </span>
           {text.payExactly}
         </h3>
         <p className={css('amount')}>

@@ -69,6 +69,7 @@ beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(20));
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
   server.answer('GET /api/qrcode/:provider', none);
+  server.answer('GET /api/lookup/info', refusal('INTERNAL_SERVER_ERROR', 500));
 });
 
 function open(language: (typeof languages)[number] = 'en') {

@@ -1,10 +1,13 @@
 import { formatAmount } from '@wallet/contract/money';
+import { referenceOf } from '@wallet/contract/reference';
 import { CircleCheck, CircleX, Clock3 } from 'lucide';
 import { useUnit } from '#lib/money/unit.ts';
+import { openSupportChat } from '#lib/open-support-chat.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SlipNote } from './SlipNote.tsx';
 import styles from './slip.module.css';
@@ -31,12 +34,23 @@ function Outcome({ reference }: { reference: string }) {
   const text = useText('slip');
   const unit = useUnit();
   const { data: slip } = useQuery(slipOutcome(reference));
+  const close = useSheetClose();
   if (slip?.status === 'FAILED') {
     return (
       <>
         <Icon of={CircleX} className={css('cross')} size={44} />
         <p className={css('title')}>{text.failed}</p>
         {slip.note && <SlipNote note={slip.note} />}
+        <Button
+          size="small"
+          onClick={() => {
+            // The sheet would lie above the chat.
+            close();
+            openSupportChat(text.askText(referenceOf(slip.id)));
+          }}
+        >
+          {text.ask}
+        </Button>
       </>
     );
   }

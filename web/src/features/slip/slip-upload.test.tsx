@@ -1,5 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
+import { referenceOf } from '@wallet/contract/reference';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { onServerEvent } from '#lib/live/server-news.ts';
 import { mayTell } from '#lib/money/told-deposits.ts';
 import { forgetMember } from '#lib/own/left-on-phone.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -182,8 +184,15 @@ describe.each(shownLanguages)(
       expect(read()).toContain(
         note === null
           ? text.success + text.credited(`500.00\u00A0${core.units.THB}`)
-          : text.failed + errors[note],
+          : text.failed + errors[note] + text.ask,
       );
+      if (note === null) return;
+      // What was refused leads to those who can help, with the slip's reference.
+      const questions: string[] = [];
+      const stop = onServerEvent('question', (question) => questions.push(question));
+      await press(text.ask);
+      stop();
+      expect(questions).toEqual([text.askText(referenceOf(sent.id))]);
     });
   },
 );

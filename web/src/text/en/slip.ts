@@ -30,6 +30,8 @@ export const slip = {
   credited: (amount: string) => `${amount} is in your wallet`,
   creditedBefore: (amount: string) =>
     `The ${amount} of this slip were in your wallet already. Nothing more was added.`,
+  ask: 'Ask our team',
+  askText: (reference: string) => `About a slip, reference ${reference}:`,
   sendAnother: 'Send another slip',
   slips: 'Slip status',
   date: 'Date and time',

@@ -24,6 +24,8 @@ export const slip = {
   held: (amount: string) => `${amount} ເກີນວົງເງິນຂອງທ່ານ ແລະ ຍັງຢູ່ນອກກະເປົາເງິນ ເລືອກໄດ້ໃນໜ້າໂປຣໄຟລ໌`,
   credited: (amount: string) => `${amount} ເຂົ້າກະເປົາເງິນແລ້ວ`,
   creditedBefore: (amount: string) => `${amount} ຂອງສະລິບນີ້ເຂົ້າກະເປົາເງິນກ່ອນໜ້ານີ້ແລ້ວ ບໍ່ມີຍອດເຂົ້າເພີ່ມ`,
+  ask: 'ສອບຖາມເຈົ້າໜ້າທີ່',
+  askText: (reference: string) => `ສອບຖາມເລື່ອງສະລິບ ເລກອ້າງອີງ ${reference}`,
   sendAnother: 'ສົ່ງສະລິບອີກໃບ',
   slips: 'ສະຖານະສະລິບ',
   date: 'ວັນທີ ແລະ ເວລາ',

@@ -24,6 +24,8 @@ export const slip = {
   held: (amount: string) => `${amount} เกินวงเงินของคุณ และยังอยู่นอกกระเป๋าเงิน เลือกได้ในหน้าโปรไฟล์`,
   credited: (amount: string) => `${amount} เข้ากระเป๋าเงินแล้ว`,
   creditedBefore: (amount: string) => `${amount} ของสลิปนี้เข้ากระเป๋าเงินไปแล้วก่อนหน้านี้ ไม่มียอดเข้าเพิ่ม`,
+  ask: 'สอบถามเจ้าหน้าที่',
+  askText: (reference: string) => `สอบถามเรื่องสลิป เลขอ้างอิง ${reference}`,
   sendAnother: 'ส่งสลิปอีกใบ',
   slips: 'สถานะสลิป',
   date: 'วันที่และเวลา',

@@ -253,6 +253,9 @@ beforeEach(() => {
   server.answer('GET /api/wallet', wallet);
   server.answer('GET /api/account/me', memberOf(wallet));
   server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/lookup/info', {
+    ...{ name: 'Lotus', website: '', isLaos: false, licence: '', serverTime },
+  });
   server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
   server.answer('GET /api/lookup/slip', {
     closedFrom: '23:00',
