@@ -56,7 +56,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
         operator: info.kind === 'loaded' ? info.reply.name : '',
         amount: amountText(qr.amount),
         validity: ready,
-        fileName: `QR-${qr.amount.toFixed(2)}.png`,
+        name: `QR-${qr.amount.toFixed(2)}.png`,
       });
     } catch {
       toast('error', text.saveQrFailed);

@@ -10,6 +10,7 @@ import { balances, refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, read, readDialog, show, shownLanguages, stage, start } from '../../test/stage.tsx';
 import { followDeposits } from './deposit-news.ts';
@@ -56,6 +57,7 @@ async function hear(): Promise<void> {
 
 beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(300));
+  server.answer('GET /api/lookup/info', refusal('INTERNAL_SERVER_ERROR', 500));
   server.answer('GET /api/lookup/banks', [
     {
       code: 'SCB',

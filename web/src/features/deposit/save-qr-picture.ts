@@ -10,7 +10,7 @@ type QrFacts = {
   readonly amount: string;
   /** Sentence with the time until which it can be paid. */
   readonly validity: string;
-  readonly fileName: string;
+  readonly name: string;
 };
 
 /**
@@ -18,7 +18,7 @@ type QrFacts = {
  * and until when stands beside it, because an album keeps it for longer than it can be paid.
  */
 export async function saveQrPicture(svg: string, facts: QrFacts): Promise<void> {
-  const { operator, amount, validity, fileName } = facts;
+  const { operator, amount, validity, name } = facts;
   const image = new Image(side, side);
   image.src = svgImage(svg);
   await Promise.all([image.decode(), loadLetters(facts)]);
@@ -42,7 +42,7 @@ export async function saveQrPicture(svg: string, facts: QrFacts): Promise<void> 
   write(validity, plain, 1128);
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('This browser cannot write pictures');
-  await keepPicture(new File([drawn], fileName, { type: drawn.type }));
+  await keepPicture(new File([drawn], name, { type: drawn.type }));
 }
 
 const plain = '400 34px UI, sans-serif';
