@@ -25,6 +25,7 @@ const readers = {
   'oldest browsers': ['web/scripts/check-floor.ts'],
   walls: ['scripts/check-import-boundaries.ts'],
   'stable names': ['scripts/check-stable-names.ts'],
+  'list of faults': ['lab/src/mutants/check-faults.ts'],
 };
 
 /** What runs the product; the browser tests alone at the end, because they need the machine for themselves. */
@@ -41,7 +42,7 @@ const suites = {
   },
 };
 
-/** Types, lint, walls, texts, and what the oldest browsers lack. */
+/** Types, lint, walls, texts, what the oldest browsers lack, and whether the faults of the list have their place. */
 export async function check(node) {
   const signal = interrupts();
   return tell(await runReaders(node, signal), signal);
