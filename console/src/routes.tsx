@@ -17,6 +17,7 @@ import {
   Palette,
   Scale,
   ScrollText,
+  ShieldAlert,
   SlidersHorizontal,
   TicketPercent,
   TriangleAlert,
@@ -93,6 +94,14 @@ const pages: readonly Page[] = [
     group: 'people',
     needs: 'viewMembers',
     Component: page(() => import('#features/members/Members.tsx'), 'Members'),
+  },
+  {
+    path: '/risk',
+    title: 'risk',
+    icon: ShieldAlert,
+    group: 'people',
+    needs: 'decideRisk',
+    Component: page(() => import('#features/risk/RiskPage.tsx'), 'RiskPage'),
   },
   {
     path: '/audit',

@@ -35,6 +35,7 @@ import { progress } from './progress/member.ts';
 import { push } from './push/member.ts';
 import { staffReconciliation } from './reconciliation/staff.ts';
 import { refund } from './refund/member.ts';
+import { staffRisk } from './risk/staff.ts';
 import { staffSettings } from './settings/staff.ts';
 import { slip } from './slip/member.ts';
 import { spin } from './spin/member.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...chat,
   ...operation,
   ...staffReconciliation,
+  ...staffRisk,
   ...staffAccounts,
   ...staffPauses,
   ...staffAudit,

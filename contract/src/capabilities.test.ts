@@ -41,6 +41,7 @@ test('each role may do what the operator has been notified', () => {
       'decideWithdrawals',
       'decideCases',
       'reconcile',
+      'decideRisk',
       'pauseMoney',
       'confirmChanges',
       'confirmDepositAccounts',

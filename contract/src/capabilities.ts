@@ -20,6 +20,8 @@ export const may = {
   decideWithdrawals: ['cashier', 'admin'],
   decideCases: ['cashier', 'admin'],
   reconcile: ['cashier', 'admin'],
+  /** See findings of risk, end them, and set places aside. */
+  decideRisk: ['cashier', 'admin'],
   viewPauses: ['agent', 'cashier', 'admin'],
   pauseMoney: ['cashier', 'admin'],
   answerChat: ['agent', 'admin'],

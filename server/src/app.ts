@@ -36,6 +36,7 @@ import { progressRoutes } from '#features/progress/progress-routes.ts';
 import { pushRoutes } from '#features/push/push-routes.ts';
 import { reconcileRoutes } from '#features/reconciliation/reconciliation-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
+import { riskRoutes } from '#features/risk/risk-routes.ts';
 import { settingsRoutes } from '#features/settings/settings-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
 import { spinRoutes } from '#features/spin/spin-routes.ts';
@@ -89,6 +90,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...eligibilityRoutes(services),
     ...reconcileRoutes(services),
     ...refundRoutes(services),
+    ...riskRoutes(services),
     ...inviteRoutes(services),
     ...statementRoutes(services),
     ...progressRoutes(services),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { textKeys } from '../languages.ts';
 import { Saved } from '../operator-values.ts';
+import { riskKinds } from '../risk/kinds.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
 import { StatementEntry } from '../statement/member.ts';
 import {
@@ -98,6 +99,8 @@ const MemberDetail = MemberRow.extend({
   openSlips: z.array(OpenMovement),
   openTransfers: z.array(OpenMovement),
   openCases: z.array(z.object({ id: Id, kind: z.string(), openedAt: Time })),
+  /** What speaks against the member and is not decided; empty for those who may not see it. */
+  openFindings: z.array(z.object({ id: Id, kind: z.enum(riskKinds), foundAt: Time })),
   conditions: z.array(Condition),
   /** Members who may be the same person. Informational only. */
   alike: z.array(Alike),
@@ -199,6 +202,20 @@ export const staffMembers = {
       limit: z.coerce.number<number>().int().min(1).max(eventsMax).default(eventsMax),
     }),
     reply: z.object({ events: z.array(MemberEvent), isMore: z.boolean() }),
+    errors: ['NO_USER', ...quotaErrors],
+  }),
+  /** Members who may be the same person, two steps far. Informational only. */
+  'GET /staff/api/members/:id/linked': staff('viewMembers', {
+    params: who,
+    reply: z.object({
+      /** Without the member themselves; those one step away first. */
+      members: z.array(z.object({ member: MemberBrief, step: z.literal([1, 2]) })),
+      /** Each pair once, the member among them. */
+      ties: z.array(
+        z.object({ from: MemberNumber, to: MemberNumber, by: z.array(z.enum(likeSigns)) }),
+      ),
+    }),
+    invalid: 'NO_USER',
     errors: ['NO_USER', ...quotaErrors],
   }),
   'GET /staff/api/members/:id/notes': staff('viewMembers', {

@@ -3,6 +3,7 @@
 import type { Limits } from '../limits.ts';
 
 const percent: Limits = { least: 0, most: 100_000 };
+const points: Limits = { least: 0, most: 1_000 };
 
 export const settingsLimits = {
   noticePercentFail: percent,
@@ -20,4 +21,14 @@ export const settingsLimits = {
   minimumAge: { least: 0, most: 30 },
   selfTestYes: { least: 1, most: 20 },
   coinsPerDeposit: { least: 0, most: 1_000 },
+  riskFrom: { least: 1, most: 1_000 },
+  riskAccount: points,
+  riskHolder: points,
+  riskDevice: points,
+  riskAddress: points,
+  riskPattern: points,
+  riskInviter: points,
+  riskNoPlay: points,
+  riskGameReturn: points,
+  riskBankChange: points,
 } as const;

@@ -111,6 +111,21 @@ export const Settings = z.object({
   inviteDailyMax: Baht,
   refundDailyMax: Baht,
 
+  /** Score from which something is found, and points of each sign; 0 leaves it out. */
+  riskFrom: whole(settingsLimits.riskFrom),
+  riskAccount: whole(settingsLimits.riskAccount),
+  riskHolder: whole(settingsLimits.riskHolder),
+  riskDevice: whole(settingsLimits.riskDevice),
+  riskAddress: whole(settingsLimits.riskAddress),
+  riskPattern: whole(settingsLimits.riskPattern),
+  riskInviter: whole(settingsLimits.riskInviter),
+  riskNoPlay: whole(settingsLimits.riskNoPlay),
+  riskGameReturn: whole(settingsLimits.riskGameReturn),
+  riskBankChange: whole(settingsLimits.riskBankChange),
+  /** Least amounts that are looked at: paid in or asked for; won in games. */
+  riskAmount: Baht,
+  riskReturn: Baht,
+
   /** Look of the member app. Colours are fixed before they are saved, until text is readable on them. */
   brandNightGround: Color,
   brandNightAccent: Color,

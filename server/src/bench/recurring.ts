@@ -9,6 +9,7 @@ import { inviteNight, rewardInviters } from '#features/invite/reward-inviters.ts
 import { takeDueChecks } from '#features/limits/play-store.ts';
 import { listUnfinished } from '#features/reconciliation/reconciliation-store.ts';
 import { countPlay } from '#features/refund/count-play.ts';
+import { scanForRisk } from '#features/risk/scan-for-risk.ts';
 import { listOldPictures } from '#features/slip/slip-store.ts';
 import { listExpiring } from '#features/spin/coupon-store.ts';
 import { type RecurringKind, recurringKinds } from '#jobs/job-kinds.ts';
@@ -37,6 +38,7 @@ const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>>
   'invite-rewards': (db) => rewardInviters(db, { ...inviteNight, hour: 0 }),
   'play-time': (db) => inTransaction(db, takeDueChecks),
   coupons: (db) => listExpiring(db, 24),
+  risk: scanForRisk,
   'game-popularity': countPlayers,
   tidy: (db) => cleanUp(db, performance.now() + tidyMs),
   'chat-files': (db) => listOldUploads(db, 500),

@@ -129,8 +129,13 @@ export async function isAnswering(db: Database, limitMs: number): Promise<boolea
 }
 
 /** Parses columns: `int8` as bigint, so that no satang is rounded; `date` as its text, without a zone. */
+/** PostgreSQL's `bigint[]`, which its driver reads as texts. */
+const int8Array = 1_016;
+const bigints = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
+
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === types.builtins.INT8) return BigInt;
+  if (oid === int8Array) return bigints;
   if (oid === types.builtins.DATE) return String;
   return types.getTypeParser(oid, format);
 }

@@ -144,6 +144,10 @@ export async function erasePerson(
     ...['chat_message', 'chat_talk', 'chat_answer', 'chat_note', 'chat_thread_tag'].map(
       (table) => sql`delete from ${sql.table(table)} where thread_id in ${threads(memberId)}`,
     ),
+    // What spoke against others stays; who decided, too.
+    sql`
+      update risk_finding set members = array_remove(members, ${id}), note = null
+      where members @> array[${id}]`,
     sql`delete from chat_thread where member_id = ${id}`,
     sql`delete from chat_upload where member_id = ${id} or path = any(${files})`,
     sql`delete from job where kind = 'name-inquiry' and key = ${String(memberId)}`,

@@ -22,6 +22,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   pause: ['resumed_by', 'resumed_at'],
   play_limit: ['in_force_at'],
   restore: [],
+  common_place: ['removed_by', 'removed_at'],
+  risk_finding: ['members', 'score', 'reasons', 'ended_at', 'ended_by', 'outcome', 'note'],
   staff_audit: ['outcome'],
   staff_decision: ['state', 'ended_by', 'ended_at'],
   statement_entry: ['status', 'balance_after', 'updated_at'],

@@ -4,6 +4,7 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FlagKind } from '@wallet/contract/members/flags';
 import type { Satang } from '@wallet/contract/money';
 import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
+import type { RiskKind, riskOutcomes } from '@wallet/contract/risk/kinds';
 import type { BatchAction, BatchOutcome } from '@wallet/contract/withdraw/batch';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -40,6 +41,32 @@ export interface StaffTables {
     created_at: ColumnType<Date, never, never>;
     ended_by: StaffId | null;
     ended_at: Date | null;
+  };
+  common_place: {
+    id: Generated<bigint>;
+    kind: 'device' | 'address';
+    mark: string;
+    reason: string;
+    added_by: StaffId;
+    added_at: ColumnType<Date, never, never>;
+    removed_by: StaffId | null;
+    removed_at: Date | null;
+  };
+  risk_finding: {
+    id: Generated<bigint>;
+    kind: RiskKind;
+    members: MemberId[];
+    score: number;
+    reasons: JSONColumnType<unknown[], string, string>;
+    found_at: ColumnType<Date, never, never>;
+    ended_at: Date | null;
+    ended_by: StaffId | null;
+    outcome: (typeof riskOutcomes)[number] | 'set-aside' | null;
+    note: string | null;
+  };
+  risk_scan: {
+    is_only: Generated<boolean>;
+    until: Date;
   };
   withdrawal_batch: {
     id: string;

@@ -58,6 +58,8 @@ export const jobKinds = {
   'play-time': { priority: 'rest', concurrency: 1, recurring: 'minute' },
   // Keeps coupons of members who cannot claim them from expiring.
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
+  // Findings about members, of what is new.
+  risk: { priority: 'rest', concurrency: 1, recurring: 'minutes' },
   'game-popularity': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Calls any push service; a slow one delays other notifications only.
   push: { priority: 'news', concurrency: 8 },

@@ -89,6 +89,19 @@ const defaults: Plain<SettingsInput> = {
   inviteDailyMax: 100_000,
   refundDailyMax: 100_000,
 
+  riskFrom: 60,
+  riskAccount: 40,
+  riskHolder: 20,
+  riskDevice: 20,
+  riskAddress: 5,
+  riskPattern: 10,
+  riskInviter: 15,
+  riskNoPlay: 60,
+  riskGameReturn: 60,
+  riskBankChange: 60,
+  riskAmount: 1_000,
+  riskReturn: 10_000,
+
   ...ownBrand,
 };
 

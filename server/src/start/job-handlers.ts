@@ -11,6 +11,7 @@ import { nameInquiryJobs } from '#features/name-inquiry/name-inquiry-jobs.ts';
 import { pushJobs } from '#features/push/push-jobs.ts';
 import { reconcileJobs } from '#features/reconciliation/reconciliation-jobs.ts';
 import { refundJobs } from '#features/refund/refund-jobs.ts';
+import { riskJobs } from '#features/risk/risk-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
@@ -39,6 +40,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...reconcileJobs(services),
     ...pushJobs(services),
     ...refundJobs(services),
+    ...riskJobs(services),
     ...spinJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),

@@ -70,6 +70,10 @@ async function memberWithPast(server: TestServer, phone: string) {
   await sql`
     insert into member_flag (member_id, kind, reason, raised_by)
     values (${id}, 'watch', 'Somchai Jaidee asked twice', ${staff.id})`.execute(db);
+  await sql`
+    insert into risk_finding (kind, members, score, reasons, ended_at, ended_by, outcome, note)
+    values ('group', array[${id}::bigint, 1], 60, '[]', now(), ${staff.id}, 'harmless',
+      'Somchai Jaidee and his wife')`.execute(db);
   await say({ client, owner: {} }, 'I am Somchai Jaidee');
   return { client, id, file };
 }

@@ -10,7 +10,7 @@ type Path = readonly (string | number)[];
 type ValueWords = { readonly content: ContentText; readonly money: string };
 
 const amounts =
-  /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|bulkApprovalMax|withdrawMin|withdrawMax|inviteMax|refundMax|\w+DailyMax)$/;
+  /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|bulkApprovalMax|withdrawMin|withdrawMax|inviteMax|refundMax|riskAmount|riskReturn|\w+DailyMax)$/;
 const percentages =
   /(?:^percent|Percent|^invite(?:Success|Fail)|^refund(?:Success|Fail)|PercentFail)$/;
 const moments = /^(?:startsAt|endsAt)$/;

@@ -1,6 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ChevronDown, Lock, LockOpen, LogOut, Scale, Trash2 } from 'lucide-react';
+import {
+  ChevronDown,
+  Lock,
+  LockOpen,
+  LogOut,
+  MessagesSquare,
+  OctagonPause,
+  Scale,
+  Trash2,
+} from 'lucide-react';
+import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMay } from '#lib/use-may.ts';
@@ -9,6 +19,7 @@ import { Adjust } from './Adjust.tsx';
 import { EraseModal } from './EraseModal.tsx';
 import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
+import { PauseModal } from './PauseModal.tsx';
 
 /** Actions on an account; those that the staff user may not take are hidden. */
 export function MemberActions({ member }: { member: MemberDetail }) {
@@ -18,8 +29,11 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const mayLock = useMay('lockMembers');
   const mayUnlock = useMay('unlockMembers');
   const mayErase = useMay('eraseMembers');
+  const mayPause = useMay('pauseMoney');
+  const mayChat = useMay('answerChat');
   const [isErasing, erasing] = useDisclosure(false);
   const [isLocking, locking] = useDisclosure(false);
+  const [isPausing, pausing] = useDisclosure(false);
   const [isAdjusting, adjusting] = useDisclosure(false);
   const signOut = useChange('POST /staff/api/members/:id/sign-out', text.signOutDone);
 
@@ -32,7 +46,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     if (isSure) signOut.mutate({ params: { id: member.id } });
   }
 
-  if (!mayAdjust && !mayLock && !mayUnlock && !mayErase) return null;
+  if (!mayAdjust && !mayLock && !mayUnlock && !mayErase && !mayPause && !mayChat) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -50,6 +64,24 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           {mayAdjust && (
             <Menu.Item leftSection={<Scale size={16} aria-hidden />} onClick={adjusting.open}>
               {text.adjust}
+            </Menu.Item>
+          )}
+          {mayChat && (
+            <Menu.Item
+              component={Link}
+              href={`/chat?folder=ALL&search=${member.id}`}
+              leftSection={<MessagesSquare size={16} aria-hidden />}
+            >
+              {text.openChat}
+            </Menu.Item>
+          )}
+          {mayPause && (
+            <Menu.Item
+              color="red"
+              leftSection={<OctagonPause size={16} aria-hidden />}
+              onClick={pausing.open}
+            >
+              {text.pause}
             </Menu.Item>
           )}
           {mayLock && (
@@ -87,6 +119,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
       </Menu>
       {isErasing && <EraseModal member={member} onClose={erasing.close} />}
       {isLocking && <LockModal member={member} onClose={locking.close} />}
+      {isPausing && <PauseModal member={member} onClose={pausing.close} />}
       {isAdjusting && <Adjust member={member} onClose={adjusting.close} />}
     </>
   );

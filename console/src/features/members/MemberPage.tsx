@@ -5,6 +5,7 @@ import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { Linked } from './Linked.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberOverview } from './MemberOverview.tsx';
 import { MemberExclusion, MemberState } from './MemberState.tsx';
@@ -59,6 +60,7 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
         <Tabs.List mb="md">
           <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
           <Tabs.Tab value="timeline">{tabs.timeline}</Tabs.Tab>
+          <Tabs.Tab value="linked">{tabs.linked}</Tabs.Tab>
           <Tabs.Tab value="notes">{tabs.notes}</Tabs.Tab>
           <Tabs.Tab value="statement">{tabs.statement}</Tabs.Tab>
           <Tabs.Tab value="slips">{tabs.slips}</Tabs.Tab>
@@ -68,6 +70,9 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="timeline">
           <Timeline memberId={member.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="linked">
+          <Linked member={member} />
         </Tabs.Panel>
         <Tabs.Panel value="notes">
           <Notes memberId={member.id} />

@@ -22,6 +22,8 @@ type OpenItem = {
 export function OpenThings({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { kinds } = useText('cases');
+  const { kinds: findingKinds } = useText('risk');
+  const { pages } = useText('core');
   const mayDecideWithdrawals = useMay('decideWithdrawals');
   const mayDecideCases = useMay('decideCases');
   const lines = linesOf();
@@ -69,7 +71,14 @@ export function OpenThings({ member }: { member: MemberDetail }) {
       at: openedAt,
       amount: null,
     }));
-    return [...cases, ...movements];
+    const findings = member.openFindings.map(({ id, kind, foundAt }) => ({
+      key: `finding ${id}`,
+      label: `${pages.risk}: ${findingKinds[kind]}`,
+      href: `/risk/${id}`,
+      at: foundAt,
+      amount: null,
+    }));
+    return [...findings, ...cases, ...movements];
   }
 }
 

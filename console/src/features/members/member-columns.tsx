@@ -1,6 +1,7 @@
 import { formatTime } from '@wallet/contract/time';
 import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
+import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
@@ -14,7 +15,14 @@ export function memberColumns(
 ) {
   const { accessor, columns } = columnsOf<Member>();
   return columns([
-    accessor('name', { header: fields.name }),
+    accessor('name', {
+      header: fields.name,
+      cell: ({ row: { original } }) => (
+        <>
+          {original.name} <MemberFlags memberId={original.id} />
+        </>
+      ),
+    }),
     accessor('id', { header: fields.memberNumber }),
     accessor('phone', { header: fields.phone }),
     accessor('wallet', {

@@ -12,6 +12,7 @@ export const settingsTabs = [
   'slips',
   'rewards',
   'play',
+  'risk',
   'chat',
   'menu',
   'texts',
@@ -47,6 +48,8 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
     kind: 'choice',
     choices: limitParts.map((value) => ({ value, label: text.parts[value] })),
   } as const;
+  const points = <N extends keyof typeof settingsLimits>(name: N) =>
+    count(name, text.settings.points);
   return {
     service: {
       name: { kind: 'line' },
@@ -101,6 +104,20 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       selfTestYes: { kind: 'count', ...settingsLimits.selfTestYes },
       selfTestBelow: { kind: 'html' },
       selfTestFrom: { kind: 'html' },
+    },
+    risk: {
+      riskFrom: points('riskFrom'),
+      riskAccount: { ...points('riskAccount'), heading: text.settings.shared },
+      riskHolder: points('riskHolder'),
+      riskDevice: points('riskDevice'),
+      riskAddress: points('riskAddress'),
+      riskPattern: points('riskPattern'),
+      riskInviter: points('riskInviter'),
+      riskNoPlay: { ...points('riskNoPlay'), heading: text.settings.conduct },
+      riskGameReturn: points('riskGameReturn'),
+      riskBankChange: points('riskBankChange'),
+      riskAmount: amount,
+      riskReturn: amount,
     },
     chat: {
       chatOpenFrom: { kind: 'time' },

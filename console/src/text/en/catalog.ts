@@ -14,6 +14,7 @@ import { password } from './password.ts';
 import { pauses } from './pauses.ts';
 import { reconciliation } from './reconciliation.ts';
 import { report } from './report.ts';
+import { risk } from './risk.ts';
 import { signIn } from './sign-in.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -30,6 +31,7 @@ export const catalog: Catalog = {
   overview,
   reconciliation,
   report,
+  risk,
   withdrawals,
   cases,
   members,

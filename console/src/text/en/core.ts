@@ -33,6 +33,7 @@ export const core: CoreText = {
     changes: 'Changes waiting',
     pauses: 'Pauses',
     reconciliation: 'Reconciliation',
+    risk: 'Risk',
   },
   roles: { agent: 'Agent', cashier: 'Cashier', admin: 'Admin' },
   actions: 'Actions',

@@ -13,6 +13,7 @@ export const members: MembersText = {
     statement: 'Statement',
     slips: 'Slips',
     timeline: 'Time line',
+    linked: 'Linked',
     notes: 'Notes and flags',
   },
   flagKinds: { watch: 'Watch', vip: 'VIP', own: 'Own flag' },
@@ -101,6 +102,12 @@ export const members: MembersText = {
     openSlips: 'Slip',
     openCases: 'Case',
   },
+  linked: 'Linked members',
+  linkedHelp: 'May be the same person. Nothing follows from it automatically.',
+  linkedSteps: { 1: 'Linked directly', 2: 'Linked through another member' },
+  linkedVia: (name) => `through ${name}`,
+  linkedGroup: 'Picture of the group',
+  noLinked: 'No linked members',
   alike: 'May be the same person',
   likeSigns: {
     device: 'Same device',
@@ -149,6 +156,11 @@ export const members: MembersText = {
   erase: 'Erase',
   eraseHelp:
     'Once another person has confirmed it, the operator’s engineer erases phone, names, account numbers and chat for good, within 7\u00A0days. The history of money stays.',
+  pause: "Pause member's money",
+  pauseHelp:
+    "This member's deposits, withdrawals and transfers stop at once. Two people resume them.",
+  pauseDone: "Member's money paused",
+  openChat: 'Open chat',
   signOut: 'Log out everywhere',
   signOutTitle: 'Log the member out on every device?',
   signOutHelp: 'The member will have to log in again.',

@@ -33,6 +33,7 @@ export const core: CoreText = {
     changes: 'ການແກ້ໄຂທີ່ລໍຖ້າຢືນຢັນ',
     pauses: 'ການຢຸດພັກເງິນ',
     reconciliation: 'ທຽບຍອດ',
+    risk: 'ຄວາມສ່ຽງ',
   },
   roles: { agent: 'ເຈົ້າໜ້າທີ່ແຊັດ', cashier: 'ການເງິນ', admin: 'ຜູ້ດູແລລະບົບ' },
   actions: 'ດຳເນີນການ',

@@ -32,6 +32,7 @@ export const core = {
     changes: 'การแก้ไขที่รอยืนยัน',
     pauses: 'การหยุดพักเงิน',
     reconciliation: 'กระทบยอด',
+    risk: 'ความเสี่ยง',
   },
   roles: { agent: 'เจ้าหน้าที่แชต', cashier: 'การเงิน', admin: 'ผู้ดูแลระบบ' },
   actions: 'ดำเนินการ',

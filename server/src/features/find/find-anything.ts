@@ -6,11 +6,10 @@ import { admitSearch } from '#access/number-search.ts';
 import type { Reader } from '#access/staff-quota.ts';
 import type { Database } from '#db/database.ts';
 import { searchOf } from '#db/member-search.ts';
-import { briefOf } from '#features/members/members-facts.ts';
+import { type briefOf, briefsOf } from '#features/members/members-facts.ts';
 import { type Meaning, meaningOf } from './find-rules.ts';
 import {
   type FoundRow,
-  listBriefs,
   listCampaigns,
   listCases,
   listChats,
@@ -40,9 +39,7 @@ export async function findAnything(
   const members = await listMembers(db, meaning, searchOf(text));
   const rows = (await Promise.all(lookUps(db, reader, meaning, members))).flat();
   const ids = new Set([...members, ...rows.flatMap(({ memberId }) => memberId ?? [])]);
-  const briefs = new Map(
-    (await listBriefs(db, [...ids])).map((brief) => [brief.id, briefOf(brief)]),
-  );
+  const briefs = await briefsOf(db, [...ids]);
   const seesCases = roleMay(reader.role, 'decideCases');
   const found = rows.map(({ memberId, caseId, ...row }): SearchHit => {
     const member = memberId === null ? null : (briefs.get(memberId) ?? null);

@@ -5,7 +5,7 @@ import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import { partOf } from '#db/listing.ts';
 import { type Search, whoIsMeant } from '#db/member-search.ts';
-import { numbersOf, opened } from '#db/numbers.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { digitPattern, type Meaning } from './find-rules.ts';
 
@@ -234,21 +234,5 @@ export async function listCampaigns(
     where code ilike ${part} or name ->> 'th' ilike ${part} or name ->> 'la' ilike ${part}
       or name ->> 'en' ilike ${part}
     order by code limit ${max}`.execute(db);
-  return rows;
-}
-
-type Brief = {
-  readonly id: MemberId;
-  readonly name: string;
-  readonly phone: string;
-  readonly currency: Currency;
-  readonly isActive: boolean;
-};
-
-/** The members of what was found, as every list names them. */
-export async function listBriefs(db: Database, ids: readonly MemberId[]): Promise<Brief[]> {
-  const { rows } = await sql<Brief>`
-    select id, name, ${opened('member.username', 'phone')}, currency, is_active as "isActive"
-    from member where id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }

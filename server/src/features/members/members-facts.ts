@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { maskedPhone } from '#lib/masked.ts';
 import type { Services } from '#services.ts';
-import { listAlike } from './duplicate-member-store.ts';
+import { listBriefs, listTies, placeMembersMax } from './duplicate-member-store.ts';
 import {
   findCurrency,
   findRiskFacts,
@@ -14,6 +14,8 @@ import {
   memberExists,
 } from './member-store.ts';
 import { listFlags } from './note-store.ts';
+
+export { placeMembersMax };
 
 type MemberSummary = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'>;
 
@@ -59,8 +61,26 @@ export async function readConduct(db: Database, id: MemberId) {
   return {
     play,
     conditions: conditions.filter(({ endedAt }) => endedAt === null),
-    alike: alike.map(({ by, ...other }) => ({ member: briefOf(other), by: [...by] })),
+    alike,
   };
+}
+
+/** Members linked to one, those with the most signs first. */
+export async function listAlike(db: Database, id: MemberId) {
+  const ties = await listTies(db, [id]);
+  const members = await briefsOf(
+    db,
+    ties.map(({ to }) => to),
+  );
+  return ties.flatMap(({ to, by }) => {
+    const member = members.get(to);
+    return member ? [{ member, by: [...by] }] : [];
+  });
+}
+
+/** These members as lists name them, by number. */
+export async function briefsOf(db: Database, ids: readonly MemberId[]) {
+  return new Map((await listBriefs(db, ids)).map((row) => [row.id, briefOf(row)]));
 }
 
 /** Numbers of a member's flags in force. */

@@ -7,6 +7,7 @@ import type { Caller, Colleague, Routes } from '#http/calls/route.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { requestErasure } from './edit-erasure.ts';
+import { listLinked } from './list-linked.ts';
 import { lockMember, signMemberOut, unlockMember } from './lock-member.ts';
 import { lowerFlag, raiseFlag, readFlagsOf, readMarks, writeNote } from './mark-member.ts';
 import { memberExists } from './member-store.ts';
@@ -29,7 +30,7 @@ export function membersRoutes(services: Services, save: SaveEdit) {
       searchMembers(db, readerOf(colleague, caller), query),
     'GET /staff/api/members/:id': async ({ colleague, params, caller }) => {
       await admitToFile(readerOf(colleague, caller), params.id);
-      return readMember(services, params.id, caller.language);
+      return readMember(services, params.id, { language: caller.language, role: colleague.role });
     },
     'GET /staff/api/members/:id/statement': async ({ colleague, params, query, caller }) => {
       await admitToFile(readerOf(colleague, caller), params.id);
@@ -43,6 +44,10 @@ export function membersRoutes(services: Services, save: SaveEdit) {
     'GET /staff/api/members/:id/timeline': async ({ colleague, params, query, caller }) => {
       await admitToFile(readerOf(colleague, caller), params.id);
       return readTimeline(db, params.id, query, caller.language);
+    },
+    'GET /staff/api/members/:id/linked': async ({ colleague, params, caller }) => {
+      await admitToFile(readerOf(colleague, caller), params.id);
+      return listLinked(db, params.id);
     },
     'GET /staff/api/members/:id/notes': ({ params }) => readMarks(db, params.id),
     'POST /staff/api/members/:id/notes': async ({ colleague, params, body }) => {

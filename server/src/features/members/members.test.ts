@@ -301,3 +301,33 @@ test('names that are looked for count as pages and leave lines in the audit, the
   expect(lines).toHaveLength(30);
   expect(lines[0]?.asked).toEqual({ search: 'baba' });
 });
+
+test('linked members are told two steps far, each tie once, and erased ones share nothing', async () => {
+  const server = await startTestServer();
+  const member = async (accountName: string) => (await fundedMember(server, { accountName })).id;
+  const one = await member('ONE');
+  const near = await member('NEAR');
+  const far = await member('FAR');
+  const beyond = await member('BEYOND');
+  const lone = await member('LONE');
+  const tie = (kind: string, ids: MemberId[]) =>
+    sql`insert into member_place (member_id, kind, mark)
+      select id, ${kind}, ${ids.join()} from unnest(${ids}::bigint[]) as told (id)`.execute(
+      server.db,
+    );
+  await tie('device', [one, near]);
+  await tie('address', [near, far]);
+  await tie('device', [far, beyond]);
+  await sql`update member set account_bare = '' where id in (${one}, ${lone})`.execute(server.db);
+  const { client } = await staffUser(server, 'agent');
+  const params = { id: String(one) };
+  const { members, ties } = await client.call('GET /staff/api/members/:id/linked', { params });
+  expect(members.map(({ member, step }) => [member.id, step])).toEqual([
+    [String(near), 1],
+    [String(far), 2],
+  ]);
+  expect(ties).toEqual([
+    { from: String(one), to: String(near), by: ['device'] },
+    { from: String(near), to: String(far), by: ['address'] },
+  ]);
+});

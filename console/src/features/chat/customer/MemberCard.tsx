@@ -9,6 +9,7 @@ import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
 import { withdrawalFailure } from '#lib/withdrawal-state.ts';
 import { LoadError } from '#ui/LoadError.tsx';
+import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
@@ -73,6 +74,7 @@ function MemberFacts({ member }: { member: Member }) {
           <TimeText time={member.memberSince} />
         </Fact>
       </dl>
+      <MemberFlags memberId={member.id} />
       {!member.isActive && <StatusBadge tone="bad" label={text.locked} />}
       <Button component={Link} href={`/members/${member.id}`} variant="default" size="xs">
         {text.openMember}

@@ -1,0 +1,54 @@
+import { Stack } from '@mantine/core';
+import { riskKinds } from '@wallet/contract/risk/kinds';
+import { useMemo } from 'react';
+import { useText } from '#lib/text.ts';
+import { useOpened } from '#lib/use-opened.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { CommonPlaces } from './CommonPlaces.tsx';
+import { FindingSheet } from './FindingSheet.tsx';
+import { useAmount } from './Reasons.tsx';
+import { riskColumns } from './risk-columns.tsx';
+import { listFindings } from './risk-queries.ts';
+
+/** Members and groups against whom something speaks, the highest score first. */
+export function RiskPage() {
+  const core = useText('core');
+  const text = useText('risk');
+  const amount = useAmount();
+  const opened = useOpened('/risk');
+  const columns = useMemo(() => riskColumns(core, text, amount), [core, text, amount]);
+  return (
+    <Stack>
+      <PageHeader title={core.pages.risk} help={text.help} />
+      <DataTable
+        name="risk"
+        label={core.pages.risk}
+        columns={columns}
+        load={listFindings}
+        idOf={({ id }) => id}
+        filters={[
+          {
+            name: 'state',
+            label: core.fields.state,
+            usual: 'open',
+            options: [
+              { value: 'open', label: text.states.open },
+              { value: 'ended', label: text.states.ended },
+            ],
+          },
+          {
+            name: 'kind',
+            label: core.fields.kind,
+            options: riskKinds.map((value) => ({ value, label: text.kinds[value] })),
+          },
+        ]}
+        usualSort={({ state }) => (state === 'ended' ? null : '-score')}
+        linkTo={({ id }) => opened.hrefOf(id)}
+        empty={text.none}
+      />
+      <CommonPlaces />
+      {opened.id !== null && <FindingSheet id={opened.id} onClose={opened.close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RiskText } from '../th/risk.ts';
+
+export const risk: RiskText = {
+  help: 'ລະບົບຊອກໃຫ້ເທົ່ານັ້ນ ບໍ່ລັອກ ແລະ ບໍ່ຢຸດເງິນຂອງໃຜ ທຸກລາຍການສິ້ນສຸດເມື່ອມີຄົນຕັດສິນ',
+  none: 'ບໍ່ພົບລາຍການ',
+  numbered: (id) => `ສິ່ງທີ່ພົບ #${id}`,
+  score: 'ຄະແນນ',
+  points: (points) => `${points}\u00A0ຄະແນນ`,
+  members: 'ສະມາຊິກ',
+  further: (count) => `ແລະ ອີກ ${count}\u00A0ຄົນ`,
+  why: 'ເຫດຜົນ',
+  foundAt: 'ພົບເມື່ອ',
+  endedAt: 'ຕັດສິນເມື່ອ',
+  note: 'ເຫດຜົນຂອງການຕັດສິນ',
+  inviter: 'ຜູ້ແນະນຳ',
+  kinds: {
+    group: 'ກຸ່ມທີ່ອາດເປັນຄົນດຽວກັນ',
+    inviter: 'ຜູ້ແນະນຳທີ່ໝູ່ເຮັດຄືກັນ',
+    'no-play': 'ຝາກແລ້ວຖອນໂດຍບໍ່ຫຼິ້ນ',
+    'game-return': 'ເກມຄືນເງິນຫຼາຍກວ່າທີ່ໃສ່ຫຼາຍ',
+    'bank-change': 'ຖອນຫຼັງປ່ຽນບັນຊີ',
+  },
+  states: { open: 'ລໍຖ້າຕັດສິນ', ended: 'ຕັດສິນແລ້ວ' },
+  outcomes: { harmless: 'ບໍ່ມີບັນຫາ', confirmed: 'ເປັນຈິງ', 'set-aside': 'ເປັນສະຖານທີ່ສ່ວນລວມ' },
+  shared: {
+    account: (count) => `${count}\u00A0ຄົນໃຊ້ເລກບັນຊີດຽວກັນ`,
+    holder: (count) => `${count}\u00A0ຄົນໃຊ້ຊື່ບັນຊີດຽວກັນ`,
+    device: (count) => `${count}\u00A0ຄົນເຂົ້າສູ່ລະບົບຈາກເຄື່ອງດຽວກັນ`,
+    address: (count) => `${count}\u00A0ຄົນເຂົ້າສູ່ລະບົບຈາກເຄືອຂ່າຍດຽວກັນ`,
+    pattern: (count) => `${count}\u00A0ຄົນສະໝັກ ຝາກ ຮັບໂບນັດ ແລະ ຖອນຄືກັນ`,
+    inviter: (count) => `ໝູ່ທີ່ຊວນ ${count}\u00A0ຄົນສະໝັກ ຝາກ ຮັບໂບນັດ ແລະ ຖອນຄືກັນ`,
+  },
+  noPlay: (deposited, withdrawn, played) =>
+    `ໃນ 30\u00A0ມື້ ຝາກ ${deposited} ຖອນ ${withdrawn} ຍ້າຍເຂົ້າເກມ ${played}`,
+  gameReturn: (toGames, fromGames) => `ໃນ 90\u00A0ມື້ ຍ້າຍເຂົ້າເກມ ${toGames} ໄດ້ຄືນ ${fromGames}`,
+  bankChange: (amount, changedAt, withPassword) =>
+    `ຂໍຖອນ ${amount} ຫຼັງປ່ຽນບັນຊີ${withPassword ? 'ແລະ ລະຫັດຜ່ານ' : ''}ເມື່ອ ${changedAt}`,
+  places: { device: 'ເຄື່ອງ', address: 'ເຄືອຂ່າຍ' },
+  sharedPlaces: 'ເຂົ້າສູ່ລະບົບຈາກບ່ອນດຽວກັນ',
+  membersThere: (count) => `${count}\u00A0ຄົນ`,
+  decide: 'ຕັດສິນ',
+  decideHelp: 'ການຕັດສິນບໍ່ລັອກ ແລະ ບໍ່ຢຸດເງິນຂອງໃຜ ເຮັດໄດ້ຈາກໜ້າຂອງສະມາຊິກ',
+  decided: 'ບັນທຶກການຕັດສິນແລ້ວ',
+  choices: {
+    harmless: { label: 'ບໍ່ມີບັນຫາ', help: 'ກຸ່ມນີ້ຈະກັບມາເມື່ອມີຄົນໃໝ່ເທົ່ານັ້ນ' },
+    confirmed: { label: 'ເປັນຈິງ', help: 'ດຳເນີນການກັບສະມາຊິກແຕ່ລະຄົນຈາກໜ້າຂອງເຂົາ' },
+    'set-aside': {
+      label: 'ເປັນສະຖານທີ່ສ່ວນລວມ',
+      help: 'ຮ້ານເນັດ ຫຼື ເຄືອຂ່າຍມືຖື ບ່ອນນັ້ນຈະບໍ່ເຊື່ອມໂຍງໃຜອີກ',
+    },
+  },
+  placesSetAside: 'ບັນທຶກແລ້ວ ບ່ອນນັ້ນບໍ່ເຊື່ອມໂຍງໃຜອີກ',
+  commonPlaces: 'ສະຖານທີ່ສ່ວນລວມ',
+  takeBack: 'ນຳກັບມາໃຊ້',
+  takeBackTitle: 'ໃຫ້ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກບໍ?',
+  takeBackHelp: 'ສະມາຊິກທີ່ເຂົ້າສູ່ລະບົບຈາກບ່ອນນີ້ຈະຖືກນັບວ່າກ່ຽວຂ້ອງກັນອີກ',
+  takenBack: 'ບ່ອນນີ້ເຊື່ອມໂຍງສະມາຊິກອີກແລ້ວ',
+};

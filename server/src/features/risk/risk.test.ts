@@ -1,0 +1,188 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { staffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { nextStretch, noteScanned } from './risk-scan-store.ts';
+import { scanForRisk } from './scan-for-risk.ts';
+
+async function place(
+  { db }: TestServer,
+  ids: readonly MemberId[],
+  kind: 'device' | 'address',
+  mark: string,
+): Promise<void> {
+  await sql`
+    insert into member_place (member_id, kind, mark)
+    select id, ${kind}, ${mark} from unnest(${ids}::bigint[]) as told (id)`.execute(db);
+}
+
+async function membersOf(server: TestServer, count: number): Promise<MemberId[]> {
+  const ids: MemberId[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    ids.push((await fundedMember(server, { accountName: `HOLDER ${nth}` })).id);
+  }
+  return ids;
+}
+
+/** Looks at the last minutes alone. */
+async function scan({ db }: TestServer): Promise<void> {
+  await sql`
+    insert into risk_scan (until) values (now() - interval '5 minutes')
+    on conflict (is_only) do update set until = excluded.until`.execute(db);
+  while (!(await scanForRisk(db)));
+}
+
+test('a group is listed with its reasons, stays one finding as it grows, and ends by a decision', async () => {
+  const server = await startTestServer();
+  const ids = await membersOf(server, 5);
+  await place(server, ids.slice(0, 4), 'device', 'f00dcafe');
+  await scan(server);
+  await scan(server);
+  const { client, id: cashier } = await staffUser(server, 'cashier');
+  const open = async () => (await client.call('GET /staff/api/risk', { query: {} })).findings;
+  expect(await open()).toMatchObject([
+    {
+      kind: 'group',
+      score: 60,
+      memberCount: 4,
+      reasons: [{ sign: 'device', points: 60, members: 4 }],
+      ended: null,
+    },
+  ]);
+  await place(server, ids.slice(4), 'device', 'f00dcafe');
+  await scan(server);
+  const [finding] = await open();
+  expect(finding).toMatchObject({ score: 80, memberCount: 5 });
+  expect(finding?.members[0]?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);
+  const params = { id: finding?.id ?? '' };
+  const whole = await client.call('GET /staff/api/risk/:id', { params });
+  expect(whole.members.map(({ id }) => id)).toEqual(ids.map(String));
+  expect(whole.places).toEqual([{ kind: 'device', hint: 'f00dca', members: 5 }]);
+  const file = await client.call('GET /staff/api/members/:id', {
+    params: { id: String(ids[0]) },
+  });
+  expect(file.openFindings).toMatchObject([{ id: params.id, kind: 'group' }]);
+
+  const body = { outcome: 'harmless', note: 'one family' } as const;
+  await client.call('POST /staff/api/risk/:id/end', { params, body });
+  expect(await client.ask('POST /staff/api/risk/:id/end', { params, body })).toMatchObject({
+    body: { message: 'ALREADY_DECIDED' },
+  });
+  await scan(server);
+  expect(await open()).toEqual([]);
+  const { findings } = await client.call('GET /staff/api/risk', { query: { state: 'ended' } });
+  expect(findings).toMatchObject([
+    { ended: { by: { id: cashier.toString() }, outcome: 'harmless', note: 'one family' } },
+  ]);
+  const locked = await server.db
+    .selectFrom('member')
+    .select('id')
+    .where('is_active', '=', false)
+    .execute();
+  expect(locked).toEqual([]);
+});
+
+test('a café that was set aside links nobody, until somebody takes that back', async () => {
+  const server = await startTestServer();
+  const ids = await membersOf(server, 4);
+  await place(server, ids, 'address', '203.0.113.7');
+  await place(server, ids, 'device', 'c0ffee00');
+  await scan(server);
+  const { client } = await staffUser(server, 'admin');
+  const open = async () => (await client.call('GET /staff/api/risk', { query: {} })).findings;
+  const linked = async () =>
+    (await client.call('GET /staff/api/members/:id/linked', { params: { id: String(ids[0]) } }))
+      .members;
+  expect(await linked()).toHaveLength(3);
+  const params = { id: (await open())[0]?.id ?? '' };
+  await client.call('POST /staff/api/risk/:id/set-aside', { params, body: { reason: 'a café' } });
+  await scan(server);
+  expect([await open(), await linked()]).toEqual([[], []]);
+  const { places } = await client.call('GET /staff/api/common-places', {});
+  expect(places.map(({ kind, hint, reason }) => [kind, hint, reason]).toSorted()).toEqual([
+    ['address', '203.0.x.x', 'a café'],
+    ['device', 'c0ffee', 'a café'],
+  ]);
+  for (const { id } of places) {
+    await client.call('DELETE /staff/api/common-places/:id', { params: { id } });
+  }
+  expect(await linked()).toHaveLength(3);
+});
+
+test('deposits that are taken out without play, games that give back, and a fresh bank account are found', async () => {
+  const server = await startTestServer();
+  const [idle, lucky, fresh, plain] = await Promise.all([
+    fundedMember(server, { wallet: 9_000_00n, accountName: 'IDLE' }),
+    fundedMember(server, { wallet: 100_00n, accountName: 'LUCKY' }),
+    fundedMember(server, { wallet: 900_00n, accountName: 'FRESH' }),
+    fundedMember(server, { wallet: 9_000_00n, accountName: 'PLAIN' }),
+  ]);
+  const pay = async (id: MemberId, amount: bigint) => {
+    const ref = newId();
+    await sql`insert into movement (id, kind, member_id, partner) values (${ref}, 'payout', ${id}, 'bank')`.execute(
+      server.db,
+    );
+    await sql`
+      insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
+      values (${ref}, ${amount}, 'SCB', '1', 'X')`.execute(server.db);
+  };
+  const play = async (id: MemberId, direction: 'in' | 'out', amount: bigint) => {
+    const ref = newId();
+    await sql`
+      insert into movement (id, kind, member_id, partner, state, settled_at, attempts, asked_at)
+      values (${ref}, 'game-transfer', ${id}, 'PG', 'posted', now(), 1, now())`.execute(server.db);
+    await sql`
+      insert into game_transfer (id, direction, amount, credit, request_ref)
+      values (${ref}, ${direction}, ${amount}, ${amount}, ${ref})`.execute(server.db);
+  };
+  await pay(idle.id, 8_000_00n);
+  await play(lucky.id, 'in', 100_00n);
+  await play(lucky.id, 'out', 20_000_00n);
+  await sql`update member set bank_code = 'KBANK', bank_changed_at = now() where id = ${fresh.id}`.execute(
+    server.db,
+  );
+  await sql`update member set password_changed_at = now() where id = ${fresh.id}`.execute(
+    server.db,
+  );
+  await pay(fresh.id, 2_000_00n);
+  await pay(plain.id, 1_000_00n);
+  await play(plain.id, 'in', 9_000_00n);
+  await scan(server);
+  const { client } = await staffUser(server, 'cashier');
+  const open = async () => {
+    const { findings } = await client.call('GET /staff/api/risk', { query: { sort: 'foundAt' } });
+    return findings.map(({ kind, members, score }) => [kind, members[0]?.id, score]);
+  };
+  const expected = [
+    ['bank-change', String(fresh.id), 90],
+    ['game-return', String(lucky.id), 60],
+    ['no-play', String(idle.id), 60],
+  ];
+  expect((await open()).toSorted()).toEqual(expected);
+  for (const { id } of (await client.call('GET /staff/api/risk', { query: {} })).findings) {
+    const body = { outcome: 'confirmed', note: 'told to the member' } as const;
+    await client.call('POST /staff/api/risk/:id/end', { params: { id }, body });
+  }
+  await scan(server);
+  expect(await open()).toEqual([]);
+});
+
+test('the first look goes back thirty days, hour by hour, and the next one goes on from there', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  expect((await nextStretch(db)).isLast).toBe(true);
+  const { id } = await fundedMember(server);
+  await sql`update member set created_at = now() - interval '90 days' where id = ${id}`.execute(db);
+  const first = await nextStretch(db);
+  expect(Math.round((Date.now() - first.from.getTime()) / 3_600_000)).toBe(720);
+  expect(first.to.getTime() - first.from.getTime()).toBe(3_600_000);
+  expect(first.isLast).toBe(false);
+  await inTransaction(db, (tx) => noteScanned(tx, first.to));
+  expect((await nextStretch(db)).from).toEqual(first.to);
+  await inTransaction(db, (tx) => noteScanned(tx, first.from));
+  expect((await nextStretch(db)).from).toEqual(first.to);
+});
