@@ -1,23 +1,8 @@
 import type { Tx } from '#db/database.ts';
+import { kipLimits } from '#settings/kip-limits.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { helpLines, selfTest, selfTestBelow, selfTestFrom } from './help-texts.ts';
 import { agreements, conditions, contact, licence, notice } from './texts.ts';
-
-/** Limits of an operator in kip: the baht limits at about today's rate. */
-const kipLimits = {
-  minimumBalance: 3_500,
-  withdrawMin: 70_000,
-  withdrawMax: 35_000_000,
-  autoMax: 3_500_000,
-  refundMax: 700_000,
-  inviteMax: 700_000,
-  coinMinimumDeposit: 70_000,
-  wheelDailyMax: 35_000_000,
-  bonusDailyMax: 350_000_000,
-  promotionDailyMax: 70_000_000,
-  inviteDailyMax: 70_000_000,
-  refundDailyMax: 70_000_000,
-};
 
 /** Baht that a small operator gives out in a day at most. */
 const ceilings = {

@@ -10,6 +10,7 @@ import { recordShellOrder } from '#features/staff-accounts/record-shell-order.ts
 import { findAccount, listStaff } from '#features/staff-accounts/staff-store.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
+import { kipLimits } from '#settings/kip-limits.ts';
 import { readStored } from '#settings/setting-store.ts';
 import { readSettings, writeSettings } from '#settings/settings.ts';
 import type { Findings } from './findings.ts';
@@ -56,12 +57,13 @@ type FirstSettings = {
   readonly autoMax: number;
 };
 
-/** Enters brand and limits, unless they do not go together. */
+/** Enters brand and limits, unless they do not go together; in Laos every limit, as the defaults are in baht. */
 export async function enterSettings(
-  { db }: Services,
-  changes: FirstSettings,
+  { db, config }: Services,
+  first: FirstSettings,
   staffId: StaffId,
 ): Promise<void> {
+  const changes = { ...(config.isLaos ? kipLimits : {}), ...first };
   await whileEditing(db, async (tx) => {
     await writeSettings(tx, changes);
     rejectIf(settingsError(await readSettings(tx)));

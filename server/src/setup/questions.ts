@@ -1,6 +1,7 @@
 import { patterns } from '@wallet/contract/limits';
 import { line } from '@wallet/contract/values';
 import { z } from 'zod';
+import { kipLimits } from '#settings/kip-limits.ts';
 import { Production } from '../config.ts';
 
 /** A question of the setup, with one line of text as its answer; empty: none. */
@@ -17,7 +18,7 @@ export type Question = {
 };
 
 const { shape } = Production;
-const Baht = z.string().regex(/^\d{1,7}$/, 'must be whole baht');
+const Whole = z.string().regex(/^\d{1,9}$/, 'must be a whole amount');
 const Address = z.url({ protocol: /^https?$/ });
 const DatabaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -39,6 +40,19 @@ export const variableQuestions: readonly Question[] = [
     text: 'Where slips and pictures are kept: a folder, or s3://KEY_ID:SECRET@host/bucket?region=…',
     fallback: '/var/lib/wallet/uploads',
     check: shape.UPLOADS,
+  },
+  {
+    name: 'LAOS',
+    text: 'Are you an operator in Laos (kip, Lao phone numbers and banks): true or false',
+    fallback: 'false',
+    check: shape.LAOS,
+  },
+  {
+    name: 'ANCHORS',
+    text: 'Place that nobody who writes the database can change, for the latest seal of every hour: s3://…, https://… or a folder; empty: later',
+    isOptional: true,
+    isSecret: true,
+    check: shape.ANCHORS,
   },
   {
     name: 'TRUST_PROXY',
@@ -103,16 +117,15 @@ const Username = z
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'must be 2 to 40 of a-z, 0-9, dot, dash');
 
 /** Brand, limits, staff users and an account to pay into; changed later in the console. */
-export const operatorQuestions: readonly Question[] = [
+export const operatorQuestions = (isLaos: boolean): readonly Question[] => [
   { name: 'BRAND', text: 'Name of your brand, as members read it', check: line(300) },
-  { name: 'WITHDRAW_MIN', text: 'Least withdrawal in baht', fallback: '100', check: Baht },
-  { name: 'WITHDRAW_MAX', text: 'Largest withdrawal in baht', fallback: '50000', check: Baht },
-  {
-    name: 'AUTO_MAX',
-    text: 'Largest withdrawal in baht that nobody has to approve',
-    fallback: '5000',
-    check: Baht,
-  },
+  limit('WITHDRAW_MIN', { text: 'Least withdrawal', of: 'withdrawMin', isLaos }),
+  limit('WITHDRAW_MAX', { text: 'Largest withdrawal', of: 'withdrawMax', isLaos }),
+  limit('AUTO_MAX', {
+    text: 'Largest withdrawal that nobody has to approve',
+    of: 'autoMax',
+    isLaos,
+  }),
   { name: 'COLLEAGUE_1', text: 'Username of the first colleague (an admin)', check: Username },
   { name: 'COLLEAGUE_1_NAME', text: 'Their name', check: line(80) },
   {
@@ -128,6 +141,19 @@ export const operatorQuestions: readonly Question[] = [
     check: z.string().regex(patterns.code),
   },
 ];
+
+const bahtLimits = { withdrawMin: 100, withdrawMax: 50_000, autoMax: 5_000 };
+
+type Limit = {
+  readonly text: string;
+  readonly of: keyof typeof bahtLimits;
+  readonly isLaos: boolean;
+};
+
+function limit(name: string, { text, of, isLaos }: Limit): Question {
+  const fallback = `${(isLaos ? kipLimits : bahtLimits)[of]}`;
+  return { name, text: `${text} in ${isLaos ? 'kip' : 'baht'}`, fallback, check: Whole };
+}
 
 /** Asked when a bank was named. */
 export const accountQuestions: readonly Question[] = [
@@ -155,7 +181,7 @@ export const proofQuestions: readonly Question[] = [
   },
   {
     name: 'TEST_BANK',
-    text: 'Bank of an account of yours that gets a payout of one baht, by its code; empty: later',
+    text: 'Bank of an account of yours that gets a payout of one baht or kip, by its code; empty: later',
     isOptional: true,
     check: z.string().regex(patterns.code),
   },
@@ -178,7 +204,7 @@ export const answerNames: ReadonlySet<string> = new Set(
     adminQuestion,
     databaseNameQuestion,
     ...roleQuestions,
-    ...operatorQuestions,
+    ...operatorQuestions(false),
     ...accountQuestions,
     ...proofQuestions,
     ...payoutQuestions,

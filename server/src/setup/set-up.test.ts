@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { unexplainedChanges } from '#db/guarded-invariants.ts';
+import { kipLimits } from '#settings/kip-limits.ts';
 import { startSandbox } from '#test/rehearsal-sandbox.ts';
 import { readConfig } from '../config.ts';
 import { answersOf, personAt } from './asker.ts';
@@ -174,6 +175,24 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
   const reader = opened(checks['DATABASE_URL'] ?? '');
   await sql`select from ledger.transfer`.execute(reader);
   await expect(sql`delete from setting`.execute(reader)).rejects.toThrow('permission denied');
+});
+
+test('an operator in Laos gets every limit in kip, and hears where anchors are kept', async () => {
+  const file = join(await folder(), 'node.env');
+  const answers = { ...firstDay('champa'), ...(await sandbox()), LAOS: 'true' };
+  const { isSound, said } = await run(file, { ...answers, AUTO_MAX: '2000000' });
+  expect(said).not.toContain('failed  ');
+  expect(isSound).toBe(true);
+  expect(said).toContain('name a place outside in ANCHORS');
+  const config = await readConfig(await readVariables(file));
+  expect(config).toMatchObject({ isLaos: true, currency: 'LAK', anchors: null });
+  const db = opened(config.databaseUrl ?? '');
+  const stored = await db.selectFrom('setting').selectAll().execute();
+  expect(Object.fromEntries(stored.map(({ name, value }) => [name, value]))).toEqual({
+    ...kipLimits,
+    name: 'ดอกบัว',
+    autoMax: 2_000_000,
+  });
 });
 
 test('roles that may do everything, and roles of another installation, are rejected', async () => {

@@ -74,6 +74,7 @@ export async function setUp({ file, asker: somebody, say }: Setup): Promise<bool
   const services = await openDatabaseOf(config, findings);
   try {
     await probeUploads(config, findings);
+    tellAnchors(config, findings);
     await checkCompanies(services, findings);
     await enterOperator(services, { asker, say, findings });
     await proveDelivery(services, { asker, findings });
@@ -97,7 +98,7 @@ async function askAll(asker: Asker, kept: Variables): Promise<Variables> {
   if (answers[adminQuestion.name] === '') await askEach(roleQuestions);
   else if (!isMade) await askEach([databaseNameQuestion]);
   if (kept['SECRETS_KEY'] === undefined) {
-    await askForOperator(asker);
+    await askForOperator(asker, answers['LAOS'] === 'true');
     await askForProofs(asker);
   }
   return answers;
@@ -115,8 +116,8 @@ async function askThese(
   return answers;
 }
 
-async function askForOperator(asker: Asker): Promise<Variables> {
-  const answers = await askThese(asker, operatorQuestions);
+async function askForOperator(asker: Asker, isLaos: boolean): Promise<Variables> {
+  const answers = await askThese(asker, operatorQuestions(isLaos));
   const more = answers['ACCOUNT_BANK'] ? await askThese(asker, accountQuestions) : {};
   return { ...answers, ...more };
 }
@@ -284,6 +285,12 @@ async function probeUploads({ uploads }: Config, findings: Findings): Promise<vo
   );
 }
 
+/** Only an anchor that is out of reach proves the chain of seals to somebody who owns the database. */
+function tellAnchors({ anchors }: Config, findings: Findings): void {
+  if (anchors !== null) findings.ok('the latest seal is kept outside every hour');
+  else findings.left('name a place outside in ANCHORS, where the latest seal is kept every hour');
+}
+
 type Entering = { readonly asker: Asker; readonly findings: Findings };
 
 async function enterOperator(
@@ -292,7 +299,7 @@ async function enterOperator(
 ): Promise<void> {
   const [isStaffed, isNamed] = [await hasTwoAdmins(services), await hasSettings(services)];
   if (isStaffed && isNamed) return findings.ok('colleagues, brand and limits are entered');
-  const given = await askForOperator(asker);
+  const given = await askForOperator(asker, services.config.isLaos);
   requireAll(asker);
   const answer = (name: string) => given[name] ?? '';
   const [first, second] = [answer('COLLEAGUE_1'), answer('COLLEAGUE_2')];
