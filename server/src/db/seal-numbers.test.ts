@@ -50,6 +50,9 @@ async function memberOfBefore(server: TestServer, phone: string, account: string
     await sql`update withdrawal set bank_account_no = ${account}
       where id in (select id from movement where member_id = ${member.id})`.execute(tx);
     await sql`alter table withdrawal enable always trigger withdrawal_keeps_its_amount`.execute(tx);
+    await sql`alter table bank_account_history enable always trigger bank_account_history_begins_now`.execute(
+      tx,
+    );
     await sql`alter table bank_account_history enable always trigger bank_account_history_is_kept`.execute(
       tx,
     );

@@ -449,7 +449,10 @@ test('a copy without the mark of a restore stops nothing, and a dump in another 
   // The ledger of a dump is a new table.
   await sql`
     alter table restore disable trigger all;
-    update restore set mark = mark || '0'`.execute(promoted.db);
+    update restore set mark = mark || '0';
+    alter table restore enable always trigger restore_is_kept;
+    alter table restore enable always trigger restore_is_not_emptied;
+    update watch set mark = mark - 'laterGuards'`.execute(promoted.db);
   await monitorLedger(promoted.services);
   const { rows } = await sql`select from pause`.execute(promoted.db);
   expect(rows).toHaveLength(0);
