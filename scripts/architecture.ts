@@ -72,7 +72,7 @@ export const walls: readonly Wall[] = [
     mayImport: ['console/**', client, contract, 'scripts/build/*.ts'],
     because: 'The build of the console knows that app alone, and tools of both.',
   },
-  { files: ['contract/**'], mayImport: [contract], because: 'The contract knows nobody.' },
+  { files: ['contract/**'], mayImport: [contract], because: 'The contract knows no one.' },
   {
     files: ['client/**'],
     mayImport: [client, contract],
@@ -91,7 +91,7 @@ export const walls: readonly Wall[] = [
   {
     files: ['partners/**'],
     mayImport: ['partners/src/**'],
-    because: 'A stand-in knows the company that it plays, and nothing of ours.',
+    because: 'A simulator knows the provider that it plays, and nothing of ours.',
   },
 
   {
@@ -126,7 +126,7 @@ export const walls: readonly Wall[] = [
       contract,
     ],
     packages: [...notTheWeb, '!kysely'],
-    because: 'A provider speaks to its company and to nobody else.',
+    because: 'A provider speaks to its partner and to no one else.',
   },
   {
     files: ['server/src/features/**/*-facts.ts'],

@@ -54,7 +54,7 @@ test('every line is used', async () => {
   }
 });
 
-test('every change that the audit log can hold is told in words', () => {
+test('every change that the audit log can hold is shown in words', () => {
   const changes = Object.keys(api).filter((name) => /^(?!GET )\w+ \/staff\//.test(name));
   expect(changes.length).toBeGreaterThan(50);
   expect(changes.filter((name) => !Object.hasOwn(thai.audit.calls, name))).toEqual([]);

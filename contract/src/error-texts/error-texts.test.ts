@@ -36,7 +36,7 @@ describe.each(names)('the error texts in %s', (language) => {
     expect(texts.filter((text) => !letters[language].test(text))).toEqual([]);
   });
 
-  // Latin may stand in every language: OTP, QR, names of companies.
+  // Latin may stand in every language: OTP, QR, brand names.
   it('have no letter of the other script', () => {
     const foreign = names.filter((name) => name !== 'en' && name !== language);
     expect(texts.filter((text) => foreign.some((name) => letters[name].test(text)))).toEqual([]);

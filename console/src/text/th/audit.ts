@@ -14,7 +14,7 @@ export const audit = {
   outcomeOk: 'สำเร็จ',
   outcomeRefused: 'ถูกปฏิเสธ',
   outcomeUnknown: 'ไม่ทราบผล',
-  /** Refusals that are looked for most; others are shown by their codes. */
+  /** Rejections that are looked for most; others are shown by their codes. */
   refusals: {
     WRONG_CREDENTIAL: 'รหัสผ่านผิด',
     OTP_CODE_INVALID: 'รหัส 6\u00A0หลักผิด',

@@ -75,7 +75,7 @@ export const cases = {
       `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,
     'books-differ': (company: string, what: string) => `${company}: ${what}`,
   },
-  /** Faults of a row that is not one of ours and one of the company's. */
+  /** Faults of a row that is not one of ours and one of the provider's. */
   differences: {
     MISSING_HERE: 'เขามี แต่เราไม่มี',
     MISSING_THERE: 'เรามี แต่เขาไม่มี',

@@ -88,7 +88,7 @@ export const core = {
   progress: { SUCCESS: 'สำเร็จ', FAILED: 'ไม่สำเร็จ', PENDING: 'กำลังดำเนินการ' },
   units: { THB: 'บาท', LAK: 'กีบ' },
   /** The buttons of calendars and clocks, under the names that the widgets know. */
-  /** Sides of a movement and companies that no list names. */
+  /** Sides of a movement and providers that no list names. */
   places: {
     WALLET: 'กระเป๋าเงิน',
     STAFF: 'เจ้าหน้าที่',

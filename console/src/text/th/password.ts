@@ -1,4 +1,4 @@
-/** A colleague's own password. */
+/** A staff user's own password. */
 export const password = {
   change: 'เปลี่ยนรหัสผ่าน',
   changed: 'เปลี่ยนรหัสผ่านแล้ว อุปกรณ์อื่นของคุณออกจากระบบแล้ว',

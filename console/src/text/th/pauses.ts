@@ -1,4 +1,4 @@
-/** Texts of what stands still, and what lets it move again. */
+/** Texts of what is paused, and what resumes it. */
 export const pauses = {
   help: 'หยุดได้คนเดียวและมีผลทันที การให้เดินต่อต้องมีอีกคนยืนยัน รายการที่ค้างอยู่รอไว้และทำต่อโดยอัตโนมัติ',
   inForce: 'หยุดพักอยู่ตอนนี้',

@@ -15,8 +15,8 @@ import { consumeVerification } from './otp-store.ts';
 import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
 
 /**
- * Makes a visitor a member: the verified phone is used up, the member and the accounts exist, all at
- * once or not at all.
+ * Makes a visitor a member: the verified phone is used up, the member and the accounts exist, all
+ * together or not at all.
  */
 export async function register(
   services: Services,

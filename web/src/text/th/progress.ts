@@ -12,7 +12,7 @@ export const progress = {
     withdrawal: 'ถอนเงิน',
     move: 'ย้ายเงิน',
   } satisfies Record<ProgressKind, string>,
-  /** The steps of each kind: asked, with the company, done. */
+  /** The steps of each kind: asked, with the provider, done. */
   steps: {
     qr: { asked: 'สร้าง QR แล้ว', sent: 'ได้รับการชำระเงิน', done: 'เงินเข้ากระเป๋าเงิน' },
     notice: { asked: 'แจ้งฝากแล้ว', sent: 'พบเงินในบัญชีของเรา', done: 'เงินเข้ากระเป๋าเงิน' },
@@ -23,7 +23,7 @@ export const progress = {
     moveOut: { asked: 'รับคำขอย้าย', sent: 'แจ้งค่ายเกม', done: 'เงินเข้ากระเป๋าเงิน' },
   },
   approved: 'เจ้าหน้าที่ตรวจสอบ',
-  /** Companies whose word is awaited. */
+  /** Providers whose word is awaited. */
   ends: {
     failed: 'รายการไม่สำเร็จ ดูได้ในประวัติว่าเงินอยู่ที่ใด',
     cancelled: 'ยกเลิกแล้ว ดูได้ในประวัติว่าเงินอยู่ที่ใด',
