@@ -231,13 +231,13 @@ test('what no one allowed is rejected, and so is what is allowed in vain', () =>
     `${file} reads staff of server/src/features/staff-accounts. scripts/architecture.ts has to list that in reads.`,
   );
   expect(refusals).toContain(
-    'scripts/architecture.ts allows what nobody does any more: server/src/features/refund: read member',
+    'scripts/architecture.ts allows what no one does any more: server/src/features/refund: read member',
   );
 });
 
 test('every table has one owner', () => {
   expect(ownershipRefusals()).toEqual([]);
   expect(ownershipRefusals(['member', 'orphan'])).toEqual(
-    expect.arrayContaining(['nobody owns the table orphan', 'there is no table slip']),
+    expect.arrayContaining(['no one owns the table orphan', 'there is no table slip']),
   );
 });

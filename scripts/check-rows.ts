@@ -16,7 +16,7 @@ const findings = rowFindings(declarations, seen);
 for (const finding of findings) console.log(finding);
 if (seen.length === 0) console.log('No statement was seen: run the tests of the server first.');
 console.log(
-  `${declarations.length} statements say what they answer, beside ${seen.length} texts that ran.`,
+  `${declarations.length} statements say what they answer, alongside ${seen.length} texts that ran.`,
 );
 process.exitCode = findings.length > 0 || seen.length === 0 ? 1 : 0;
 

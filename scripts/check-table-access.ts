@@ -59,7 +59,7 @@ export function tableRefusals(sources: ReadonlyMap<string, string>): string[] {
     ...breaches.filter((breach) => !allowed.has(allowanceOf(breach))).map(messageOf),
     ...[...allowed]
       .filter((allowance) => !found.has(allowance))
-      .map((allowance) => `scripts/architecture.ts allows what nobody does any more: ${allowance}`),
+      .map((allowance) => `scripts/architecture.ts allows what no one does any more: ${allowance}`),
   ];
 }
 
@@ -67,7 +67,7 @@ export function tableRefusals(sources: ReadonlyMap<string, string>): string[] {
 export function ownershipRefusals(declared: readonly string[] = declaredTables()): string[] {
   const ours = [...names].filter((name) => !name.startsWith('ledger.'));
   return [
-    ...declared.filter((name) => !names.has(name)).map((name) => `nobody owns the table ${name}`),
+    ...declared.filter((name) => !names.has(name)).map((name) => `no one owns the table ${name}`),
     ...ours.filter((name) => !declared.includes(name)).map((name) => `there is no table ${name}`),
   ];
 }

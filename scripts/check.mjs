@@ -124,7 +124,7 @@ async function vitest(node, signal, ...projects) {
   if (files.length > 0) {
     const load = files.some(countsFrames) ? 0 : 2 * availableParallelism();
     console.log(
-      `\nUp to ${reruns} times again, beside ${load} busy processes: ${files.join(', ')}`,
+      `\nUp to ${reruns} times again, alongside ${load} busy processes: ${files.join(', ')}`,
     );
     await besideLoad(node, load, async () => {
       while (again.length < reruns && again.every(({ code }) => code === 0) && !signal.aborted) {

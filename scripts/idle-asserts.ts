@@ -8,7 +8,7 @@ const kinds: readonly Kind[] = [
   },
   {
     pattern: /\.rejects\.toMatchObject\(\{\s*status: \d+,?\s*\}\)/g,
-    instead: 'say the code: another rule may refuse with the same status',
+    instead: 'say the code: another rule may reject with the same status',
   },
   {
     pattern: /\.rejects\.to(?:BeDefined|BeTruthy|BeInstanceOf\(Error)\(?/g,

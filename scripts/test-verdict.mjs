@@ -120,7 +120,7 @@ export function admit(unsteady, listed) {
   const [name, ...others] = new Set(unsteady);
   if (name === undefined) return { code: 1, says: 'the run does not tell which test was unsteady' };
   if (others.length > 0)
-    return { code: 1, says: `${others.length + 1} tests are unsteady at once` };
+    return { code: 1, says: `${others.length + 1} tests are unsteady at the same time` };
   return {
     code: 0,
     says: `let through once: list it in .ci/unsteady.json, with a reason and a date: ${name}`,

@@ -4,7 +4,7 @@ import { readKeys } from './sandbox.ts';
 const { env } = process;
 
 if (env['APP_MODE'] !== 'demo') {
-  console.error('The stand-in partners pretend to be banks: they start only with APP_MODE=demo.');
+  console.error('The partner simulators pretend to be banks: they start only with APP_MODE=demo.');
   process.exit(1);
 }
 
@@ -17,5 +17,5 @@ const address = await runPartners(
   },
   { host: env['HOST'] ?? '127.0.0.1', port: Number(env['PARTNERS_PORT'] ?? 3001) },
 );
-console.log(`Stand-in partners listen on ${address}`);
+console.log(`Partner simulators listen on ${address}`);
 process.send?.({ listening: address });

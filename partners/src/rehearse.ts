@@ -28,7 +28,7 @@ const address = await runPartners(
   },
   { host, port: Number(env['PARTNERS_PORT'] || 3001) },
 );
-console.log(`# The stand-in companies listen. Give the node these variables:
+console.log(`# The simulator providers listen. Give the node these variables:
 PARTNERS_URL=${address}
 PARTNERS_CLIENT_ID=${clientId}
 PARTNERS_KEYS=${JSON.stringify(keys)}`);

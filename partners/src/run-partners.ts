@@ -17,7 +17,7 @@ export async function runPartners(
   // The launcher has ended.
   process.on('disconnect', stop);
   return app.listen({ host, port }).catch((problem: Error) => {
-    console.error(`The stand-in partners cannot listen on ${host}:${port}: ${problem.message}`);
+    console.error(`The partner simulators cannot listen on ${host}:${port}: ${problem.message}`);
     process.exit(1);
   });
 }

@@ -8,11 +8,11 @@ import { openStorage } from '#lib/storage/open-storage.ts';
 import { readConfig } from './config.ts';
 import { eraseMember } from './upkeep/erase-member.ts';
 
-const usage = `Usage: npm run erase -- <member's number> --by <colleague> --reason "why"
+const usage = `Usage: npm run erase -- <member's number> --by <staff user> --reason "why"
 
 Erases a person for good: phone, names, account numbers, chat, pictures, devices. The book, the statement
-and the audit keep numbers and amounts. The member must be locked by another colleague, without money and
-without anything open. Two colleagues, --by among them, have confirmed it in the console in the last week. As the owner of the tables (DATABASE_OWNER_URL).
+and the audit keep numbers and amounts. The member must be locked by another staff user, without money and
+without anything open. Two staff users, --by among them, have confirmed it in the console in the last week. As the owner of the tables (DATABASE_OWNER_URL).
 `;
 /** Milliseconds of a statement: a member of many years has many rows. */
 const statementLimitMs = 600_000;

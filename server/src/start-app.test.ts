@@ -13,7 +13,7 @@ test('the server says that it is there, and describes its calls', async () => {
   expect(description).toMatchObject({ openapi: '3.1.1' });
 });
 
-test('the simulator partners can be asked and controlled', async () => {
+test('the partner simulators can be asked and controlled', async () => {
   const { control } = await startTestServer();
   expect(await control('GET', '/sms')).toEqual([]);
 });

@@ -93,7 +93,7 @@ async function draw(site: Site, page: Page, language: Language) {
     ? await drawing.renderMemberFrame(page.path, language)
     : await drawing.renderScreen(page.path, language);
   if (/<script|\sstyle=/.test(body)) {
-    throw new Error(`${page.name} has a script or style in its markup, which the browser refuses`);
+    throw new Error(`${page.name} has a script or style in its markup, which the browser rejects`);
   }
   const texts = ['core', ...screens[page.path].words].map((namespace) => {
     const name = kebab(namespace);

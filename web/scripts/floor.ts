@@ -25,12 +25,12 @@ export const floorStyle = 'width: 1lh';
 
 /** Features that the app's styles and markup may use above the floor: without it they are plainer, not wrong. */
 export const plainerWithout: Readonly<Record<string, string>> = {
-  '@starting-style': 'sheets and dialogs appear at once',
-  '::view-transition-group': 'screens change at once',
+  '@starting-style': 'sheets and dialogs appear immediately',
+  '::view-transition-group': 'screens change immediately',
   'color-mix()': 'a tile of the home screen is its drawing alone',
   'text-wrap': 'the last line of a heading may be short',
   'beforeunload event':
-    'an iPhone ends an upload without asking; the next visit tells what became of it',
+    'an iPhone ends an upload without asking; the next visit shows what became of it',
   'beforeinstallprompt event': 'the app is installed by the menu of the browser',
   'appinstalled event': 'as `beforeinstallprompt`',
   'touchstart event': 'computers have no touch: a button asks for the balances',
@@ -42,7 +42,7 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   'overflow-anchor': 'the chat keeps its place by script',
   resize: 'phones cannot resize a field',
   'scrollbar-color': "scroll bars have the system's colours",
-  'scrollbar-width': 'phones hide scroll bars by themselves',
+  'scrollbar-width': 'phones hide scroll bars automatically',
   'cursor: default': 'phones have no cursor',
   'cursor: pointer': 'phones have no cursor',
   'cursor: grab': 'phones have no cursor',
@@ -53,8 +53,8 @@ export const plainerWithout: Readonly<Record<string, string>> = {
 
 /** Names that only resemble newer features, or are feature-detected. */
 export const harmless: Readonly<Record<string, string>> = {
-  '.login': 'our texts; nobody uses `navigator.login`',
-  '.share': 'how much of a file is uploaded; `navigator.share` would be told of by that name',
+  '.login': 'our texts; no one uses `navigator.login`',
+  '.share': 'how much of a file is uploaded; `navigator.share` would be reported by that name',
   'Navigator.share': 'only after `canShare`; elsewhere a picture is a download',
   '.conditions': 'the answer of a call',
   '.delay': "React's options of a transition",

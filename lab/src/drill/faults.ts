@@ -134,27 +134,27 @@ export const groups: readonly (readonly AlertFault[])[] = [
     ),
     rows(
       'ReconciliationDiffers',
-      'a row of a company’s list is not in our books',
+      'a row of a provider’s list is not in our books',
       `insert into difference (book, ref, day, code, their_amount, their_count)
         values ('KBANK', 'drill', current_date - 1, 'MISSING_HERE', 100, 1)`,
       `delete from difference where ref = 'drill'`,
     ),
     rows(
       'DayNotCompared',
-      'a company’s list of a day cannot be read',
+      'a provider’s list of a day cannot be read',
       `insert into reconciled_day (book, day, state) values ('drill', current_date - 1, 'UNREADABLE')`,
       `delete from reconciled_day where book = 'drill'`,
     ),
     rows(
       'NoticesUnread',
-      'nobody deals with a notice',
+      'no one deals with a notice',
       `insert into hook_notice (provider, event_id, body, received_at)
         values ('KBANK', 'drill', '{}', now() - interval '5 min')`,
       `delete from hook_notice where event_id = 'drill'`,
     ),
     rows(
       'MoneyPaused',
-      'a game company is paused',
+      'a game provider is paused',
       `insert into pause (scope, reason) values ('company:CIRCUS', 'a drill')`,
       `update pause set resumed_at = now(), resumed_by = (select min(id) from staff)
         where reason = 'a drill'`,
@@ -212,7 +212,7 @@ export const groups: readonly (readonly AlertFault[])[] = [
     },
     {
       alerts: ['BookUnwatched'],
-      what: 'nobody looks at the book',
+      what: 'no one looks at the book',
       make: async (scene) => {
         await write(
           scene,
@@ -285,7 +285,7 @@ export const groups: readonly (readonly AlertFault[])[] = [
   [
     {
       alerts: ['BookBroken'],
-      what: 'somebody gave a member 7.77 baht by SQL',
+      what: 'someone gave a member 7.77 baht by SQL',
       make: async (scene) => {
         const change = (satang: number) =>
           write(

@@ -77,7 +77,7 @@ async function holds(url: string): Promise<boolean> {
   const found = {
     'the member app answers': await answers(`${url}/login`),
     'the console answers': await answers(`${url}/staff`),
-    'its user is nobody in particular': (await within('id', '-u')) === '10001',
+    'its user is no one in particular': (await within('id', '-u')) === '10001',
     'its files cannot be written': !(await within('touch', '/app/written').catch(() => null)),
     'its own health check passes': await isHealthy(),
     'the book is sound': (await within('node', 'server/src/invariants.ts')).endsWith(

@@ -65,7 +65,7 @@ export async function migratesBesideReader(): Promise<boolean> {
     const isSound = complaints.length === 0 && code === 0;
     const moves = players.reduce((sum, { answered }) => sum + answered, 0);
     console.log(
-      `${isSound ? 'ok    ' : 'FAILED'}  migration: changes came in after ${seconds(took)}, beside a reader of ` +
+      `${isSound ? 'ok    ' : 'FAILED'}  migration: changes came in after ${seconds(took)}, alongside a reader of ` +
         `${seconds(readMs)}; longest wait of a member ${seconds(during)}, before it ${seconds(calm)}; ` +
         `${moves} movements, ${looks.count} looks, ${output.trim().split('\n').at(-1)}`,
     );

@@ -58,7 +58,7 @@ export async function tryChat(trial: ChatTrial): Promise<ChatOutcome> {
     const { agent } = scene;
     const story =
       `${trial.messages} messages each way, ${trial.kills} server kills, ${cuts} cuts, ` +
-      `${agent.repeats} of the colleague's sent again, ${agent.connects} connects of the colleague`;
+      `${agent.repeats} of the staff user's sent again, ${agent.connects} connects of the staff user`;
     return { complaints, story };
   } finally {
     await browser.close();
@@ -155,7 +155,7 @@ async function compare(scene: ChatTrialContext, { messages }: ChatTrial): Promis
     ...differences('the messages written', [...expected].sort(), [...stored].sort()),
     ...differences('the first tab', stored, (await one?.texts()) ?? []),
     ...differences('the second tab', stored, (await other?.texts()) ?? []),
-    ...differences('the colleague', stored, agent.texts()),
+    ...differences('the staff user', stored, agent.texts()),
   ];
   for (const sender of ['customer', 'agent']) {
     const own = (text: string) => text.startsWith(sender);

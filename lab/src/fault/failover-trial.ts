@@ -151,6 +151,6 @@ function complaintsAbout(
     ...nodes
       .filter((node) => backAfter(answers, node, movedAt) > answerLimitMs)
       .map((node) => `${node} did not answer within ${answerLimitMs} ms`),
-    ...(missed.length === 0 ? ['nobody noticed that the primary was gone'] : []),
+    ...(missed.length === 0 ? ['no one noticed that the primary was gone'] : []),
   ];
 }

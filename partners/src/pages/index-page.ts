@@ -15,9 +15,9 @@ export function indexPage(state: {
   const faults = Object.entries(state.faults);
   return layout({
     path: '/',
-    title: 'Stand-in partners',
+    title: 'Partner simulators',
     body: html`
-<p class="soft">The companies around the product, as this machine plays them. No real money moves.</p>
+<p class="soft">The providers around the product, as this machine plays them. No real money moves.</p>
 <section>
 <p><a href="/sms">SMS</a> reads the messages of a phone.</p>
 <p><a href="/bank">Bank</a> pays a QR code, transfers to the operator, and fills gift envelopes.</p>

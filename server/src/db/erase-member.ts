@@ -31,7 +31,7 @@ const obstacles: Readonly<Record<string, (memberId: MemberId) => RawBuilder<unkn
     select from obligation where member_id = ${id} and state in ('armed', 'active')`,
   'a case of the staff is open': (id) =>
     sql`select from staff_case where member_id = ${id} and closed_at is null`,
-  'a difference with a company is open': (id) =>
+  'a difference with a provider is open': (id) =>
     sql`select from difference where member_id = ${id} and explained_at is null`,
 };
 

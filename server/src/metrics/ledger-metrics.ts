@@ -23,7 +23,7 @@ const databaseLimitMs = 2_000;
 /** Every metric read from the database; identical on all nodes. */
 const measures: Readonly<Record<string, Measure>> = {
   wallet_waiting: {
-    help: 'Number of what waits: for a company, for us, or for a person',
+    help: 'Number of what waits: for a provider, for us, or for a person',
     labels: ['what'],
     of: ({ waiting }) => waiting.map(({ what, count }) => ({ labels: { what }, value: count })),
   },
@@ -56,7 +56,7 @@ const measures: Readonly<Record<string, Measure>> = {
     of: ({ jobs }) => byKind(Object.keys(jobKinds), jobs, ({ age }) => age),
   },
   wallet_company_health: {
-    help: 'Always 1; the label state is how a company is, as the console shows it',
+    help: 'Always 1; the label state is how a provider is, as the console shows it',
     labels: ['company', 'kind', 'state'],
     of: ({ companies }) =>
       companies.map(({ code, kind, state }) => ({
@@ -65,7 +65,7 @@ const measures: Readonly<Record<string, Measure>> = {
       })),
   },
   wallet_company_unknown: {
-    help: 'Number of what a company has not told the outcome of',
+    help: 'Number of what a provider has not told the outcome of',
     labels: ['company', 'kind'],
     of: ({ companies }) =>
       companies.map(({ code, kind, open }) => ({ labels: { company: code, kind }, value: open })),
@@ -142,7 +142,7 @@ export function measureLedger(services: MetricServices, registry: Registry): voi
   }
   const isUp = new Gauge({
     name: 'wallet_database_up',
-    help: 'Whether the database tells these numbers: 1, or 0',
+    help: 'Whether the database reports these numbers: 1, or 0',
     registers: [registry],
     async collect() {
       isUp.set((await reading()) ? 1 : 0);

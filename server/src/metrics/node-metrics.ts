@@ -68,7 +68,7 @@ function measureCalls(app: FastifyInstance, registry: Registry): void {
 function measureCompanies(companies: ProviderHealth, registry: Registry): void {
   const histogram = new Histogram({
     name: 'wallet_company_seconds',
-    help: 'Time until a call to a company ended, by company and how it ended',
+    help: 'Time until a call to a provider ended, by provider and how it ended',
     labelNames: ['company', 'outcome'] as const,
     buckets: bucketsOfCalls,
     registers: [registry],
@@ -76,7 +76,7 @@ function measureCompanies(companies: ProviderHealth, registry: Registry): void {
   companies.listen((company, outcome, seconds) => histogram.observe({ company, outcome }, seconds));
   const failing = new Gauge({
     name: 'wallet_company_failing',
-    help: 'Whether a company answers this node no more, or refuses its signature: 1, or 0',
+    help: 'Whether a provider answers this node no more, or rejects its signature: 1, or 0',
     labelNames: ['company'] as const,
     registers: [registry],
     collect() {

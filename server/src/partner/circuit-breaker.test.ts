@@ -29,8 +29,8 @@ test('a provider that fails five times in a row is failing, until it answers onc
   expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: false }]);
   expect(companies.room('PG')).toBe(Infinity);
   expect(lines).toMatchObject([
-    { level: 40, company: 'PG', outcome: 'timeout', msg: 'a company does not answer' },
-    { level: 40, company: 'PG', msg: 'a company answers again' },
+    { level: 40, company: 'PG', outcome: 'timeout', msg: 'a provider does not answer' },
+    { level: 40, company: 'PG', msg: 'a provider answers again' },
   ]);
   expect(companies.room('JOKER')).toBe(Infinity);
 });
@@ -58,7 +58,7 @@ test('a provider that rejects our signature is failing too, and the log says so 
   for (let call = 0; call < 20; call++) heard('denied');
   expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true, answeredAt: null }]);
   expect(lines).toMatchObject([
-    { level: 40, company: 'PG', outcome: 'denied', msg: 'a company does not answer' },
+    { level: 40, company: 'PG', outcome: 'denied', msg: 'a provider does not answer' },
   ]);
 });
 

@@ -76,8 +76,8 @@ export function openCompanies(
       health.answeredAt = new Date();
     }
     if (wasFailing === isFailing(health)) return;
-    if (wasFailing) log.warn({ company }, 'a company answers again');
-    else log.warn({ company, outcome }, 'a company does not answer');
+    if (wasFailing) log.warn({ company }, 'a provider answers again');
+    else log.warn({ company, outcome }, 'a provider does not answer');
   };
 
   return {

@@ -30,13 +30,13 @@ export async function checkCompanies(services: Services, findings: Findings): Pr
     else findings.failed(`${code} does not give its list with our name and secret: ${refusal}`);
   }
   if (passed.length > 0) {
-    findings.ok(`these companies answer: ${passed.join(', ')}`);
-    findings.left('switch the companies on in the console; a second person confirms');
+    findings.ok(`these providers answer: ${passed.join(', ')}`);
+    findings.left('switch the providers on in the console; a second person confirms');
   }
   const known = new Set([...companies.map(({ key }) => key), payoutCompany, ...unasked]);
   const foreign = Object.keys(keys).filter((key) => !known.has(key));
   if (foreign.length > 0) {
-    findings.failed(`PARTNERS_KEYS names companies that there are not: ${foreign.join(', ')}`);
+    findings.failed(`PARTNERS_KEYS names providers that there are not: ${foreign.join(', ')}`);
   }
 }
 

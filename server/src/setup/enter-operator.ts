@@ -41,7 +41,7 @@ export async function enterColleague(
 /** Number of a staff user's account, under which the audit has what the setup enters. */
 export async function colleagueId({ db }: Services, username: string): Promise<StaffId> {
   const account = await findAccount(db, username);
-  if (!account) throw new Error(`there is no colleague ${username}`);
+  if (!account) throw new Error(`there is no staff user ${username}`);
   return account.id;
 }
 
@@ -92,5 +92,5 @@ export async function enterAccount(
   const asked = { bankCode: account.bankCode };
   await insertAuditedCall(db, { staffId: proposedBy, call, asked, ip: '127.0.0.1' }, 'OK');
   findings.ok('the account that members pay to is proposed');
-  findings.left('the second colleague confirms the account that members pay to, in the console');
+  findings.left('the second staff user confirms the account that members pay to, in the console');
 }

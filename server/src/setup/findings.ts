@@ -35,7 +35,7 @@ export class Findings {
       return lines.length === 0 ? [] : [title, ...lines.map(({ text }) => `- ${text}`), ''];
     };
     return [
-      ...part('Has to be mended', 'failed'),
+      ...part('Has to be fixed', 'failed'),
       ...part('Is left to do', 'left'),
       ...part('Is done', 'ok'),
     ].join('\n');

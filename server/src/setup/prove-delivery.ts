@@ -28,7 +28,7 @@ export async function proveSms(
   const outcome = await smsGateway(services)({ phone, text, ref: newId() });
   if (outcome !== 'sent') return findings.failed(`the test SMS was not sent: ${outcome}`);
   const told = await asker.tell(`A test SMS went to ${phone}. Which four digits does it show`);
-  if (told === null) return findings.left(`look whether the test SMS came: it shows ${code}`);
+  if (told === null) return findings.left(`check whether the test SMS came: it shows ${code}`);
   if (told === code) return findings.ok('the test SMS came');
   findings.failed('the digits are not those of the test SMS');
 }
@@ -93,14 +93,14 @@ export async function proveAlarm(url: string, findings: Findings): Promise<void>
       body: JSON.stringify([alarm]),
       signal: AbortSignal.timeout(answerMs),
     });
-    if (!sent.ok) return findings.failed(`the Alertmanager refuses the test alarm: ${sent.status}`);
+    if (!sent.ok) return findings.failed(`the Alertmanager rejects the test alarm: ${sent.status}`);
     const reply = await fetch(base, { signal: AbortSignal.timeout(answerMs) });
     const isThere = Alarms.parse(await reply.json()).some(
       ({ labels }) => labels['alertname'] === alarmName,
     );
     if (!isThere) return findings.failed('the Alertmanager took the test alarm and has none');
     findings.ok(`the Alertmanager has the test alarm ${alarmName}`);
-    findings.left(`look whether ${alarmName} woke somebody; it ends after ${alarmMinutes} minutes`);
+    findings.left(`check whether ${alarmName} woke someone; it ends after ${alarmMinutes} minutes`);
   } catch (error) {
     const why = error instanceof Error ? (error.cause ?? error) : error;
     findings.failed(`the Alertmanager does not answer: ${why}`);

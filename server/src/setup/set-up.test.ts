@@ -145,7 +145,7 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
   expect(paid).toMatchObject([{ amount: 1, accountNo: '9998887776' }]);
   expect(alerts.alarms).toMatchObject([{ labels: { alertname: 'WalletSetupTest' } }]);
   const report = await readFile(`${file}.report`, 'utf8');
-  expect(report).toContain('the second colleague confirms the account');
+  expect(report).toContain('the second staff user confirms the account');
   const { SECRETS_KEY = '' } = variables;
   expect(first.said).not.toContain(SECRETS_KEY);
   for (const [, password = '-'] of first.said.matchAll(/shown only now: (\S+)/g)) {
@@ -238,7 +238,7 @@ test('a provider that rejects our secret, and an alarm that goes nowhere, have t
   });
   expect(isSound).toBe(false);
   expect(said).toMatch(/failed {2}PG does not give its list.*COMPANY_CHECK_FAILED/);
-  expect(said).toMatch(/failed {2}PARTNERS_KEYS names companies that there are not: NOBODY/);
+  expect(said).toMatch(/failed {2}PARTNERS_KEYS names providers that there are not: NOBODY/);
   expect(said).toMatch(/failed {2}the Alertmanager does not answer/);
   expect(said).toMatch(/failed {2}brand and limits do not fit/);
 });

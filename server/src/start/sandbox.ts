@@ -49,7 +49,7 @@ async function listening(child: ChildProcess): Promise<void> {
   ]);
   if (isListening) return;
   child.kill('SIGKILL');
-  throw new Error('Without the stand-in partners there is no demo.');
+  throw new Error('Without the partner simulators there is no demo.');
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

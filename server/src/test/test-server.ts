@@ -15,7 +15,7 @@ import { testDatabaseWithUrl } from './database.ts';
 import { TestClient } from './test-client.ts';
 import { templates } from './test-cluster.ts';
 
-/** The product and its simulator partners, both on real sockets, on a database of its own. */
+/** The product and its partner simulators, both on real sockets, on a database of its own. */
 export type TestServer = {
   readonly url: string;
   readonly db: Database;

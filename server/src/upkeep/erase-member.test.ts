@@ -131,7 +131,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
     'the member is not locked',
     'there is money in the wallet or in a pot',
     expect.stringContaining('have not confirmed'),
-    'no colleague has locked the member',
+    'no staff user has locked the member',
   ]);
   await withdrawAll(server, client);
   await one.client.call('POST /staff/api/members/:id/lock', {
@@ -149,7 +149,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   await other.client.call('POST /staff/api/changes/:id/confirm', {
     params: { id: erasure.changeId ?? '' },
   });
-  expect(await erase('nobody')).toEqual(['there is no colleague nobody']);
+  expect(await erase('nobody')).toEqual(['there is no staff user nobody']);
   expect(await erase(agent.username)).toMatchObject([
     expect.stringContaining('may not erase members'),
   ]);
@@ -224,7 +224,7 @@ test('whatever is still open keeps a member, and no one is half erased', async (
   const eraser = { owner: db, storage: services.storage };
   for (const insertion of Object.values(insertions)) await sql.raw(insertion).execute(db);
   const inTheWay = await eraseMember(eraser, order);
-  const consent = 'two colleagues have not confirmed the erasure in the console, or a week ago';
+  const consent = 'two staff users have not confirmed the erasure in the console, or a week ago';
   expect([...inTheWay].sort()).toEqual([...Object.keys(insertions), consent].sort());
   expect(await db.selectFrom('member').selectAll().execute()).toEqual(before);
 });

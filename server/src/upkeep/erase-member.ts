@@ -31,7 +31,8 @@ export async function missingConsent(
   { memberId, by }: Pick<Erasure, 'memberId' | 'by'>,
 ): Promise<string | null> {
   const people = await findConsent(owner, memberId);
-  if (!people) return 'two colleagues have not confirmed the erasure in the console, or a week ago';
+  if (!people)
+    return 'two staff users have not confirmed the erasure in the console, or a week ago';
   return people.includes(by) ? null : `${by} has neither asked for the erasure nor confirmed it`;
 }
 
@@ -44,14 +45,14 @@ export async function eraseMember(
   { memberId, by, reason }: Erasure,
 ): Promise<readonly string[]> {
   const colleague = await findAccount(owner, by);
-  if (!colleague?.isActive) return [`there is no colleague ${by}`];
+  if (!colleague?.isActive) return [`there is no staff user ${by}`];
   if (!roleMay(colleague.role, 'eraseMembers')) return [`the role of ${by} may not erase members`];
   const inTheWay = await inTransaction(owner, (tx) => findErasureBlockers(tx, memberId));
   if (inTheWay === undefined) return [`there is no member ${memberId}`];
   const missing = await missingConsent(owner, { memberId, by });
   if (missing !== null) inTheWay.push(missing);
   const locker = await findLocker(owner, memberId);
-  if (locker === undefined) inTheWay.push('no colleague has locked the member');
+  if (locker === undefined) inTheWay.push('no staff user has locked the member');
   if (locker?.staffId === colleague.id) inTheWay.push(`${by} has locked the member: it takes two`);
   if (inTheWay.length > 0) return inTheWay;
 

@@ -44,13 +44,13 @@ export async function benchCalls({ rounds, seconds, signal }: Options): Promise<
       };
       note(everyday, await everydayCalls(world, seconds * 2));
       note(histories, await historyCalls(world, seconds));
-      note(silence, await homeCalls(world, seconds, 'every company answers'));
+      note(silence, await homeCalls(world, seconds, 'every provider answers'));
       note(silence, await homeBesideSilence(world, seconds));
       console.log(`round ${round} of ${rounds}`);
     }
     print(`${perSecond} calls a second, all kinds in turns`, everyday);
     print(`the statement of a member with ${longRows} lines and with ${pageRows}`, histories);
-    print(`home beside a game company that answers after ${silentMs / 1_000} s`, silence);
+    print(`home alongside a game provider that answers after ${silentMs / 1_000} s`, silence);
     return true;
   } finally {
     await product.stop();

@@ -34,14 +34,14 @@ async function open({ port, guestIds, consoles, token }: OpenSockets): Promise<v
 function connect(url: string, hello: string, into: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url);
-    socket.addEventListener('error', () => reject(new Error('a socket was refused')));
+    socket.addEventListener('error', () => reject(new Error('a socket was rejected')));
     socket.addEventListener('close', () => reject(new Error('a socket was closed')));
     socket.addEventListener('message', ({ data }) => {
       const frame = String(data);
       if (frame.startsWith('0')) socket.send(hello);
       else if (frame === '2') socket.send('3');
       else if (frame.startsWith('40')) resolve();
-      else if (frame.startsWith('44')) reject(new Error(`a socket was refused: ${frame}`));
+      else if (frame.startsWith('44')) reject(new Error(`a socket was rejected: ${frame}`));
       else noteArrival(frame, into);
     });
   });

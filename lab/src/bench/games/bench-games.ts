@@ -42,7 +42,7 @@ export async function benchGames({ scale, ...turns }: Options): Promise<boolean>
     });
     const contenders = [
       reference,
-      throughGame(`wallet to game, ${callers} callers, answered at once`, 0),
+      throughGame(`wallet to game, ${callers} callers, answered immediately`, 0),
       throughGame(`wallet to game, ${callers} callers, after ${slowMs} ms`, slowMs),
     ];
     printRatios(contenders, await measureInTurns(contenders, turns));
@@ -83,7 +83,7 @@ async function isSettled({ db }: RunningProduct, company: GameCompany): Promise<
     console.error(`broken: ${check}: ${rows} rows, such as ${sample}`);
   }
   console.log(
-    `\n${posted} transfers done, ${company.moved.size} at the company; ` +
+    `\n${posted} transfers done, ${company.moved.size} at the provider; ` +
       `waiting=${waiting} repeated=${repeated} violations=${broken.length}`,
   );
   return broken.length === 0 && waiting === 0 && repeated === 0 && posted === company.moved.size;

@@ -107,7 +107,7 @@ async function measureCalls(
 
 /** Prints the table and answers how many calls are slow. */
 function print(calls: readonly ConsoleCall[], figures: ReadonlyMap<string, number[][]>): number {
-  console.log(`\nmilliseconds, ${many.members} members beside ${few.members}\n`);
+  console.log(`\nmilliseconds, ${many.members} members compared with ${few.members}\n`);
   console.log(`${''.padEnd(36)}   small   large     max  ratio`);
   let slow = 0;
   for (const { name } of calls) {

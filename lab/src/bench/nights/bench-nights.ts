@@ -159,10 +159,10 @@ function print(beside: Readonly<Record<'few' | 'many', Figures>>): void {
   const { median, min, max } = ratioTo(beside.few.milliseconds, beside.many.milliseconds);
   const [ratio, least, most] = [median, min, max].map((figure) => figure.toFixed(2));
   console.log(`
-the night's work for one member who is paid, beside ${many} members to beside ${few}
+the night's work for one member who is paid, with ${many} members compared with ${few}
 
 time       ${ratio} (${least} to ${most})
 rows read  ${beside.many.rowsRead} to ${beside.few.rowsRead}
 
-paid once each night, also by two nodes at once and again`);
+paid once each night, also by two nodes at the same time and again`);
 }

@@ -187,7 +187,7 @@ async function installsWithOwnAuthority(
     const refusal = await machine.follow('install', { version: now.version }).catch(String);
     const isNamed = /DATABASE_ADMIN_URL: .*certificate.*DATABASE_CA/.test(refusal ?? '');
     console.log(
-      `${isNamed ? 'ok    ' : 'FAILED'}  an unknown authority is refused by the name of the variable`,
+      `${isNamed ? 'ok    ' : 'FAILED'}  an unknown authority is rejected by the name of the variable`,
     );
     if (!isNamed) console.log(`        ${refusal}`);
 

@@ -43,7 +43,7 @@ export class Desk {
     };
     const proposed = await this.#ask(`POST /staff/api/cases/${id}/decisions`, this.#one, {
       remedy,
-      reason: 'restored, and listed by the company',
+      reason: 'restored, and listed by the provider',
     });
     if (proposed.status !== 200) return proposed;
     const call = `POST /staff/api/decisions/${proposed.body['id']}/confirm` as const;

@@ -75,7 +75,7 @@ export class RestoredHour {
       await this.#erasing(member.fromGame('PG', 20));
       if (nth % 10 === 3) await member.openGame('JOKER');
       await this.#erasing(member.intoGame('JOKER', 30));
-      await member.chat(`after the moment ${nth}`, false);
+      await member.chat(`after that time ${nth}`, false);
     }
     await this.#settle();
     for (const member of this.#members) await this.#erasing(member.withdraw(100));

@@ -26,7 +26,7 @@ async function tellOwner(
 ): Promise<JobOutcome> {
   const change = accessChanges.find((known) => known === payload['change']);
   const language = acceptedLanguage(String(payload['language']));
-  if (!change || !language) throw new Error('a notice tells of a change in a language');
+  if (!change || !language) throw new Error('a notice reports a change in a language');
   const phone = await readPhone(db, memberIdFrom(String(payload['member'])));
   const { name } = await settingsOf(db);
   const outcome = await sendSms({
@@ -36,7 +36,7 @@ async function tellOwner(
   });
   if (outcome === 'sent') return 'done';
   if (attempts >= triesMax) {
-    log.warn({ change, outcome }, 'an owner was not told of a change');
+    log.warn({ change, outcome }, 'an owner was not notified of a change');
     return 'done';
   }
   return { againInSeconds: Math.min(longestPauseSeconds, 5 * 2 ** Math.min(attempts, 10)) };

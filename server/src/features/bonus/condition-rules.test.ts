@@ -175,7 +175,7 @@ test('a campaign that cannot be offered says why', () => {
     'its goal must be above what was given',
   );
   expect(conditionError({ ...least, amount: minimum + 1n, successPercent: 101 }, minimum)).toBe(
-    'it would be met at once',
+    'it would be met immediately',
   );
 });
 

@@ -79,7 +79,7 @@ export function conditionError(least: Given, minimumBalance: Satang): string | n
   const { floor } = limitsOf(least, minimumBalance);
   if (floor >= least.deposit + least.amount) return 'it would be lost from the beginning';
   const own = minimumBalance + least.deposit;
-  return endsAtOnce({ ...least, own }, minimumBalance) ? 'it would be met at once' : null;
+  return endsAtOnce({ ...least, own }, minimumBalance) ? 'it would be met immediately' : null;
 }
 
 /** A condition that a member holds: there is at most one. */

@@ -60,7 +60,7 @@ function open(tx: Tx, subject: string, asked: AdjustmentRequest): Promise<bigint
 /** Finds what the first request under this key created; different content is rejected. */
 async function earlier(tx: Tx, subject: string, asked: AdjustmentRequest): Promise<Proposed> {
   const found = await findCaseOf(tx, adjustment, subject);
-  if (!found) throw new Error(`the case ${subject} was there a moment ago`);
+  if (!found) throw new Error(`the case ${subject} was there just now`);
   const isSame = Object.entries(detailOf(asked)).every(
     ([name, value]) => found.detail[name] === value,
   );

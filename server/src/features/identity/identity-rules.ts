@@ -4,7 +4,7 @@ import type { identityStates } from '@wallet/contract/identity/member';
 export type IdentityState = (typeof identityStates)[number];
 
 type Standing = {
-  /** `YYYY-MM-DD`; null: not told yet. */
+  /** `YYYY-MM-DD`; null: not reported yet. */
   readonly bornOn: string | null;
   /** A case asks whether the member is an excluded person. */
   readonly isDoubted: boolean;
@@ -22,7 +22,7 @@ export function identityState(
   return isDoubted ? 'checking' : 'clear';
 }
 
-/** Codes of the refusals. */
+/** Codes of the rejections. */
 export const identityErrors = {
   clear: null,
   'birth-date': 'BIRTH_DATE_REQUIRED',

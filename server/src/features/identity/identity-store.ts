@@ -10,7 +10,7 @@ export async function insertBirth(tx: Tx, memberId: MemberId, bornOn: string): P
   return numAffectedRows === 1n;
 }
 
-/** Forgets a date of birth, so that its member tells it again. */
+/** Forgets a date of birth, so that its member reports it again. */
 export async function removeBirth(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`delete from member_birth where member_id = ${memberId}`.execute(tx);
 }

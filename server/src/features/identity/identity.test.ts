@@ -90,7 +90,7 @@ test('who is too young by their own word only gets money out, until the staff le
 });
 
 test.each(['2026-02-30', '1890-01-01', '2999-01-01', '17/05/1990'])(
-  'a date of birth of %s is refused, and changes nothing',
+  'a date of birth of %s is rejected, and changes nothing',
   async (birthDate) => {
     const member = await fundedMember(server);
     expect((await member.client.ask(tell, { body: { birthDate } })).status).toBe(400);
@@ -98,7 +98,7 @@ test.each(['2026-02-30', '1890-01-01', '2999-01-01', '17/05/1990'])(
   },
 );
 
-test('a registration with a date of birth needs no second question, and one too young is refused', async () => {
+test('a registration with a date of birth needs no second question, and one too young is rejected', async () => {
   const registration = registrationOf(somePhone());
   const young = { ...registration, birthDate: '2012-01-01' };
   const refused = await server.visitor().ask('POST /api/account', { body: young });

@@ -31,7 +31,7 @@ export type PendingWork = {
 /** Time for which a failure is shown outside of the statement. */
 const failuresFor = sql`interval '1 day'`;
 
-/** Longer than a member waits for the reply to a transfer, which tells an earlier failure itself. */
+/** Longer than a member waits for the reply to a transfer, which reports an earlier failure itself. */
 const replyWait = sql`interval '5 seconds'`;
 
 /** Lists what a member waits for, the newest first. */

@@ -116,7 +116,7 @@ test('what the staff rejected, and a slip that was not accepted, are reported fo
   expect((await noy.client.call(progress, {})).items).toEqual([]);
 });
 
-test('a move that was refused after its reply is told for a day, one that its reply told is not', async () => {
+test('a move that was rejected after its reply is reported for a day, one that its reply told is not', async () => {
   const world = await gameFixture(['PG']);
   const { server, member } = world;
   await world.fault('PG', { mode: 'refuse', times: 1 });

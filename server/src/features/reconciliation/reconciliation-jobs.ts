@@ -65,7 +65,7 @@ async function compareSinceRestore(services: Services): Promise<JobOutcome> {
     const codes = [...new Set(missing.map(({ code }) => code))];
     log.error(
       { books: codes },
-      'companies without their secret cannot be compared since the restore',
+      'providers without their secret cannot be compared since the restore',
     );
   }
   await inTransaction(db, async (tx) => {

@@ -26,7 +26,7 @@ export async function findAccount(db: Database, username: string): Promise<Accou
 export async function readAccount(db: Database, id: StaffId): Promise<Account> {
   const { rows } = await sql<Account>`select ${account} from staff where id = ${id}`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error(`there is no colleague ${id}`);
+  if (!found) throw new Error(`there is no staff user ${id}`);
   return found;
 }
 

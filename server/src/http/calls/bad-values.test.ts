@@ -29,7 +29,7 @@ test.each([
     const headers = { 'x-client-type': 'member-web' };
     const { statusCode, body } = await app.inject({ url: '/api/lookup/active', headers });
     expect([statusCode, JSON.parse(body)]).toEqual([400, { message: 'INVALID_DATA' }]);
-    expect(lines.filter((line) => line.includes('refused a value'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('rejected a value'))).toHaveLength(1);
     expect(lines.join('')).not.toContain('input syntax');
   },
 );

@@ -55,7 +55,7 @@ test('no call of the contract is a fault of ours, whatever a guest, a member or 
     status >= 500 && !(status === 503 && retryAfter !== null);
   expect(sent.filter(isFault)).toEqual([]);
   // The contract rejects such values; that PostgreSQL does is what holds should it forget one.
-  expect(warnings.filter((line) => line.includes('refused a value'))).toEqual([]);
+  expect(warnings.filter((line) => line.includes('rejected a value'))).toEqual([]);
   expect(unreached).toEqual([]);
 }, 300_000);
 

@@ -113,7 +113,7 @@ async function refusingBadValues<T>(
     const name = `${method} ${routeOptions.url}`;
     log.error(
       { call: name, code: error.code, routine: error.routine },
-      'the database refused a value that the contract allows',
+      'the database rejected a value that the contract allows',
     );
     throw new DomainError(call.invalid, { status: 400 });
   }

@@ -34,7 +34,7 @@ export function flagErrors(
       : [`VITE_LAOS of the member app is ${flags.isLaos}, and LAOS of the server is ${isLaos}`]),
     ...(flags.isIframe && frameAncestors.length === 0
       ? [
-          'the member app is built to run in a frame, and FRAME_ANCESTORS names nobody who may show it',
+          'the member app is built to run in a frame, and FRAME_ANCESTORS names no one who may show it',
         ]
       : []),
   ];

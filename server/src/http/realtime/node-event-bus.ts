@@ -164,7 +164,7 @@ async function listenOnce(
     while (!end.aborted) {
       // A pooler that shares its connections takes the order to listen, and passes no news on.
       if (!(await Promise.race([ear.broken, isHeard()])))
-        throw new Error('what the nodes tell each other does not get here');
+        throw new Error('events of other nodes do not arrive here');
       tellState(true);
       onHearing();
       await Promise.race([ear.broken, sleep(heartbeatMs, undefined, { signal: end })]);

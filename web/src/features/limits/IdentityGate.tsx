@@ -45,7 +45,7 @@ function Closed({ title, help }: { readonly title: string; readonly help: string
   );
 }
 
-/** Form for the date of birth; it is told once, so the member confirms what was read. */
+/** Form for the date of birth; it is shown once, so the member confirms what was read. */
 function BirthDate() {
   const text = useText('limits');
   const [typed, setTyped] = useState('');

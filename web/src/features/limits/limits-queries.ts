@@ -90,7 +90,7 @@ export async function returnHeld(id: string): Promise<void> {
   await readAgain();
 }
 
-/** Tells the member's date of birth, `YYYY-MM-DD`, once. */
+/** Notifies the member's date of birth, `YYYY-MM-DD`, once. */
 export async function tellBirthDate(birthDate: string): Promise<void> {
   const tell = () => call('PUT /api/account/birthDate', { body: { birthDate } });
   await retryOnce(tell, 'BIRTH_DATE_KNOWN');

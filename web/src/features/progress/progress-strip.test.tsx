@@ -216,7 +216,7 @@ test.each([
   ['in', 'back in your wallet'],
   ['out', 'still in the game'],
 ] as const)(
-  'a move %s that was refused after the sheet was closed says where its money is',
+  'a move %s that was rejected after the sheet was closed says where its money is',
   async (direction, where) => {
     answer({
       ...withdrawal,

@@ -111,7 +111,7 @@ export class SimulatedMovement {
 
   #violation(effects: number): string | null {
     if (this.#isContradicted) return 'confirmed after the money was given back';
-    if (effects > 1) return `happened ${effects} times at the company`;
+    if (effects > 1) return `happened ${effects} times at the provider`;
     if (this.#state === 'voided' && effects > 0) return 'given back, and happened';
     if (this.#state === 'posted' && effects === 0) return 'taken, and never happened';
     return null;
