@@ -5,6 +5,7 @@ import {
   isOneSegment,
   otpMessage,
 } from '../server/src/features/auth/otp-message.ts';
+import { dialectWords, vagueNames } from './code-words.ts';
 import { type Broken, breaksOf, cutWordsIn } from './text-breaks.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 import * as rules from './text-rules.ts';
@@ -31,6 +32,8 @@ const findings = [
     ...missingSteps(line),
   ]),
   ...longMessages(),
+  ...vagueNames(),
+  ...dialectWords(),
 ];
 
 for (const finding of findings) console.log(finding);

@@ -1,6 +1,6 @@
 import { gilding, ownColors } from './palette.ts';
 
-/** Motifs of what the app draws by itself: pictures of games, and the mark. The first is the product's own. */
+/** Motifs of what the app draws automatically: pictures of games, and the mark. The first is the product's own. */
 export const motifs = ['lotus', 'star', 'wave', 'ring'] as const;
 
 /** Outlines of the mark for each motif, in a square of 64, and the middle of its hole. */

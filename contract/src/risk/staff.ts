@@ -52,7 +52,7 @@ const Finding = z.object({
     .nullable(),
 });
 
-/** A place that several members of a group sign in at. Its full mark is shown to nobody. */
+/** A place that several members of a group sign in at. Its full mark is shown to no one. */
 const Place = z.object({
   kind: z.enum(['device', 'address']),
   /** `203.0.x.x`, or the beginning of a device's digest. */
@@ -62,7 +62,7 @@ const Place = z.object({
 const quotaErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 
 export const staffRisk = {
-  /** Findings by score; those that somebody ended by the time of that. */
+  /** Findings by score; those that someone ended by the time of that. */
   'GET /staff/api/risk': staff('decideRisk', {
     query: PageQuery.extend({
       state: z.enum(['open', 'ended']).default('open'),

@@ -122,7 +122,7 @@ export const Settings = z.object({
   riskNoPlay: whole(settingsLimits.riskNoPlay),
   riskGameReturn: whole(settingsLimits.riskGameReturn),
   riskBankChange: whole(settingsLimits.riskBankChange),
-  /** Least amounts that are looked at: paid in or asked for; won in games. */
+  /** Least amounts that are checked: paid in or asked for; won in games. */
   riskAmount: Baht,
   riskReturn: Baht,
 

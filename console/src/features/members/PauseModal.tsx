@@ -5,7 +5,7 @@ import { useChange } from '#lib/use-change.ts';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
-/** Pauses all money of a member at once, for a reason; two people resume it. */
+/** Pauses all money of a member at the same time, for a reason; two people resume it. */
 export function PauseModal({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const text = useText('members');
   const core = useText('core');

@@ -35,7 +35,7 @@ test('the member stands in the middle, the others around it, each in a place of 
   expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
 });
 
-test('each linked member is told through whom, and by which signs', () => {
+test('each linked member is shown through whom, and by which signs', () => {
   const [two, three, four] = linked.members;
   if (!two || !three || !four) throw new Error('three are linked');
   expect(tiesTo(two, '1', linked)).toEqual([{ other: '1', by: ['device'] }]);

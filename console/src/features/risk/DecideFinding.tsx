@@ -8,7 +8,7 @@ import type { FindingDetail } from './risk-queries.ts';
 
 type Choice = (typeof riskOutcomes)[number] | 'set-aside';
 
-/** Ends a finding by a decision with a reason. It locks and pauses nobody. */
+/** Ends a finding by a decision with a reason. It locks and pauses no one. */
 export function DecideFinding({ finding: { id, places } }: { finding: FindingDetail }) {
   const text = useText('risk');
   const core = useText('core');

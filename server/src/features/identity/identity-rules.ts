@@ -3,7 +3,7 @@ import type { identityStates } from '@wallet/contract/identity/member';
 
 export type IdentityState = (typeof identityStates)[number];
 
-type Standing = {
+type IdentityFacts = {
   /** `YYYY-MM-DD`; null: not reported yet. */
   readonly bornOn: string | null;
   /** A case asks whether the member is an excluded person. */
@@ -12,7 +12,7 @@ type Standing = {
 
 /** Decides what keeps a member from paying in and playing. `minimum`: the operator's age; 0: none is asked for. */
 export function identityState(
-  { bornOn, isDoubted }: Standing,
+  { bornOn, isDoubted }: IdentityFacts,
   minimum: number,
   today: string,
 ): IdentityState {

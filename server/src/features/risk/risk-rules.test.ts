@@ -138,7 +138,7 @@ test('a withdrawal after a changed bank account is found, with more points when 
   expect(bankChangeFound({ ...change, amount: 999_99n }, settings)).toBeNull();
 });
 
-test('a finding goes on in the open one, and a decided group comes back only with somebody new', () => {
+test('a finding goes on in the open one, and a decided group comes back only with someone new', () => {
   const found = { kind: 'group', members: ids(1, 2, 3), score: 80, reasons: [] } as const;
   const earlier = { id: 5n, kind: 'group', members: ids(1, 2, 3, 4) } as const;
   expect(placeOf(found, [])).toBe('new');

@@ -53,7 +53,7 @@ const inviteesMin = 5;
 const inviteesShare = 0.6;
 /** Time in which members who act alike have joined. */
 const patternMs = 14 * 24 * 3_600_000;
-/** Deposits above this count are told apart no more. */
+/** Deposits above this count are distinguished no more. */
 const depositsMax = 3;
 
 const pointsName = {
@@ -257,8 +257,8 @@ export type Earlier = {
 };
 
 /**
- * What becomes of a finding: it is new, it goes on in an open one of most of its members, or somebody decided
- * about all of its members already. Conduct is looked at since the last decision, and so is always new.
+ * What becomes of a finding: it is new, it goes on in an open one of most of its members, or someone decided
+ * about all of its members already. Conduct is checked since the last decision, and so is always new.
  */
 export function placeOf(found: Found, earlier: readonly Earlier[]): 'new' | 'decided' | bigint {
   const same = earlier.filter(

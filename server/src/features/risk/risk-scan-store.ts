@@ -9,7 +9,7 @@ export type Stretch = { readonly from: Date; readonly to: Date; readonly isLast:
 /** Days that the first look goes back. */
 const firstDays = 30;
 
-/** The next stretch: an hour at most, so that a service of long standing is looked at in parts. */
+/** The next stretch: an hour at most, so that a service of long standing is checked in parts. */
 export async function nextStretch(db: Database): Promise<Stretch> {
   const { rows } = await sql<Stretch>`
     with scan as (
@@ -52,7 +52,7 @@ export async function listTouched(db: Database, { from, to }: Stretch): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Members of one circle that are looked at. */
+/** Members of one circle that are checked. */
 const circleMax = 50;
 
 /**
@@ -91,7 +91,7 @@ export async function listCircles(
   return rows;
 }
 
-/** Days that an inviter's new members are looked back, and how many of them are looked at. */
+/** Days that an inviter's new members are looked back, and how many of them are checked. */
 const inviteeDays = 90;
 const inviteesMax = 200;
 
@@ -131,7 +131,7 @@ export async function listManners(db: Database, ids: readonly MemberId[]): Promi
   return rows;
 }
 
-/** Since when conduct of a kind is looked at: so many days, or since somebody last decided about it. */
+/** Since when conduct of a kind is checked: so many days, or since someone last decided about it. */
 const since = (kind: string, days: number) => sql`
   greatest(now() - make_interval(days => ${days}::int), (
     select max(ended_at) from risk_finding

@@ -86,7 +86,7 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
   expect(locked).toEqual([]);
 });
 
-test('a café that was set aside links nobody, until somebody takes that back', async () => {
+test('a café that was set aside links no one, until someone takes that back', async () => {
   const server = await startTestServer();
   const ids = await membersOf(server, 4);
   await place(server, ids, 'address', '203.0.113.7');

@@ -25,7 +25,7 @@ import {
   noteScanned,
 } from './risk-scan-store.ts';
 
-/** Members that are looked at together, so that no statement is long. */
+/** Members that are checked together, so that no statement is long. */
 const sliceMembers = 500;
 
 /**

@@ -49,7 +49,7 @@ async function honestTown(db: Database) {
     for (const id of some(2))
       places.push([id, 'address', `pair-${nth}`], [id, 'device', `pair-${nth}`]);
   }
-  // A café with computers that six strangers each have used: those look like rings.
+  // A café with computers that six unknown clients each have used: those look like rings.
   for (let nth = 0; nth < 3; nth += 1) {
     for (const id of some(6))
       places.push([id, 'device', `cafe-${nth}`], [id, 'address', 'crowd-1']);
@@ -134,7 +134,7 @@ test('in a town of 10,000 members rings of four kinds are found, and hardly any 
   }
   await write(db, town);
 
-  // All of them signed in an hour ago, so everybody is looked at.
+  // All of them signed in an hour ago, so everybody is checked.
   await sql`insert into risk_scan (until) values (now() - interval '90 minutes')`.execute(db);
   expect([await scanForRisk(db), await scanForRisk(db)]).toEqual([false, true]);
   const { rows } = await sql<{ members: MemberId[]; kind: string; score: number }>`

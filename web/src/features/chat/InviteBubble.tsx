@@ -14,7 +14,7 @@ const leavesAfterMs = 15_000;
 
 type Props = { readonly onAccept: () => void; readonly onDismiss: () => void };
 
-/** Asks once on a phone whether help is wanted. It takes no focus, may be ignored, and leaves by itself. */
+/** Asks once on a phone whether help is wanted. It takes no focus, may be ignored, and leaves automatically. */
 export function InviteBubble({ onAccept, onDismiss }: Props) {
   const text = useText('chat');
   const core = useText('core');

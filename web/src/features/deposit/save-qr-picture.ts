@@ -15,7 +15,7 @@ type QrFacts = {
 
 /**
  * Saves a QR as a PNG: members pay with a bank app on the same phone, which reads pictures only. What it is for
- * and until when stands beside it, because an album keeps it for longer than it can be paid.
+ * and until when stands next to it, because an album keeps it for longer than it can be paid.
  */
 export async function saveQrPicture(svg: string, facts: QrFacts): Promise<void> {
   const { operator, amount, validity, name } = facts;

@@ -187,7 +187,7 @@ describe.each(shownLanguages)(
           : text.failed + errors[note] + text.ask,
       );
       if (note === null) return;
-      // What was refused leads to those who can help, with the slip's reference.
+      // What was rejected leads to those who can help, with the slip's reference.
       const questions: string[] = [];
       const stop = onServerEvent('question', (question) => questions.push(question));
       await press(text.ask);

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sourceFiles } from './import-graph.ts';
+
+/** Type names that once stood for up to fifteen different things each: a type says what it is of. */
+const vague =
+  /^(?:export )?(?:type|interface) (Answered|Answer|Asked|Desk|Found|Ground|Heard|Held|Line|Look|News|Obstacle|Order|Owner|Place|Reading|Said|Scene|Seen|Standing|Told|Verdict|Wish|Words|World)\b/gm;
+
+/** Functions under names that did not say what they do; one of them credited members. */
+const retired =
+  /\b(?:function|const) (askPartner|doubtAbout|lockGround|openNodeLine|refuseIf|tellRewards|toldTwice)\b/g;
+
+/**
+ * Words that a payments engineer would not write, and those in their place, in comments, names of tests and
+ * documents. Names in code, tables and metrics keep theirs, and screens have their own in `docs/words.md`.
+ */
+const dialect: Readonly<Record<string, RegExp>> = {
+  provider: /\b(?<!licensed )compan(?:y|ies)\b/i,
+  'staff user': /\bcolleagues?\b/i,
+  reject: /\brefus(?:e|es|ed|ing|als?)\b(?! to\b)/i,
+  'no one': /\bnobody\b/i,
+  someone: /\bsomebody\b/i,
+  'anyone who': /\bwhoever\b/i,
+  'immediately, or at the same time': /\bat once\b/i,
+  'next to, or alongside': /\bbeside\b/i,
+  'unknown client': /\bstrangers?\b/i,
+  fix: /\bmend(?:s|ed|ing)?\b/i,
+  'indefinitely, or recurring': /\bfor ever\b/i,
+  'is paused': /\b(?:stands? still|lets? it stand still)\b/i,
+  simulator: /\bstand-ins?\b/i,
+  'report, or notify': /\b(?:told of|hears? of)\b/i,
+  resolution: /\bremed(?:y|ies)\b/i,
+  retry: /\btold twice\b/i,
+  'live connection, or event bus': /\b(?:live|node) line\b/i,
+};
+
+/** The lists of words themselves. */
+const exceptions =
+  /^(?:scripts\/(?:code-words(?:\.test)?|doc-comments\.test)\.ts|docs\/words\.md)$/;
+
+/** Types and functions whose names do not say what they are. */
+export function vagueNames(): string[] {
+  return sourceFiles().flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [vague, retired].flatMap((rule) =>
+      Array.from(text.matchAll(rule), ([, word]) => `${file}: ${word} does not say what it is`),
+    );
+  });
+}
+
+/** Comments, names of tests and documents that are not written in the words of the trade. */
+export function dialectWords(): string[] {
+  return filesOf('*.ts', '*.tsx', '*.mjs', '*.md').flatMap((file) =>
+    proseOf(file).flatMap((line) =>
+      Object.entries(dialect)
+        .filter(([, word]) => word.test(line))
+        .map(
+          ([better, word]) => `${file}: “${word.exec(line)?.[0]}”, better ${better}\n    ${line}`,
+        ),
+    ),
+  );
+}
+
+function filesOf(...globs: readonly string[]): string[] {
+  return execFileSync('git', ['ls-files', ...globs], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => !exceptions.test(file));
+}
+
+const comment = /\/\*+([\s\S]*?)\*+\/|(?<![:'"`\w/])\/\/ (.*)/g;
+const testName =
+  /(?:\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)*|\] as const\)|\]\)|^ *)\(?\(\s*(?:'([^'\n]*)'|"([^"\n]*)")/gm;
+
+/** What people read of a file, line by line, without code and quotations. */
+export function proseOf(file: string, text = readFileSync(join(root, file), 'utf8')): string[] {
+  const lines = file.endsWith('.md')
+    ? text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').split('\n')
+    : [...text.matchAll(new RegExp(`${comment.source}|${testName.source}`, 'gm'))].flatMap(
+        ([, ...parts]) => (parts.find((part) => part !== undefined) ?? '').split('\n'),
+      );
+  return lines
+    .map((line) =>
+      line
+        .replace(/^\s*\*? ?/, '')
+        .replaceAll(
+          /`[^`]*`|\]\([^)]*\)|"[^"]*"|“[^”]*”|\b[\w./-]+\.(?:ts|md|sql)\b|\$\w+/g,
+          (code) => (code.startsWith(']') ? ']' : ''),
+        )
+        .trimEnd(),
+    )
+    .filter((line) => line !== '');
+}
