@@ -285,7 +285,7 @@ async function probeUploads({ uploads }: Config, findings: Findings): Promise<vo
   );
 }
 
-/** Only an anchor that is out of reach proves the chain of seals to somebody who owns the database. */
+/** Only an anchor that is out of reach proves the chain of seals to someone who owns the database. */
 function tellAnchors({ anchors }: Config, findings: Findings): void {
   if (anchors !== null) findings.ok('the latest seal is kept outside every hour');
   else findings.left('name a place outside in ANCHORS, where the latest seal is kept every hour');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '#db/database.ts';
 import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
-import type { Earlier, Found } from './risk-rules.ts';
+import type { Earlier, RiskFinding } from './risk-rules.ts';
 
 const Reasons = z.array(RiskReason);
 
@@ -18,7 +18,7 @@ export async function lockScan(tx: Tx): Promise<void> {
 /** Findings of a kind about any of these members. */
 export async function listEarlier(
   tx: Tx,
-  { kind, members }: Pick<Found, 'kind' | 'members'>,
+  { kind, members }: Pick<RiskFinding, 'kind' | 'members'>,
 ): Promise<Earlier[]> {
   const { rows } = await sql<Earlier>`
     select id, kind, members, ended_at is null as "isOpen" from risk_finding
@@ -27,7 +27,7 @@ export async function listEarlier(
   return rows;
 }
 
-export async function insertFinding(tx: Tx, { kind, members, score, reasons }: Found) {
+export async function insertFinding(tx: Tx, { kind, members, score, reasons }: RiskFinding) {
   await sql`
     insert into risk_finding (kind, members, score, reasons)
     values (${kind}, ${[...members]}::bigint[], ${score}, ${encoded(reasons)}::jsonb)`.execute(tx);
@@ -37,7 +37,7 @@ export async function insertFinding(tx: Tx, { kind, members, score, reasons }: F
 export async function updateFinding(
   tx: Tx,
   id: bigint,
-  { members, score, reasons }: Found,
+  { members, score, reasons }: RiskFinding,
 ): Promise<void> {
   await sql`
     update risk_finding

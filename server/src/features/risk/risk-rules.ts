@@ -21,7 +21,7 @@ export type RiskSettings = Pick<
   | 'riskReturn'
 >;
 
-export type Found = {
+export type RiskFinding = {
   readonly kind: RiskKind;
   readonly members: readonly MemberId[];
   readonly score: number;
@@ -70,13 +70,13 @@ export function groupsOf(
   circles: readonly Circle[],
   manners: ReadonlyMap<MemberId, Manner>,
   settings: RiskSettings,
-): Found[] {
+): RiskFinding[] {
   const at = circlesOfMembers(circles);
   const scored = circles
     .map((circle) => groupOf(circle.members, at, manners, settings))
     .filter(({ score }) => score >= settings.riskFrom)
     .toSorted((one, other) => other.score - one.score || other.members.length - one.members.length);
-  const kept: Found[] = [];
+  const kept: RiskFinding[] = [];
   for (const group of scored) {
     if (!kept.some(({ members }) => holdsHalf(group.members, members))) kept.push(group);
   }
@@ -88,7 +88,7 @@ function groupOf(
   at: CirclesOf,
   manners: ReadonlyMap<MemberId, Manner>,
   settings: RiskSettings,
-): Found {
+): RiskFinding {
   const alike = actingAlike(members.flatMap((id) => manners.get(id) ?? []));
   const reasons = [
     ...sharedReasons(members, at, settings),
@@ -103,7 +103,7 @@ export function inviterFound(
   invitees: readonly Manner[],
   circles: readonly Circle[],
   settings: RiskSettings,
-): Found | null {
+): RiskFinding | null {
   const alike = actingAlike(invitees);
   if (alike.length < inviteesMin || alike.length < invitees.length * inviteesShare) return null;
   const members = [inviter, ...alike];
@@ -186,7 +186,7 @@ export type NoPlay = {
 };
 
 /** Money that goes in and out: four fifths are taken out, and less than a fifth was ever in a game. */
-export function noPlayFound({ id, ...sums }: NoPlay, settings: RiskSettings): Found | null {
+export function noPlayFound({ id, ...sums }: NoPlay, settings: RiskSettings): RiskFinding | null {
   const { deposited, withdrawn, played } = sums;
   const isFound =
     deposited >= settings.riskAmount && withdrawn * 5n >= deposited * 4n && played * 5n < deposited;
@@ -202,7 +202,10 @@ export type GameReturn = {
 };
 
 /** Games that give back three times what went in, and so much more that it matters. */
-export function gameReturnFound({ id, ...sums }: GameReturn, settings: RiskSettings): Found | null {
+export function gameReturnFound(
+  { id, ...sums }: GameReturn,
+  settings: RiskSettings,
+): RiskFinding | null {
   const { toGames, fromGames } = sums;
   const isFound = fromGames >= toGames * 3n && fromGames - toGames >= settings.riskReturn;
   const reason = { sign: 'game-return', points: settings.riskGameReturn, ...sums } as const;
@@ -224,7 +227,7 @@ const togetherMs = 7 * 24 * 3_600_000;
 export function bankChangeFound(
   { id, passwordAt, ...change }: BankChange,
   settings: RiskSettings,
-): Found | null {
+): RiskFinding | null {
   if (change.amount < settings.riskAmount) return null;
   const withPassword =
     passwordAt !== null &&
@@ -240,7 +243,7 @@ function single(
   id: MemberId,
   reason: Reason,
   { riskFrom }: RiskSettings,
-): Found | null {
+): RiskFinding | null {
   const score = reason.points;
   return score < riskFrom || score === 0 ? null : { kind, members: [id], reasons: [reason], score };
 }
@@ -260,7 +263,10 @@ export type Earlier = {
  * What becomes of a finding: it is new, it goes on in an open one of most of its members, or someone decided
  * about all of its members already. Conduct is checked since the last decision, and so is always new.
  */
-export function placeOf(found: Found, earlier: readonly Earlier[]): 'new' | 'decided' | bigint {
+export function placeOf(
+  found: RiskFinding,
+  earlier: readonly Earlier[],
+): 'new' | 'decided' | bigint {
   const same = earlier.filter(
     ({ kind, members }) => kind === found.kind && holdsHalf(found.members, members),
   );

@@ -5,12 +5,12 @@ import { readSettings } from '#settings/settings.ts';
 import { insertFinding, listEarlier, lockScan, updateFinding } from './risk-finding-store.ts';
 import {
   bankChangeFound,
-  type Found,
   gameReturnFound,
   groupsOf,
   inviterFound,
   noPlayFound,
   placeOf,
+  type RiskFinding,
   type RiskSettings,
 } from './risk-rules.ts';
 import {
@@ -49,7 +49,7 @@ export async function findRisk(
   db: Database,
   ids: readonly MemberId[],
   settings: RiskSettings,
-): Promise<Found[]> {
+): Promise<RiskFinding[]> {
   const [circles, invited, noPlay, gameReturns, bankChanges] = await Promise.all([
     listCircles(db, ids, placeMembersMax),
     listInvitees(db, ids),
@@ -79,7 +79,7 @@ export async function findRisk(
 }
 
 /** Keeps findings, each once: in the open one of the same members, or as a new one. */
-async function keep(db: Database, found: readonly Found[]): Promise<void> {
+async function keep(db: Database, found: readonly RiskFinding[]): Promise<void> {
   if (found.length === 0) return;
   await inTransaction(db, async (tx) => {
     await lockScan(tx);
