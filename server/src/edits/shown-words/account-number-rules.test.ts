@@ -106,7 +106,10 @@ test.each([
   ['in Lao tens', 'ຫົກສິບຫົກ ຫົກສິບຫົກ ຫົກສິບຫົກ ຫົກສິບຫົກ ຫົກສິບຫົກ'],
   ['as Thai is spoken on the phone', 'SCB โท โท หก หก หก หก หก หก หก หก'],
   ['as Thai is typed in Latin letters', 'SCB hok hok hok hok soon nueng song sam si ha'],
-  ['with a long tooltip between its halves', `66666<span title="${'x'.repeat(70)}"></span>66666`],
+  [
+    'with long tooltips between its pieces',
+    ['666', '666', '666', '6'].join(`<span title="${'x'.repeat(70)}"></span>`),
+  ],
   ['with words of a picture between', `66666<img src="/a.png" alt="${'x'.repeat(70)}" />66666`],
   ['with half of it in words of a picture', '66666<img src="/a.png" alt="66666" />'],
   ['with a long sentence between its halves', `66666 ${'and then '.repeat(20)} 66666`],
