@@ -7,6 +7,7 @@ import {
   Gamepad2,
   Gift,
   Handshake,
+  HeartHandshake,
   Images,
   Landmark,
   LayoutDashboard,
@@ -102,6 +103,14 @@ const pages: readonly Page[] = [
     group: 'people',
     needs: 'decideRisk',
     Component: page(() => import('#features/risk/RiskPage.tsx'), 'RiskPage'),
+  },
+  {
+    path: '/signals',
+    title: 'signals',
+    icon: HeartHandshake,
+    group: 'people',
+    needs: 'viewMembers',
+    Component: page(() => import('#features/signals/Signals.tsx'), 'Signals'),
   },
   {
     path: '/audit',

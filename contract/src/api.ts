@@ -37,6 +37,7 @@ import { staffReconciliation } from './reconciliation/staff.ts';
 import { refund } from './refund/member.ts';
 import { staffRisk } from './risk/staff.ts';
 import { staffSettings } from './settings/staff.ts';
+import { staffSignals } from './signals/staff.ts';
 import { slip } from './slip/member.ts';
 import { spin } from './spin/member.ts';
 import { staffSpin } from './spin/staff.ts';
@@ -82,6 +83,7 @@ export const api = {
   ...staffBanners,
   ...staffBonus,
   ...staffCases,
+  ...staffSignals,
   ...staffChanges,
   ...staffChat,
   ...staffContracts,

@@ -159,6 +159,7 @@ test('no page has a barrier that a machine can find', async () => {
     `/members/${memberId}`,
     `/members/${memberId}/statement`,
     '/audit',
+    '/signals',
     '/nowhere',
   ];
   const sweep = async (turn: number) => {

@@ -38,6 +38,7 @@ import { reconcileRoutes } from '#features/reconciliation/reconciliation-routes.
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { riskRoutes } from '#features/risk/risk-routes.ts';
 import { settingsRoutes } from '#features/settings/settings-routes.ts';
+import { signalsRoutes } from '#features/signals/signals-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
 import { spinRoutes } from '#features/spin/spin-routes.ts';
 import { staffSpinRoutes } from '#features/spin/staff/staff-spin-routes.ts';
@@ -85,6 +86,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...withdrawRoutes(services),
     ...limitsRoutes(services),
     ...identityRoutes(services),
+    ...signalsRoutes(services),
     ...bonusRoutes(services),
     ...spinRoutes(services),
     ...eligibilityRoutes(services),

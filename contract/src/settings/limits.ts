@@ -5,6 +5,8 @@ import type { Limits } from '../limits.ts';
 const percent: Limits = { least: 0, most: 100_000 };
 const points: Limits = { least: 0, most: 1_000 };
 
+const signal: Limits = { least: 0, most: 1_000 };
+
 export const settingsLimits = {
   noticePercentFail: percent,
   chatMessagesPerMinute: { least: 1, most: 10_000 },
@@ -19,6 +21,12 @@ export const settingsLimits = {
   refundSuccess: percent,
   refundFail: percent,
   minimumAge: { least: 0, most: 30 },
+  signalChasing: signal,
+  signalNight: signal,
+  signalFailed: signal,
+  signalCancelled: signal,
+  signalRaised: signal,
+  signalUnusual: signal,
   selfTestYes: { least: 1, most: 20 },
   coinsPerDeposit: { least: 0, most: 1_000 },
   riskFrom: { least: 1, most: 1_000 },

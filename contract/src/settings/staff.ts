@@ -100,6 +100,14 @@ export const Settings = z.object({
   selfTestBelow: Texts,
   selfTestFrom: Texts,
 
+  /** Thresholds of signals to the staff in a member's day; 0: none is raised. */
+  signalChasing: whole(settingsLimits.signalChasing),
+  signalNight: whole(settingsLimits.signalNight),
+  signalFailed: whole(settingsLimits.signalFailed),
+  signalCancelled: whole(settingsLimits.signalCancelled),
+  signalRaised: whole(settingsLimits.signalRaised),
+  signalUnusual: whole(settingsLimits.signalUnusual),
+
   /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
   coinMinimumDeposit: Baht,
   coinsPerDeposit: whole(settingsLimits.coinsPerDeposit),

@@ -10,6 +10,7 @@ import { takeDueChecks } from '#features/limits/play-store.ts';
 import { listUnfinished } from '#features/reconciliation/reconciliation-store.ts';
 import { countPlay } from '#features/refund/count-play.ts';
 import { scanForRisk } from '#features/risk/scan-for-risk.ts';
+import { listDayFacts } from '#features/signals/signal-store.ts';
 import { listOldPictures } from '#features/slip/slip-store.ts';
 import { listExpiring } from '#features/spin/coupon-store.ts';
 import { type RecurringKind, recurringKinds } from '#jobs/job-kinds.ts';
@@ -36,6 +37,7 @@ const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>>
   'reconcile-night': (db) => inTransaction(db, listUnfinished),
   'day-results': (db) => runNight(db, { ...countPlay, hour: 0 }),
   'invite-rewards': (db) => rewardInviters(db, { ...inviteNight, hour: 0 }),
+  'play-signals': listDayFacts,
   'play-time': (db) => inTransaction(db, takeDueChecks),
   coupons: (db) => listExpiring(db, 24),
   risk: scanForRisk,

@@ -158,6 +158,7 @@ export async function erasePerson(
       'play_time',
       'limit_review',
       'member_birth',
+      'play_signal',
       'passkey',
       'push_choice',
       'account_check',

@@ -163,6 +163,7 @@ export const retention = {
     kept: 'evidence',
     because: 'an excluded person is known by it, also after an erasure',
   },
+  play_signal: { kept: 'evidence', because: 'it tells what was seen in play, and what was done' },
   member_flag: { kept: 'evidence', because: 'it tells who marked a member, why and until when' },
   member_note: { kept: 'evidence', because: 'colleagues rely on it until the member is erased' },
   risk_finding: {

@@ -21,6 +21,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   movement: ['state', 'attempts', 'asked_at', 'unknown_at', 'settled_at'],
   pause: ['resumed_by', 'resumed_at'],
   play_limit: ['in_force_at'],
+  play_signal: ['action', 'done_by', 'done_at'],
   restore: [],
   common_place: ['removed_by', 'removed_at'],
   risk_finding: ['members', 'score', 'reasons', 'ended_at', 'ended_by', 'outcome', 'note'],

@@ -5,6 +5,7 @@ import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import type { PushKind } from '@wallet/contract/push/kinds';
+import type { SignalKind } from '@wallet/contract/signals/kinds';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -84,6 +85,19 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     pushed_at: Date | null;
   };
   member_birth: { member_id: MemberId; born_on: Date; told_at: Defaulted };
+  play_signal: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    kind: SignalKind;
+    /** Bangkok day. */
+    day: string;
+    value: number;
+    threshold: number;
+    created_at: Defaulted;
+    action: Generated<string | null>;
+    done_by: Generated<StaffId | null>;
+    done_at: Generated<Date | null>;
+  };
   limit_review: { member_id: MemberId; reviewed_at: Defaulted };
   limit_notice: { kind: 'deposit' | 'play'; limit_id: bigint; told_at: Defaulted };
   excluded_identity: { exclusion_id: bigint; digest: string };

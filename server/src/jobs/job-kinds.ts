@@ -56,6 +56,8 @@ export const jobKinds = {
   anchor: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Reality checks, and sessions of play that reached their limit.
   'play-time': { priority: 'rest', concurrency: 1, recurring: 'minute' },
+  // Signs in members' play for the staff to look at.
+  'play-signals': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Keeps coupons of members who cannot claim them from expiring.
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // Findings about members, of what is new.

@@ -76,6 +76,13 @@ const defaults: Plain<SettingsInput> = {
   realityChecks: 'offered',
   helpLines: noText,
   selfTest: [],
+  signalChasing: 5,
+  signalNight: 5,
+  signalFailed: 5,
+  signalCancelled: 2,
+  signalRaised: 2,
+  signalUnusual: 5,
+
   selfTestYes: 3,
   selfTestBelow: noText,
   selfTestFrom: noText,

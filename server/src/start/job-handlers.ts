@@ -12,6 +12,7 @@ import { pushJobs } from '#features/push/push-jobs.ts';
 import { reconcileJobs } from '#features/reconciliation/reconciliation-jobs.ts';
 import { refundJobs } from '#features/refund/refund-jobs.ts';
 import { riskJobs } from '#features/risk/risk-jobs.ts';
+import { signalsJobs } from '#features/signals/signals-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
@@ -33,6 +34,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...depositJobs(services),
     ...gamesJobs(services),
     ...giftLinkJobs(services),
+    ...signalsJobs(services),
     ...slipJobs(services),
     ...inviteJobs(services),
     ...limitsJobs(services),

@@ -41,6 +41,7 @@ export const audit: AuditText = {
     'DELETE /staff/api/common-places/:id': 'Let a shared place link members again',
     'GET /staff/api/risk': 'Browsed the list of findings',
     'GET /staff/api/risk/:id': 'Opened a finding',
+    'POST /staff/api/signals/:id/done': 'Wrote down what was done about a play signal',
     'POST /staff/api/members/:id/sign-out': 'Logged a member out everywhere',
     'POST /staff/api/members/:id/adjustments': 'Proposed an adjustment',
     'POST /staff/api/withdrawals/:id/approve': 'Approved a withdrawal',

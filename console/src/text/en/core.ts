@@ -20,6 +20,7 @@ export const core: CoreText = {
     withdrawals: 'Withdrawals',
     cases: 'Cases',
     members: 'Members',
+    signals: 'Play signals',
     audit: 'Audit log',
     settings: 'Settings',
     brand: 'Brand',

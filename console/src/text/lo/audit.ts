@@ -41,6 +41,7 @@ export const audit: AuditText = {
     'DELETE /staff/api/common-places/:id': 'ນຳສະຖານທີ່ສ່ວນລວມກັບມາໃຊ້',
     'GET /staff/api/risk': 'ເປີດລາຍການຄວາມສ່ຽງ',
     'GET /staff/api/risk/:id': 'ເປີດສິ່ງທີ່ພົບ',
+    'POST /staff/api/signals/:id/done': 'ບັນທຶກສິ່ງທີ່ເຮັດກັບສັນຍານການຫຼິ້ນ',
     'POST /staff/api/members/:id/sign-out': 'ໃຫ້ສະມາຊິກອອກຈາກທຸກອຸປະກອນ',
     'POST /staff/api/members/:id/adjustments': 'ສະເໜີປັບຍອດເງິນ',
     'POST /staff/api/withdrawals/:id/approve': 'ອະນຸມັດການຖອນ',

@@ -16,6 +16,7 @@ import { reconciliation } from './reconciliation.ts';
 import { report } from './report.ts';
 import { risk } from './risk.ts';
 import { signIn } from './sign-in.ts';
+import { signals } from './signals.ts';
 import { withdrawals } from './withdrawals.ts';
 
 export const catalog: Catalog = {
@@ -25,6 +26,7 @@ export const catalog: Catalog = {
   checks,
   content,
   core,
+  signals,
   signIn,
   password,
   pauses,

@@ -20,6 +20,7 @@ export const core: CoreText = {
     withdrawals: 'ລາຍການຖອນ',
     cases: 'ເລື່ອງທີ່ຕ້ອງກວດສອບ',
     members: 'ສະມາຊິກ',
+    signals: 'ສັນຍານການຫຼິ້ນ',
     audit: 'ບັນທຶກການເຮັດວຽກ',
     settings: 'ການຕັ້ງຄ່າ',
     brand: 'ແບຣນ',

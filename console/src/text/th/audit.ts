@@ -45,6 +45,7 @@ export const audit = {
     'DELETE /staff/api/common-places/:id': 'นำสถานที่ส่วนรวมกลับมาใช้',
     'GET /staff/api/risk': 'เปิดรายการความเสี่ยง',
     'GET /staff/api/risk/:id': 'เปิดสิ่งที่พบ',
+    'POST /staff/api/signals/:id/done': 'บันทึกสิ่งที่ทำกับสัญญาณการเล่น',
     'POST /staff/api/members/:id/sign-out': 'ให้สมาชิกออกจากทุกอุปกรณ์',
     'POST /staff/api/members/:id/adjustments': 'เสนอปรับยอดเงิน',
     'POST /staff/api/withdrawals/:id/approve': 'อนุมัติการถอน',

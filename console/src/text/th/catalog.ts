@@ -15,6 +15,7 @@ import { reconciliation } from './reconciliation.ts';
 import { report } from './report.ts';
 import { risk } from './risk.ts';
 import { signIn } from './sign-in.ts';
+import { signals } from './signals.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Everything in Thai. Its type is what the other languages owe: a line missing there does not compile. */
@@ -25,6 +26,7 @@ export const catalog = {
   checks,
   content,
   core,
+  signals,
   signIn,
   password,
   pauses,

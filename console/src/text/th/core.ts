@@ -19,6 +19,7 @@ export const core = {
     withdrawals: 'รายการถอน',
     cases: 'เรื่องที่ต้องตรวจสอบ',
     members: 'สมาชิก',
+    signals: 'สัญญาณการเล่น',
     audit: 'บันทึกการทำงาน',
     settings: 'การตั้งค่า',
     brand: 'แบรนด์',

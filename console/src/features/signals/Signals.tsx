@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useText } from '#lib/text.ts';
+import { useOpened } from '#lib/use-opened.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { SignalSheet } from './SignalSheet.tsx';
+import { signalColumns } from './signal-columns.tsx';
+import { listSignals } from './signal-queries.ts';
+
+/** List of signals in members' play, open ones first. */
+export function Signals() {
+  const core = useText('core');
+  const text = useText('signals');
+  const opened = useOpened('/signals');
+  const columns = useMemo(() => signalColumns(core, text), [core, text]);
+  return (
+    <>
+      <PageHeader title={core.pages.signals} help={text.help} />
+      <DataTable
+        name="signals"
+        label={core.pages.signals}
+        columns={columns}
+        load={listSignals}
+        idOf={({ id }) => id}
+        filters={[
+          {
+            name: 'state',
+            label: core.fields.state,
+            usual: 'open',
+            options: optionsOf(text.states),
+          },
+          { name: 'kind', label: core.fields.kind, options: optionsOf(text.kinds) },
+        ]}
+        linkTo={({ id }) => opened.hrefOf(id)}
+        empty={text.none}
+      />
+      {opened.id !== null && <SignalSheet id={opened.id} onClose={opened.close} />}
+    </>
+  );
+}
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,41 @@
+import type { SignalsText } from '../th/signals.ts';
+
+export const signals: SignalsText = {
+  help: 'ສັນຍານວ່າສະມາຊິກອາດຄວບຄຸມການຫຼິ້ນໄດ້ຍາກ ເກນຢູ່ໃນການຕັ້ງຄ່າ ຫຼິ້ນຢ່າງປອດໄພ',
+  title: 'ສັນຍານການຫຼິ້ນ',
+  none: 'ບໍ່ມີສັນຍານ',
+  states: { open: 'ລໍຖ້າເບິ່ງແຍງ', done: 'ເບິ່ງແຍງແລ້ວ' },
+  kinds: {
+    chasing: 'ຝາກຊ້ຳຫຼັງເສຍ',
+    night: 'ຫຼິ້ນກາງເດິກ',
+    failed: 'ຝາກບໍ່ສຳເລັດຫຼາຍຄັ້ງ',
+    cancelled: 'ຍົກເລີກການຖອນ',
+    raised: 'ຂໍເພີ່ມວົງເງິນ',
+    unusual: 'ຝາກຫຼາຍກວ່າປົກກະຕິ',
+  },
+  found: {
+    chasing: (value, least) => `ຝາກ ${value}\u00A0ຄັ້ງໃນມື້ທີ່ເສຍ ເກນ ${least}`,
+    night: (value, least) => `ຍ້າຍເງິນເຂົ້າເກມ ${value}\u00A0ຄັ້ງ ແຕ່ທ່ຽງຄືນຫາຫ້າໂມງເຊົ້າ ເກນ ${least}`,
+    failed: (value, least) => `QR ${value}\u00A0ລາຍການບໍ່ມີການຊຳລະ ເກນ ${least}`,
+    cancelled: (value, least) => `ຍົກເລີກການຖອນ ${value}\u00A0ຄັ້ງ ເກນ ${least}`,
+    raised: (value, least) => `ຂໍເພີ່ມວົງເງິນ ${value}\u00A0ຄັ້ງໃນ 7\u00A0ມື້ ເກນ ${least}`,
+    unusual: (value, least) => `ຝາກ ${value}\u00A0ເທົ່າຂອງມື້ປົກກະຕິ ເກນ ${least}`,
+  },
+  why: 'ສິ່ງທີ່ພົບ',
+  day: 'ວັນທີ',
+  words: 'ຂໍ້ຄວາມຫາສະມາຊິກ ໃນພາສາຂອງສະມາຊິກ',
+  copy: 'ສຳເນົາ',
+  copied: 'ສຳເນົາແລ້ວ',
+  notes: 'ບັນທຶກກ່ຽວກັບສະມາຊິກ',
+  done: 'ສິ່ງທີ່ເຮັດແລ້ວ',
+  doneAt: 'ເຮັດເມື່ອ',
+  action: 'ທ່ານເຮັດຫຍັງແລ້ວ',
+  actions: {
+    contacted: 'ຕິດຕໍ່ສະມາຊິກແລ້ວ',
+    'offered-limits': 'ແນະນຳວົງເງິນ ຫຼື ການພັກແລ້ວ',
+    watching: 'ເຝົ້າເບິ່ງຕໍ່',
+    'no-concern': 'ບໍ່ໜ້າເປັນຫ່ວງ',
+  },
+  save: 'ບັນທຶກ',
+  saved: 'ບັນທຶກແລ້ວ',
+};

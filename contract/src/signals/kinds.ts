@@ -1,0 +1,13 @@
+/** Signs in a member's day that they may be losing control of their play. */
+export const signalKinds = [
+  'chasing',
+  'night',
+  'failed',
+  'cancelled',
+  'raised',
+  'unusual',
+] as const;
+export type SignalKind = (typeof signalKinds)[number];
+
+/** What a colleague did about a signal. */
+export const signalActions = ['contacted', 'offered-limits', 'watching', 'no-concern'] as const;

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { writeSettings } from '#settings/settings.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { payIn } from '#test/rewards.ts';
+import { staffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { findSignals } from './signals-jobs.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await server.jobs.stop();
+});
+
+test('a day far above a member’s own average is one signal, which a colleague deals with once', async () => {
+  const member = await fundedMember(server);
+  for (let day = 1; day <= 5; day += 1) {
+    await payIn(server, member.id, 100_00n);
+    await sql`
+      update inbound_payment set created_at = created_at - make_interval(days => ${day})
+      where member_id = ${member.id} and created_at > now() - interval '1 hour'`.execute(server.db);
+  }
+  await payIn(server, member.id, 600_00n);
+  await findSignals(server.services);
+  await findSignals(server.services);
+  const { client: agent } = await staffUser(server, 'agent');
+  const list = async (state: 'open' | 'done') =>
+    (await agent.call('GET /staff/api/signals', { query: { state } })).signals;
+  const [signal, ...more] = await list('open');
+  expect(more).toEqual([]);
+  expect(signal).toMatchObject({
+    kind: 'unusual',
+    value: 6,
+    threshold: 5,
+    done: null,
+    member: { id: String(member.id) },
+  });
+  const params = { id: signal?.id ?? '' };
+  const done = { params, body: { action: 'contacted' } } as const;
+  await agent.call('POST /staff/api/signals/:id/done', done);
+  const again = await agent.ask('POST /staff/api/signals/:id/done', done);
+  expect(again.body).toMatchObject({ message: 'ALREADY_DECIDED' });
+  expect(await list('open')).toEqual([]);
+  expect(await list('done')).toMatchObject([{ done: { action: 'contacted' } }]);
+  const unknown = { params: { id: '999999' }, body: done.body };
+  expect((await agent.ask('POST /staff/api/signals/:id/done', unknown)).status).toBe(404);
+});
+
+test('cancelled withdrawals, unpaid QRs and raised limits are seen in their own tables', async () => {
+  const member = await fundedMember(server, { wallet: 5_000_00n });
+  await writeSettings(server.db, {
+    signalCancelled: 1,
+    signalFailed: 1,
+    signalRaised: 1,
+    autoMax: 1,
+  });
+  const { client } = member;
+  const { ref } = await client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await client.call('DELETE /api/wallet/withdraw/:id', { params: { id: ref } });
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 500 },
+  });
+  await sql`update qr_code set state = 'expired' where member_id = ${member.id}`.execute(server.db);
+  await client.call('PUT /api/limits/session', { body: { minutes: 30 } });
+  await client.call('PUT /api/limits/session', { body: { minutes: 90 } });
+  await findSignals(server.services);
+  const { rows } = await sql<{ kind: string }>`
+    select kind from play_signal where member_id = ${member.id} order by kind`.execute(server.db);
+  expect(rows.map(({ kind }) => kind)).toEqual(['cancelled', 'failed', 'raised']);
+});
+
+test('a signal is raised by nothing while its threshold is nought', async () => {
+  const member = await fundedMember(server);
+  await raiseTwice(member);
+  await writeSettings(server.db, {
+    signalChasing: 0,
+    signalNight: 0,
+    signalFailed: 0,
+    signalCancelled: 0,
+    signalRaised: 0,
+    signalUnusual: 0,
+  });
+  await findSignals(server.services);
+  const { rows } = await sql`select from play_signal`.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
+/** Asks for two higher limits. */
+async function raiseTwice({ client }: Awaited<ReturnType<typeof fundedMember>>): Promise<void> {
+  for (const minutes of [30, 90, 120]) {
+    await client.call('PUT /api/limits/session', { body: { minutes } });
+  }
+}
