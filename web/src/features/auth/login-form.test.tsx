@@ -42,7 +42,11 @@ const address = () => window.location.pathname + window.location.search;
 /** The app from its router down, at the address shown; all that its screens ask for has no connection. */
 async function showApp(): Promise<void> {
   for (const name of [
-    ...(['GET /api/lookup/enableChatWidget', 'GET /api/lookup/info'] as const),
+    ...([
+      'GET /api/lookup/enableChatWidget',
+      'GET /api/lookup/info',
+      'GET /api/lookup/help',
+    ] as const),
     ...(['GET /api/lookup/contact', 'GET /api/wallet', 'POST /api/logout'] as const),
     ...(['GET /api/lookup/sources', 'GET /api/lookup/registerOTP'] as const),
   ]) {

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import {
   onTop,
   pass,
@@ -25,6 +25,7 @@ beforeEach(() => {
   sentCodes = 0;
   window.history.replaceState(null, '', '/register?code=PR77');
   server.answer('GET /api/lookup/registerOTP', { registerOTP: true });
+  server.answer('GET /api/lookup/info', lost);
   server.answer('GET /api/lookup/sources', [{ code: 'FB', description: 'Facebook' }]);
   server.answer('GET /api/lookup/banks', [
     { code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'KBank', nameLA: null, color: '#138f2d' },
