@@ -166,7 +166,7 @@ test('the page behind an open sheet does not move under a finger', async () => {
   const { page } = member;
   const scrolled = () => page.evaluate(() => window.scrollY);
   await dragAt(195, 600, -200);
-  expect(await scrolled()).toBeGreaterThan(100);
+  await expect.poll(scrolled).toBeGreaterThan(100);
   await page.evaluate(() => window.scrollTo(0, 0));
   await openTransfer();
   const title = await member.dialog.getByRole('heading').first().boundingBox();
@@ -179,7 +179,7 @@ test('the page behind an open sheet does not move under a finger', async () => {
   await member.dialog.getByRole('button', { name: words.core.close }).click();
   await page.locator('dialog').first().waitFor({ state: 'detached' });
   await dragAt(195, 600, -200);
-  expect(await scrolled()).toBeGreaterThan(100);
+  await expect.poll(scrolled).toBeGreaterThan(100);
 });
 
 /** Drags a finger over the page, slowly enough not to flick. */

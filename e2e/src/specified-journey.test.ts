@@ -37,9 +37,7 @@ let problems: readonly string[];
 
 /** Expects that everything on the screen was reported by someone, and that every label has its value. */
 async function looksTrue(): Promise<void> {
-  await expect
-    .poll(() => page.locator('body').textContent(), { timeout: 10_000 })
-    .not.toContain(words.core.loadFailed);
+  await expect.poll(() => page.locator('body').textContent()).not.toContain(words.core.loadFailed);
   expect(await page.locator('body').textContent()).not.toMatch(untrue);
   const labelled = page.locator('dl > div > dd:visible, h2:visible, h3:visible');
   const values = await labelled.evaluateAll((all) =>
@@ -66,7 +64,6 @@ async function hears(news: string): Promise<void> {
 
 async function openPage(): Promise<void> {
   phone = await openPhone(browser, server.url, language);
-  phone.setDefaultTimeout(10_000);
   const sms = { codeSentTo: async () => server.product.otpCode };
   member = await Member.open(phone, words, sms);
   page = member.page;
@@ -117,9 +114,7 @@ describe('a server that says all of the specification', () => {
     });
     await guest.sees('Of course.');
     // What is read is shown after a moment.
-    await expect
-      .poll(() => server.made.has('PUT /api/chat/read-customer'), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => server.made.has('PUT /api/chat/read-customer')).toBe(true);
     await guest.press('Thank you');
     await guest.sees('Thank you', chat.succeed);
     await guest.attach('slip.png', 'image/png', picture);

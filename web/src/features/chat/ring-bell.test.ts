@@ -39,7 +39,7 @@ beforeEach(async () => {
 test('it rings when it is turned on, and for every arrival, by one source of sound', async () => {
   Sound.mayStart = true;
   bell.turnSound(true);
-  await vi.waitFor(() => expect(Sound.rung).toBe(1));
+  await vi.waitFor(() => expect(Sound.rung).toBe(1), { timeout: 20_000 });
   for (let arrivals = 0; arrivals < 10; arrivals++) bell.ringBell();
   expect([Sound.made, Sound.rung]).toEqual([1, 11]);
 });
