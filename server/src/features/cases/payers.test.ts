@@ -59,22 +59,40 @@ const noticeOf = (server: TestServer, { id: memberId }: FundedMember) =>
 
 test('likely owners of unclaimed money come first, each with its signs and masked numbers', async () => {
   const server = await startTestServer();
+  // The same number at another bank, and the same name where another currency is paid in.
+  const elsewhere = await fundedMember(server, { accountNo: sender.account });
+  await sql`update member set bank_code = 'KBANK' where id = ${elsewhere.id}`.execute(server.db);
+  await fundedMember(server, { accountName: 'UNKNOWN PAYER', currency: 'LAK' });
   const own = await fundedMember(server, { accountNo: sender.account, accountName: 'U PAYER' });
   const named = await fundedMember(server, { accountName: 'UNKNOWN PAYER' });
   const noticed = await fundedMember(server);
   const late = await fundedMember(server);
+  const paid = await fundedMember(server);
   await fundedMember(server, { accountName: 'UNKNOWN OTHER' });
-  for (const member of [noticed, late]) await noticeOf(server, member);
+  for (const member of [noticed, late, paid]) await noticeOf(server, member);
+  await sql`update deposit_notice set state = 'matched' where member_id = ${paid.id}`.execute(
+    server.db,
+  );
   await sql`update deposit_notice set created_at = now() - interval '3 hours'
     where member_id = ${late.id}`.execute(server.db);
+  // Of two slips over this amount one has its money.
+  const sent = await fundedMember(server);
+  const credited = await fundedMember(server, { wallet: 400_00n });
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, settled_at, amount, payment_id)
+    values
+      (${newId()}, ${sent.id}, 1, 'S1', 'FAILED', 'NOT_MATCH', now(), 40000, null),
+      (${newId()}, ${credited.id}, 1, 'S2', 'SUCCESS', null, now(), 40000,
+        (select id from inbound_payment where member_id = ${credited.id}))`.execute(server.db);
   const { payers } = await unclaimed(server);
   const found = await payers();
   expect(found.map(({ member, signs }) => [member.id, signs])).toEqual([
+    [sent.id.toString(), ['slip']],
     [own.id.toString(), ['account']],
     [named.id.toString(), ['name']],
     [noticed.id.toString(), ['notice']],
   ]);
-  expect(found[0]).toMatchObject({ bankAccountNo: 'xxx-xxx-3334', account: 'match' });
+  expect(found[1]).toMatchObject({ bankAccountNo: 'xxx-xxx-3334', account: 'match' });
   expect(JSON.stringify(found)).not.toContain(sender.account);
 });
 
@@ -104,6 +122,13 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
   expect(found[1]).toMatchObject({ toldName: masked.name, name: 'match', needsReason: false });
   const { about } = await somsri.client.call(pageCall, { params });
   expect(about).toMatchObject({ sender: { bank: '014', accountNo: 'xxxxxx7721' }, hasSlip: false });
+  // Sent again, it has a picture, which is the one to be shown.
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, note, sending_bank, trans_ref, picture)
+    values (${newId()}, ${slipped.id}, 2, 'S2', 'FAILED', 'NOT_MATCH', '014',
+      ${arrival.externalRef.slice(3)}, 'slips/one')`.execute(server.db);
+  const again = await somsri.client.call(pageCall, { params });
+  expect(again.about).toMatchObject({ hasSlip: true });
 });
 
 test('a search finds a member by number with or without #, and counts as every number search', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { openCase } from '#money/cases/case-store.ts';
 import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { reply, say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -27,7 +28,8 @@ async function bookOf(server: TestServer) {
     externalRef: `014${transRef}`,
     amount: 412_50n,
     currency: 'THB',
-    paidAt: new Date('2026-11-20T08:00:00Z'),
+    // Half past one in the night of the 20th in Bangkok.
+    paidAt: new Date('2026-11-19T18:30:00Z'),
     memberId: null,
     qrId: null,
     sender: { bankNumber: '014', account: '5556667778', name: 'MR SOMBAT RICHMAN' },
@@ -93,6 +95,7 @@ test('each kind of number finds its thing, and nothing else of that kind', async
     ['a gateway’s number of a QR', 'GATEWAY77', 'qr', 'qr-one'],
     ['a case number', caseId, 'case', caseId],
     ['a case number with #', `#${caseId}`, 'case', caseId],
+    ['the bank’s number of money without an owner', `014${transRef}`, 'case', caseId],
     ['words of a chat', 'ไม่เข้า', 'chat', thread],
     ['a whole number in a chat', '0899998888', 'chat', thread],
     ['the last four of a number in a chat', '8888', 'chat', thread],
@@ -105,6 +108,25 @@ test('each kind of number finds its thing, and nothing else of that kind', async
       what,
     ).toEqual([id]);
   }
+});
+
+test('the same number at another bank is not found, and open cases come before closed ones', async () => {
+  const server = await startTestServer();
+  const { admin, caseId } = await bookOf(server);
+  expect(await find(admin.client, '004SLIPNUMBER0042')).toEqual([]);
+  const { subject } = await server.db
+    .selectFrom('staff_case')
+    .select('subject')
+    .where('id', '=', BigInt(caseId))
+    .executeTakeFirstOrThrow();
+  const why = { code: 'slip-check-denied', times: 3 } as const;
+  await openCase(server.db, { kind: 'slip-check', subject, memberId: null, why });
+  await sql`update staff_case set closed_at = now(), resolution = 'closed' where kind = 'slip-check'`.execute(
+    server.db,
+  );
+  const cases = (await find(admin.client, subject)).filter(({ kind }) => kind === 'case');
+  expect(cases.map(({ state }) => state)).toEqual(['open', 'closed']);
+  expect(cases[0]?.id).toBe(caseId);
 });
 
 test('a payment is found by its numbers, its sender, and its amount with the day', async () => {

@@ -69,7 +69,9 @@ test('a lower limit counts immediately; a higher one waits a day and a second ye
     insert into deposit_limit (member_id, period, amount, in_force_at)
     values (${member.id}, 'day', 900000, now())`.execute(server.db);
   await expect(forged).rejects.toMatchObject({ code: '23001' });
-  await passTime(server, member, 25);
+  await passTime(server, member, 23);
+  expect((await client.call(confirm, { params: { period: 'day' } })).confirmAt).not.toBeNull();
+  await passTime(server, member, 2);
   expect((await client.call(confirm, { params: { period: 'day' } })).confirmAt).toBeNull();
   expect(await first()).toMatchObject({ amount: 2_000, raise: null });
   // Taking one away waits too, and setting the present one again calls that off.
@@ -185,11 +187,18 @@ test('what was paid in and out agrees with the statement to the satang', async (
   const member = await fundedMember(server);
   const { client } = member;
   for (const amount of [100_01n, 33_33n, 7n]) await payIn(server, member, amount);
-  await client.call('POST /api/wallet/withdraw', { body: { amount: bahtOf(100_05n) } });
-  await eventually(async () => {
-    const { statements } = await client.call('POST /api/statement', { body: {} });
-    expect(statements[0]).toMatchObject({ statementType: 'withdraw', status: 'SUCCESS' });
-  });
+  const withdraw = async (amount: bigint, status: 'SUCCESS' | 'FAILED') => {
+    await client.call('POST /api/wallet/withdraw', { body: { amount: bahtOf(amount) } });
+    await eventually(async () => {
+      const { statements } = await client.call('POST /api/statement', { body: {} });
+      expect(statements[0]).toMatchObject({ statementType: 'withdraw', status });
+    });
+  };
+  await server.control('PUT', '/faults/bank', { mode: 'refuse', times: 1, direction: 'in' });
+  await withdraw(100_00n, 'FAILED');
+  // The next one may follow a minute later.
+  await sql`update movement set created_at = created_at - interval '61 seconds'`.execute(server.db);
+  await withdraw(100_05n, 'SUCCESS');
   const { statements } = await client.call('POST /api/statement', { body: {} });
   const sum = (type: string) =>
     statements

@@ -233,7 +233,9 @@ test('a self-exclusion lasts until its member asked to return, and said yes agai
   expect(asked.returnAt).not.toBeNull();
   expect(await again.call('POST /api/limits/return', {})).toEqual(asked);
   expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
-  await passTime(server, member, '25 hours');
+  await passTime(server, member, '23 hours');
+  expect((await again.call('POST /api/limits/return', {})).returnAt).not.toBeNull();
+  await passTime(server, member, '2 hours');
   expect(await again.call('POST /api/limits/return', {})).toMatchObject({ returnAt: null });
   expect((await again.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
   expect(await violationsOf(server.db)).toEqual([]);
@@ -241,9 +243,14 @@ test('a self-exclusion lasts until its member asked to return, and said yes agai
 
 test('a time-out ends automatically', async () => {
   const server = await startTestServer();
-  const member = await fundedMember(server);
+  const accountNo = somePhone();
+  const member = await fundedMember(server, { accountNo });
   await member.client.call(exclude, { body: timeOut });
+  const person = { phone: null, accounts: [{ bankCode: 'SCB', accountNo }] };
+  const isBarred = () => inTransaction(server.db, (tx) => isExcludedPerson(tx, person, null));
+  expect(await isBarred()).toBe(true);
   await passTime(server, member, '7 days');
+  expect(await isBarred()).toBe(false);
   const again = await signedInAgain(server, member);
   expect((await again.call('GET /api/limits', {})).exclusion).toBeNull();
   const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
@@ -270,11 +277,13 @@ test('another phone with the same bank account begins nothing, nor does another 
   expect([refused.status, refused.body]).toEqual([403, { message: 'ACCOUNT_REFUSED' }]);
   const fresh = { ...registration, bankAccountNo: somePhone() };
   expect((await server.visitor().ask('POST /api/account', { body: fresh })).status).toBe(200);
-  const isKnown = (but: MemberId | null) =>
+  const isKnown = (but: MemberId | null, bankCode = 'SCB') =>
     inTransaction(server.db, (tx) =>
-      isExcludedPerson(tx, { phone: null, accounts: [{ bankCode: 'SCB', accountNo }] }, but),
+      isExcludedPerson(tx, { phone: null, accounts: [{ bankCode, accountNo }] }, but),
     );
   expect([await isKnown(other.id), await isKnown(member.id)]).toEqual([true, false]);
+  // The same number at another bank is somebody else's.
+  expect(await isKnown(other.id, 'KBANK')).toBe(false);
 });
 
 test('a node that knows no exclusion cannot write what an excluded member may not', async () => {

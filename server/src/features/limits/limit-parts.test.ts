@@ -51,11 +51,16 @@ test('where limits of play are required, no game opens before they are set', asy
     sessionLimits: 'required',
     realityChecks: 'required',
   });
-  const isRefused = async () => {
-    const { body } = await client.with({ key: crypto.randomUUID() }).ask(account, pg);
+  const isRefused = async (to = client) => {
+    const { body } = await to.with({ key: crypto.randomUUID() }).ask(account, pg);
     return 'message' in body && body.message === 'LIMIT_REQUIRED';
   };
   expect(await isRefused()).toBe(true);
+  // A limit of sessions is none of losses.
+  const other = await fundedMember(own);
+  await other.client.call('PUT /api/limits/session', { body: { minutes: 60 } });
+  await other.client.call('PUT /api/limits/check', { body: { minutes: 30 } });
+  expect(await isRefused(other.client)).toBe(true);
   await client.call(loss, { body: { period: 'day', amount: baht(100) } });
   await client.call('PUT /api/limits/session', { body: { minutes: 60 } });
   expect(await isRefused()).toBe(true);
@@ -93,6 +98,10 @@ test('six months after the latest look the member is asked to check again', asyn
       where ${sql.ref(table === 'member' ? 'id' : 'member_id')} = ${member.id}`.execute(server.db);
   await past('member', 'created_at');
   expect(await review()).toMatchObject({ since: expect.any(String) });
+  await client.call('POST /api/limits/review', {});
+  expect(await review()).toBeNull();
+  await past('limit_review', 'reviewed_at');
+  expect(await review()).not.toBeNull();
   await client.call('POST /api/limits/review', {});
   expect(await review()).toBeNull();
   await past('limit_review', 'reviewed_at');

@@ -134,7 +134,9 @@ test('a higher loss limit waits a day and a second yes, from whatever device', a
   for (const statement of forged) {
     await expect(statement.execute(server.db)).rejects.toMatchObject({ code: '23001' });
   }
-  await passTime(server, member, 25 * 60);
+  await passTime(server, member, 23 * 60);
+  expect((await second.call(confirm, day)).confirmAt).not.toBeNull();
+  await passTime(server, member, 2 * 60);
   expect((await second.call(confirm, day)).confirmAt).toBeNull();
   expect((await client.ask(transfer, into(101))).status).toBe(200);
   // Lowered from either, it counts immediately.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { say } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -104,6 +105,10 @@ test('a flag is seen where the member is named, until its end; a note stays', as
   const watch = shown.flags.find(({ kind }) => kind === 'watch');
   const end = 'POST /staff/api/members/:id/flags/:flag/end';
   const flag = watch?.id ?? '';
+  const other = await fundedMember(server);
+  const ofOther = { params: { id: other.id.toString(), flag } };
+  expect(await somsri.client.ask(end, ofOther)).toMatchObject({ status: 409 });
+  expect(await flags()).toEqual(['watch', 'Slow payer']);
   await somsri.client.call(end, { params: { ...params, flag } });
   expect(await somsri.client.ask(end, { params: { ...params, flag } })).toMatchObject({
     status: 409,
@@ -116,4 +121,9 @@ test('a flag is seen where the member is named, until its end; a note stays', as
     'flag-raised own',
     'flag-raised watch',
   ]);
+  // One that has ended can be raised again, and one whose time is over is not seen any more.
+  await agent.client.call(raise, { params, body });
+  await sql`update member_flag set ends_at = now() - interval '1 second'
+    where ends_at is not null`.execute(server.db);
+  expect(await flags()).toEqual(['watch']);
 });

@@ -147,6 +147,18 @@ test('without a live connection, another balance says when to look', async () =>
   expect(read()).toContain('Deposit received: 250.00');
 });
 
+test('what arrived while there was no connection is reported when it is back', async () => {
+  await follow();
+  const connect = async () => {
+    spread('open', []);
+    await pass(1_000);
+  };
+  await connect();
+  list(deposit('e1', 250));
+  await connect();
+  expect(read()).toContain('Deposit received: 250.00');
+});
+
 test('a phone in the pocket is notified when it is checked', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await follow();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -69,12 +70,38 @@ test('a batch approves up to the limit of the day, leaves out what needs a look,
   // Nor does another staff user take it over.
   const prasert = await staffUser(server, 'cashier');
   expect(await prasert.client.ask(batches, { body })).toMatchObject({ status: 409 });
+  const turned = { ...body, action: 'refuse' as const, reason: 'CONTACT_US' as const };
+  const decided = { status: 409, body: { message: 'ALREADY_DECIDED' } };
+  expect(await somsri.client.ask(batches, { body: turned })).toMatchObject(decided);
+  // Only what was approved counts towards the limit, and only of who approved it.
+  expect((await preview(somsri, ids)).room).toBe(12_000 - 10_300);
+  expect((await preview(prasert, ids)).room).toBe(12_000);
+  // Each decision is in the audit as if it had been taken alone.
+  const approvals = await server.db
+    .selectFrom('staff_audit')
+    .select('asked')
+    .where('call', '=', 'POST /staff/api/withdrawals/:id/approve')
+    .orderBy('id')
+    .execute();
+  expect(approvals.map(({ asked }) => asked)).toMatchObject(
+    [one, two].map(({ withdrawal }) => ({ id: withdrawal, batch: body.id })),
+  );
   await eventually(async () => {
     await hurryJobs(server);
     expect((await paid(server)).toSorted()).toEqual([5_100, 5_200]);
   });
   await expectConsistentLedger(server);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('what waits for another reason than its amount is not approved together', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 50_000 });
+  const { withdrawal } = await asking(server, 5_100);
+  await sql`update staff_case set detail = jsonb_set(detail, '{why,code}', '"account-changed"')
+    where kind = 'withdrawal'`.execute(server.db);
+  const { items } = await preview(await staffUser(server, 'cashier'), [withdrawal]);
+  expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful']);
 });
 
 test('a batch that was cut off goes on where it stopped: each item once', async () => {
@@ -123,10 +150,12 @@ test('without a limit that two people raised nothing is approved together, and a
   expect(approved.outcomes.map(({ outcome }) => outcome)).toEqual(['beyond-limit', 'beyond-limit']);
   const refuse = { id: randomUUID(), action: 'refuse' as const, items: sent };
   expect(await somsri.client.ask(batches, { body: refuse })).toMatchObject({ status: 400 });
+  const told = vi.spyOn(server.services, 'tellMember');
   const refused = await somsri.client.call(batches, {
     body: { ...refuse, reason: 'PLAY_REVIEW' },
   });
   expect(refused.outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+  expect(told.mock.calls.flat()).toEqual(members.map((member) => member.id));
   for (const { client } of members)
     expect((await client.call('GET /api/wallet', {})).wallet.amount).toBe(9_000);
   const agent = await staffUser(server, 'agent');
