@@ -282,7 +282,7 @@ test('another phone with the same bank account begins nothing, nor does another 
       isExcludedPerson(tx, { phone: null, accounts: [{ bankCode, accountNo }] }, but),
     );
   expect([await isKnown(other.id), await isKnown(member.id)]).toEqual([true, false]);
-  // The same number at another bank is somebody else's.
+  // The same number at another bank is someone else's.
   expect(await isKnown(other.id, 'KBANK')).toBe(false);
 });
 
