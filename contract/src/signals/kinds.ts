@@ -9,5 +9,5 @@ export const signalKinds = [
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
-/** What a colleague did about a signal. */
+/** What a staff user did about a signal. */
 export const signalActions = ['contacted', 'offered-limits', 'watching', 'no-concern'] as const;

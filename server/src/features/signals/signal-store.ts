@@ -80,7 +80,7 @@ export async function insertSignals(tx: Tx, found: readonly NewSignal[]): Promis
     .execute();
 }
 
-type Asked = {
+type SignalSearch = {
   readonly page: number;
   readonly limit: number;
   readonly state: 'open' | 'done';
@@ -116,7 +116,7 @@ const joined = sql`
   join member on member.id = signal.member_id left join staff on staff.id = signal.done_by`;
 
 /** Lists signals: open ones with the longest waiting first, done ones with the latest. */
-export async function listSignals(db: Database, { page, limit, state, kind }: Asked) {
+export async function listSignals(db: Database, { page, limit, state, kind }: SignalSearch) {
   const isOpen = state === 'open';
   const matching = sql`
     ${isOpen ? sql`done_at is null` : sql`done_at is not null`}
@@ -140,7 +140,7 @@ export async function findSignal(db: Database, id: bigint): Promise<SignalRow | 
   return rows[0];
 }
 
-/** Writes down what was done about a signal. False: somebody did before. */
+/** Writes down what was done about a signal. False: someone did before. */
 export async function endSignal(
   db: Database,
   id: bigint,

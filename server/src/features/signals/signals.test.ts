@@ -13,7 +13,7 @@ beforeEach(async () => {
   await server.jobs.stop();
 });
 
-test('a day far above a member’s own average is one signal, which a colleague deals with once', async () => {
+test('a day far above a member’s own average is one signal, which a staff user deals with once', async () => {
   const member = await fundedMember(server);
   for (let day = 1; day <= 5; day += 1) {
     await payIn(server, member.id, 100_00n);
