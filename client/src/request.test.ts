@@ -52,7 +52,7 @@ function refusal(status: number, text: string, headers: Record<string, string> =
   throw new Error('was not refused');
 }
 
-test('a rejection is an error with its code, of which the app hears first', () => {
+test('a rejection is an error with its code, which the app receives first', () => {
   const refused = refusal(409, '{"message":"MONEY_NOT_ENOUGH"}');
   expect(refused).toMatchObject({ code: 'MONEY_NOT_ENOUGH', status: 409, isUnknown: false });
   expect(onRefusal).toHaveBeenCalledExactlyOnceWith('MONEY_NOT_ENOUGH');

@@ -16,7 +16,7 @@ test('a phone that is minutes off counts by the server', async () => {
   const { learnServerTime, serverNow } = await import('./server-clock.ts');
   learnServerTime('Sat, 21 Nov 2026 03:05:00 GMT');
   expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:00.000Z'));
-  // A slower answer reports an older moment, which is no news.
+  // A slower answer carries an older time, which is ignored.
   vi.advanceTimersByTime(1500);
   learnServerTime('Sat, 21 Nov 2026 03:05:01 GMT');
   expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:01.500Z'));

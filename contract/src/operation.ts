@@ -9,7 +9,7 @@ export const operation = {
       status: z.literal('ok'),
       /** Configuration problems that do not prevent operation. */
       problems: z.array(z.enum(['TRUST_PROXY'])).optional(),
-      /** Providers by key, told while the secret of one is missing. */
+      /** Providers by key, listed while the secret of one is missing. */
       companies: z
         .object({ configured: z.array(z.string()), missing: z.array(z.string()) })
         .optional(),

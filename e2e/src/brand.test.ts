@@ -102,7 +102,7 @@ test.each(['jade', 'sapphire'] as const)('an open app shows the look %s', async 
 });
 
 test('an open app shows a saved look within two seconds', () => {
-  // A busy machine is slow now and then: the faster of both tells.
+  // A busy machine is slow now and then: the faster of both shows.
   expect(Math.min(...shownAfterMs)).toBeLessThan(2_000);
 });
 

@@ -91,7 +91,7 @@ test('a member edits the name, then the bank account', async () => {
   await member.goHome();
   await member.seesTotal(500);
   await member.withdraw(100);
-  // The moment follows, which the journey need not know to the second.
+  // The time follows, which the journey need not know to the second.
   await hears(refusal.WITHDRAW_HOLD_AT.replace(/[\s.]*\{time\}\.?$/, ''));
 });
 

@@ -94,7 +94,7 @@ export class SpecifiedServer {
     this.#server.close();
   }
 
-  /** Writes to a customer as the staff: the message is kept, and told on the socket. */
+  /** Writes to a customer as the staff: the message is kept, and sent on the socket. */
   say(customer: string, message: object): void {
     const told = this.product.say(customer, message);
     this.#sockets.to(`${this.product.prefix}-${customer}`).emit('messaging', told);

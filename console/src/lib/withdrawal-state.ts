@@ -7,7 +7,7 @@ type Withdrawal = Pick<WithdrawalRow, 'state' | 'isAsked'>;
 type Failure = Pick<WithdrawalRow, 'refusal' | 'bankReason'>;
 
 /**
- * State of a withdrawal, in words: before the bank was told to pay it a person decides about it;
+ * State of a withdrawal, in words: before the bank was asked to pay it a person decides about it;
  * afterwards only the bank knows.
  */
 export function withdrawalState(

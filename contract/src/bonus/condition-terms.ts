@@ -10,7 +10,7 @@ export const ConditionTerms = z.object({
   amount: Baht,
   target: Baht,
   floor: Baht,
-  /** Percent of deposit and amount that the target is. Not told by the release before, like the next two. */
+  /** Percent of deposit and amount that the target is. Not returned by the release before, like the next two. */
   percentSuccess: z.number().optional(),
   /** Percent of deposit and amount that the floor is, unless the minimum balance is more. */
   percentFail: z.number().optional(),

@@ -62,7 +62,7 @@ const Thread = z.object({
 });
 export type ThreadLine = z.input<typeof Thread>;
 
-/** Figures of the talks of a period. A talk belongs to the Bangkok day on which it began. */
+/** Figures of the chat sessions of a period. A session belongs to the Bangkok day on which it began. */
 const TalkFigures = z.object({
   talks: z.int(),
   /** Number of chats that asked for an agent, and of those answered within a minute. */

@@ -75,7 +75,7 @@ export const staffOverview = {
           waiting: z.int(),
           longestSeconds: z.int().nullable(),
           answeredToday: z.int(),
-          /** Seconds until a person's first answer, of today's talks; null without any. */
+          /** Seconds until a person's first answer, of today's chat sessions; null without any. */
           medianAnswerSeconds: z.int().nullable(),
         })
         .nullable(),

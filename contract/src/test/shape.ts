@@ -5,7 +5,7 @@ type Value =
   | 'text'
   | 'number'
   | 'flag'
-  /** A moment: ISO 8601 text, or milliseconds since 1970. */
+  /** A time: ISO 8601 text, or milliseconds since 1970. */
   | 'time'
   /** Not specified: servers may send nothing at all. */
   | 'open';

@@ -36,7 +36,9 @@ export function fieldsTable(): string {
     if (asked.length + queried.length + told.length === 0) return [];
     return [`| \`${name}\` | ${listed([...queried, ...asked])} | ${listed(told)} |`];
   });
-  return ['| Call | Asked besides | Told besides |', '|---|---|---|', ...rows].join('\n');
+  return ['| Call | Also in the request | Also in the reply |', '|---|---|---|', ...rows].join(
+    '\n',
+  );
 }
 
 /** Limits of what specified calls are asked, as the table of the documentation. */

@@ -28,7 +28,7 @@ export async function findPgBouncer(): Promise<string | null> {
 
 /**
  * Lets members move money over two nodes behind PgBouncer as we ship it, with few connections. Nothing may
- * be lost, the nodes must hear each other, and a connection must have its time limit.
+ * be lost, the nodes must receive each other's events, and a connection must have its time limit.
  */
 export async function worksThroughPooler(program: string): Promise<boolean> {
   const folder = await temporaryFolder('wallet-pooler-');

@@ -10,7 +10,7 @@ export type DrillContext = {
   readonly prometheus: Prometheus;
   readonly member: MemberApi;
   readonly metricsPort: number;
-  /** Connection to the database, and the one past a pooler by which nodes hear each other. */
+  /** Connection to the database, and the one past a pooler over which nodes receive each other's events. */
   readonly line: MovableLine;
   readonly directLine: MovableLine;
   readonly postgresPort: number;

@@ -170,6 +170,6 @@ function isWorthRepeating(error: unknown): boolean {
 export async function now(db: Database | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('the database told no time');
+  if (!row) throw new Error('the database returned no time');
   return row.now;
 }

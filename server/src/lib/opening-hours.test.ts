@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpenAt, nextOpening, opensAt } from './opening-hours.ts';
 
-/** A moment by Bangkok's clock. */
+/** A time by Bangkok's clock. */
 function at(time: string): Date {
   return new Date(`2026-03-01T${time}:00+07:00`);
 }

@@ -24,7 +24,7 @@ export function nextOpening(moment: Date, hours: Hours): Date | null {
   return new Date(today > moment.getTime() ? today : today + dayMs);
 }
 
-/** The moment itself within the hours, or else the next opening. */
+/** The time itself within the hours, or else the next opening. */
 export function opensAt(moment: Date, hours: Hours): Date {
   return nextOpening(moment, hours) ?? moment;
 }

@@ -144,7 +144,7 @@ export function next(socket: Socket, event: string): Promise<unknown[]> {
   });
 }
 
-/** Everything of this kind that the socket hears from now on. */
+/** Everything of this kind that the socket receives from now on. */
 export function eventsReceivedBy(socket: Socket): MessagingEvent[] {
   const heard: MessagingEvent[] = [];
   socket.on('messaging', (message: MessagingEvent) => heard.push(message));

@@ -167,7 +167,7 @@ test('of every table what has done its duty goes, and what is young or still mea
   expect(await violationsOf(server.db)).toEqual(brokenBefore);
 });
 
-test('a guest’s talk goes as a whole, long after its last word; one that waits and a member’s stay', async () => {
+test('a guest’s chat goes as a whole, long after its last word; one that waits and a member’s stay', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const staff = await staffUser(server, 'agent');

@@ -65,7 +65,7 @@ function moneyCall(nth: number, { game, token }: { game: string; token: string }
 /** Pays every QR that is shown, as members do. */
 async function payQrs({ db, partnersPort }: RunningProduct, signal: AbortSignal): Promise<void> {
   const socket = await HttpSocket.open(partnersPort);
-  // Of some the product has yet to hear; paid twice they would be money that no one owns.
+  // The product has not received some yet; paid twice they would be money that no one owns.
   const paid = new Set<string>();
   while (!signal.aborted) {
     const { rows } = await sql<{ reference: string }>`

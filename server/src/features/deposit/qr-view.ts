@@ -22,7 +22,7 @@ export async function readQr(db: Database, memberId: MemberId, provider: string)
   };
 }
 
-/** The same, and how the QRs before it ended: what a screen that showed one has to tell. */
+/** The same, and how the QRs before it ended: what a screen that showed one has to report. */
 export async function readQrs(db: Database, memberId: MemberId, provider: string): Promise<QrView> {
   // In this order: a QR that ends between the two reads is reported as live, and as ended the next time.
   const view = await readQr(db, memberId, provider);

@@ -42,7 +42,7 @@ export async function findExclusion(
   return rows[0];
 }
 
-/** Marks the exclusion's games as told new passwords. */
+/** Marks the exclusion's games as sent new passwords. */
 export async function recordPasswords(tx: Tx, id: bigint): Promise<void> {
   await sql`update exclusion set passwords_at = now() where id = ${id}`.execute(tx);
 }
@@ -284,7 +284,7 @@ export async function recordReview(db: Database, memberId: MemberId): Promise<vo
     on conflict (member_id) do update set reviewed_at = now()`.execute(db);
 }
 
-/** Marks raised limits as told whose day is over, and answers whose they are. */
+/** Marks raised limits as announced whose day is over, and answers whose they are. */
 export async function takeDueRaises(
   tx: Tx,
 ): Promise<{ readonly memberId: MemberId; readonly subject: string }[]> {

@@ -24,7 +24,7 @@ type TimelineAsked = {
   readonly memberId: MemberId;
   readonly language: TextKey;
   readonly kind: EventKind | undefined;
-  /** Key of the event before which the page begins: microseconds of its moment, then its row. */
+  /** Key of the event before which the page begins: microseconds of its time, then its row. */
   readonly before: string | undefined;
   readonly limit: number;
 };
@@ -60,7 +60,7 @@ function splitKey(key: string): readonly [string, string] {
   return [key.slice(0, at), key.slice(at + 1)];
 }
 
-/** Microseconds as a moment, exactly. */
+/** Microseconds as a timestamp, exactly. */
 function momentOf(micros: string) {
   return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 }

@@ -55,7 +55,7 @@ test('can be called off until someone outside is reported', () => {
   expect(mayCancel({ ...fact, kind: 'move' })).toBe(false);
 });
 
-describe('the expected moment', () => {
+describe('the expected time', () => {
   test('counts whole minutes from the step before', () => {
     expect(expectedAt(fact, usual)).toEqual(at(2));
     expect(expectedAt({ ...fact, sentAt: at(5) }, usual)).toEqual(at(7));

@@ -179,7 +179,7 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   expect(await waiting(server)).toBe(0);
 });
 
-test('a browser hears until its session ends, and belongs to the member who came last', async () => {
+test('a browser receives notices until its session ends, and belongs to the member who came last', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const noy = await fundedMember(server);

@@ -55,7 +55,7 @@ export async function beginMovements<New extends NewMovement>(
 }
 
 /**
- * Writes down a movement that its provider already lists and that is missing here, reserved and told, under the
+ * Writes down a movement that its provider already lists and that is missing here, reserved and sent, under the
  * provider's reference: the same one again is a duplicate of the ledger. Rejects without the money. Lock the member
  * first.
  */

@@ -60,7 +60,7 @@ export async function passMemberNumbers(tx: Tx): Promise<void> {
     from generate_series(1, ${passedNumbers})`.execute(tx);
 }
 
-/** The latest moment of which the database knows: what happened after it was lost. */
+/** The latest time that the database knows: what happened after it was lost. */
 const latestTrace = sql`(
   select coalesce(greatest(looked.at, (
     select max(transfer.at) from ledger.transfer
@@ -68,12 +68,12 @@ const latestTrace = sql`(
   from (select max(checked_at) as at from watch) as looked)`;
 
 type OpenRestore = {
-  /** The latest moment that the database held when it was found. */
+  /** The latest time that the database held when it was found. */
   readonly since: Date;
   readonly foundAt: Date;
 };
 
-/** The restores that no one has resumed after, as one: since the earliest moment, until the last was found. */
+/** The restores that no one has resumed after, as one: since the earliest time, until the last was found. */
 export async function findOpenRestore(db: Database | Tx): Promise<OpenRestore | null> {
   const { rows } = await sql<{ since: Date | null; foundAt: Date | null }>`
     select min(restore.since) as since, max(found_at) as "foundAt"

@@ -267,7 +267,7 @@ export async function readAnchor(db: Queries): Promise<Anchor | null> {
   return rows[0] ?? null;
 }
 
-/** The moment up to which the ledger is sealed; null: nothing is. */
+/** The time up to which the ledger is sealed; null: nothing is. */
 export async function readSealed(db: Queries): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(to_at) as at from book_seal where book = 'ledger'`.execute(db);

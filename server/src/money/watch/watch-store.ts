@@ -109,7 +109,7 @@ export async function readHorizon(tx: Tx): Promise<Date> {
     select least(clock_timestamp(), min(xact_start)) as horizon from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('the database told no time');
+  if (!row) throw new Error('the database returned no time');
   return row.horizon;
 }
 

@@ -10,7 +10,7 @@ import {
   shareOf,
 } from './bonus-state.ts';
 
-/** A moment of Bangkok's clock; 2026-11-16 is a Monday. */
+/** A time of Bangkok's clock; 2026-11-16 is a Monday. */
 function bangkok(time: string): number {
   return Date.parse(`${time}+07:00`);
 }

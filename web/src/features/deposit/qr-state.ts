@@ -34,7 +34,7 @@ export type PaidQr = {
   readonly entries: readonly string[];
 };
 
-/** The state after the server told which QR there is now, and how those before it ended. */
+/** The state after the server returned which QR there is now, and how those before it ended. */
 export function afterReply(before: QrState | undefined, reply: QrReply): QrState {
   const live = reply.hasQrcode && !isOver(reply) ? reply : null;
   const was = before?.kind === 'shown' ? before.qr : null;

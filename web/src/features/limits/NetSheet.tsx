@@ -50,7 +50,7 @@ export function NetSheet({ net, onClose }: Props) {
   );
 }
 
-/** List of balances in games, with the time at which each provider told its own. */
+/** List of balances in games, with the time at which each provider reported its own. */
 function InGames() {
   const text = useText('limits');
   const { data } = useQuery(balances);

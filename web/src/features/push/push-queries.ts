@@ -9,7 +9,7 @@ export type Choices = AskedOf<'PUT /api/push/choices'>['body'];
 
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Saves the choices, one after another: the last one made is the last one that the server hears. */
+/** Saves the choices, one after another: the last one made is the last one that the server receives. */
 export async function saveChoices(body: Choices): Promise<void> {
   const saved = saving.then(() => call('PUT /api/push/choices', { body }));
   saving = saved.catch(() => undefined);

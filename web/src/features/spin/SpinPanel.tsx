@@ -26,7 +26,7 @@ const SpinOutcome = lazyScreen(() => import('./SpinOutcome.tsx'), 'SpinOutcome')
 export function SpinPanel() {
   const text = useText('spin');
   const setup = useQuery(spinSetup);
-  // The first drawing of the wheel is cut in slices, between which the phone hears a finger.
+  // The first drawing of the wheel is cut in slices, between which the phone handles touches.
   const isIn = useDeferredValue(!setup.isPending);
   if (!isIn || setup.isPending) return <Skeleton height={452} radius={22} />;
   if (setup.data === undefined) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 
-/** Figures of the talks of a period; times in seconds. */
+/** Figures of the chat sessions of a period; times in seconds. */
 export type TalkFigures = {
   readonly talks: number;
   readonly asked: number;

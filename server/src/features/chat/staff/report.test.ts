@@ -71,7 +71,7 @@ const nothing = {
   ratingMean: null,
 };
 
-test('talks belong to the day of Bangkok on which they began', async () => {
+test('chat sessions belong to the day of Bangkok on which they began', async () => {
   const { db } = await testDatabaseWithUrl();
   const nok = await someStaff(db);
   const talks: Talk[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ageOf, batchRows, type Expires } from '#db/retention.ts';
 
-/** Guests' talks that one statement deletes at most: each has its messages, and some have many. */
+/** Guests' chats that one statement deletes at most: each has its messages, and some have many. */
 const talksAtOnce = batchRows / 20;
 
 /**

@@ -39,7 +39,7 @@ export class SimulatedClock {
     return slept;
   }
 
-  /** Lets time pass until nothing is due any more, or until that moment. */
+  /** Lets time pass until nothing is due any more, or until that time. */
   async pass(until: number): Promise<void> {
     await this.#allWait();
     for (let next = this.#due[0]; next && next.at <= until; next = this.#due[0]) {
