@@ -63,7 +63,7 @@ export async function provePayout(
     findings.left(`the bank has not said yet whether it paid one baht: look for ${ref} there`);
   } else findings.ok(`the bank has paid one baht, under ${ref}`);
   findings.left(
-    `the comparison with the bank will list ${ref} as missing here, as no member withdrew it: close it with this report`,
+    `the comparison with the bank will list ${ref} as missing here, and its notice is a case, as no member withdrew it: close both with this report`,
   );
 }
 
