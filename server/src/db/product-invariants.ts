@@ -26,22 +26,24 @@ function unreserved(part: RawBuilder<boolean>): Broken {
 
 /** The same of movements that are open, or ended since a given time: a provider may be reported them within seconds. */
 export function newMovementInvariants(since: Date): Readonly<Record<string, Broken>> {
+  const isNew = sql<boolean>`movement.id in (
+    select id from movement where is_open
+    union all
+    select id from movement
+    where kind in ('payout', 'game-transfer') and settled_at >= ${since}::timestamptz)`;
   return {
-    [reserves]: unreserved(sql`movement.id in (
-      select id from movement where is_open
-      union all
-      select id from movement
-      where kind in ('payout', 'game-transfer') and settled_at >= ${since}::timestamptz)`),
+    [reserves]: unreserved(isNew),
     [waits]: sql`
       select movement.id::text as sample
       from staff_case
-      join movement on movement.id::text = staff_case.subject
+      join movement on movement.id = case
+        when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end
       where staff_case.kind = 'withdrawal' and closed_at is null
         and (state <> 'needs_staff' or attempts > 0)`,
     [approved]: sql`
       select withdrawal.id::text as sample
       from movement join withdrawal using (id)
-      where (is_open or settled_at >= ${since}::timestamptz) and ${isUnaudited}`,
+      where ${isNew} and ${isUnaudited}`,
   };
 }
 

@@ -62,10 +62,13 @@ export const approved = 'who decided about a withdrawal is in the audit';
 /** Condition of a row of `withdrawal` that someone decided about without a call in the audit. */
 export const isUnaudited = sql`decided_by is not null and not exists (
   select from staff_audit
-  where staff_id::text = decided_by and (
-    call in ('POST /staff/api/withdrawals/:id/approve', 'POST /staff/api/withdrawals/:id/refuse')
-      and asked ->> 'id' = withdrawal.id::text
-    or call = 'POST /staff/api/decisions/:id/confirm'))`;
+  where asked ->> 'id' = withdrawal.id::text and call like '%/withdrawals/:id/%'
+    and call in ('POST /staff/api/withdrawals/:id/approve', 'POST /staff/api/withdrawals/:id/refuse')
+    and staff_id::text = decided_by)
+  and not exists (
+    select from staff_audit
+    where staff_id = case when decided_by ~ '^[0-9]{1,18}$' then decided_by::bigint end
+      and call = 'POST /staff/api/decisions/:id/confirm')`;
 
 /** Resolutions after which a case may be opened again: what was only looked at, and a list that changed. */
 const comesAgain = sql`array['close', 'book-listed', 'difference-explained']`;
