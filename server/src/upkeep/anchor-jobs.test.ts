@@ -10,7 +10,7 @@ import { webStorage } from '#lib/storage/web-storage.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { keepOutside } from './anchor-jobs.ts';
+import { anchorJobs, keepOutside } from './anchor-jobs.ts';
 import { checkLedger } from './ledger-monitor.ts';
 
 const hourMs = 3_600_000;
@@ -82,6 +82,27 @@ test('a chain that its owner wrote anew is found by the anchor outside, and mone
   await rm(join(place, 'anchors'), { recursive: true });
   await keep(new Date(at.getTime() + 2 * hourMs));
   expect(await look()).toEqual([]);
+});
+
+test('of a book that was never sealed nothing is called kept, and the first seal is kept soon', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const place = await mkdtemp(join(tmpdir(), 'wallet-anchors-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const { db, services } = server;
+  const log = pino({ enabled: false });
+  const config = { ...services.config, anchors: place };
+  const keep = () => anchorJobs({ ...services, log, config }).anchor();
+  await sql`alter table book_seal disable trigger all; delete from book_seal`.execute(db);
+  expect(await keep()).toEqual({ againInSeconds: 300 });
+  const { rows } = await sql`select kept_at from outside_anchor where kept_at is not null`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+  await fundedMember(server, { wallet: 100_00n });
+  for (const _ of [1, 2]) await inTransaction(db, (tx) => checkLedger(services, tx));
+  expect(await keep()).toEqual({ againInSeconds: 3_600 });
+  expect(await readdir(join(place, 'anchors'))).toHaveLength(2);
 });
 
 test('a place that cannot be reached stops nothing, and no place is no error', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { findMissing, keepAnchor, openAnchors } from './outside-anchors.ts';
 
 const everySeconds = 3_600;
-/** Seconds after which a place that could not be reached is tried again. */
+/** Seconds after which a place that could not be reached, or a chain that has no seal yet, is tried again. */
 const againSeconds = 300;
 
 /** Keeps the latest seal outside every hour, and compares those that are kept there with the chain. */
@@ -24,7 +24,7 @@ type Keeping = Pick<Services, 'db' | 'log'> & {
 
 /**
  * Writes the latest seal to the log, compares what is kept outside with the chain, and keeps the latest seal there.
- * False: the place could not be reached; nothing else waits for it.
+ * False: the place could not be reached, or nothing is sealed yet; nothing else waits for it.
  */
 export async function keepOutside({ db, log, config }: Keeping, at: Date): Promise<boolean> {
   const latest = await readAnchor(db);
@@ -38,7 +38,8 @@ export async function keepOutside({ db, log, config }: Keeping, at: Date): Promi
     const missing = await findMissing(anchors, (anchor) => holdsAnchor(db, anchor), at);
     if (missing) log.error({ anchor: textOf(missing) }, 'a seal kept outside is not in the chain');
     await saveAnchorEnd(db, { isKept: false, missing: missing && textOf(missing) });
-    if (latest) await keepAnchor(anchors, latest, at);
+    if (!latest) return false;
+    await keepAnchor(anchors, latest, at);
     await saveAnchorEnd(db, { isKept: true });
     return true;
   } catch (error) {
