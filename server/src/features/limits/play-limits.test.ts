@@ -259,6 +259,11 @@ test('the push of a reality check comes once for each, names no amount, and expi
   await passTime(server, member, 31);
   await remindOfTime(server.services);
   expect(await pushes()).toHaveLength(2);
+  // Who has stopped is left in peace.
+  await client.call('POST /api/limits/check', { body: { isPlaying: false } });
+  await passTime(server, member, 31);
+  await remindOfTime(server.services);
+  expect(await pushes()).toHaveLength(2);
 });
 
 const act = fc.oneof(
