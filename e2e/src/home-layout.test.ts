@@ -3,7 +3,7 @@ import { languages } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { Member, newcomer } from './member.ts';
+import { Member, newcomer, somchai } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, wordsOf } from './words.ts';
@@ -195,6 +195,52 @@ test('on a phone on its side the wheel is whole', async () => {
   expect(wheel.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   expect(wheel.y + wheel.height).toBeLessThanOrEqual(menu.y);
 });
+
+test('in text of twice the size no amount and no button hides another', async () => {
+  const words = await wordsOf('th');
+  phone = await openPhone(browser, product.url, 'th');
+  member = await Member.open(phone, words, product);
+  const { page } = member;
+  await page.addInitScript(() => {
+    const twice = new CSSStyleSheet();
+    twice.replaceSync(':root { font-size: 200% }');
+    document.adoptedStyleSheets = [twice];
+  });
+  await member.comeBack(await ApiCaller.logIn(product, somchai));
+  await page.locator('section[aria-roledescription=carousel]').nth(2).waitFor();
+  await expect.poll(() => page.evaluate(hiddenParts, 'main')).toEqual([]);
+  await member.fitsItsPhone();
+  for (const name of [words.home.withdraw, words.home.deposit]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await member.dialog.getByLabel(words.core.amount).waitFor();
+    await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
+    await member.closeDialog();
+  }
+  await page.goto('/user/statement');
+  await page.locator('article').first().waitFor();
+  await expect.poll(() => page.evaluate(hiddenParts, 'main')).toEqual([]);
+  await member.fitsItsPhone();
+});
+
+/** Amounts and buttons of which one end is covered or cut, scrolled to one after the other. */
+function hiddenParts(root: string): (string | null)[] {
+  const parts = [...document.querySelectorAll(`${root} .money, ${root} button`)];
+  const isOut = (part: Element) => part.closest('[aria-hidden=true], [inert], .out-of-sight');
+  return parts
+    .filter((part) => {
+      if (isOut(part) || part.getClientRects().length === 0) return false;
+      part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const middle = (top + bottom) / 2;
+      return [left + 3, right - 3].some((x) => {
+        // What lies beyond the edge is reached by scrolling its row.
+        if (x < 0 || x > window.innerWidth) return false;
+        const hit = document.elementFromPoint(x, middle);
+        return !hit || !(part.contains(hit) || hit.contains(part));
+      });
+    })
+    .map(({ textContent }) => textContent);
+}
 
 test('one gold button leads the home screen', async () => {
   const words = await wordsOf('en');

@@ -10,7 +10,7 @@ import { rememberInvitation } from './invitation.ts';
 
 const css = classNames(styles);
 const inviteAfterMs = 1_500;
-const leavesAfterMs = 15_000;
+const leavesAfterMs = 10_000;
 
 type Props = { readonly onAccept: () => void; readonly onDismiss: () => void };
 
