@@ -216,10 +216,6 @@ test('in text of twice the size no amount and no button hides another', async ()
     await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
     await member.closeDialog();
   }
-  await page.goto('/user/statement');
-  await page.locator('article').first().waitFor();
-  await expect.poll(() => page.evaluate(hiddenParts, 'main')).toEqual([]);
-  await member.fitsItsPhone();
 });
 
 /** Amounts and buttons of which one end is covered or cut, scrolled to one after the other. */

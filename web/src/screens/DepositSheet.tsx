@@ -15,7 +15,7 @@ export function DepositSheet(props: Props) {
     <DepositModal
       {...props}
       slipUpload={<SlipUpload />}
-      within={(ways) => <DepositGate loading={<DepositSkeleton />}>{ways}</DepositGate>}
+      within={(ways) => <DepositGate loading={<DepositSkeleton hasLimits />}>{ways}</DepositGate>}
     />
   );
 }

@@ -52,7 +52,7 @@ export function DepositModal({ onClose, within, ...shown }: Props) {
       {shown.first === 'slip' ? (
         <Deposit {...shown} />
       ) : (
-        <Part loading={<DepositSkeleton />}>{within(<Deposit {...shown} />)}</Part>
+        <Part loading={<DepositSkeleton hasLimits />}>{within(<Deposit {...shown} />)}</Part>
       )}
     </Sheet>
   );

@@ -4,12 +4,15 @@ import styles from './deposit.module.css';
 
 const css = classNames(styles);
 
-/** The tabs and two accounts on their way, as tall as what comes: nothing moves under a finger. */
-export function DepositSkeleton() {
+/**
+ * The tabs and two accounts on their way, as tall as what comes: nothing moves under a finger.
+ * `hasLimits`: the member's limits are on their way as well.
+ */
+export function DepositSkeleton({ hasLimits = false }: { readonly hasLimits?: boolean }) {
   return (
     <div className={css('stack')}>
       <Skeleton height={54} />
-      <div className={css('stack', 'panel')}>
+      <div className={css('stack', 'panel', hasLimits && 'whole')}>
         <Skeleton height={82} />
         <Skeleton height={82} />
       </div>

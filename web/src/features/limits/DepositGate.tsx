@@ -35,10 +35,13 @@ export function DepositGate({ children, loading }: Props) {
   if (part === 'offered' && !hasPaidIn && !hasLimit && !isAnswered) {
     return <FirstLimit onWithout={() => setAnswered(true)} />;
   }
+  // What the limits leave is said first; without any, the way to set one stands last.
+  const isTold = data.deposit.room !== null || Boolean(data.review);
   return (
     <>
-      <Limit limits={data} />
+      {isTold && <Limit limits={data} />}
       {children}
+      {!isTold && <Limit limits={data} isLast />}
     </>
   );
 }
@@ -55,15 +58,21 @@ function Closed({ exclusion: { kind, endsAt } }: { exclusion: NonNullable<Limits
   );
 }
 
-/** Note of what the limits leave above the ways to deposit, one tap away from changing them. */
-function Limit({ limits: { deposit, parts, review } }: { readonly limits: Limits }) {
+type LimitProps = {
+  readonly limits: Limits;
+  /** Stands below the ways to deposit. */
+  readonly isLast?: boolean;
+};
+
+/** Note of what the limits leave, one tap away from changing them. */
+function Limit({ limits: { deposit, parts, review }, isLast = false }: LimitProps) {
   const text = useText('limits');
   const amountText = useAmountText();
   const [isOpen, setOpen] = useState(false);
   const { room, limits } = deposit;
   if (parts?.deposit === 'off' && room === null) return null;
   return (
-    <div className={css('room')}>
+    <div className={css('room', isLast && 'last')}>
       {room !== null && <p>{room > 0 ? text.room(amountText(room)) : text.nothingLeft}</p>}
       {review && <Review since={review.since} />}
       <Button size="small" onClick={() => setOpen(true)}>
