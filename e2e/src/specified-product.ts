@@ -2,7 +2,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Handler = (params: readonly string[], body: Fields) => unknown;
 type Row = Fields & { readonly createdAt: string };
 
-/** A rejection as the specification has it: a code as the message, or of the wheel a success that is none. */
+/** A refusal as the specification has it: a code as the message, or of the wheel a success that is none. */
 export class SpecifiedRefusal extends Error {
   readonly status: number;
   readonly body: Fields;
@@ -17,7 +17,14 @@ export class SpecifiedRefusal extends Error {
 const createdAt = '2026-11-20T10:00:00.000Z';
 const done = { message: 'SUCCESS' };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>';
-const forms = ['JOKER', 'UFABET'];
+/** Games that are entered by a hidden form. */
+export const byForm = ['JOKER', 'SEXYGAME', 'UFABET', 'SUPERSLOT', 'SLOTXO'];
+/** Games that are entered by a link, by the name of the account alone or with its password. */
+const byNameAlone = ['PG', 'BETFLIX', 'AREASLOT', 'JOKER2', 'HUAYHD'];
+const byPassword = ['ASKMEBET', 'IMI', 'USUN', 'CIRCUS', 'SLOTRACHA', 'PGSLOT'];
+export const byLink = [...byNameAlone, ...byPassword];
+const sports = ['ASKMEBET', 'UFABET', 'SEXYGAME'];
+const lotteries = ['HUAYHD', 'NEWGAME'];
 
 /** State and answers of a server of the specification, with everything switched on. */
 export class SpecifiedProduct {
@@ -34,7 +41,7 @@ export class SpecifiedProduct {
   };
   readonly #url: string;
   readonly #games = new Map([['PG', 51]]);
-  readonly #opened = new Set(['PG', 'ASKMEBET', 'UFABET', 'NEWGAME']);
+  readonly #opened = new Set([...byForm, ...byLink, 'NEWGAME'].filter((code) => code !== 'JOKER'));
   readonly #received: Row[] = [];
   readonly #threads = new Map<string, Row[]>();
   #qr: { readonly provider: string; readonly amount: number } | null = null;
@@ -95,7 +102,7 @@ export class SpecifiedProduct {
   }
 
   #slots(): readonly Fields[] {
-    const game = (code: string, category: string, web: string | null = null) => ({
+    const game = (code: string) => ({
       code,
       name: code === 'NEWGAME' ? 'New game' : code,
       logo: null,
@@ -103,19 +110,13 @@ export class SpecifiedProduct {
       isActive: this.#opened.has(code),
       amount: this.#games.get(code) ?? 0,
       ftWalletSlot: code === 'ASKMEBET' ? 100 : 1,
-      category,
-      web,
+      category: categoryOf(code),
+      // Of games with a link it is not needed.
+      web: byLink.includes(code) ? null : `${this.#url}/played`,
       android: null,
       ios: null,
     });
-    const played = `${this.#url}/played`;
-    return [
-      game('PG', 'slot'),
-      game('JOKER', 'slot', played),
-      game('ASKMEBET', 'sport'),
-      game('UFABET', 'sport', played),
-      game('NEWGAME', 'lotto', played),
-    ];
+    return [...byLink, ...byForm, 'NEWGAME'].map(game);
   }
 
   #view(): Fields {
@@ -240,7 +241,7 @@ export class SpecifiedProduct {
     'GET /api/wallet/account/:slotCode': ([code = '']) => ({
       username: `m${code}`,
       password: 'Secret-1',
-      ...(forms.includes(code) && { event: { __VIEWSTATE: 'x' } }),
+      ...(byForm.includes(code) && { event: { __VIEWSTATE: 'x' } }),
     }),
     'GET /api/wallet/resetpassword/:slotCode': () => done,
     'POST /api/wallet/add': () => done,
@@ -390,10 +391,8 @@ export class SpecifiedProduct {
 
     ...Object.fromEntries(
       [
-        ...['pg', 'betflix', 'areaslot', 'joker2', 'huayhd'].map((game) => `${game}/:username`),
-        ...['askmebet', 'imi', 'usun', 'circus', 'slotracha', 'pgslot'].map(
-          (game) => `${game}/:username/:password`,
-        ),
+        ...byNameAlone.map((game) => `${game.toLowerCase()}/:username`),
+        ...byPassword.map((game) => `${game.toLowerCase()}/:username/:password`),
       ].map((path) => [
         `GET /api/autoLogin/${path}`,
         ([, password]: readonly string[]) => {
@@ -423,6 +422,11 @@ export class SpecifiedProduct {
     'POST /api/chat/upload-video': () => ({ path: '/files/upload.mp4' }),
     'PUT /api/chat/read-customer': () => ({}),
   };
+}
+
+function categoryOf(code: string): string {
+  if (sports.includes(code)) return 'sport';
+  return lotteries.includes(code) ? 'lotto' : 'slot';
 }
 
 function depositBank(code: string, nameTH: string, changes: Fields): Fields {

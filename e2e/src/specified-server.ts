@@ -48,6 +48,8 @@ export class SpecifiedServer {
   readonly beyond = new Set<string>();
   /** Requests that lack a specified field, and replies of this server that differ from the table. */
   readonly faults: string[] = [];
+  /** Bodies of forms that opened a game. */
+  readonly posted: string[] = [];
   readonly #server: Server;
   readonly #sockets: SocketServer;
   readonly #dialect: Dialect;
@@ -77,6 +79,9 @@ export class SpecifiedServer {
     server.on('request', async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', specified.url);
       if (pathname.startsWith('/socket.io')) return;
+      if (pathname === '/played' && request.method === 'POST') {
+        specified.posted.push(await textOf(request));
+      }
       const told = pathname.startsWith('/api/')
         ? await specified.#answer(request, pathname)
         : await specified.#file(pathname, request.headers.cookie ?? '');
@@ -109,10 +114,9 @@ export class SpecifiedServer {
   }
 
   async #answer(request: IncomingMessage, pathname: string) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
     const isJson = request.headers['content-type'] === 'application/json';
-    const body: Body = isJson ? JSON.parse(Buffer.concat(chunks).toString()) : {};
+    const text = await textOf(request);
+    const body: Body = isJson ? JSON.parse(text) : {};
     const asked = `${request.method} ${pathname}`;
     const call = this.#calls.find(({ path }) => path.test(asked));
     if (!call) this.extra.add(asked);
@@ -162,4 +166,10 @@ export class SpecifiedServer {
       return plain;
     }
   }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }

@@ -10,6 +10,7 @@ import { settleMember } from '#lib/own/settle-member.ts';
 import { untilThere } from '#lib/parts/until-there.ts';
 import { renewDevice } from '#lib/push/device.ts';
 import { followers } from '#lib/router.tsx';
+import { reloadRestored } from '#lib/session/restored-page.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
 
@@ -22,6 +23,7 @@ export function settleIn(session: AbortSignal): void {
   letBackClose();
   letPullRefresh();
   followMoney(session);
+  reloadRestored(session);
   watchInstall(session);
   void untilThere(() => import('#lib/theme/follow-brand.ts')).then((brand) =>
     brand.followBrand(session),

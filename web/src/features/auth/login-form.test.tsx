@@ -5,6 +5,7 @@ import { cameFor } from '#lib/came-for.ts';
 import { Redirect, Router } from '#lib/router.tsx';
 import { logOut } from '#lib/session/log-out.ts';
 import { redirectToLogin } from '#lib/session/redirect-to-login.ts';
+import { reloadRestored } from '#lib/session/restored-page.ts';
 import { endSession, readToken, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { preloadPath, Routes } from '../../routes.tsx';
@@ -113,6 +114,7 @@ test('a session that ends automatically leads back to where it was, one that its
 });
 
 test('the way back leads a member past the screens of visitors, and leaves the session', async () => {
+  server.answer('GET /api/lookup/help', refusal('NOT_FOUND', 404));
   startSession('token');
   window.history.replaceState(null, '', '/user/contact');
   await showApp();
@@ -120,6 +122,34 @@ test('the way back leads a member past the screens of visitors, and leaves the s
   await act(async () => window.dispatchEvent(new PopStateEvent('popstate')));
   await pass(0);
   expect([address(), readToken()]).toEqual(['/user/home', 'token']);
+});
+
+test('a page that the browser restores as it was left follows the session of now', async () => {
+  const restore = () =>
+    act(async () =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    );
+  await showApp();
+  await pass(0);
+  await restore();
+  expect(address()).toBe('/login');
+  startSession('token');
+  await restore();
+  expect([address(), readToken()]).toEqual(['/user/home', 'token']);
+  cleanup();
+  // And the other way: the session on it ended on another page.
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const session = new AbortController();
+  reloadRestored(session.signal);
+  await restore();
+  expect(reload).not.toHaveBeenCalled();
+  startSession('of another member');
+  await restore();
+  expect(reload).toHaveBeenCalledOnce();
+  session.abort();
+  await restore();
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
 });
 
 test('a typed address of a visitor’s screen logs out', async () => {

@@ -1,0 +1,32 @@
+import { navigate } from '../router.tsx';
+import { readToken } from './session.ts';
+
+/**
+ * A browser may restore a page as it was left, with its memory, when the member comes back to it from another
+ * site or an address that was typed. The session may have begun or ended meanwhile.
+ */
+function onRestored(run: () => void, session?: AbortSignal): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && run(), {
+    ...(session && { signal: session }),
+  });
+}
+
+/** Reloads a member's page that is restored after the session on it ended: its balances are no longer theirs to see. */
+export function reloadRestored(session: AbortSignal): void {
+  const token = readToken();
+  onRestored(() => {
+    if (readToken() !== token) window.location.reload();
+  }, session);
+}
+
+let isFollowed = false;
+
+/** Leads a member past a visitor's page that is restored after the login. */
+export function leadRestoredHome(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  onRestored(() => {
+    const isVisitors = !window.location.pathname.startsWith('/user');
+    if (isVisitors && readToken() !== null) navigate('/user/home', { replace: true });
+  });
+}
