@@ -7,7 +7,7 @@ import { Product } from './product.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
-/** What the app says of money is told by that money, whatever a balance did meanwhile. */
+/** Checks that what the app says of money follows that money itself, whatever a balance did meanwhile. */
 
 let product: Product;
 let browser: Browser;
