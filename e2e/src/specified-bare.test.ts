@@ -1,4 +1,4 @@
 import { describeDay } from './specified-day.ts';
 
-// In a file of its own, beside the other dialect's day.
+// In a file of its own, so that both days run at the same time.
 describeDay('bare');

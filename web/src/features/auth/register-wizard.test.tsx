@@ -24,6 +24,10 @@ let sentCodes: number;
 beforeEach(() => {
   sentCodes = 0;
   window.history.replaceState(null, '', '/register?code=PR77');
+  server.answer('GET /api/lookup/info', {
+    ...{ name: 'Lotus', website: 'lotus.example', isLaos: false, licence: '' },
+    serverTime: new Date(start).toISOString(),
+  });
   server.answer('GET /api/lookup/registerOTP', { registerOTP: true });
   server.answer('GET /api/lookup/info', lost);
   server.answer('GET /api/lookup/sources', [{ code: 'FB', description: 'Facebook' }]);
