@@ -113,6 +113,8 @@ test('both factors let a staff user in, at the page that was asked for; a wrong 
 test('a session that ended says so, and leads back to where one was', async () => {
   const desk = await deskOf('nok');
   await open(desk, '/members');
+  // The flags next to the names are read after the list.
+  await desk.page.waitForLoadState('networkidle');
   await desk.page.evaluate(() => sessionStorage.setItem('staff-token', 'x'.repeat(43)));
   await desk.page.getByRole('link', { name: 'สมชาย' }).click();
   await desk.page.getByText(text.signIn.expired).waitFor();
@@ -160,6 +162,8 @@ test('no page has a barrier that a machine can find', async () => {
     `/members/${memberId}/statement`,
     '/audit',
     '/signals',
+    '/risk',
+    `/members/${memberId}/linked`,
     '/nowhere',
   ];
   const sweep = async (turn: number) => {

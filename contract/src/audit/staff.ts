@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
-import { Day, Id, line, listed, PageQuery, StaffNumber, sortOf, Time } from '../values.ts';
+import { MemberBrief } from '../members/staff.ts';
+import {
+  Baht,
+  Currency,
+  Day,
+  Id,
+  line,
+  listed,
+  PageQuery,
+  StaffNumber,
+  sortOf,
+  Time,
+} from '../values.ts';
+import { auditKinds } from './kinds.ts';
 
 export const staffAudit = {
   /** Changes, revealed numbers and rejected calls of staff users, newest first. */
@@ -9,6 +22,11 @@ export const staffAudit = {
       colleague: StaffNumber.optional(),
       /** A part of the action's name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
+      kind: z.enum(auditKinds).optional(),
+      /** A member as every list finds one: what was done to them, their withdrawals and cases. */
+      search: line(60).optional(),
+      /** Least amount of what was decided, in whole baht: among the latest 100,000 lines about money. */
+      amountFrom: z.coerce.number<number>().int().min(1).max(1_000_000_000).optional(),
       /** `OK`, or an error code. */
       outcome: line(60).optional(),
       /** Bangkok days, both included. */
@@ -24,10 +42,44 @@ export const staffAudit = {
           at: Time,
           colleague: z.object({ id: StaffNumber, username: z.string(), name: z.string() }),
           call: z.string(),
+          /** The member and the amount that it was about. */
+          member: MemberBrief.nullable(),
+          amount: Baht.nullable(),
+          /** Old and new values of a change that was confirmed or turned down. */
+          change: z
+            .object({
+              currency: Currency,
+              isNew: z.boolean(),
+              values: z.array(
+                z.object({
+                  path: z.array(z.string().or(z.int())),
+                  before: z.unknown(),
+                  after: z.unknown(),
+                }),
+              ),
+            })
+            .nullable(),
           asked: z.record(z.string(), z.unknown()),
           ip: z.string(),
           /** `OK`, an error code, or null when the call never returned. */
           outcome: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+  }),
+  /** Who showed how many masked numbers and pictures of slips in these days, and of how many members. */
+  'GET /staff/api/audit/reveals': staff('viewAudit', {
+    query: z.object({ from: Day, to: Day }),
+    reply: z.object({
+      colleagues: z.array(
+        z.object({
+          colleague: z.object({ id: StaffNumber, username: z.string(), name: z.string() }),
+          numbers: z.int(),
+          members: z.int(),
+          pictures: z.int(),
+          rejected: z.int(),
+          lastAt: Time,
         }),
       ),
     }),

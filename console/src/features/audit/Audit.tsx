@@ -1,22 +1,29 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { auditKinds } from '@wallet/contract/audit/kinds';
 import { useMemo } from 'react';
+import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { listAudit } from './audit-queries.ts';
+import { Reveals } from './Reveals.tsx';
+
+/** Amounts that a manager looks from, in baht. */
+const amounts = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
 
 /** Audit log: changes, revealed numbers and rejected calls of staff. */
 export function Audit() {
   const core = useText('core');
   const text = useText('audit');
   const errors = useText('errors');
-  const columns = useMemo(() => auditColumns(text, errors), [text, errors]);
+  const columns = useMemo(() => auditColumns(text, errors, core.units), [text, errors, core]);
   const { data } = useQuery(reading('GET /staff/api/colleagues', {}));
   const colleagues = data?.colleagues ?? [];
   return (
-    <>
+    <Stack>
       <PageHeader title={core.pages.audit} help={text.help} />
       <DataTable
         name="audit"
@@ -24,7 +31,8 @@ export function Audit() {
         columns={columns}
         load={listAudit}
         idOf={(entry) => entry.id}
-        hidden={['ip']}
+        hidden={['ip', 'asked']}
+        search={text.searchMember}
         filters={[
           {
             name: 'colleague',
@@ -32,6 +40,19 @@ export function Audit() {
             options: colleagues.map(({ id, name, username }) => ({
               value: id,
               label: `${name} (${username})`,
+            })),
+          },
+          {
+            name: 'kind',
+            label: core.fields.kind,
+            options: auditKinds.map((value) => ({ value, label: text.kinds[value] })),
+          },
+          {
+            name: 'amountFrom',
+            label: text.amountFrom,
+            options: amounts.map((amount) => ({
+              value: String(amount),
+              label: formatCount(amount),
             })),
           },
           {
@@ -52,6 +73,7 @@ export function Audit() {
         usualSort={() => '-at'}
         empty={text.none}
       />
-    </>
+      <Reveals />
+    </Stack>
   );
 }

@@ -9,12 +9,15 @@ const entry = {
   at: '2026-11-22T10:00:00.000Z',
   call: 'POST /staff/api/withdrawals/:id/approve',
   asked: {},
+  member: null,
+  amount: null,
+  change: null,
   colleague: { id: '7', name: 'Nok', username: 'nok' },
   ip: '127.0.0.1',
 };
 
 function told(catalog: Catalog, outcome: string | null): unknown {
-  const columns = auditColumns(catalog.audit, catalog.errors);
+  const columns = auditColumns(catalog.audit, catalog.errors, catalog.core.units);
   const column = columns.find(({ id }) => id === 'outcome');
   if (!column || !('accessorFn' in column)) throw new Error('no column tells the outcome');
   return column.accessorFn({ ...entry, outcome }, 0);

@@ -1,4 +1,4 @@
-import { Code, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { codeText } from '@wallet/client/code-text';
 import { formatTime } from '@wallet/contract/time';
 import type { Catalog } from '#text/th/catalog.ts';
@@ -6,9 +6,15 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import type { AuditEntry } from './audit-queries.ts';
+import { auditSentence } from './audit-sentence.ts';
+import { Done } from './Done.tsx';
 
-export function auditColumns(text: Catalog['audit'], errors: Catalog['errors']) {
-  const calls: Readonly<Record<string, string>> = text.calls;
+export function auditColumns(
+  text: Catalog['audit'],
+  errors: Catalog['errors'],
+  units: Catalog['core']['units'],
+) {
+  const words = { text, units };
   const refusals: Readonly<Record<string, string>> = text.refusals;
   const { accessor, columns } = columnsOf<AuditEntry>();
   return columns([
@@ -31,22 +37,13 @@ export function auditColumns(text: Catalog['audit'], errors: Catalog['errors']) 
         </>
       ),
     }),
-    accessor('call', {
+    accessor((row) => auditSentence(row, words), {
+      id: 'call',
       header: text.call,
       meta: { sort: 'word' },
       cell: ({ row: { original } }) => (
-        <>
-          {calls[original.call] && <Text size="sm">{calls[original.call]}</Text>}
-          <Text size="xs" c="dimmed" lang="en">
-            {original.call}
-          </Text>
-        </>
+        <Done entry={original} sentence={auditSentence(original, words)} />
       ),
-    }),
-    accessor((row) => JSON.stringify(row.asked), {
-      id: 'asked',
-      header: text.asked,
-      cell: ({ row: { original } }) => <Asked asked={original.asked} />,
     }),
     accessor((row) => outcomeText(row.outcome), {
       id: 'outcome',
@@ -64,6 +61,7 @@ export function auditColumns(text: Catalog['audit'], errors: Catalog['errors']) 
       ),
     }),
     accessor('ip', { header: text.ip }),
+    accessor((row) => JSON.stringify(row.asked), { id: 'asked', header: text.asked }),
   ]);
 
   function outcomeText(outcome: string | null): string {
@@ -84,15 +82,4 @@ export function auditColumns(text: Catalog['audit'], errors: Catalog['errors']) 
 function toneOf(outcome: string | null) {
   if (outcome === null) return 'waiting';
   return outcome === 'OK' ? 'good' : 'bad';
-}
-
-/** Input of a call, one value per line. */
-function Asked({ asked }: { asked: AuditEntry['asked'] }) {
-  const values = Object.entries(asked);
-  if (values.length === 0) return '–';
-  return values.map(([name, value]) => (
-    <Text key={name} size="xs" maw={340} lineClamp={3}>
-      <Code>{name}</Code> {typeof value === 'string' ? value : JSON.stringify(value)}
-    </Text>
-  ));
 }

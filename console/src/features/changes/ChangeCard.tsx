@@ -2,13 +2,13 @@ import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
 import { TriangleAlert } from 'lucide-react';
 import { ChangeDecision } from '#editing/change/ChangeDecision.tsx';
+import { ChangeValues } from '#editing/change/ChangeValues.tsx';
 import { type ProposedChange, subjectText } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ChangeCosts } from './ChangeCosts.tsx';
-import { ChangeValues } from './ChangeValues.tsx';
 
 const tones = {
   PROPOSED: 'waiting',

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
 import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
@@ -18,9 +19,10 @@ export function memberColumns(
     accessor('name', {
       header: fields.name,
       cell: ({ row: { original } }) => (
-        <>
-          {original.name} <MemberFlags memberId={original.id} />
-        </>
+        <Group component="span" gap={6} display="inline-flex">
+          {original.name}
+          <MemberFlags memberId={original.id} />
+        </Group>
       ),
     }),
     accessor('id', { header: fields.memberNumber }),

@@ -12,6 +12,36 @@ export const audit: AuditText = {
   outcomeOk: 'Done',
   outcomeRefused: 'Refused',
   outcomeUnknown: 'Unknown',
+  searchMember: 'Member by number, full phone or name',
+  amountFrom: 'Amount from',
+  details: 'Details from the system',
+  reveals: 'Full numbers viewed',
+  noReveals: 'Nobody viewed a full number',
+  numbersShown: 'Numbers',
+  ofMembers: 'Of members',
+  picturesShown: 'Slip pictures',
+  lastAt: 'Last',
+  lastDays: (days) => (days === 1 ? 'Today' : `${days}\u00A0days`),
+  kinds: {
+    money: 'Money',
+    members: 'Members',
+    reveals: 'Full views',
+    chat: 'Chat',
+    content: 'Content and settings',
+    risk: 'Risk',
+    accounts: 'Sign-in and accounts',
+  },
+  sentences: {
+    'POST /staff/api/withdrawals/:id/approve': (amount, member) =>
+      `Approved ${amount} to ${member}`,
+    'POST /staff/api/withdrawals/:id/refuse': (amount, member) => `Refused ${amount} to ${member}`,
+    'POST /staff/api/members/:id/adjustments': (amount, member) =>
+      `Proposed an adjustment of ${amount} for ${member}`,
+    'POST /staff/api/cases/:id/decisions': (amount, member) =>
+      `Proposed a case decision over ${amount} of ${member}`,
+    'POST /staff/api/decisions/:id/confirm': (amount, member) =>
+      `Confirmed a proposal over ${amount} of ${member}`,
+  },
   refusals: {
     WRONG_CREDENTIAL: 'Wrong password',
     OTP_CODE_INVALID: 'Wrong code',

@@ -12,6 +12,35 @@ export const audit: AuditText = {
   outcomeOk: 'ສຳເລັດ',
   outcomeRefused: 'ຖືກປະຕິເສດ',
   outcomeUnknown: 'ບໍ່ຮູ້ຜົນ',
+  searchMember: 'ສະມາຊິກ: ໝາຍເລກ ເບີເຕັມ ຫຼື ຊື່',
+  amountFrom: 'ຍອດຕັ້ງແຕ່',
+  details: 'ລາຍລະອຽດຈາກລະບົບ',
+  reveals: 'ການຂໍເບິ່ງເລກເຕັມ',
+  noReveals: 'ຍັງບໍ່ທັນມີໃຜຂໍເບິ່ງເລກເຕັມ',
+  numbersShown: 'ຈຳນວນເລກ',
+  ofMembers: 'ຂອງສະມາຊິກ',
+  picturesShown: 'ຮູບສະລິບ',
+  lastAt: 'ຫຼ້າສຸດ',
+  lastDays: (days) => (days === 1 ? 'ມື້ນີ້' : `${days}\u00A0ມື້`),
+  kinds: {
+    money: 'ເງິນ',
+    members: 'ສະມາຊິກ',
+    reveals: 'ການຂໍເບິ່ງ',
+    chat: 'ແຊັດ',
+    content: 'ເນື້ອໃນ ແລະ ການຕັ້ງຄ່າ',
+    risk: 'ຄວາມສ່ຽງ',
+    accounts: 'ການເຂົ້າສູ່ລະບົບ ແລະ ບັນຊີ',
+  },
+  sentences: {
+    'POST /staff/api/withdrawals/:id/approve': (amount, member) => `ອະນຸມັດ ${amount} ໃຫ້ ${member}`,
+    'POST /staff/api/withdrawals/:id/refuse': (amount, member) => `ປະຕິເສດ ${amount} ຂອງ ${member}`,
+    'POST /staff/api/members/:id/adjustments': (amount, member) =>
+      `ສະເໜີປັບຍອດ ${amount} ຂອງ ${member}`,
+    'POST /staff/api/cases/:id/decisions': (amount, member) =>
+      `ສະເໜີການຕັດສິນ ${amount} ຂອງ ${member}`,
+    'POST /staff/api/decisions/:id/confirm': (amount, member) =>
+      `ຢືນຢັນຂໍ້ສະເໜີ ${amount} ຂອງ ${member}`,
+  },
   refusals: {
     WRONG_CREDENTIAL: 'ລະຫັດຜ່ານຜິດ',
     OTP_CODE_INVALID: 'ລະຫັດ 6\u00A0ຕົວເລກຜິດ',

@@ -1,4 +1,5 @@
 import type { StaffCallName } from '@wallet/contract/api';
+import type { AuditKind } from '@wallet/contract/audit/kinds';
 import type { ErrorCode } from '@wallet/contract/errors';
 
 /** Texts of what the staff did. */
@@ -14,6 +15,38 @@ export const audit = {
   outcomeOk: 'สำเร็จ',
   outcomeRefused: 'ถูกปฏิเสธ',
   outcomeUnknown: 'ไม่ทราบผล',
+  searchMember: 'สมาชิก: หมายเลข เบอร์เต็ม หรือชื่อ',
+  amountFrom: 'ยอดตั้งแต่',
+  details: 'รายละเอียดจากระบบ',
+  reveals: 'การขอดูเลขเต็ม',
+  noReveals: 'ไม่มีใครขอดูเลขเต็ม',
+  numbersShown: 'จำนวนเลข',
+  ofMembers: 'ของสมาชิก',
+  picturesShown: 'รูปสลิป',
+  lastAt: 'ล่าสุด',
+  lastDays: (days: number) => (days === 1 ? 'วันนี้' : `${days}\u00A0วัน`),
+  kinds: {
+    money: 'เงิน',
+    members: 'สมาชิก',
+    reveals: 'การขอดู',
+    chat: 'แชต',
+    content: 'เนื้อหาและการตั้งค่า',
+    risk: 'ความเสี่ยง',
+    accounts: 'การเข้าสู่ระบบและบัญชี',
+  } satisfies Record<AuditKind, string>,
+  /** Acts about an amount and a member, by their calls. */
+  sentences: {
+    'POST /staff/api/withdrawals/:id/approve': (amount: string, member: string) =>
+      `อนุมัติ ${amount} ให้ ${member}`,
+    'POST /staff/api/withdrawals/:id/refuse': (amount: string, member: string) =>
+      `ปฏิเสธ ${amount} ของ ${member}`,
+    'POST /staff/api/members/:id/adjustments': (amount: string, member: string) =>
+      `เสนอปรับยอด ${amount} ของ ${member}`,
+    'POST /staff/api/cases/:id/decisions': (amount: string, member: string) =>
+      `เสนอการตัดสิน ${amount} ของ ${member}`,
+    'POST /staff/api/decisions/:id/confirm': (amount: string, member: string) =>
+      `ยืนยันข้อเสนอ ${amount} ของ ${member}`,
+  },
   /** Rejections that are looked for most; others are shown by their codes. */
   refusals: {
     WRONG_CREDENTIAL: 'รหัสผ่านผิด',

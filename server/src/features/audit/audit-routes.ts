@@ -1,16 +1,36 @@
+import { admitSearch } from '#access/number-search.ts';
+import { briefsOf } from '#features/members/members-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
-import { listAudit } from './audit-store.ts';
+import { listAudit, listReveals } from './audit-store.ts';
 
-export function auditRoutes({ db }: Services) {
+export function auditRoutes({ db, config: { currency } }: Services) {
   return {
-    'GET /staff/api/audit': async ({ query }) => {
-      const { rows, ...listed } = await listAudit(db, query);
-      const entries = rows.map(({ staffId: id, username, name, ...line }) => ({
-        ...line,
-        colleague: { id, username, name },
-      }));
+    'GET /staff/api/audit': async ({ colleague, query: { search, ...query }, caller: { ip } }) => {
+      const reader = { id: colleague.id, role: colleague.role, ip };
+      const meant = await admitSearch(db, reader, { typed: search, call: 'GET /staff/api/audit' });
+      const { rows, ...listed } = await listAudit(db, { ...query, meant });
+      const members = await briefsOf(
+        db,
+        rows.flatMap(({ memberId }) => memberId ?? []),
+      );
+      const entries = rows.map(
+        ({ staffId: id, username, name, memberId, values, isNew, ...line }) => ({
+          ...line,
+          colleague: { id, username, name },
+          member: memberId === null ? null : (members.get(memberId) ?? null),
+          change: values && { currency, isNew: isNew ?? false, values },
+        }),
+      );
       return { ...listed, entries };
     },
+    'GET /staff/api/audit/reveals': async ({ query }) => ({
+      colleagues: (await listReveals(db, query)).map(
+        ({ staffId: id, username, name, ...line }) => ({
+          ...line,
+          colleague: { id, username, name },
+        }),
+      ),
+    }),
   } satisfies Routes;
 }

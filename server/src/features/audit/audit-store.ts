@@ -1,7 +1,12 @@
-import type { StaffId } from '@wallet/contract/ids';
-import { sql } from 'kysely';
+import { type AuditKind, auditKindOf } from '@wallet/contract/audit/kinds';
+import type { ValueChange } from '@wallet/contract/changes/staff';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { all, boundsOf, countListed, partOf, sorted, within } from '#db/listing.ts';
+import { all, boundsOf, chosenFrom, partOf, sorted, usualReach, within } from '#db/listing.ts';
+import { isMeant, type Search } from '#db/member-search.ts';
+import { numbersOf } from '#db/numbers.ts';
 
 type AuditLine = {
   readonly id: bigint;
@@ -13,6 +18,10 @@ type AuditLine = {
   readonly asked: Record<string, unknown>;
   readonly ip: string;
   readonly outcome: string | null;
+  readonly memberId: MemberId | null;
+  readonly amount: Satang | null;
+  readonly values: ValueChange[] | null;
+  readonly isNew: boolean | null;
 };
 
 type AuditAsked = {
@@ -20,6 +29,10 @@ type AuditAsked = {
   readonly limit: number;
   readonly colleague?: StaffId | undefined;
   readonly call?: string | undefined;
+  readonly kind?: AuditKind | undefined;
+  readonly meant?: Search | null;
+  /** In baht. */
+  readonly amountFrom?: number | undefined;
   readonly outcome?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -28,7 +41,7 @@ type AuditAsked = {
 
 const sortable = {
   at: sql`staff_audit.at`,
-  colleague: sql`staff.name`,
+  colleague: sql`(select name from staff where staff.id = staff_audit.staff_id)`,
   call: sql`staff_audit.call`,
   outcome: sql`coalesce(staff_audit.outcome, '')`,
 };
@@ -37,27 +50,111 @@ type AuditSort = keyof typeof sortable;
 /** One page of what the staff did. */
 export async function listAudit(
   db: Database,
-  { page, limit, colleague, call, outcome, from, to, sort }: AuditAsked,
+  { page, limit, colleague, call, kind, meant, amountFrom, outcome, from, to, sort }: AuditAsked,
 ) {
-  const where = all([
+  const filters = [
     ...within(sql`staff_audit.at`, { from, to }),
     ...(colleague === undefined ? [] : [sql`staff_audit.staff_id = ${colleague}`]),
-    ...(call === undefined
-      ? []
-      : [sql`staff_audit.call = any(${await listCallsWith(db, call)}::text[])`]),
+    ...(call === undefined ? [] : [isCall(await listCallsWith(db, call))]),
+    ...(kind === undefined ? [] : [isCall(await listCallsOf(db, kind))]),
+    ...(meant ? [isAbout(await listMeant(db, meant))] : []),
     ...(outcome === undefined ? [] : [sql`staff_audit.outcome = ${outcome}`]),
-  ]);
+    ...(amountFrom === undefined ? [] : [isCall(await listCallsOf(db, 'money'))]),
+  ];
   const order = (by: typeof sort) => sorted(sortable, sql`staff_audit.id`, by);
   const isKept = sort === 'at' || sort === '-at';
-  const { matching, shown } = boundsOf({ page, limit }, isKept);
+  const kept = order(isKept ? sort : '-at');
+  const chosen = chosenFrom('staff_audit', {
+    filters,
+    search:
+      amountFrom === undefined
+        ? null
+        : {
+            matches: sql`(select amount from ${subject} as subject) >= ${BigInt(amountFrom) * 100n}`,
+            isCommon: true,
+          },
+    order: kept,
+    reach: usualReach,
+  });
+  const { matching, shown } = boundsOf({ page, limit }, isKept, chosen.max);
   const { rows } = await sql<AuditLine>`
-    select staff_audit.id, at, staff_id as "staffId", username, name, call, asked, ip, outcome
+    select staff_audit.id, at, staff_id as "staffId", username, name, staff_audit.call,
+      staff_audit.asked, ip, outcome, subject.member_id as "memberId", subject.amount, change.difference as values,
+      change.base is null as "isNew"
     from (
-      select * from staff_audit where ${where}
-      order by ${order(isKept ? sort : '-at')} ${matching}) as staff_audit
+      select * from (
+        select * from ${chosen.rows} order by ${kept} ${matching}) as staff_audit
+      order by ${order(sort)} ${shown}) as staff_audit
     join staff on staff.id = staff_audit.staff_id
-    order by ${order(sort)} ${shown}`.execute(db);
-  return { rows, ...(await countListed(db, sql`select from staff_audit where ${where}`)) };
+    left join lateral ${subject} as subject on true
+    left join change_proposal as change on staff_audit.call like '%/changes/:id/%'
+      and change.id = ${idAs('uuid')}
+    order by ${order(sort)}`.execute(db);
+  return { rows, ...(await chosen.count(db)) };
+}
+
+/** The id that a call was asked with; null where it is none of this type. */
+function idAs(type: 'uuid' | 'bigint'): RawBuilder<unknown> {
+  return sql`case when pg_input_is_valid(staff_audit.asked ->> 'id', ${sql.lit(type)})
+    then (staff_audit.asked ->> 'id')::${sql.raw(type)} end`;
+}
+
+/** The member and the amount that a line is about. */
+const subject = sql`(
+  select ${idAs('bigint')} as member_id, case
+      when pg_input_is_valid(staff_audit.asked ->> 'amount', 'numeric')
+        then ((staff_audit.asked ->> 'amount')::numeric * 100)::bigint end as amount
+  where staff_audit.call like '% /staff/api/members/:id%'
+  union all
+  select movement.member_id, withdrawal.amount from movement join withdrawal using (id)
+  where staff_audit.call like '%/withdrawals/:id/%' and movement.id = ${idAs('uuid')}
+  union all
+  select member_id, ${caseAmount()} from staff_case
+  where staff_audit.call like '%/cases/:id/%' and staff_case.id = ${idAs('bigint')}
+  union all
+  select member_id, ${caseAmount()} from staff_decision
+  join staff_case on staff_case.id = staff_decision.case_id
+  where staff_audit.call like '%/decisions/:id/%' and staff_decision.id = ${idAs('uuid')}
+  limit 1)`;
+
+function caseAmount() {
+  return sql`case when pg_input_is_valid(staff_case.detail ->> 'amount', 'bigint')
+    then (staff_case.detail ->> 'amount')::bigint end`;
+}
+
+/** Lines about these members: themselves, their withdrawals, their cases and what was proposed in them. */
+function isAbout(members: readonly MemberId[]): RawBuilder<unknown> {
+  const ids = sql`${[...members]}::bigint[]`;
+  const asked = sql`staff_audit.asked ->> 'id'`;
+  const texts = sql`${members.map(String)}::text[]`;
+  return sql`(
+    staff_audit.call like '%/members/:id/%' and ${asked} = any(${texts})
+    or staff_audit.call = 'GET /staff/api/members/:id' and ${asked} = any(${texts})
+    or staff_audit.call like '%/withdrawals/:id/%' and ${asked} = any(array(
+      select id::text from movement where kind = 'payout' and member_id = any(${ids})))
+    or staff_audit.call like '%/cases/:id/%' and ${asked} = any(array(
+      select id::text from staff_case where member_id = any(${ids})))
+    or staff_audit.call like '%/decisions/:id/%' and ${asked} = any(array(
+      select staff_decision.id::text from staff_decision
+      join staff_case on staff_case.id = staff_decision.case_id
+      where staff_case.member_id = any(${ids}))))`;
+}
+
+/** Members that a search may mean; those of a common name are too many to be one. */
+const meantMax = 100;
+
+async function listMeant(db: Database, search: Search): Promise<MemberId[]> {
+  const { rows } = await sql<{ id: MemberId }>`
+    select id from member where ${isMeant(numbersOf(db), search)} limit ${meantMax}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function isCall(calls: readonly string[]): RawBuilder<unknown> {
+  return sql`staff_audit.call = any(${[...calls]}::text[])`;
+}
+
+async function listCallsOf(db: Database, kind: AuditKind): Promise<string[]> {
+  return (await listCallsWith(db, '')).filter((call) => auditKindOf(call) === kind);
 }
 
 /** Calls in the audit log whose name contains a text: there are some dozens, each found by index. */
@@ -71,4 +168,35 @@ async function listCallsWith(db: Database, text: string): Promise<string[]> {
     )
     select call from known where call ilike ${partOf(text)}`.execute(db);
   return rows.map(({ call }) => call);
+}
+
+type Reveals = {
+  readonly staffId: StaffId;
+  readonly username: string;
+  readonly name: string;
+  readonly numbers: number;
+  readonly members: number;
+  readonly pictures: number;
+  readonly rejected: number;
+  readonly lastAt: Date;
+};
+
+/** Masked numbers and pictures of slips that each showed in these Bangkok days, the most first. */
+export async function listReveals(
+  db: Database,
+  days: { readonly from: string; readonly to: string },
+): Promise<Reveals[]> {
+  const numberCall = 'GET /staff/api/members/:id/reveal/:field';
+  const pictureCall = 'GET /staff/api/cases/:id/slip-picture';
+  const isNumber = sql`call = ${numberCall} and outcome = 'OK'`;
+  const { rows } = await sql<Reveals>`
+    select staff.id as "staffId", staff.username, staff.name,
+      (count(*) filter (where ${isNumber}))::int as numbers,
+      (count(distinct asked ->> 'id') filter (where ${isNumber}))::int as members,
+      (count(*) filter (where call = ${pictureCall} and outcome = 'OK'))::int as pictures,
+      (count(*) filter (where outcome <> 'OK'))::int as rejected, max(at) as "lastAt"
+    from staff_audit join staff on staff.id = staff_audit.staff_id
+    where call in (${numberCall}, ${pictureCall}) and ${all(within(sql`at`, days))}
+    group by staff.id order by numbers desc, pictures desc, staff.id`.execute(db);
+  return rows;
 }

@@ -113,3 +113,81 @@ test('what was written stays: neither changed, nor removed, nor emptied', async 
   const lines = await server.db.selectFrom('staff_audit').select(['call', 'outcome']).execute();
   expect(lines).toEqual([{ call: 'POST /staff/api/sign-out', outcome: 'OK' }]);
 });
+
+test('the audit of a member, of a kind and of an amount, with the member and old and new values', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  const som = await fundedMember(server, { wallet: 9_000_00n });
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
+  const admin = await staffUser(server, 'admin');
+  const ask = async (client: typeof noy.client, amount: number) =>
+    (await client.call('POST /api/wallet/withdraw', { body: { amount } })).ref;
+  const refuse = async (id: string) =>
+    somsri.client.call('POST /staff/api/withdrawals/:id/refuse', {
+      params: { id },
+      body: { reason: 'CONTACT_US' },
+    });
+  await refuse(await ask(noy.client, 6_000));
+  await refuse(await ask(som.client, 5_100));
+  const params = { id: noy.id.toString() };
+  await somsri.client.call('POST /staff/api/members/:id/lock', { params, body: { reason: 'x' } });
+  await somsri.client.call('GET /staff/api/members/:id/reveal/:field', {
+    params: { ...params, field: 'phone' },
+  });
+  const proposal = { direction: 'credit', amount: 250, reason: 'counted short' } as const;
+  await somsri.client.call('POST /staff/api/members/:id/adjustments', { params, body: proposal });
+  const { version, settings } = await admin.client.call('GET /staff/api/settings', {});
+  const { changeId } = await admin.client.call('PUT /staff/api/settings', {
+    body: { version, changes: { withdrawMax: Number(settings.withdrawMax) + 1 } },
+  });
+  await prasert.client.call('POST /staff/api/changes/:id/confirm', {
+    params: { id: changeId ?? '' },
+  });
+
+  const listed = async (query: Record<string, string | number>) =>
+    (await admin.client.call('GET /staff/api/audit', { query })).entries;
+  const calls = async (query: Record<string, string | number>) =>
+    (await listed(query)).map(({ call }) => call.split('/').at(-1));
+  expect(await calls({ search: `#${noy.id}` })).toEqual([
+    'adjustments',
+    ':field',
+    'lock',
+    'refuse',
+  ]);
+  expect(await calls({ kind: 'reveals' })).toEqual([':field']);
+  expect(await calls({ amountFrom: 5_500 })).toEqual(['refuse']);
+  expect(await calls({ amountFrom: 251, search: `${noy.id}` })).toEqual(['refuse']);
+  const [adjusted, , , refused] = await listed({ search: `${noy.id}` });
+  expect(adjusted).toMatchObject({ amount: 250, member: { id: noy.id.toString() } });
+  expect(refused).toMatchObject({ amount: 6_000, member: { id: noy.id.toString() } });
+  const [confirmed] = await listed({ call: 'changes/:id/confirm' });
+  expect(confirmed?.change?.values).toEqual([
+    {
+      path: ['withdrawMax'],
+      before: Number(settings.withdrawMax),
+      after: Number(settings.withdrawMax) + 1,
+    },
+  ]);
+});
+
+test('who showed how many numbers is counted, and what was rejected apart', async () => {
+  const server = await startTestServer();
+  const members = [await fundedMember(server), await fundedMember(server)];
+  const nok = await staffUser(server, 'agent');
+  const { client } = await staffUser(server, 'admin');
+  for (const { id } of members) {
+    for (const field of ['phone', 'phone', 'bankAccountNo'] as const) {
+      await nok.client.ask('GET /staff/api/members/:id/reveal/:field', {
+        params: { id: id.toString(), field },
+      });
+    }
+  }
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const { colleagues } = await client.call('GET /staff/api/audit/reveals', {
+    query: { from: today, to: today },
+  });
+  expect(colleagues).toMatchObject([
+    { colleague: { id: nok.id.toString() }, numbers: 4, members: 2, pictures: 0, rejected: 2 },
+  ]);
+});

@@ -1,12 +1,16 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
-import type { ProposedChange } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
+import type { ProposedChange } from './change.ts';
 import styles from './change-values.module.css';
 import { valueLabel, valueText } from './change-values.ts';
 
 /** Value by value: what was, and what it becomes. */
-export function ChangeValues({ change }: { change: ProposedChange }) {
+export function ChangeValues({
+  change,
+}: {
+  change: Pick<ProposedChange, 'values' | 'currency' | 'isNew'>;
+}) {
   const text = useText('changes');
   const content = useText('content');
   const { units } = useText('core');

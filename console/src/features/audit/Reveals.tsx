@@ -1,0 +1,73 @@
+import { SegmentedControl, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bangkokDay } from '@wallet/contract/day';
+import { useState } from 'react';
+import { formatCount } from '#lib/format.ts';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Nothing } from '#ui/Nothing.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { ScrollSideways } from '#ui/ScrollSideways.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+
+const dayMs = 24 * 3_600_000;
+const lengths = ['1', '7', '30'] as const;
+
+/** Who showed how many masked numbers and pictures of slips lately. */
+export function Reveals() {
+  const text = useText('audit');
+  const [days, setDays] = useState<(typeof lengths)[number]>('7');
+  const now = Date.now();
+  const query = { from: bangkokDay(now - (Number(days) - 1) * dayMs), to: bangkokDay(now) };
+  const { data, error, refetch } = useQuery(reading('GET /staff/api/audit/reveals', { query }));
+  return (
+    <Panel
+      title={text.reveals}
+      action={
+        <SegmentedControl
+          size="xs"
+          aria-label={text.reveals}
+          data={lengths.map((value) => ({ value, label: text.lastDays(Number(value)) }))}
+          value={days}
+          onChange={(value) => setDays(lengths.find((known) => known === value) ?? '7')}
+        />
+      }
+    >
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.colleagues.length === 0 && <Nothing text={text.noReveals} />}
+      {data && data.colleagues.length > 0 && (
+        <ScrollSideways label={text.reveals}>
+          <Table miw={560}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{text.colleague}</Table.Th>
+                <Table.Th scope="col">{text.numbersShown}</Table.Th>
+                <Table.Th scope="col">{text.ofMembers}</Table.Th>
+                <Table.Th scope="col">{text.picturesShown}</Table.Th>
+                <Table.Th scope="col">{text.outcomeRefused}</Table.Th>
+                <Table.Th scope="col">{text.lastAt}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.colleagues.map(
+                ({ colleague, numbers, members, pictures, rejected, lastAt }) => (
+                  <Table.Tr key={colleague.id}>
+                    <Table.Th scope="row">{colleague.name}</Table.Th>
+                    <Table.Td>{formatCount(numbers)}</Table.Td>
+                    <Table.Td>{formatCount(members)}</Table.Td>
+                    <Table.Td>{formatCount(pictures)}</Table.Td>
+                    <Table.Td>{formatCount(rejected)}</Table.Td>
+                    <Table.Td>
+                      <TimeText time={lastAt} />
+                    </Table.Td>
+                  </Table.Tr>
+                ),
+              )}
+            </Table.Tbody>
+          </Table>
+        </ScrollSideways>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { baht } from '@wallet/contract/test/sample';
+import { expect, test } from 'vitest';
+import { catalog as en } from '#text/en/catalog.ts';
+import { catalog as lo } from '#text/lo/catalog.ts';
+import { catalog as th } from '#text/th/catalog.ts';
+import { auditSentence, hrefOfEntry } from './audit-sentence.ts';
+
+const member = {
+  id: '100005',
+  name: 'Somchai',
+  phone: '081-xxx-5678',
+  currency: 'THB' as const,
+  isActive: true,
+};
+const approve = 'POST /staff/api/withdrawals/:id/approve';
+const words = { text: en.audit, units: en.core.units };
+
+test('what was done is a sentence with amount and member, in every language', () => {
+  const entry = { call: approve, amount: baht(5_100), member };
+  expect(auditSentence(entry, words)).toBe('Approved 5,100.00\u00A0baht to Somchai #100005');
+  for (const { audit, core } of [th, lo]) {
+    const sentence = auditSentence(entry, { text: audit, units: core.units });
+    expect(sentence).toContain('5,100.00');
+    expect(sentence).toContain('Somchai #100005');
+  }
+});
+
+test('without an amount or a member it says what there is', () => {
+  const lock = 'POST /staff/api/members/:id/lock';
+  expect(auditSentence({ call: lock, amount: null, member }, words)).toBe(
+    'Locked a member · Somchai #100005',
+  );
+  expect(auditSentence({ call: 'POST /x', amount: null, member: null }, words)).toBe('POST /x');
+});
+
+test('an entry leads to what it is about, or to its member', () => {
+  expect(hrefOfEntry({ call: approve, asked: { id: 'u' }, member })).toBe('/withdrawals/u');
+  expect(
+    hrefOfEntry({ call: 'POST /staff/api/members/:id/lock', asked: { id: '1' }, member }),
+  ).toBe('/members/100005');
+  expect(hrefOfEntry({ call: 'PUT /staff/api/settings', asked: {}, member: null })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { formatAmount } from '@wallet/contract/money';
+import type { Catalog } from '#text/th/catalog.ts';
+import type { AuditEntry } from './audit-queries.ts';
+
+type SentenceTexts = { readonly text: Catalog['audit']; readonly units: Catalog['core']['units'] };
+
+/** What was done in a sentence, with its amount and its member where it has them. */
+export function auditSentence(
+  { call, amount, member }: Pick<AuditEntry, 'call' | 'amount' | 'member'>,
+  { text, units }: SentenceTexts,
+): string {
+  const calls: Readonly<Record<string, string>> = text.calls;
+  const sentences: Readonly<Record<string, (amount: string, member: string) => string>> =
+    text.sentences;
+  const done = calls[call] ?? call;
+  const money = amount === null ? '' : formatAmount(amount, units[member?.currency ?? 'THB']);
+  const who = member === null ? '' : `${member.name} #${member.id}`;
+  const sentence = money && who ? sentences[call]?.(money, who) : undefined;
+  return sentence ?? [done, money, who].filter(Boolean).join(' · ');
+}
+
+/** Page of what an entry is about; null where it has none. */
+export function hrefOfEntry({
+  call,
+  asked,
+  member,
+}: Pick<AuditEntry, 'call' | 'asked' | 'member'>) {
+  const id = typeof asked['id'] === 'string' ? asked['id'] : null;
+  if (id !== null) {
+    if (call.includes('/withdrawals/:id')) return `/withdrawals/${id}`;
+    if (call.includes('/cases/:id')) return `/cases/${id}`;
+    if (call.includes('/risk/:id')) return `/risk/${id}`;
+  }
+  return member === null ? null : `/members/${member.id}`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { api } from '../api.ts';
+import { type AuditKind, auditKindOf } from './kinds.ts';
+
+test('calls of the staff are of the kind that a manager looks for', () => {
+  const kinds: Readonly<Record<string, AuditKind>> = {
+    'POST /staff/api/withdrawals/:id/approve': 'money',
+    'POST /staff/api/members/:id/adjustments': 'money',
+    'POST /staff/api/members/:id/lock': 'members',
+    'GET /staff/api/members/:id/reveal/:field': 'reveals',
+    'GET /staff/api/cases/:id/slip-picture': 'reveals',
+    'PUT /staff/api/settings': 'content',
+    'POST /staff/api/chat/threads/:thread/messages': 'chat',
+    'POST /staff/api/risk/:id/end': 'risk',
+    'POST /staff/api/sign-in': 'accounts',
+    'npm run staff': 'accounts',
+  };
+  for (const [call, kind] of Object.entries(kinds)) expect(auditKindOf(call), call).toBe(kind);
+});
+
+test('no call about members, money or chats counts as content', () => {
+  const odd = Object.keys(api).filter(
+    (name) =>
+      name.includes(' /staff/api/') &&
+      auditKindOf(name) === 'content' &&
+      /members|withdraw|case|chat|reveal/.test(name),
+  );
+  expect(odd).toEqual([]);
+});

@@ -1,0 +1,29 @@
+/** Kinds of acts in the audit, by the paths of their calls. No zod: browsers load this file. */
+export const auditKinds = [
+  'money',
+  'members',
+  'reveals',
+  'chat',
+  'content',
+  'risk',
+  'accounts',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** First match wins. */
+const patterns: readonly (readonly [AuditKind, RegExp])[] = [
+  ['reveals', /\/reveal\/|\/slip-picture$/],
+  [
+    'money',
+    /\/(?:withdrawals|withdrawal-batches|adjustments|cases|case-closings|decisions|pauses|reconciliation)\b/,
+  ],
+  ['risk', /\/(?:risk|common-places)\b/],
+  ['members', /\/(?:members|find)\b/],
+  ['chat', /\/chat\//],
+  ['accounts', /\/(?:sign-in|sign-out|password|me|colleagues|audit|accounts)\b|^npm run staff$/],
+];
+
+/** Kind of a call; what has none of these is about what the operator edits. */
+export function auditKindOf(call: string): AuditKind {
+  return patterns.find(([, pattern]) => pattern.test(call))?.[0] ?? 'content';
+}
