@@ -11,7 +11,7 @@ test('comments, tests and documents are written in the words of the trade', () =
 
 test('the words are found in comments, tests and documents, and in no code', () => {
   const source = [
-    '/** Nobody may. */',
+    '/** Here nobody may. */',
     "const nobody = 'beside'; // whoever comes",
     "test('a colleague decides', () => {});",
     "] as const)('%s is refused', () => {});",
@@ -20,7 +20,7 @@ test('the words are found in comments, tests and documents, and in no code', () 
     '   */',
   ].join('\n');
   expect(proseOf('some.ts', source)).toEqual([
-    'Nobody may.',
+    'Here nobody may.',
     'whoever comes',
     'a colleague decides',
     '%s is refused',

@@ -73,7 +73,7 @@ const comment = /\/\*+([\s\S]*?)\*+\/|(?<![:'"`\w/])\/\/ (.*)/g;
 const testName =
   /(?:\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)*|\] as const\)|\]\)|^ *)\(?\(\s*(?:'([^'\n]*)'|"([^"\n]*)")/gm;
 
-/** What people read of a file, line by line, without code and quotations. */
+/** Text of a file that people read, line by line, without code and quotations. */
 export function proseOf(file: string, text = readFileSync(join(root, file), 'utf8')): string[] {
   const lines = file.endsWith('.md')
     ? text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').split('\n')

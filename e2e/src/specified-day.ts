@@ -138,7 +138,7 @@ export function describeDay(dialect: Dialect): void {
         payloads: [card, { ...card, title: 'Next' }],
       });
       await guest.sees('Two cards');
-      // A kind that comes later is told as one that this app cannot show.
+      // A kind that comes later is shown as one that this app cannot show.
       server.say(customer, { message_type: 'hologram' });
       server.say(customer, { message_type: 'text', payload: { message: 'Last.' } });
       await guest.sees('Last.');

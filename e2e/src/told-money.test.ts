@@ -83,7 +83,7 @@ test('a QR that was cancelled elsewhere is no received money, whatever else came
   await member.seesTotal(510);
 });
 
-test('a QR that was paid with less, while money left the wallet, is told with what came', async () => {
+test('a QR that was paid with less, while money left the wallet, is shown with what came', async () => {
   const { deposit } = words;
   await member.comeBack(api);
   await openTab(deposit.tabQr);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
 
-/** Which checks of identity keep a member from paying in and playing: none, or what is missing. */
+/** Checks of identity that keep a member from paying in and playing: none, or what is missing. */
 export const identityStates = ['clear', 'birth-date', 'too-young', 'checking'] as const;
 
 export const identity = {

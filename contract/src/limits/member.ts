@@ -96,7 +96,7 @@ export const limits = {
           check: z.enum(limitParts),
         })
         .optional(),
-      /** What keeps the member from paying in and playing, by the operator's age. */
+      /** Requirement that keeps the member from paying in and playing, by the operator's age. */
       identity: z.enum(identityStates).optional(),
       /** Time of the reminder to look at the limits again; null: it is not due. */
       review: z.object({ since: Time }).nullable().optional(),

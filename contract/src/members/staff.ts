@@ -99,7 +99,7 @@ const MemberDetail = MemberRow.extend({
   openSlips: z.array(OpenMovement),
   openTransfers: z.array(OpenMovement),
   openCases: z.array(z.object({ id: Id, kind: z.string(), openedAt: Time })),
-  /** What speaks against the member and is not decided; empty for those who may not see it. */
+  /** Undecided findings about the member; empty for those who may not see it. */
   openFindings: z.array(z.object({ id: Id, kind: z.enum(riskKinds), foundAt: Time })),
   conditions: z.array(Condition),
   /** Members who may be the same person. Informational only. */

@@ -7,7 +7,7 @@ import { riskKinds, riskOutcomes, sharedSigns } from './kinds.ts';
 
 const points = z.int();
 
-/** Why something was found, with the points that it adds by the operator's settings. */
+/** Reason of a finding, with the points that it adds by the operator's settings. */
 export const RiskReason = z.discriminatedUnion('sign', [
   /** So many members have this in common. */
   z.object({ sign: z.enum(sharedSigns), points, members: z.int() }),

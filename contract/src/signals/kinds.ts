@@ -9,5 +9,5 @@ export const signalKinds = [
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
-/** What a staff user did about a signal. */
+/** Actions of a staff user on a signal. */
 export const signalActions = ['contacted', 'offered-limits', 'watching', 'no-concern'] as const;

@@ -13,7 +13,7 @@ const Signal = z.object({
   language: z.enum(textKeys),
   /** Bangkok day that it is about. */
   day: z.iso.date(),
-  /** What was found, and the threshold of the settings at that time: a count, or times the average. */
+  /** Value that was found, and the threshold of the settings at that time: a count, or times the average. */
   value: z.int(),
   threshold: z.int(),
   createdAt: Time,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 
 export type Linked = ReplyOf<'GET /staff/api/members/:id/linked'>;
-export type LinkedMember = Linked['members'][number];
+type LinkedMember = Linked['members'][number];
 export type Tie = Linked['ties'][number];
 
 /** A member's place in the picture: the middle, or one of two rings around it. Units of its view box. */

@@ -4,7 +4,7 @@ import type { Finding } from './risk-queries.ts';
 
 const tones = { harmless: 'good', confirmed: 'bad', 'set-aside': 'plain' } as const;
 
-/** Whether someone decided about a finding, and how. */
+/** Decision about a finding, or that none was made. */
 export function FindingState({ finding: { ended } }: { finding: Pick<Finding, 'ended'> }) {
   const { outcomes, states } = useText('risk');
   if (ended === null) return <StatusBadge tone="waiting" label={states.open} />;

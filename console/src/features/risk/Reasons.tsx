@@ -7,7 +7,7 @@ import styles from '#ui/lines.module.css';
 import { reasonWords } from './reason-words.ts';
 import type { Reason } from './risk-queries.ts';
 
-/** Why something was found, and the points of each reason. */
+/** Reasons of a finding, with the points of each. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const text = useText('risk');
   const amount = useAmount();

@@ -36,7 +36,7 @@ export async function excludeLikePerson(tx: Tx, memberId: MemberId, mark: string
 type Registered = { readonly endsAt: Date; readonly mark: string | null };
 
 /** Excludes a member until a time, by the word of two people: every session ends, and money comes home. */
-export async function excludeUntil(
+async function excludeUntil(
   tx: Tx,
   memberId: MemberId,
   { endsAt, mark }: Registered,

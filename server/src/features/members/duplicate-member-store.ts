@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import type { MemberRow } from './member-store.ts';
 
-export type LikeSign = (typeof likeSigns)[number];
+type LikeSign = (typeof likeSigns)[number];
 
 /** Two members who may be the same person, and what speaks for it. */
 export type Tie = {

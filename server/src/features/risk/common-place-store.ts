@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.ts';
 
 type PlaceKind = 'device' | 'address';
 
-export type SharedPlace = {
+type SharedPlace = {
   readonly kind: PlaceKind;
   readonly mark: string;
   readonly members: number;

@@ -149,7 +149,7 @@ export async function endFinding(tx: Tx, { id, outcome, note, endedBy }: Ending)
   return numAffectedRows === 1n;
 }
 
-/** What these members paid in and were paid, and when they joined. */
+/** Amounts that these members paid in and were paid, and when they joined. */
 export async function listStandings(db: Database, ids: readonly MemberId[]) {
   const { rows } = await sql<{
     id: MemberId;

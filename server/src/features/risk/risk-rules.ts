@@ -34,7 +34,7 @@ export type Circle = {
   readonly members: readonly MemberId[];
 };
 
-/** How a member joined, paid in and took money out. */
+/** Facts of how a member joined, paid in and took money out. */
 export type Manner = {
   readonly id: MemberId;
   readonly joinedAt: Date;
@@ -260,7 +260,7 @@ export type Earlier = {
 };
 
 /**
- * What becomes of a finding: it is new, it goes on in an open one of most of its members, or someone decided
+ * Outcome of a finding: it is new, it goes on in an open one of most of its members, or someone decided
  * about all of its members already. Conduct is checked since the last decision, and so is always new.
  */
 export function placeOf(
@@ -280,7 +280,7 @@ export function placeOf(
   return isGroup && isDecided ? 'decided' : 'new';
 }
 
-/** Whether half of the first members are among the second ones. */
+/** True when half of the first members are among the second ones. */
 function holdsHalf(members: readonly MemberId[], others: readonly MemberId[]): boolean {
   const known = new Set(others);
   return members.filter((id) => known.has(id)).length * 2 >= members.length;

@@ -137,7 +137,7 @@ const since = (kind: string, days: number) => sql`
     select max(ended_at) from risk_finding
     where kind = ${kind} and members @> array[member.id]))`;
 
-/** What these paid in, took out or asked for, and played with in the last 30 days. */
+/** Amounts that these paid in, took out or asked for, and played with in the last 30 days. */
 export async function listNoPlay(db: Database, ids: readonly MemberId[]): Promise<NoPlay[]> {
   const { rows } = await sql<NoPlay>`
     select asked.id, deposited, withdrawn, played
@@ -159,7 +159,7 @@ export async function listNoPlay(db: Database, ids: readonly MemberId[]): Promis
   return rows;
 }
 
-/** What these moved to games and back in the last 90 days. */
+/** Amounts that these moved to games and back in the last 90 days. */
 export async function listGameReturns(
   db: Database,
   ids: readonly MemberId[],

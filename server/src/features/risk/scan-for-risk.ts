@@ -44,8 +44,8 @@ export async function scanForRisk(db: Database): Promise<boolean> {
   return stretch.isLast;
 }
 
-/** What speaks against these members now. */
-export async function findRisk(
+/** Findings about these members now. */
+async function findRisk(
   db: Database,
   ids: readonly MemberId[],
   settings: RiskSettings,

@@ -1,7 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import { type SignalKind, signalKinds } from '@wallet/contract/signals/kinds';
 
-/** What a member did on one Bangkok day. */
+/** Play of a member on one Bangkok day. */
 export type DayFacts = {
   readonly deposits: number;
   readonly paidIn: Satang;

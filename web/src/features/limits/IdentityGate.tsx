@@ -17,7 +17,7 @@ const css = classNames(styles);
 
 type Props = { readonly state: NonNullable<Limits['identity']> };
 
-/** What keeps the member from paying in and playing, and what to do about it; nothing where nothing does. */
+/** Requirement that keeps the member from paying in and playing, and what to do about it; nothing where nothing does. */
 export function IdentityGate({ state }: Props) {
   const text = useText('limits');
   switch (state) {
