@@ -287,3 +287,35 @@ function recordFrames(): void {
     requestAnimationFrame(look);
   });
 }
+
+test('a deposit that the address opens moves nothing while it loads', async () => {
+  const words = await wordsOf('th');
+  phone = await openPhone(browser, product.url, 'th');
+  member = await Member.open(phone, words, product);
+  const { page } = member;
+  await member.comeBack(await ApiCaller.logIn(product, somchai));
+  for (const late of ['limits', 'lookup/deposit', 'qrcode/*']) {
+    await page.route(`**/api/${late}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+  }
+  await page.addInitScript(recordShifts);
+  await page.goto('/user/home?open=deposit');
+  await member.dialog.getByRole('button', { name: words.deposit.createQr }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.01);
+});
+
+/** Adds up how far parts of the page moved by themselves, as the cumulative layout shift. */
+function recordShifts(): void {
+  Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue;
+      Object.assign(window, {
+        shifted: Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
+      });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
