@@ -301,6 +301,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/members': ['member_flag', 'member_note'],
   'server/src/features/name-inquiry': ['account_check'],
   'server/src/features/passkeys': ['passkey', 'passkey_challenge'],
+  'server/src/features/queue': ['bell_seen', 'saved_view', 'work_holder'],
   'server/src/features/reconciliation': [
     'company_row',
     'difference',
@@ -493,6 +494,18 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/passkeys': ['member'],
   'server/src/features/pauses': ['bank', 'member'],
   'server/src/features/profile': ['bank', 'inbound_payment', 'member'],
+  'server/src/features/queue': [
+    'change_proposal',
+    'chat_note',
+    'chat_thread',
+    'member',
+    'member_note',
+    'movement',
+    'staff',
+    'staff_case',
+    'staff_decision',
+    'withdrawal',
+  ],
   'server/src/features/name-inquiry': [
     'bank',
     'confirmed_sender',
@@ -575,7 +588,14 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff'],
-  'server/src/http': ['change_proposal', 'staff_case', 'staff_decision'],
+  'server/src/http': [
+    'change_proposal',
+    'chat_note',
+    'member_note',
+    'staff_case',
+    'staff_decision',
+    'work_holder',
+  ],
   'server/src/idempotency': ['member'],
   'server/src/metrics': [
     'change_proposal',

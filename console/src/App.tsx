@@ -3,31 +3,49 @@ import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { Router } from 'wouter';
-import { OwnPassword } from '#features/shell/OwnPassword.tsx';
-import { SignIn } from '#features/staff-accounts/SignIn.tsx';
+import { useLook } from '#lib/look.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useNeedsOwnPassword, useToken } from '#lib/session.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
 import { useLanguage, useText } from '#lib/text.ts';
 import { LocalizedTheme } from '#ui/LocalizedTheme.tsx';
-import { theme } from '#ui/theme.ts';
+import { lightTheme, theme } from '#ui/theme.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 import { Routes } from './routes.tsx';
 
+// Loaded when shown: a signed-in session needs neither.
+const SignIn = lazy(async () => {
+  const { SignIn: Component } = await import('#features/staff-accounts/SignIn.tsx');
+  return { default: Component };
+});
+const OwnPassword = lazy(async () => {
+  const { OwnPassword: Component } = await import('#features/shell/OwnPassword.tsx');
+  return { default: Component };
+});
+
 /** The whole console. */
 export function App() {
+  const [look] = useLook();
   return (
     <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme="dark" getStyleNonce={styleNonce}>
+      <MantineProvider
+        theme={look === 'light' ? lightTheme : theme}
+        forceColorScheme={look}
+        getStyleNonce={styleNonce}
+      >
         <CrashScreen>
           <QueryClientProvider client={queryClient}>
             <DatesProvider settings={{ locale: useLanguage(), firstDayOfWeek: 1 }}>
               <LocalizedTheme>
                 <ModalsProvider>
                   <Notifications position="top-center" autoClose={5_000} limit={3} />
-                  <Router base="/staff">{useToken() === null ? <SignIn /> : <SignedIn />}</Router>
+                  <Router base="/staff">
+                    <Suspense fallback={<Waiting />}>
+                      {useToken() === null ? <SignIn /> : <SignedIn />}
+                    </Suspense>
+                  </Router>
                 </ModalsProvider>
               </LocalizedTheme>
             </DatesProvider>
@@ -39,17 +57,14 @@ export function App() {
 }
 
 function SignedIn() {
+  return useNeedsOwnPassword() ? <OwnPassword /> : <Routes />;
+}
+
+function Waiting() {
   const { loading } = useText('core');
-  const needsOwnPassword = useNeedsOwnPassword();
-  const waiting = (
+  return (
     <Center mih="100dvh">
       <Loader aria-label={loading} role="status" />
     </Center>
-  );
-  if (needsOwnPassword) return <OwnPassword />;
-  return (
-    <Suspense fallback={waiting}>
-      <Routes />
-    </Suspense>
   );
 }

@@ -1,12 +1,9 @@
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/noto-sans-thai/wght.css';
 import '@fontsource-variable/noto-sans-lao/wght.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '@mantine/charts/styles.layer.css';
 import 'dayjs/locale/th';
 import 'dayjs/locale/lo';
+import '#ui/mantine-styles.ts';
 import '#ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { storedLanguage } from '#lib/language.ts';

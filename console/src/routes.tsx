@@ -12,6 +12,7 @@ import {
   Landmark,
   LayoutDashboard,
   ListChecks,
+  ListTodo,
   MessageSquareText,
   MessagesSquare,
   OctagonPause,
@@ -27,12 +28,14 @@ import {
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { FindBox } from '#features/find/FindBox.tsx';
+import { Bell } from '#features/news/Bell.tsx';
 import { ConsoleShell } from '#features/shell/ConsoleShell.tsx';
 import { NotFound } from '#features/shell/NotFound.tsx';
-import { countsOf, useNumbers } from '#lib/numbers.ts';
 import type { Page } from '#lib/page.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
+import { countsOf, useWorkCounts } from '#lib/work.ts';
+import { everything, pageSizes, type TableQuery } from '#ui/table/table-query.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 
 /** Every page, in the order of the menu. One line each makes it a page; see README.md. */
@@ -46,12 +49,25 @@ const pages: readonly Page[] = [
     Component: page(() => import('#features/overview/Overview.tsx'), 'Overview'),
   },
   {
+    path: '/queue',
+    title: 'queue',
+    icon: ListTodo,
+    group: 'today',
+    needs: 'useConsole',
+    count: 'queue',
+    countRows: counting(async () => (await import('#features/queue/queue-queries.ts')).listWork),
+    Component: page(() => import('#features/queue/Queue.tsx'), 'Queue'),
+  },
+  {
     path: '/withdrawals',
     title: 'withdrawals',
     icon: ArrowUpFromLine,
     group: 'today',
     needs: 'decideWithdrawals',
     count: 'withdrawals',
+    countRows: counting(
+      async () => (await import('#features/withdraw/withdrawal-queries.ts')).listWithdrawals,
+    ),
     Component: page(() => import('#features/withdraw/Withdrawals.tsx'), 'Withdrawals'),
   },
   {
@@ -61,6 +77,7 @@ const pages: readonly Page[] = [
     group: 'today',
     needs: 'decideCases',
     count: 'cases',
+    countRows: counting(async () => (await import('#features/cases/case-queries.ts')).listCases),
     Component: page(() => import('#features/cases/Cases.tsx'), 'Cases'),
   },
   {
@@ -86,6 +103,7 @@ const pages: readonly Page[] = [
     icon: Scale,
     group: 'today',
     needs: 'reconcile',
+    count: 'reconciliation',
     Component: page(() => import('#features/reconciliation/Reconciliation.tsx'), 'Reconciliation'),
   },
   {
@@ -223,10 +241,9 @@ const pages: readonly Page[] = [
 export function Routes() {
   const { role } = useMyself();
   const mine = pages.filter(({ needs }) => roleMay(role, needs));
-  const counts = countsOf(useNumbers().data);
-  const waiting = mine.reduce((sum, { count }) => sum + (count ? counts[count] : 0), 0);
+  const { queue: waiting } = countsOf(useWorkCounts().data?.kinds);
   return (
-    <ConsoleShell pages={mine} find={<FindBox pages={mine} />}>
+    <ConsoleShell pages={mine} find={<FindBox pages={mine} />} bell={<Bell />}>
       <Suspense fallback={<Waiting />}>
         <Switch>
           <Route path="/">
@@ -259,6 +276,19 @@ function page<N extends string>(
     const Component: ComponentType = (await load())[name];
     return { default: Component };
   });
+}
+
+type List = (asked: TableQuery, signal?: AbortSignal) => Promise<{ readonly total: number }>;
+
+/** Counts the rows of a list, whose code comes with its first saved view. */
+function counting(load: () => Promise<List>): NonNullable<Page['countRows']> {
+  return async (query, signal) => {
+    const list = await load();
+    const chosen = Object.fromEntries(
+      Object.entries(query).filter(([name, value]) => name !== 'sort' && value !== everything),
+    );
+    return (await list({ page: 1, limit: pageSizes[0], chosen }, signal)).total;
+  };
 }
 
 type TitledProps = {

@@ -33,6 +33,8 @@ import { staffPictures } from './pictures/staff.ts';
 import { profile } from './profile/member.ts';
 import { progress } from './progress/member.ts';
 import { push } from './push/member.ts';
+import { staffQueue } from './queue/staff.ts';
+import { staffViews } from './queue/views.ts';
 import { staffReconciliation } from './reconciliation/staff.ts';
 import { refund } from './refund/member.ts';
 import { staffRisk } from './risk/staff.ts';
@@ -89,6 +91,8 @@ export const api = {
   ...staffContracts,
   ...staffDeposit,
   ...staffFind,
+  ...staffQueue,
+  ...staffViews,
   ...staffGames,
   ...staffListOrder,
   ...staffLookup,

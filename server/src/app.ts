@@ -34,6 +34,7 @@ import { picturesRoutes } from '#features/pictures/pictures-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { progressRoutes } from '#features/progress/progress-routes.ts';
 import { pushRoutes } from '#features/push/push-routes.ts';
+import { queueRoutes } from '#features/queue/queue-routes.ts';
 import { reconcileRoutes } from '#features/reconciliation/reconciliation-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { riskRoutes } from '#features/risk/risk-routes.ts';
@@ -118,6 +119,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...membersRoutes(services, save),
     ...staffWithdrawRoutes(services),
     ...findRoutes(services),
+    ...queueRoutes(services),
     ...casesRoutes(services, caseRemedies),
     ...overviewRoutes(services),
     ...auditRoutes(services),

@@ -15,6 +15,7 @@ const listeners = new Set<() => void>();
 let line: LiveConnection | null = null;
 let openItem: string | null = null;
 let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+let isRefetchOwed = false;
 
 /** Keeps this console in touch with the others while someone is signed in. */
 export function openDeskConnection(): () => void {
@@ -48,6 +49,7 @@ export function openDeskConnection(): () => void {
     clearInterval(repeating);
     clearTimeout(refetchTimer);
     refetchTimer = undefined;
+    isRefetchOwed = false;
     opened.close();
     line = null;
     presentAt.clear();
@@ -72,21 +74,31 @@ function look(): void {
   if (openItem !== null) line?.tell('look', openItem);
 }
 
+/** Refetches immediately, and what happens meanwhile after a moment. */
 function refetchSoon(): void {
-  refetchTimer ??= setTimeout(() => {
+  if (refetchTimer !== undefined) {
+    isRefetchOwed = true;
+    return;
+  }
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfWork(queryKey) });
+  refetchTimer = setTimeout(() => {
     refetchTimer = undefined;
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfWork(queryKey) });
+    if (!isRefetchOwed) return;
+    isRefetchOwed = false;
+    refetchSoon();
   }, refetchMs);
 }
 
 const worked = [
+  '/staff/api/bell',
   '/staff/api/cases',
   '/staff/api/changes',
   '/staff/api/numbers',
   '/staff/api/pauses',
+  '/staff/api/queue',
   '/staff/api/withdrawals',
 ];
-const workedTables: ReadonlySet<unknown> = new Set(['cases', 'withdrawals']);
+const workedTables: ReadonlySet<unknown> = new Set(['cases', 'queue', 'withdrawals']);
 
 /** True of what decisions change. Pages of members stay: each look at one is counted. */
 function isOfWork([first, second]: readonly unknown[]): boolean {

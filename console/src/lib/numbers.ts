@@ -6,7 +6,7 @@ export type Numbers = ReplyOf<'GET /staff/api/numbers'>;
 
 const refetchMs = 20_000;
 
-/** Figures of the operator's day, in the operator's currency or another: for the first page and the menu. */
+/** Figures of the operator's day, in the operator's currency or another: for the first page. */
 export function useNumbers(currency?: Numbers['currency']) {
   return useQuery({
     ...reading('GET /staff/api/numbers', { query: currency ? { currency } : {} }),
@@ -14,12 +14,11 @@ export function useNumbers(currency?: Numbers['currency']) {
   });
 }
 
-/** Counts of what waits for a person, by the page that deals with it. */
+/** Counts of what waits for a person, for the figures of the first page. */
 export function countsOf(numbers: Numbers | undefined) {
   return {
     withdrawals: numbers?.waiting.count ?? 0,
     cases: sum(numbers?.cases.map(({ count }) => count) ?? []),
-    changes: numbers?.changes ?? 0,
     chat: numbers?.chat?.waiting ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import type { Capability } from '@wallet/contract/capabilities';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Catalog } from '#text/th/catalog.ts';
-import type { countsOf } from './numbers.ts';
+import type { countsOf } from './work.ts';
 
 /** The groups of the menu, in its order. */
 export const navGroups = ['today', 'people', 'content', 'house'] as const;
@@ -17,5 +17,10 @@ export type Page = {
   readonly needs: Capability;
   /** Count of what waits there, in the menu. */
   readonly count?: keyof ReturnType<typeof countsOf>;
+  /** Counts the rows of its list under the filters of a saved view. */
+  readonly countRows?: (
+    chosen: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ) => Promise<number>;
   readonly Component: ComponentType;
 };

@@ -3,6 +3,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  mergeThemeOverrides,
   parseThemeColor,
   type VariantColorsResolver,
 } from '@mantine/core';
@@ -32,6 +33,46 @@ const gold: MantineColorsTuple = [
   '#c08d30',
   '#a8721f',
   '#7d5314',
+];
+
+/** The same places by day: ink on paper. Own styles read these; components of the library read `gray`. */
+const paper: MantineColorsTuple = [
+  '#221803',
+  '#3b3324',
+  '#5a5142',
+  '#6b6252',
+  '#d8cfbd',
+  '#e9e2d3',
+  '#f4efe4',
+  '#fffdf8',
+  '#fffdf8',
+  '#f3eee3',
+];
+
+const ink: MantineColorsTuple = [
+  '#f6f2e9',
+  '#efe9dc',
+  '#e4dccb',
+  '#d8cfbd',
+  '#c4baa6',
+  '#5f5747',
+  '#5a5142',
+  '#4a4234',
+  '#3b3324',
+  '#2b2416',
+];
+
+const darkGold: MantineColorsTuple = [
+  '#fff8e7',
+  '#ffefcb',
+  '#7a4f00',
+  '#7a4f00',
+  '#7a4f00',
+  '#835500',
+  '#6f4700',
+  '#6f4700',
+  '#a8721f',
+  '#5c3b00',
 ];
 
 /** Lacquer and gold: aubergine black, ivory, one gold; state colours match the member app's. */
@@ -71,16 +112,6 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Table: { defaultProps: { borderColor: 'var(--line)' } },
-    // A table alongside each chart carries the same for screen readers.
-    BarChart: {
-      defaultProps: {
-        'aria-hidden': true,
-        barProps: { radius: [4, 4, 0, 0] },
-        barChartProps: { accessibilityLayer: false },
-        tickLine: 'none',
-        gridAxis: 'x',
-      },
-    },
     // States are short, and never truncated.
     Badge: {
       defaultProps: { variant: 'light', tt: 'none', fw: 550 },
@@ -105,3 +136,18 @@ function calmLights(input: Parameters<VariantColorsResolver>[0]) {
 function plain(color: string): MantineColorsTuple {
   return [color, color, color, color, color, color, color, color, color, color];
 }
+
+/** By day: state colours dark enough to be read on paper. */
+export const lightTheme = mergeThemeOverrides(theme, {
+  white: '#fffdf8',
+  colors: {
+    dark: paper,
+    gray: ink,
+    gold: darkGold,
+    jade: plain('#0a6b4b'),
+    red: plain('#b0261c'),
+    amber: plain('#855000'),
+    sky: plain('#0b58a5'),
+    violet: plain('#5842c4'),
+  },
+});

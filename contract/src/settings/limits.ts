@@ -6,6 +6,8 @@ const percent: Limits = { least: 0, most: 100_000 };
 const points: Limits = { least: 0, most: 1_000 };
 
 const signal: Limits = { least: 0, most: 1_000 };
+/** Minutes until a week is over. */
+const targetMinutes: Limits = { least: 1, most: 10_080 };
 
 export const settingsLimits = {
   noticePercentFail: percent,
@@ -39,4 +41,10 @@ export const settingsLimits = {
   riskNoPlay: points,
   riskGameReturn: points,
   riskBankChange: points,
+  withdrawalTargetMinutes: targetMinutes,
+  caseTargetMinutes: targetMinutes,
+  differenceTargetMinutes: targetMinutes,
+  changeTargetMinutes: targetMinutes,
+  resumptionTargetMinutes: targetMinutes,
+  chatTargetMinutes: targetMinutes,
 } as const;

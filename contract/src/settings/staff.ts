@@ -67,6 +67,14 @@ export const Settings = z.object({
   /** After a change of bank account or password nothing is paid out for so long. */
   withdrawHoldHours: whole(settingsLimits.withdrawHoldHours),
 
+  /** Targets of the queue: minutes in which each kind of work should be decided. */
+  withdrawalTargetMinutes: whole(settingsLimits.withdrawalTargetMinutes),
+  caseTargetMinutes: whole(settingsLimits.caseTargetMinutes),
+  differenceTargetMinutes: whole(settingsLimits.differenceTargetMinutes),
+  changeTargetMinutes: whole(settingsLimits.changeTargetMinutes),
+  resumptionTargetMinutes: whole(settingsLimits.resumptionTargetMinutes),
+  chatTargetMinutes: whole(settingsLimits.chatTargetMinutes),
+
   slipClosedFrom: TimeOfDay,
   slipClosedUntil: TimeOfDay,
   slipWithinMinutes: whole(settingsLimits.slipWithinMinutes),

@@ -107,6 +107,11 @@ export const retention = {
     since: 'its end',
     because: 'the audit has its sign-in',
   },
+  work_holder: {
+    after: '90 days',
+    since: 'its last change',
+    because: 'no one works on one thing for so long',
+  },
 
   // Deleted with what they belong to.
   chat_answer: { with: 'chat_thread', because: 'it tells how long a talk had to wait' },
@@ -185,6 +190,7 @@ export const retention = {
   bank: { kept: 'as many as there are', because: 'a row a bank' },
   bank_feed: { kept: 'as many as there are', because: 'a row an account of ours' },
   banner: { kept: 'as many as there are', because: 'the operator’s own' },
+  bell_seen: { kept: 'as many as there are', because: 'a row a colleague' },
   bonus: { kept: 'as many as there are', because: 'the operator’s own' },
   canned_reply: { kept: 'as many as there are', because: 'the operator’s own' },
   chat_presence: { kept: 'as many as there are', because: 'a row a colleague' },
@@ -208,6 +214,7 @@ export const retention = {
   promotion: { kept: 'as many as there are', because: 'the operator’s own' },
   push_choice: { kept: 'as many as there are', because: 'a row a member' },
   risk_scan: { kept: 'as many as there are', because: 'one row' },
+  saved_view: { kept: 'as many as there are', because: 'fifty a colleague at the most' },
   setting: { kept: 'as many as there are', because: 'the operator’s own' },
   source: { kept: 'as many as there are', because: 'the operator’s own' },
   staff: { kept: 'as many as there are', because: 'the audit names colleagues who have left' },

@@ -4,6 +4,7 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FlagKind } from '@wallet/contract/members/flags';
 import type { Satang } from '@wallet/contract/money';
 import type { WatchFinding } from '@wallet/contract/pauses/watch-finding';
+import type { ViewedList, WorkKind } from '@wallet/contract/queue/kinds';
 import type { RiskKind, riskOutcomes } from '@wallet/contract/risk/kinds';
 import type { BatchAction, BatchOutcome } from '@wallet/contract/withdraw/batch';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -67,6 +68,27 @@ export interface StaffTables {
   risk_scan: {
     is_only: Generated<boolean>;
     until: Date;
+  };
+  bell_seen: {
+    staff_id: StaffId;
+    until: Date;
+  };
+  saved_view: {
+    id: Generated<bigint>;
+    list: ViewedList;
+    name: string;
+    is_team: boolean;
+    query: JSONColumnType<Record<string, string>>;
+    columns: JSONColumnType<Record<string, boolean>>;
+    made_by: StaffId;
+    created_at: ColumnType<Date, never, never>;
+  };
+  work_holder: {
+    kind: WorkKind;
+    item: string;
+    staff_id: StaffId | null;
+    given_by: StaffId;
+    changed_at: Generated<Date>;
   };
   withdrawal_batch: {
     id: string;

@@ -53,6 +53,13 @@ const defaults: Plain<SettingsInput> = {
   withdrawalsPerDay: 3,
   withdrawHoldHours: 24,
 
+  withdrawalTargetMinutes: 15,
+  caseTargetMinutes: 120,
+  differenceTargetMinutes: 1_440,
+  changeTargetMinutes: 480,
+  resumptionTargetMinutes: 30,
+  chatTargetMinutes: 3,
+
   slipClosedFrom: '23:00',
   slipClosedUntil: '01:00',
   slipWithinMinutes: 60,

@@ -120,6 +120,13 @@ const rowsOf: Readonly<
       where staff.id = (select min(id) from staff)`,
     as: 'device',
   },
+  work_holder: {
+    make: `insert into work_holder (kind, item, given_by, changed_at)
+      select 'case', item, staff.id, now() - age from (values
+        ('old', interval '91 days'), ('young', '89 days')) as row (item, age),
+        (select id from staff limit 1) as staff`,
+    as: 'item',
+  },
 };
 
 /** The rows of each table, by their names. */

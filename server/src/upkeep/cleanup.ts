@@ -10,6 +10,7 @@ import { deleteOldChatSessions } from '#features/chat/thread/old-chat-session-st
 import { deleteOldQrs } from '#features/deposit/deposit-store.ts';
 import { deleteOldTickets } from '#features/games/launch-ticket-store.ts';
 import { deleteOldChallenges } from '#features/passkeys/passkey-store.ts';
+import { deleteOldHolders } from '#features/queue/queue-store.ts';
 import { deleteListed } from '#features/reconciliation/reconciliation-store.ts';
 import { deleteOldDayResults } from '#features/refund/day-result-store.ts';
 import { deleteOldWebhooks } from '#features/webhook/webhook-store.ts';
@@ -42,6 +43,7 @@ export const expires: Readonly<Record<Exclude<ExpiringTable, 'chat_upload'>, Exp
   request: deleteOldRequests,
   session: deleteExpiredSessions,
   staff_session: deleteExpiredStaffSessions,
+  work_holder: deleteOldHolders,
 };
 
 /** Deletes, every hour on one node, what `retention` says has done its duty. */

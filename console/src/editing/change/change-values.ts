@@ -58,7 +58,7 @@ function numberText(field: string, value: number, content: ContentText, money: s
     slipWithinMinutes: content.minutes,
     smsPerHour: content.perHour,
   };
-  const unit = units[field];
+  const unit = field.endsWith('TargetMinutes') ? content.minutes : units[field];
   return unit === undefined ? formatCount(value) : `${formatCount(value)} ${unit}`;
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Group, Stack, Title } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useText } from '#lib/text.ts';
 import { AlsoHere } from '#ui/AlsoHere.tsx';
 import { Facts } from '#ui/Facts.tsx';
@@ -8,6 +9,7 @@ import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { WhyText } from '#ui/WhyText.tsx';
+import { WorkHolder } from '#ui/WorkHolder.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseBadge } from './CaseBadge.tsx';
 import { type CaseDetail, type Decision, useCase } from './case-queries.ts';
@@ -21,12 +23,17 @@ export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const { numbered } = useText('cases');
   return (
     <SideSheet title={numbered(id)} reading={useCase(id)} item={id} onClose={onClose}>
-      {(found) => <CaseFacts key={found.id} found={found} />}
+      {(found, root) => <CaseFacts key={found.id} found={found} root={root} />}
     </SideSheet>
   );
 }
 
-function CaseFacts({ found }: { found: CaseDetail }) {
+type FactsProps = {
+  readonly found: CaseDetail;
+  readonly root: RefObject<HTMLElement | null>;
+};
+
+function CaseFacts({ found, root }: FactsProps) {
   const text = useText('cases');
   const { fields } = useText('core');
   const open = found.decisions.find(({ state }) => state === 'PROPOSED');
@@ -34,6 +41,13 @@ function CaseFacts({ found }: { found: CaseDetail }) {
   return (
     <Stack>
       <AlsoHere item={`case:${found.id}`} />
+      {found.closedAt === null && found.kind !== 'withdrawal' && (
+        <WorkHolder
+          kind={found.kind === 'reconciliation' ? 'difference' : 'case'}
+          id={found.id}
+          root={root}
+        />
+      )}
       <Group justify="space-between">
         <Title order={3} size="h4">
           {text.kinds[found.kind]}

@@ -3,12 +3,20 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Page } from '#lib/page.ts';
+import { onSessionChange, readToken } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import styles from './find.module.css';
+import { keptKeys } from './find-state.ts';
 
 const FindDialog = lazy(async () => {
   const { FindDialog: Component } = await import('./FindDialog.tsx');
   return { default: Component };
+});
+
+// What one staff user opened and pinned is nothing for the next one at this tab.
+onSessionChange(() => {
+  if (readToken() !== null) return;
+  for (const key of keptKeys) window.sessionStorage.removeItem(key);
 });
 
 /** The search over everything, in the header of every page and under Ctrl+K. */

@@ -1,9 +1,9 @@
-import { Loader, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Kbd, Loader, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback, useSessionStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatAmount } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
-import { Search } from 'lucide-react';
+import { Pin, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Page } from '#lib/page.ts';
@@ -11,6 +11,7 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
 import { useNames } from '#lib/use-names.ts';
+import { hrefOfView, useViews } from '#lib/views.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import styles from './find.module.css';
 import {
@@ -19,6 +20,7 @@ import {
   isAskedOnPause,
   type SearchHit,
   stepped,
+  withPin,
   withRecent,
 } from './find-state.ts';
 
@@ -40,16 +42,26 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     placeholderData: keepPreviousData,
   });
   const ask = useDebouncedCallback(setAsked, pauseMs);
+  const isPinned = (key: string) => pinned.some((place) => place.key === key);
   const [recent, setRecent] = useSessionStorage<readonly Destination[]>({
     key: 'staff-find-recent',
     defaultValue: [],
     getInitialValueInEffect: false,
   });
+  const [pinned, setPinned] = useSessionStorage<readonly Destination[]>({
+    key: 'staff-find-pinned',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
   const found = useFoundPlaces(asked === '' ? [] : (data?.results ?? []));
   const named = usePages(pages, typed);
-  const groups = (
-    typed.trim() === '' ? [{ label: text.recent, places: recent }, ...named] : [...found, ...named]
-  ).filter(({ places }) => places.length > 0);
+  const kept = [
+    { label: text.pinned, places: pinned },
+    { label: text.recent, places: recent.filter(({ key }) => !isPinned(key)) },
+  ];
+  const groups = (typed.trim() === '' ? [...kept, ...named] : [...found, ...named]).filter(
+    ({ places }) => places.length > 0,
+  );
   const options = groups.flatMap(({ places }) => places);
   const isAnswered = asked !== '' && asked === typed.trim() && !isFetching;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer begins at its first result.
@@ -79,6 +91,11 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setAt(stepped(at, options.length, event.key === 'ArrowDown' ? 1 : -1));
+    }
+    const active = options[at];
+    if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey) && active) {
+      event.preventDefault();
+      setPinned(withPin(pinned, active));
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -116,6 +133,11 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
           {text.none}
         </Text>
       )}
+      {at >= 0 && (
+        <Text size="xs" c="dimmed" pt="xs">
+          <Kbd size="xs">Ctrl D</Kbd> {isPinned(options[at]?.key ?? '') ? text.unpin : text.pin}
+        </Text>
+      )}
       <div id={listId} role="listbox" aria-label={text.results} className={styles['list']}>
         {groups.map(({ label, places }) => (
           <div key={label}>
@@ -140,6 +162,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
                   <Text size="sm" fw={550}>
                     {place.title}
                   </Text>
+                  {isPinned(place.key) && <Pin size={13} aria-label={text.pinned} />}
                   {place.help !== '' && (
                     <Text size="xs" c="dimmed">
                       {place.help}
@@ -155,15 +178,31 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
   );
 }
 
-/** Pages of one's role whose title has what was typed. */
+/** Pages of one's role, saved views and other work whose title has what was typed. */
 function usePages(pages: readonly Page[], typed: string): readonly Group[] {
   const { pages: titles } = useText('core');
-  const { pages: label } = useText('find');
+  const { pages: label, actions } = useText('find');
+  const { holders, targets } = useText('queue');
+  const { pauseTitle } = useText('pauses');
+  const mayPause = useMay('pauseMoney');
+  const views = useViews();
   const part = typed.trim().toLowerCase();
-  const places = pages
-    .map(({ path, title }) => ({ key: path, href: path, title: titles[title], help: '' }))
-    .filter(({ title }) => title.toLowerCase().includes(part));
-  return [{ label, places }];
+  const placesOf = (places: readonly (readonly [href: string, title: string])[]) =>
+    places
+      .filter(([, title]) => title.toLowerCase().includes(part))
+      .map(([href, title]) => ({ key: href, href, title, help: '' }));
+  return [
+    {
+      label: actions,
+      places: placesOf([
+        ['/queue?holder=me', `${titles.queue}: ${holders.me}`],
+        ['/queue?isOverdue=true', `${titles.queue}: ${targets.true}`],
+        ...views.map((view) => [hrefOfView(view), view.name] as const),
+        ...(mayPause ? [['/pauses', pauseTitle] as const] : []),
+      ]),
+    },
+    { label, places: placesOf(pages.map(({ path, title }) => [path, titles[title]])) },
+  ];
 }
 
 /** Results by kind, in words. */

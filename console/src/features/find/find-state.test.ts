@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { hrefOf, isAskedOnPause, type SearchHit, stepped, withRecent } from './find-state.ts';
+import {
+  hrefOf,
+  isAskedOnPause,
+  type SearchHit,
+  stepped,
+  withPin,
+  withRecent,
+} from './find-state.ts';
 
 const member = { id: '12', name: 'Noy', phone: '', currency: 'THB', isActive: true } as const;
 const found: SearchHit = {
@@ -55,4 +62,11 @@ test('the arrows go around, and recent places stand once each', () => {
   const recent = ['c', 'b', 'a'].map(place);
   expect(withRecent(recent, place('b')).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
   expect(withRecent('12345678'.split('').map(place), place('9'))).toHaveLength(8);
+});
+
+test('a place is pinned behind the others, and unpinned by the same press', () => {
+  const place = (key: string) => ({ key, href: key, title: key, help: '' });
+  const pinned = ['a', 'b'].map(place);
+  expect(withPin(pinned, place('c')).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+  expect(withPin(pinned, place('a')).map(({ key }) => key)).toEqual(['b']);
 });

@@ -38,9 +38,21 @@ export function hrefOf(
   }
 }
 
+/** Storage of this tab in which places are kept until the session ends. */
+export const keptKeys = ['staff-find-pinned', 'staff-find-recent'] as const;
+
 /** Destination of the next option for a key; the list goes around. */
 export function stepped(current: number, count: number, by: 1 | -1): number {
   return count === 0 ? -1 : (current + by + count) % count;
+}
+
+/** Pinned places with one more, or with one less when it is pinned already. */
+export function withPin(
+  pinned: readonly Destination[],
+  place: Destination,
+): readonly Destination[] {
+  const others = pinned.filter(({ key }) => key !== place.key);
+  return others.length < pinned.length ? others : [...pinned, place];
 }
 
 const recentMax = 8;

@@ -1,9 +1,9 @@
-import { BarChart } from '@mantine/charts';
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import { formatBaht, nearestBaht } from '@wallet/contract/money';
 import { formatCount, formatDay } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
+import { BarChart } from '#ui/BarChart.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
@@ -20,21 +20,22 @@ export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
       ) : (
         <>
           <BarChart
-            h={height}
-            data={week.map(({ day, deposits, withdrawals }) => ({
-              day: formatDay(day).slice(0, 5),
-              deposits: deposits.sum,
-              withdrawals: withdrawals.sum,
-            }))}
-            dataKey="day"
+            height={height}
+            names={week.map(({ day }) => formatDay(day).slice(0, 5))}
             series={[
-              { name: 'deposits', label: text.weekDeposits, color: 'jade.5' },
-              { name: 'withdrawals', label: text.weekWithdrawals, color: 'sky.5' },
+              {
+                label: text.weekDeposits,
+                color: 'jade',
+                read: (nth) => week[nth]?.deposits.sum ?? 0,
+              },
+              {
+                label: text.weekWithdrawals,
+                color: 'sky',
+                read: (nth) => week[nth]?.withdrawals.sum ?? 0,
+              },
             ]}
-            valueFormatter={(sum) => formatBaht(nearestBaht(sum))}
-            yAxisProps={{ width: 84, tickFormatter: formatCount }}
-            maxBarWidth={28}
-            withLegend
+            format={(sum) => formatBaht(nearestBaht(sum))}
+            formatTick={formatCount}
           />
           <VisuallyHidden>
             <Table aria-label={text.week}>

@@ -10,6 +10,7 @@ export const settingsTabs = [
   'service',
   'money',
   'slips',
+  'queue',
   'rewards',
   'play',
   'risk',
@@ -73,6 +74,14 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       slipClosedFrom: { kind: 'time' },
       slipClosedUntil: { kind: 'time' },
       slipWithinMinutes: count('slipWithinMinutes', text.minutes),
+    },
+    queue: {
+      withdrawalTargetMinutes: count('withdrawalTargetMinutes', text.minutes),
+      caseTargetMinutes: count('caseTargetMinutes', text.minutes),
+      differenceTargetMinutes: count('differenceTargetMinutes', text.minutes),
+      changeTargetMinutes: count('changeTargetMinutes', text.minutes),
+      resumptionTargetMinutes: count('resumptionTargetMinutes', text.minutes),
+      chatTargetMinutes: count('chatTargetMinutes', text.minutes),
     },
     rewards: {
       isInviteActive: { kind: 'flag', heading: text.fields.isInviteActive },

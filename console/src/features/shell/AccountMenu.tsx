@@ -1,12 +1,19 @@
-import { Button, Menu, Stack, Text } from '@mantine/core';
+import { Button, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CircleUserRound, KeyRound, LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { densities, useDensity } from '#lib/density.ts';
+import { looks, useLook } from '#lib/look.ts';
 import { signOut } from '#lib/sign-out.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
 import styles from './shell.module.css';
+
+const ChangePassword = lazy(async () => {
+  const { ChangePassword: Component } = await import('./ChangePassword.tsx');
+  return { default: Component };
+});
 
 /** Menu of the staff user: name, language, sign-out. */
 export function AccountMenu() {
@@ -14,6 +21,8 @@ export function AccountMenu() {
   const { change } = useText('password');
   const { name, username, role } = useMyself();
   const [isChanging, changing] = useDisclosure(false);
+  const [density, setDensity] = useDensity();
+  const [look, setLook] = useLook();
   const menu = (
     <Menu position="bottom-end" width={260} shadow="lg">
       <Menu.Target>
@@ -40,6 +49,20 @@ export function AccountMenu() {
             </Text>
           </div>
           <LanguageSwitch />
+          <SegmentedControl
+            size="xs"
+            aria-label={core.look}
+            data={looks.map((value) => ({ value, label: core.looks[value] }))}
+            value={look}
+            onChange={setLook}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={core.density}
+            data={densities.map((value) => ({ value, label: core.densities[value] }))}
+            value={density}
+            onChange={setDensity}
+          />
         </Stack>
         <Menu.Divider />
         <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={changing.open}>
@@ -57,7 +80,11 @@ export function AccountMenu() {
   return (
     <>
       {menu}
-      {isChanging && <ChangePassword onClose={changing.close} />}
+      {isChanging && (
+        <Suspense>
+          <ChangePassword onClose={changing.close} />
+        </Suspense>
+      )}
     </>
   );
 }

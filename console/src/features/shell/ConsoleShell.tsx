@@ -15,11 +15,13 @@ type ShellProps = {
   readonly pages: readonly Page[];
   /** The search, in the header. */
   readonly find: ReactNode;
+  /** The bell, in the header. */
+  readonly bell: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The frame around every page: the menu at the side, behind a button on a phone. */
-export function ConsoleShell({ pages, find, children }: ShellProps) {
+export function ConsoleShell({ pages, find, bell, children }: ShellProps) {
   const core = useText('core');
   useIdleSignOut();
   useEffect(openDeskConnection, []);
@@ -51,6 +53,7 @@ export function ConsoleShell({ pages, find, children }: ShellProps) {
             {core.product}
           </Text>
           {find}
+          {bell}
           <AccountMenu />
         </Group>
       </AppShell.Header>

@@ -19,6 +19,7 @@ import { SideSheet } from '#ui/SideSheet.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { WhyText } from '#ui/WhyText.tsx';
+import { WorkHolder } from '#ui/WorkHolder.tsx';
 import { ApprovedBefore } from './ApprovedBefore.tsx';
 import { BankProgress } from './BankProgress.tsx';
 import { ChangedAt } from './ChangedAt.tsx';
@@ -41,6 +42,7 @@ export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
   const text = useText('withdrawals');
   const { keys } = useText('core');
   const { writeNote } = useText('members');
+  const { take: takeWork } = useText('queue');
   const [approved, setApproved] = useState<readonly string[]>([]);
   const openId = useRef(id);
   openId.current = id;
@@ -79,12 +81,16 @@ export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
                 ['1–5', text.chooseReason],
                 ['Enter', text.decide],
                 ['N', writeNote],
+                ['T', takeWork],
                 ['O', keys.open],
                 ['Esc', keys.back],
               ]}
             />
           </Group>
           <ApprovedBefore ids={approved.filter((each) => each !== id)} />
+          {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (
+            <WorkHolder kind="withdrawal" id={id} root={root} />
+          )}
           <WithdrawalFacts withdrawal={withdrawal} />
           <NotesPanel memberId={withdrawal.member.id} root={root} />
           {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (

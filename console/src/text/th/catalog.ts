@@ -8,9 +8,11 @@ import { content } from './content.ts';
 import { core } from './core.ts';
 import { find } from './find.ts';
 import { members } from './members.ts';
+import { news } from './news.ts';
 import { overview } from './overview.ts';
 import { password } from './password.ts';
 import { pauses } from './pauses.ts';
+import { queue } from './queue.ts';
 import { reconciliation } from './reconciliation.ts';
 import { report } from './report.ts';
 import { risk } from './risk.ts';
@@ -30,7 +32,9 @@ export const catalog = {
   signIn,
   password,
   pauses,
+  news,
   overview,
+  queue,
   reconciliation,
   report,
   risk,

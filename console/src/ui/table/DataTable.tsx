@@ -2,10 +2,11 @@ import { Group, Pagination, Progress, Select, Text } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
+import { useViews } from '#lib/views.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -72,7 +73,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const asked = readQuery(address, [{ name: 'search' }, ...filters], sortableIds(columns));
   const usualSort = props.usualSort?.(asked.chosen) ?? null;
   const change = (values: Readonly<Record<string, string>>) =>
-    setAddress((now) => changeQuery(now, values), { replace: true });
+    setAddress((now) => changeQuery(now, 'page' in values ? values : { ...values, view: '' }), {
+      replace: true,
+    });
+  useColumnsOfView(address.get('view'), setColumnVisibility);
   const sorting = {
     sort: readSort(asked.chosen['sort'] ?? usualSort),
     onSort: (sort: Sort) => {
@@ -109,6 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         table={table}
         filters={filters}
         asked={asked}
+        columnVisibility={columnVisibility}
         onChange={change}
         isNarrow={isNarrow}
       />
@@ -170,4 +175,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.beside?.(rows)}
     </Panel>
   );
+}
+
+/** Shows the columns of a saved view once it is opened; then they are changed as ever. */
+function useColumnsOfView(
+  id: string | null,
+  show: (columns: Record<string, boolean>) => void,
+): void {
+  const view = useViews().find((each) => each.id === id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another view is what changes the columns.
+  useEffect(() => {
+    if (view) show(view.columns);
+  }, [view?.id]);
 }

@@ -13,7 +13,7 @@ export function TableCards<Row extends object>({ table, label, linkTo }: RowsPro
         // On a phone, empty values would only take space.
         const rest = others.filter((cell) => csvValue(cell.getValue()) !== '');
         return (
-          <li key={row.id} className={linkTo ? styles['row'] : undefined}>
+          <li key={row.id} data-row={row.id} className={linkTo ? styles['row'] : undefined}>
             {title && linkTo && (
               <Anchor component={Link} href={linkTo(row.original)} className={styles['link']}>
                 <table.FlexRender cell={title} />

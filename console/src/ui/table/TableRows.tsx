@@ -20,7 +20,14 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
   const { table, label, linkTo, sort, onSort } = props;
   return (
     <ScrollSideways label={label}>
-      <Table highlightOnHover fz="sm" verticalSpacing={9} horizontalSpacing="sm" miw={600}>
+      <Table
+        className={styles['tight']}
+        highlightOnHover
+        fz="sm"
+        verticalSpacing={9}
+        horizontalSpacing="sm"
+        miw={600}
+      >
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
@@ -40,7 +47,7 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id} className={linkTo ? styles['row'] : undefined}>
+            <Table.Tr key={row.id} data-row={row.id} className={linkTo ? styles['row'] : undefined}>
               {row.getVisibleCells().map((cell, index) => (
                 <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.align}>
                   {linkTo && index === 0 ? (

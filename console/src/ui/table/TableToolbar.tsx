@@ -2,17 +2,20 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
 import { useText } from '#lib/text.ts';
+import { isViewed } from '#lib/views.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterField } from './FilterField.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { TableOf } from './table-features.ts';
 import { everything, type Filter, type Listing, type TableQuery } from './table-query.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 
 type ToolbarProps<Row extends object> = {
   readonly name: string;
   readonly table: TableOf<Row>;
   readonly asked: TableQuery;
+  readonly columnVisibility: Readonly<Record<string, boolean>>;
   readonly search?: string;
   readonly filters: readonly Filter[];
   readonly load: (asked: TableQuery) => Promise<Listing<Row>>;
@@ -24,7 +27,7 @@ type ToolbarProps<Row extends object> = {
 
 /** Search, filters, the column menu and the export of a table. */
 export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
-  const { asked, search, filters, onChange, isNarrow } = props;
+  const { name, asked, search, filters, onChange, isNarrow } = props;
   const { table: text } = useText('core');
   const [isUnfolded, fold] = useDisclosure(false);
   const chosen = filters.filter(({ name, usual = '' }) => {
@@ -32,6 +35,16 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
     return value !== usual;
   }).length;
   const isShown = !isNarrow || isUnfolded;
+  // A lifted filter is a choice, too; what was searched for is not kept.
+  const viewed = Object.fromEntries(
+    [
+      ...filters.map(
+        ({ name: filter, usual }) =>
+          [filter, asked.chosen[filter] ?? (usual ? everything : '')] as const,
+      ),
+      ['sort', asked.chosen['sort'] ?? ''] as const,
+    ].filter(([, value]) => value !== ''),
+  );
   return (
     <Group p="sm" gap="xs" align="flex-end">
       {search !== undefined && (
@@ -63,6 +76,9 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
         ))}
       {isShown && (
         <Group gap="xs" ml="auto">
+          {isViewed(name) && (
+            <ViewMenu list={name} query={viewed} columns={props.columnVisibility} />
+          )}
           <ColumnMenu table={props.table} />
           <ExportButton {...props} />
         </Group>

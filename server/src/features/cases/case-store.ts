@@ -75,6 +75,16 @@ function shaped(flat: Flat): CaseRow {
   return { ...rest, member: { id: memberId, name, phone, currency, isActive } };
 }
 
+export async function listCaseAmounts(
+  db: Database,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; amount: Satang | null }[]> {
+  const { rows } = await sql<{ id: bigint; amount: Satang | null }>`
+    select staff_case.id, ${amount} as amount from staff_case
+    where staff_case.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
 type CasesAsked = {
   readonly page: number;
   readonly limit: number;

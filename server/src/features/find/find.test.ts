@@ -46,6 +46,19 @@ async function bookOf(server: TestServer) {
   await sql`
     insert into game_account (member_id, code, username, password, state)
     values (${noy.id}, 'PG', 'pgNoy001', '', 'active')`.execute(db);
+  const name = JSON.stringify({ th: 'เทศกาลเดือนสิบสอง', la: '', en: 'Loy Krathong' });
+  await db
+    .insertInto('promotion')
+    .values({
+      code: 'FINDME26',
+      name,
+      description: name,
+      currency: 'THB',
+      amount: 100_00n,
+      success_percent: 500,
+      fail_percent: 10,
+    })
+    .execute();
   await server.jobs.stop();
   const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 250 } });
   await sql`update withdrawal set bank_ref = 'BP-2026-0099' where id = ${ref}`.execute(db);
@@ -96,6 +109,8 @@ test('each kind of number finds its thing, and nothing else of that kind', async
     ['a case number', caseId, 'case', caseId],
     ['a case number with #', `#${caseId}`, 'case', caseId],
     ['the bank’s number of money without an owner', `014${transRef}`, 'case', caseId],
+    ['the code of a promotion', 'findme26', 'campaign', 'FINDME26'],
+    ['the name of a promotion', 'เทศกาลเดือนสิบสอง', 'campaign', 'FINDME26'],
     ['words of a chat', 'ไม่เข้า', 'chat', thread],
     ['a whole number in a chat', '0899998888', 'chat', thread],
     ['the last four of a number in a chat', '8888', 'chat', thread],

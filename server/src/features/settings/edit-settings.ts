@@ -83,6 +83,12 @@ const rules: FieldRules = {
   selfTestYes: free,
   selfTestBelow: free,
   selfTestFrom: free,
+  withdrawalTargetMinutes: free,
+  caseTargetMinutes: free,
+  differenceTargetMinutes: free,
+  changeTargetMinutes: free,
+  resumptionTargetMinutes: free,
+  chatTargetMinutes: free,
 
   withdrawMin: mayRise,
   withdrawMax: mayFall,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** A mark that changes with every case, decision or change that comes or ends. Each part is read by index. */
+/**
+ * A mark that changes with every case, decision or change that comes, ends or is taken, and with every note, which may
+ * mention a staff user. Each part is read by index.
+ */
 export async function readWorkMark(db: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ',
@@ -11,6 +14,9 @@ export async function readWorkMark(db: Database): Promise<string> {
       (select max(proposed_at) from staff_decision),
       (select max(ended_at) from staff_decision),
       (select max(proposed_at) from change_proposal),
-      (select max(ended_at) from change_proposal where state <> 'PROPOSED')) as mark`.execute(db);
+      (select max(ended_at) from change_proposal where state <> 'PROPOSED'),
+      (select max(changed_at) from work_holder),
+      (select max(created_at) from member_note),
+      (select max(created_at) from chat_note)) as mark`.execute(db);
   return rows[0]?.mark ?? '';
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Bell, BellOff } from 'lucide-react';
+import { playArrival, useSound } from '#lib/sound.ts';
 import { useText } from '#lib/text.ts';
-import { playArrival, useSound } from './sound.ts';
 
 /** Switch for the sound of new messages; off by default. */
 export function SoundSwitch() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useEffect, useRef, useState } from 'react';
+import { playArrival, useSound } from '#lib/sound.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import type { ChatText } from '#text/th/chat.ts';
@@ -8,7 +9,6 @@ import { useIsConnected } from '../chat-connection.ts';
 import { openThreads, pollEvery } from '../chat-queries.ts';
 import { customerName } from '../customer/customer-name.ts';
 import { arrivalsIn, type SeenSequences, unreadThreads } from './arrival-state.ts';
-import { playArrival, useSound } from './sound.ts';
 
 /** Milliseconds for which an announcement stays: who moves through the page later would find it again. */
 const announcedMs = 1000;

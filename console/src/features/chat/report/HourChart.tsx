@@ -1,7 +1,7 @@
-import { BarChart } from '@mantine/charts';
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
+import { BarChart } from '#ui/BarChart.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { Report } from './report-state.ts';
 
@@ -18,14 +18,17 @@ export function HourChart({ hours }: { hours: Report['hours'] | undefined }) {
       ) : (
         <>
           <BarChart
-            h={height}
-            data={rows}
-            dataKey="hour"
-            series={[{ name: 'messages', label: text.messages, color: 'gold.5' }]}
-            valueFormatter={formatCount}
-            xAxisProps={{ interval: 2 }}
-            yAxisProps={{ width: 44, allowDecimals: false }}
-            maxBarWidth={16}
+            height={height}
+            names={rows.map(({ hour }) => hour)}
+            nameEvery={3}
+            series={[
+              {
+                label: text.messages,
+                color: 'gold',
+                read: (nth) => rows[nth]?.messages ?? 0,
+              },
+            ]}
+            format={formatCount}
           />
           <VisuallyHidden>
             <Table aria-label={text.hourChart}>

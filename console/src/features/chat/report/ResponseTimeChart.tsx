@@ -1,7 +1,7 @@
-import { BarChart } from '@mantine/charts';
 import { Skeleton } from '@mantine/core';
 import { formatDay, formatDuration } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
+import { BarChart } from '#ui/BarChart.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { Report } from './report-state.ts';
 
@@ -16,21 +16,21 @@ export function ResponseTimeChart({ week }: { week: Report['week'] | undefined }
         <Skeleton height={height} />
       ) : (
         <BarChart
-          h={height}
-          data={week.map(({ day, answerMedianSeconds, answerMostSeconds }) => ({
-            day: formatDay(day).slice(0, 5),
-            median: answerMedianSeconds ?? 0,
-            most: answerMostSeconds ?? 0,
-          }))}
-          dataKey="day"
+          height={height}
+          names={week.map(({ day }) => formatDay(day).slice(0, 5))}
           series={[
-            { name: 'median', label: text.answerMedian, color: 'sky.5' },
-            { name: 'most', label: text.answerMost, color: 'violet.5' },
+            {
+              label: text.answerMedian,
+              color: 'sky',
+              read: (nth) => week[nth]?.answerMedianSeconds ?? 0,
+            },
+            {
+              label: text.answerMost,
+              color: 'violet',
+              read: (nth) => week[nth]?.answerMostSeconds ?? 0,
+            },
           ]}
-          valueFormatter={formatDuration}
-          yAxisProps={{ width: 64, allowDecimals: false }}
-          maxBarWidth={24}
-          withLegend
+          format={formatDuration}
         />
       )}
     </Panel>

@@ -5,6 +5,7 @@ import { call } from '#lib/call.ts';
 import { saveFile } from '#lib/csv.ts';
 import { errorText } from '#lib/error-text.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { showUndo } from '#lib/show-undo.tsx';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -14,8 +15,10 @@ import { refreshAll, threadLine } from '../chat-queries.ts';
 export function useThreadActions({ id: thread }: ThreadLine) {
   const text = useText('chat');
   const params = { thread };
-  const closing = useChange('POST /staff/api/chat/threads/:thread/close', text.closedNow);
   const reopening = useChange('POST /staff/api/chat/threads/:thread/reopen', text.reopened);
+  const closing = useChange('POST /staff/api/chat/threads/:thread/close', undefined, {
+    onDone: () => showUndo(text.closedNow, () => reopening.mutate({ params })),
+  });
   const blocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.blockDone);
   const unblocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.unblockDone);
 

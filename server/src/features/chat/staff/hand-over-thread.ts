@@ -1,6 +1,7 @@
 import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { recordHandOver } from '#features/queue/queue-commands.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { lockThread } from '../thread/thread-store.ts';
@@ -26,6 +27,7 @@ export async function handOverThread(
     if (!mayGive) throw new DomainError('FORBIDDEN');
     if (to !== null && !(await mayReply(tx, to))) throw new DomainError('NO_DATA');
     await changeThread(tx, threadId, { assigned_to: to });
+    await recordHandOver(tx, { thread: threadId, to, by: from.id });
     return readThreadSummary(tx, threadId);
   });
 }

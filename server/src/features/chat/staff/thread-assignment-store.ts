@@ -19,6 +19,16 @@ export async function takeThread(tx: Tx, id: string, staffId: StaffId): Promise<
   return true;
 }
 
+/** The agent who has a thread; null: no one has. Undefined: there is no such thread. */
+export async function readAssignee(db: Database, id: string): Promise<StaffId | null | undefined> {
+  const found = await db
+    .selectFrom('chat_thread')
+    .select('assigned_to')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.assigned_to;
+}
+
 type ThreadUpdate = {
   readonly assigned_to?: StaffId | null;
   readonly status?: 'OPEN' | 'CLOSED';

@@ -1,0 +1,73 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReplyOf } from '@wallet/contract/api';
+import { formatTime } from '@wallet/contract/time';
+import { Link } from 'wouter';
+import { useText } from '#lib/text.ts';
+import { hrefOfWork } from '#lib/work.ts';
+import { NewsChoices } from './NewsChoices.tsx';
+import styles from './news.module.css';
+
+type Item = ReplyOf<'GET /staff/api/bell'>['items'][number];
+type PanelProps = { readonly items: readonly Item[]; readonly onClose: () => void };
+
+/** List of what concerns this staff user, newest first, and the choices of news. */
+export function BellPanel({ items, onClose }: PanelProps) {
+  const text = useText('news');
+  const [isChoosing, choices] = useDisclosure(false);
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm">
+        {text.bell}
+      </Text>
+      {items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text.none}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={styles['items']}>
+          {items.map((item) => (
+            <Line
+              key={`${item.what} ${item.of} ${item.id} ${item.at}`}
+              item={item}
+              onOpen={onClose}
+            />
+          ))}
+        </ul>
+      )}
+      <Button size="xs" variant="subtle" aria-expanded={isChoosing} onClick={choices.toggle}>
+        {text.choices}
+      </Button>
+      {isChoosing && <NewsChoices />}
+    </Stack>
+  );
+}
+
+function Line({ item, onOpen }: { item: Item; onOpen: () => void }) {
+  const text = useText('news');
+  const { kinds } = useText('queue');
+  const { kinds: caseKinds } = useText('cases');
+  const { subjects } = useText('changes');
+  const { what, of, id, about, by, at, reason, isNew } = item;
+  const known: Readonly<Record<string, string>> = { ...caseKinds, ...subjects };
+  const subject = known[about?.split(':')[0] ?? ''];
+  const thing =
+    of === 'member'
+      ? text.member(id)
+      : [kinds[of], subject, of === 'case' || of === 'difference' ? `#${id}` : null]
+          .filter(Boolean)
+          .join(' · ');
+  const href = of === 'member' ? `/members/${id}/notes` : hrefOfWork({ kind: of, id });
+  return (
+    <li data-new={isNew || undefined}>
+      <Anchor component={Link} href={href} size="sm" c="var(--mantine-color-text)" onClick={onOpen}>
+        {text.whats[what](by.name, thing)}
+      </Anchor>
+      {reason !== null && <Text size="xs">{reason}</Text>}
+      <Text size="xs" c="dimmed">
+        {formatTime(at)}
+      </Text>
+    </li>
+  );
+}

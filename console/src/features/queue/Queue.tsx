@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useShortcuts } from '#lib/shortcuts.ts';
+import { useText } from '#lib/text.ts';
+import { useHold } from '#lib/use-hold.ts';
+import { hrefOfWork, type WorkItem } from '#lib/work.ts';
+import { GiveWork } from '#ui/GiveWork.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { ShortcutHelp } from '#ui/ShortcutHelp.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { queueColumns } from './queue-columns.tsx';
+import { listWork } from './queue-queries.ts';
+
+/** All work that waits for people, in one list: who has it, and how long it waits. */
+export function Queue() {
+  const core = useText('core');
+  const text = useText('queue');
+  const cases = useText('cases');
+  const changes = useText('changes');
+  const columns = useMemo(
+    () => queueColumns({ core, queue: text, cases, changes }),
+    [core, text, cases, changes],
+  );
+  return (
+    <>
+      <PageHeader title={core.pages.queue} help={text.help}>
+        <ShortcutHelp
+          keys={[
+            ['J', core.keys.next],
+            ['K', core.keys.previous],
+            ['Enter', text.openItem],
+            ['T', text.take],
+            ['G', text.give],
+            ['P', text.putBack],
+          ]}
+        />
+      </PageHeader>
+      <DataTable
+        name="queue"
+        label={core.pages.queue}
+        columns={columns}
+        load={listWork}
+        idOf={rowIdOf}
+        filters={[
+          { name: 'kind', label: core.fields.kind, options: optionsOf(text.kinds) },
+          { name: 'holder', label: text.whose, options: optionsOf(text.holders) },
+          { name: 'isOverdue', label: text.target, options: optionsOf(text.targets) },
+        ]}
+        usualSort={() => 'dueAt'}
+        linkTo={hrefOfWork}
+        beside={(rows) => <QueueKeys rows={rows} />}
+        empty={text.none}
+      />
+    </>
+  );
+}
+
+const rowIdOf = ({ kind, id }: WorkItem) => `${kind}:${id}`;
+
+/** J and K go through the rows; T, G and P take, give and put back the row that has the focus. */
+function QueueKeys({ rows }: { rows: readonly WorkItem[] }) {
+  const { take, putBack } = useHold();
+  const [giving, setGiving] = useState<WorkItem | null>(null);
+  const focused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    return rows.find((item) => rowIdOf(item) === row);
+  };
+  const step = (by: 1 | -1) => {
+    const now = focused();
+    const next = now ? rows[rows.indexOf(now) + by] : rows[0];
+    if (!next) return;
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowIdOf(next))}"] a`)?.focus();
+  };
+  const withFocused = (work: (item: WorkItem) => void) => () => {
+    const item = focused();
+    if (item) work(item);
+  };
+  useShortcuts([
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+    ['t', withFocused(take)],
+    ['g', withFocused(setGiving)],
+    ['p', withFocused(putBack)],
+  ]);
+  return giving && <GiveWork item={giving} onClose={() => setGiving(null)} />;
+}
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

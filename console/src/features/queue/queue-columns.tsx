@@ -1,0 +1,92 @@
+import { Group, Text } from '@mantine/core';
+import { formatCount } from '#lib/format.ts';
+import { type WorkItem, waitOf } from '#lib/work.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import { HolderMenu } from '#ui/HolderMenu.tsx';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
+import { Money } from '#ui/Money.tsx';
+import { OverdueBadge } from '#ui/OverdueBadge.tsx';
+import { columnsOf } from '#ui/table/table-features.ts';
+import styles from './queue.module.css';
+
+type Texts = Pick<Catalog, 'queue' | 'core' | 'cases' | 'changes'>;
+
+export function queueColumns(texts: Texts) {
+  const { queue: text, core } = texts;
+  const { accessor, columns } = columnsOf<WorkItem>();
+  return columns([
+    accessor((row) => titleOf(row, texts), {
+      id: 'work',
+      header: text.work,
+      cell: ({ row: { original } }) => (
+        <>
+          {titleOf(original, texts)}
+          {original.proposedBy && (
+            <Text span display="block" size="xs" c="dimmed">
+              {text.second(original.proposedBy.name)}
+            </Text>
+          )}
+        </>
+      ),
+    }),
+    accessor((row) => (row.member ? `${row.member.name} (${row.member.id})` : ''), {
+      id: 'member',
+      header: core.fields.member,
+      cell: ({ row }) =>
+        row.original.member ? <MemberSummaryLine member={row.original.member} /> : '–',
+    }),
+    accessor('amount', {
+      header: core.fields.amount,
+      meta: { align: 'end', sort: 'amount' },
+      cell: ({ row }) =>
+        row.original.amount === null ? '–' : <Money baht={row.original.amount} />,
+    }),
+    accessor((row) => waitText(row, text), {
+      id: 'dueAt',
+      header: text.waits,
+      meta: { sort: 'time' },
+      cell: ({ row }) => <OverdueBadge item={row.original} />,
+    }),
+    accessor((row) => row.holder?.name ?? text.nobody, {
+      id: 'holder',
+      header: text.holder,
+      cell: ({ row }) => (
+        <Group gap={4} wrap="nowrap" justify="space-between">
+          {row.original.holder?.name ?? (
+            <Text span size="sm" c="dimmed">
+              {text.nobody}
+            </Text>
+          )}
+          <span className={styles['above']}>
+            <HolderMenu item={row.original} />
+          </span>
+        </Group>
+      ),
+    }),
+  ]);
+}
+
+/** Title of an item, in words. */
+export function titleOf(
+  { kind, id, about }: Pick<WorkItem, 'kind' | 'id' | 'about'>,
+  { queue, cases, changes }: Pick<Texts, 'queue' | 'cases' | 'changes'>,
+): string {
+  const known: Readonly<Record<string, string>> = { ...cases.kinds, ...changes.subjects };
+  const [subject = '', thing = ''] = (about ?? '').split(':');
+  switch (kind) {
+    case 'case':
+    case 'difference':
+      return `${known[subject] ?? queue.kinds[kind]} #${id}`;
+    case 'change':
+      return [queue.kinds.change, known[subject] ?? subject, thing].filter(Boolean).join(' · ');
+    case 'chat':
+      return `${queue.kinds.chat} ${about}`;
+    default:
+      return queue.kinds[kind];
+  }
+}
+
+function waitText({ since }: WorkItem, text: Catalog['queue']): string {
+  const { unit, count } = waitOf(since, Date.now());
+  return text[unit](formatCount(count));
+}

@@ -1,0 +1,37 @@
+import { showUndo } from './show-undo.tsx';
+import { useText } from './text.ts';
+import { useChange } from './use-change.ts';
+import { useMyself } from './use-myself.ts';
+import type { WorkItem } from './work.ts';
+
+type HeldItem = Pick<WorkItem, 'kind' | 'id' | 'holder'>;
+type Person = { readonly id: string; readonly name: string };
+
+/** Takes an item, gives it to a staff user or puts it back; each can be undone for ten seconds. */
+export function useHold() {
+  const text = useText('queue');
+  const myself = useMyself();
+  const change = useChange('PUT /staff/api/queue/:kind/:id/holder');
+
+  function hold({ kind, id, holder }: HeldItem, to: Person | null): void {
+    const params = { kind, id };
+    const [was, next] = [holder?.id ?? null, to?.id ?? null];
+    if (was === next) return;
+    const undo = () => change.mutate({ params, body: { to: was, was: next } });
+    const done =
+      to === null ? text.putBackDone : to.id === myself.id ? text.taken : text.given(to.name);
+    // The menu or the question may be gone by then; a failure has been told.
+    change
+      .mutateAsync({ params, body: { to: next, was } })
+      .then(() => showUndo(done, undo))
+      .catch(() => undefined);
+  }
+
+  return {
+    isBusy: change.isPending,
+    take: (item: HeldItem) => hold(item, myself),
+    give: hold,
+    putBack: (item: HeldItem) => hold(item, null),
+    isMine: ({ holder }: HeldItem) => holder?.id === myself.id,
+  };
+}

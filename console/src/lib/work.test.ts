@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { countsOf, hrefOfWork, type WorkCount, waitOf } from './work.ts';
+
+const count = (kind: WorkCount['kind'], waiting: number): WorkCount => ({
+  kind,
+  waiting,
+  overdue: 0,
+  mine: 0,
+  latestAt: null,
+});
+
+test('each page of the menu counts what it decides, and the queue counts each thing once', () => {
+  const kinds = [
+    count('withdrawal', 1),
+    count('case', 2),
+    count('difference', 4),
+    count('change', 8),
+    count('resumption', 16),
+    count('chat', 32),
+  ];
+  expect(countsOf(kinds)).toEqual({
+    queue: 63,
+    withdrawals: 1,
+    cases: 6,
+    changes: 24,
+    reconciliation: 4,
+    chat: 32,
+  });
+  expect(countsOf(undefined).queue).toBe(0);
+});
+
+test('an item opens where it is decided', () => {
+  expect(hrefOfWork({ kind: 'difference', id: '12' })).toBe('/cases/12');
+  expect(hrefOfWork({ kind: 'resumption', id: 'x' })).toBe('/changes');
+});
+
+test.each([
+  ['2026-01-05T10:00:00Z', 0, 'minutes'],
+  ['2026-01-05T09:00:30Z', 59, 'minutes'],
+  ['2026-01-05T09:00:00Z', 1, 'hours'],
+  ['2026-01-03T10:00:01Z', 47, 'hours'],
+  ['2026-01-03T10:00:00Z', 2, 'days'],
+  // Clocks differ.
+  ['2026-01-05T10:00:09Z', 0, 'minutes'],
+] as const)('a wait since %s is %d %s', (since, amount, unit) => {
+  expect(waitOf(since, Date.parse('2026-01-05T10:00:00Z'))).toEqual({ unit, count: amount });
+});

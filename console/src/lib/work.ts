@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import type { WorkKind } from '@wallet/contract/queue/kinds';
+import { reading } from './reading.ts';
+
+/** Something that waits for people. */
+export type WorkItem = ReplyOf<'GET /staff/api/queue'>['items'][number];
+export type WorkCount = ReplyOf<'GET /staff/api/queue/counts'>['kinds'][number];
+
+/** Milliseconds between two looks without news of the live connection: targets are missed without any. */
+const refetchMs = 20_000;
+
+/** Counts of the queue by kind: for the menu, the title of the tab and news. */
+export function useWorkCounts() {
+  return useQuery({
+    ...reading('GET /staff/api/queue/counts', {}),
+    refetchInterval: refetchMs,
+    // News reaches a tab that is not looked at, too.
+    refetchIntervalInBackground: true,
+  });
+}
+
+/** Counts of what waits for a person, by the page that deals with it. */
+export function countsOf(kinds: readonly WorkCount[] | undefined) {
+  const of = (...wanted: readonly WorkKind[]) =>
+    (kinds ?? [])
+      .filter(({ kind }) => wanted.includes(kind))
+      .reduce((total, { waiting }) => total + waiting, 0);
+  return {
+    queue: (kinds ?? []).reduce((total, { waiting }) => total + waiting, 0),
+    withdrawals: of('withdrawal'),
+    cases: of('case', 'difference'),
+    changes: of('change', 'resumption'),
+    reconciliation: of('difference'),
+    chat: of('chat'),
+  };
+}
+
+/** Address of an item on the page that decides it. */
+export function hrefOfWork({ kind, id }: Pick<WorkItem, 'kind' | 'id'>): string {
+  const pages: Readonly<Record<WorkKind, string>> = {
+    withdrawal: `/withdrawals/${id}`,
+    case: `/cases/${id}`,
+    difference: `/cases/${id}`,
+    change: '/changes',
+    resumption: '/changes',
+    chat: `/chat/${id}`,
+  };
+  return pages[kind];
+}
+
+/** Whole units of a wait, the largest that fits: minutes, then hours, then days. */
+export function waitOf(since: string, nowMs: number) {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000));
+  if (minutes < 60) return { unit: 'minutes', count: minutes } as const;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return { unit: 'hours', count: hours } as const;
+  return { unit: 'days', count: Math.floor(hours / 24) } as const;
+}

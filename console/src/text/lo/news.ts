@@ -1,0 +1,26 @@
+import type { NewsText } from '../th/news.ts';
+
+export const news: NewsText = {
+  bell: 'ການແຈ້ງເຕືອນ',
+  bellUnseen: (count) => `ແຈ້ງເຕືອນໃໝ່ ${count}\u00A0ລາຍການ`,
+  none: 'ຍັງບໍ່ທັນມີຫຍັງທີ່ກ່ຽວກັບທ່ານ',
+  whats: {
+    given: (name, thing) => `${name} ສົ່ງວຽກໃຫ້ທ່ານ: ${thing}`,
+    confirmed: (name, thing) => `${name} ຢືນຢັນສິ່ງທີ່ທ່ານສະເໜີ: ${thing}`,
+    refused: (name, thing) => `${name} ປະຕິເສດສິ່ງທີ່ທ່ານສະເໜີ: ${thing}`,
+    mentioned: (name, thing) => `${name} ກ່າວເຖິງທ່ານໃນບັນທຶກ: ${thing}`,
+  },
+  member: (id) => `ສະມາຊິກ #${id}`,
+  arrived: (kind) => `ວຽກໃໝ່: ${kind}`,
+  missed: (kind) => `ເກີນເປົ້າແລ້ວ: ${kind}`,
+  waiting: (count) => `ລໍຖ້າຢູ່ ${count}\u00A0ລາຍການ`,
+  choices: 'ສຽງ ແລະ ການແຈ້ງເທິງໜ້າຈໍ',
+  of: 'ແຈ້ງເມື່ອມີວຽກໃໝ່',
+  sound: 'ສຽງ',
+  desktop: 'ເທິງໜ້າຈໍ',
+  denied: 'ບຣາວເຊີປິດການແຈ້ງເຕືອນຢູ່ ກະລຸນາເປີດໃນການຕັ້ງຄ່າຂອງບຣາວເຊີ',
+  quietFrom: 'ງົດແຈ້ງແຕ່',
+  quietUntil: 'ຮອດ',
+  quietHelp: 'ເວລາບາງກອກ ຖ້າສອງເວລາເທົ່າກັນຈະແຈ້ງຕະຫຼອດ ຕົວເລືອກນີ້ໃຊ້ກັບເຄື່ອງນີ້ເທົ່ານັ້ນ',
+  tryOut: 'ຟັງສຽງ',
+};

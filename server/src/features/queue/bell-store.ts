@@ -1,0 +1,70 @@
+import type { StaffId } from '@wallet/contract/ids';
+import type { BellSubject, BellWhat } from '@wallet/contract/queue/kinds';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+export type BellRow = {
+  readonly what: BellWhat;
+  readonly of: BellSubject;
+  readonly id: string;
+  readonly about: string | null;
+  readonly byId: StaffId;
+  readonly by: string;
+  readonly at: Date;
+  readonly reason: string | null;
+  readonly isNew: boolean;
+};
+
+/** Age of the oldest that is told, and how many are told at the most. */
+const days = 14;
+const most = 30;
+
+/**
+ * Events that concern a staff user, newest first: work that was given to them, their proposals that were
+ * decided, and notes that mention them as `@username`. Nothing is written for it but the work itself.
+ */
+export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
+  const since = sql`now() - make_interval(days => ${days})`;
+  const { rows } = await sql<BellRow>`
+    with me as (
+      select id, '(^|[^[:alnum:]_@.-])@' ||
+        regexp_replace(username, '([^[:alnum:]])', '\\\\\\1', 'g') || '($|[^[:alnum:]_-])' as mention
+      from staff where id = ${id}
+    )
+    select what, of, news.id, about, news.by as "byId", staff.name as by, at, reason,
+      date_trunc('milliseconds', at) > coalesce((select until from bell_seen where staff_id = ${id}), '-infinity') as "isNew"
+    from (
+      select 'given', kind, item, null::text, given_by, changed_at, null::text
+      from work_holder where staff_id = ${id} and given_by <> ${id} and changed_at > ${since}
+      union all
+      select case decision.state when 'CARRIED_OUT' then 'confirmed' else 'refused' end, 'case',
+        staff_case.id::text, staff_case.kind, ended_by, ended_at, null
+      from staff_decision as decision join staff_case on staff_case.id = decision.case_id
+      where ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
+      union all
+      select case state when 'CARRIED_OUT' then 'confirmed' else 'refused' end, 'change', id::text,
+        subject, ended_by, ended_at, reason
+      from change_proposal
+      where state <> 'PROPOSED' and ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
+      union all
+      select 'mentioned', 'member', member_id::text, null, written_by, created_at, null
+      from member_note, me
+      where created_at > ${since} and written_by <> me.id and text ~* mention
+      union all
+      select 'mentioned', 'chat', thread_id::text, upper(right(thread_id::text, 4)), staff_id,
+        created_at, null
+      from chat_note, me
+      where created_at > ${since} and staff_id <> me.id and text ~* mention
+    ) as news (what, of, id, about, by, at, reason)
+    join staff on staff.id = news.by
+    order by at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function keepBellSeen(db: Database, id: StaffId, until: Date): Promise<void> {
+  await sql`
+    insert into bell_seen (staff_id, until) values (${id}, least(${until}::timestamptz, now()))
+    on conflict (staff_id) do update set until = greatest(bell_seen.until, excluded.until)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import { say, threadOf } from '#test/chat.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { staffUser, type TestStaffUser } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+const bellOf = async ({ client }: TestStaffUser) =>
+  (await client.call('GET /staff/api/bell', {})).items;
+
+test('a staff user is notified of work given to them, and of their proposals that others decided', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const [somsri, prasert] = [await staffUser(server, 'cashier'), await staffUser(server, 'admin')];
+  await inTransaction(db, (tx) =>
+    openCase(tx, {
+      kind: 'slip-check',
+      subject: 'one',
+      memberId: null,
+      why: { code: 'owner-unknown' },
+    }),
+  );
+  const { items } = await somsri.client.call('GET /staff/api/queue', { query: { kind: 'case' } });
+  const id = items[0]?.id ?? '';
+  const params = { kind: 'case', id } as const;
+  await somsri.client.call('PUT /staff/api/queue/:kind/:id/holder', {
+    params,
+    body: { to: String(somsri.id), was: null },
+  });
+  // What one does oneself is no news.
+  expect(await bellOf(somsri)).toEqual([]);
+  await somsri.client.call('PUT /staff/api/queue/:kind/:id/holder', {
+    params,
+    body: { to: String(prasert.id), was: String(somsri.id) },
+  });
+  const by = { id: String(somsri.id), name: somsri.username };
+  expect(await bellOf(prasert)).toMatchObject([{ what: 'given', of: 'case', id, by, isNew: true }]);
+  expect(await bellOf(somsri)).toEqual([]);
+
+  const propose = async () => {
+    const { id: decision } = await somsri.client.call('POST /staff/api/cases/:id/decisions', {
+      params: { id },
+      body: { remedy: { action: 'close' }, reason: 'Nothing to do' },
+    });
+    return decision;
+  };
+  await prasert.client.call('POST /staff/api/decisions/:id/withdraw', {
+    params: { id: await propose() },
+  });
+  await somsri.client.call('POST /staff/api/decisions/:id/withdraw', {
+    params: { id: await propose() },
+  });
+  await prasert.client.call('POST /staff/api/decisions/:id/confirm', {
+    params: { id: await propose() },
+  });
+  expect(await bellOf(somsri)).toMatchObject([
+    { what: 'confirmed', of: 'case', id, about: 'slip-check', by: { id: String(prasert.id) } },
+    { what: 'refused', of: 'case', id },
+  ]);
+});
+
+test('a rejected change tells its reason, and what was seen is new no more', async () => {
+  const server = await startTestServer();
+  const [admin, other] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
+  const { version } = await admin.client.call('GET /staff/api/settings', {});
+  await admin.client.call('PUT /staff/api/settings', {
+    body: { version, changes: { withdrawMax: 60_000 } },
+  });
+  const [change] = await other.client.call('GET /staff/api/changes', { query: {} });
+  await other.client.call('POST /staff/api/changes/:id/refuse', {
+    params: { id: change?.id ?? '' },
+    body: { reason: 'Too much at once' },
+  });
+  const [told] = await bellOf(admin);
+  expect(told).toMatchObject({
+    what: 'refused',
+    of: 'change',
+    about: 'settings',
+    reason: 'Too much at once',
+    isNew: true,
+  });
+  await admin.client.call('PUT /staff/api/bell', { body: { until: told?.at ?? '' } });
+  expect(await bellOf(admin)).toMatchObject([{ what: 'refused', isNew: false }]);
+  // What is seen stays seen, whatever an older tab says.
+  await admin.client.call('PUT /staff/api/bell', { body: { until: '2020-01-01T00:00:00Z' } });
+  expect(await bellOf(admin)).toMatchObject([{ isNew: false }]);
+});
+
+test('a note mentions a staff user by @username, and no one whose name is longer', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const noy = await fundedMember(server, { wallet: 0n });
+  const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
+  const customer = { client: noy.client, owner: {} };
+  await say(customer, 'สวัสดี');
+  const thread = await threadOf(db, customer);
+  const note = (text: string) =>
+    somsri.client.call('POST /staff/api/members/:id/notes', {
+      params: { id: String(noy.id) },
+      body: { text },
+    });
+  await note(`ดูให้หน่อย @${dao.username}`);
+  await note(`@${dao.username}2 and mail@${dao.username}, and ${dao.username}`);
+  expect(await bellOf(dao)).toMatchObject([
+    { what: 'mentioned', of: 'member', id: String(noy.id), by: { id: String(somsri.id) } },
+  ]);
+  const admin = await staffUser(server, 'admin');
+  await admin.client.call('POST /staff/api/chat/threads/:thread/notes', {
+    params: { thread },
+    body: { text: `(@${dao.username.toUpperCase()})` },
+  });
+  expect((await bellOf(dao)).map(({ of }) => of)).toEqual(['chat', 'member']);
+  // A chat is for those who answer chats.
+  await admin.client.call('POST /staff/api/chat/threads/:thread/notes', {
+    params: { thread },
+    body: { text: `@${somsri.username}` },
+  });
+  expect(await bellOf(somsri)).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { say, threadOf } from '#test/chat.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { staffUser, type TestStaffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+const settings = 'PUT /staff/api/settings';
+
+/** One thing of each kind that waits, all from one member where a member is meant. */
+async function workOf(server: TestServer) {
+  const { db } = server;
+  await server.jobs.stop();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  const { ref: withdrawal } = await noy.client.call('POST /api/wallet/withdraw', {
+    body: { amount: 5_100 },
+  });
+  const caseOf = (kind: 'suspense' | 'reconciliation', subject: string) =>
+    inTransaction(db, (tx) =>
+      openCase(tx, {
+        kind,
+        subject,
+        memberId: null,
+        why: { code: 'owner-unknown' },
+        detail: { amount: '41250' },
+      }),
+    );
+  await caseOf('suspense', 'a-payment');
+  await caseOf('reconciliation', 'bank-SCB:77');
+  const customer = { client: noy.client, owner: {} };
+  await say(customer, 'ฝากเงินแล้วไม่เข้า');
+  const chat = await threadOf(db, customer);
+  const admin = await staffUser(server, 'admin');
+  const { version } = await admin.client.call('GET /staff/api/settings', {});
+  await admin.client.call(settings, { body: { version, changes: { withdrawMax: 60_000 } } });
+  await admin.client.call('POST /staff/api/pauses', {
+    body: { scope: 'payouts', reason: 'The bank is slow' },
+  });
+  const { inForce } = await admin.client.call('GET /staff/api/pauses', {});
+  const id = inForce[0]?.id ?? '';
+  await admin.client.call('POST /staff/api/pauses/:scope/resume', {
+    params: { scope: 'payouts' },
+    body: { id },
+  });
+  return { noy, admin, withdrawal, chat };
+}
+
+const queueOf = async ({ client }: TestStaffUser, query = {}) =>
+  (await client.call('GET /staff/api/queue', { query })).items;
+const kindsOf = async (user: TestStaffUser, query = {}) =>
+  (await queueOf(user, query)).map(({ kind }) => kind);
+
+test('all that waits stands in one list, what is due first first, by what the staff user may decide', async () => {
+  const server = await startTestServer();
+  const { noy, admin, withdrawal, chat } = await workOf(server);
+  const [cashier, agent] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
+  expect(await kindsOf(admin)).toEqual([
+    'chat',
+    'withdrawal',
+    'resumption',
+    'case',
+    'change',
+    'difference',
+  ]);
+  expect((await kindsOf(cashier)).toSorted()).toEqual(
+    ['withdrawal', 'resumption', 'case', 'change', 'difference'].toSorted(),
+  );
+  expect(await kindsOf(agent)).toEqual(['chat']);
+  expect(await queueOf(admin)).toMatchObject([
+    { kind: 'chat', id: chat, member: { id: String(noy.id) }, about: chat.slice(-4).toUpperCase() },
+    { kind: 'withdrawal', id: withdrawal, amount: 5_100, isOverdue: false, holder: null },
+    { kind: 'resumption', proposedBy: { id: String(admin.id) } },
+    { kind: 'case', about: 'suspense', amount: 412.5, proposedBy: null },
+    { kind: 'change', about: 'settings', proposedBy: { id: String(admin.id) } },
+    { kind: 'difference', about: 'reconciliation', amount: 412.5 },
+  ]);
+  expect(await kindsOf(admin, { kind: 'case' })).toEqual(['case']);
+  // Whole numbers are masked as everywhere.
+  const [first] = await queueOf(admin);
+  expect(first?.member?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);
+});
+
+test('what waits longer than the operator’s target for its kind is overdue', async () => {
+  const server = await startTestServer();
+  const { admin, withdrawal } = await workOf(server);
+  await sql`update movement set created_at = now() - interval '16 minutes' where id = ${withdrawal}`.execute(
+    server.db,
+  );
+  expect(await kindsOf(admin, { isOverdue: 'true' })).toEqual(['withdrawal']);
+  expect((await queueOf(admin))[0]).toMatchObject({ kind: 'withdrawal', isOverdue: true });
+  expect(await counted(admin, 'withdrawal')).toMatchObject({ waiting: 1, overdue: 1, mine: 0 });
+  expect(await kindsOf(admin, { isOverdue: 'false' })).not.toContain('withdrawal');
+  await writeSettings(server.db, { withdrawalTargetMinutes: 17 });
+  expect(await kindsOf(admin, { isOverdue: 'true' })).toEqual([]);
+  expect(await counted(admin, 'withdrawal')).toMatchObject({ waiting: 1, overdue: 0 });
+});
+
+async function counted({ client }: TestStaffUser, kind: string) {
+  const { kinds } = await client.call('GET /staff/api/queue/counts', {});
+  return kinds.find((each) => each.kind === kind);
+}
+
+const hold = (
+  { client }: TestStaffUser,
+  item: { readonly kind: 'withdrawal' | 'case' | 'chat'; readonly id: string },
+  to: TestStaffUser | null,
+  was: TestStaffUser | null,
+) =>
+  client.ask('PUT /staff/api/queue/:kind/:id/holder', {
+    params: item,
+    body: { to: to && String(to.id), was: was && String(was.id) },
+  });
+
+test('an item is taken by one of two, given to a staff user who may decide it, and put back', async () => {
+  const server = await startTestServer();
+  const { admin, withdrawal } = await workOf(server);
+  const [somsri, agent] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
+  const item = { kind: 'withdrawal', id: withdrawal } as const;
+  const both = await Promise.all([
+    hold(somsri, item, somsri, null),
+    hold(admin, item, admin, null),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const found = await admin.client.call('GET /staff/api/queue/:kind/:id', { params: item });
+  const holder = found.item?.holder;
+  const [winner, loser] = holder?.id === String(admin.id) ? [admin, somsri] : [somsri, admin];
+  expect(await kindsOf(winner, { holder: 'me' })).toEqual(['withdrawal']);
+  expect(await kindsOf(loser, { holder: 'others' })).toEqual(['withdrawal']);
+  expect(await kindsOf(loser, { holder: 'nobody' })).not.toContain('withdrawal');
+  expect(await counted(winner, 'withdrawal')).toMatchObject({ mine: 1 });
+  // What a staff user has is no news to others.
+  expect(await counted(loser, 'withdrawal')).toMatchObject({ latestAt: null });
+
+  expect((await hold(winner, item, agent, winner)).status).toBe(404);
+  expect((await hold(agent, item, agent, winner)).status).toBe(403);
+  expect((await hold(winner, item, loser, winner)).status).toBe(200);
+  expect(await kindsOf(loser, { holder: 'me' })).toEqual(['withdrawal']);
+  expect((await hold(winner, item, winner, winner)).status).toBe(409);
+  expect((await hold(loser, item, null, loser)).status).toBe(200);
+  expect(await kindsOf(admin, { holder: 'nobody' })).toContain('withdrawal');
+  // A taken item that no one had is no proof of a holder.
+  expect((await hold(admin, { kind: 'case', id: '999' }, admin, null)).status).toBe(404);
+
+  // Any staff user may decide what another one has; then it waits no more.
+  await hold(somsri, item, somsri, null);
+  await admin.client.call('POST /staff/api/withdrawals/:id/refuse', {
+    params: { id: withdrawal },
+    body: { reason: 'CONTACT_US' },
+  });
+  expect(await kindsOf(somsri, { holder: 'me' })).toEqual([]);
+  expect((await hold(somsri, item, null, somsri)).status).toBe(404);
+  expect(await somsri.client.call('GET /staff/api/queue/:kind/:id', { params: item })).toEqual({
+    item: null,
+  });
+});
+
+test('a chat is taken and given by the rules of the chat', async () => {
+  const server = await startTestServer();
+  const { admin, chat } = await workOf(server);
+  const [dao, kham] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
+  const item = { kind: 'chat', id: chat } as const;
+  expect((await hold(dao, item, dao, null)).status).toBe(200);
+  expect((await hold(kham, item, kham, null)).status).toBe(409);
+  expect((await hold(kham, item, kham, dao)).status).toBe(403);
+  expect(await kindsOf(dao, { holder: 'me' })).toEqual(['chat']);
+  expect((await hold(dao, item, kham, dao)).status).toBe(200);
+  expect(await kindsOf(kham, { holder: 'me' })).toEqual(['chat']);
+  expect((await hold(admin, item, null, kham)).status).toBe(200);
+  expect(await kindsOf(kham, { holder: 'nobody' })).toEqual(['chat']);
+});

@@ -1,0 +1,20 @@
+import type { Api } from '@wallet/contract/api';
+import type { ResponseOf } from '@wallet/contract/call';
+import { type Role, roleMay } from '@wallet/contract/capabilities';
+import type { StaffId } from '@wallet/contract/ids';
+import { workCapability } from '@wallet/contract/queue/kinds';
+import type { Database } from '#db/database.ts';
+import { type BellRow, listBell } from './bell-store.ts';
+
+/** Events that concern a staff user, as far as they may open their subjects. */
+export async function readBell(
+  db: Database,
+  { id, role }: { readonly id: StaffId; readonly role: Role },
+): Promise<ResponseOf<Api['GET /staff/api/bell']>> {
+  const mayOpen = ({ of }: BellRow) =>
+    roleMay(role, of === 'member' ? 'viewMembers' : workCapability[of]);
+  const rows = (await listBell(db, id)).filter(mayOpen);
+  return {
+    items: rows.map(({ byId, by, ...row }) => ({ ...row, by: { id: byId, name: by } })),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Api } from '@wallet/contract/api';
+import type { ResponseOf } from '@wallet/contract/call';
+import { type Role, roleMay } from '@wallet/contract/capabilities';
+import type { StaffId } from '@wallet/contract/ids';
+import { type WorkKind, workCapability, workKinds } from '@wallet/contract/queue/kinds';
+import { type Database, now } from '#db/database.ts';
+import { readCaseAmounts } from '#features/cases/cases-facts.ts';
+import { briefOf } from '#features/members/members-facts.ts';
+import { type Settings, settingsOf } from '#settings/settings.ts';
+import {
+  countWork,
+  findWork,
+  listWork,
+  type QueueAsked,
+  type Targets,
+  type WorkRow,
+} from './queue-store.ts';
+
+type Colleague = { readonly id: StaffId; readonly role: Role };
+type QueueFilter = Omit<QueueAsked, 'kinds' | 'targets' | 'staffId'> & {
+  readonly kind?: WorkKind | undefined;
+};
+
+/** Minutes in which the operator wants each kind decided. */
+export function targetsOf(settings: Settings): Targets {
+  return {
+    withdrawal: settings.withdrawalTargetMinutes,
+    case: settings.caseTargetMinutes,
+    difference: settings.differenceTargetMinutes,
+    change: settings.changeTargetMinutes,
+    resumption: settings.resumptionTargetMinutes,
+    chat: settings.chatTargetMinutes,
+  };
+}
+
+/** Kinds of work that a staff user may decide. */
+function kindsOf({ role }: Colleague): WorkKind[] {
+  return workKinds.filter((kind) => roleMay(role, workCapability[kind]));
+}
+
+/** One page of all that waits for this staff user and others of their capabilities. */
+export async function readQueue(
+  db: Database,
+  colleague: Colleague,
+  { kind, ...asked }: QueueFilter,
+): Promise<ResponseOf<Api['GET /staff/api/queue']>> {
+  const kinds = kindsOf(colleague).filter((each) => kind === undefined || each === kind);
+  const targets = targetsOf(await settingsOf(db));
+  const { rows, ...listing } = await listWork(db, {
+    ...asked,
+    kinds,
+    targets,
+    staffId: colleague.id,
+  });
+  return { ...listing, now: await now(db), items: await viewsOf(db, rows) };
+}
+
+export async function readQueueCounts(
+  db: Database,
+  colleague: Colleague,
+): Promise<ResponseOf<Api['GET /staff/api/queue/counts']>> {
+  const kinds = kindsOf(colleague);
+  const targets = targetsOf(await settingsOf(db));
+  const counted = await countWork(db, { kinds, targets, staffId: colleague.id });
+  const none = { waiting: 0, overdue: 0, mine: 0, latestAt: null };
+  return {
+    kinds: kinds.map((kind) => counted.find((each) => each.kind === kind) ?? { kind, ...none }),
+  };
+}
+
+export async function readWorkItem(
+  db: Database,
+  colleague: Colleague,
+  item: { readonly kind: WorkKind; readonly id: string },
+): Promise<ResponseOf<Api['GET /staff/api/queue/:kind/:id']>> {
+  if (!kindsOf(colleague).includes(item.kind)) return { item: null };
+  const row = await findWork(db, item, targetsOf(await settingsOf(db)));
+  const [view] = await viewsOf(db, row ? [row] : []);
+  return { item: view ?? null };
+}
+
+/** Items as the console shows them: members masked, and amounts of cases from what they are about. */
+async function viewsOf(db: Database, rows: readonly WorkRow[]) {
+  const ofCases = rows.filter(({ kind }) => kind === 'case' || kind === 'difference');
+  const amounts = await readCaseAmounts(
+    db,
+    ofCases.map(({ id }) => BigInt(id)),
+  );
+  return rows.map(({ member, ...row }) => ({
+    ...row,
+    amount: row.amount ?? amounts.get(row.id) ?? null,
+    member: member && briefOf(member),
+  }));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { staffUser, type TestStaffUser } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+const namesFor = async ({ client }: TestStaffUser) =>
+  (await client.call('GET /staff/api/views', {})).views.map(({ name }) => name);
+
+const view = (name: string, change = {}) => ({
+  list: 'withdrawals' as const,
+  name,
+  isTeam: false,
+  query: { state: 'voided', sort: '-amount' },
+  columns: { decidedBy: false },
+  ...change,
+});
+
+test('a view is its maker’s, or the team’s that sees its list; its maker or an admin removes it', async () => {
+  const server = await startTestServer();
+  const [somsri, other] = [await staffUser(server, 'cashier'), await staffUser(server, 'cashier')];
+  const [agent, admin] = [await staffUser(server, 'agent'), await staffUser(server, 'admin')];
+  const save = (user: TestStaffUser, body: ReturnType<typeof view>) =>
+    user.client.call('POST /staff/api/views', { body });
+  const { id: own } = await save(somsri, view('Refused'));
+  const { id: team } = await save(somsri, view('Large', { isTeam: true }));
+  expect(await namesFor(somsri)).toEqual(['Large', 'Refused']);
+  expect(await namesFor(other)).toEqual(['Large']);
+  expect(await namesFor(agent)).toEqual([]);
+  const { views } = await somsri.client.call('GET /staff/api/views', {});
+  expect(views[1]).toMatchObject({ ...view('Refused'), id: own, isMine: true });
+
+  const remove = async ({ client }: TestStaffUser, id: string) =>
+    (await client.ask('DELETE /staff/api/views/:id', { params: { id } })).status;
+  expect(await remove(other, team)).toBe(404);
+  expect(await remove(admin, own)).toBe(404);
+  expect(await remove(admin, team)).toBe(200);
+  expect(await remove(somsri, own)).toBe(200);
+  expect(await namesFor(somsri)).toEqual([]);
+  // Agents see no withdrawals.
+  const refused = await agent.client.ask('POST /staff/api/views', { body: view('x') });
+  expect(refused.status).toBe(403);
+});
+
+test('a view keeps no searched text, and a staff user keeps fifty at the most', async () => {
+  const server = await startTestServer();
+  const { client } = await staffUser(server, 'cashier');
+  const searched = { ...view('x'), query: { search: '0812345678' } };
+  expect((await client.ask('POST /staff/api/views', { body: searched })).status).toBe(400);
+  for (let nth = 0; nth < 50; nth++) {
+    await client.call('POST /staff/api/views', { body: view(`${nth}`) });
+  }
+  expect((await client.ask('POST /staff/api/views', { body: view('one more') })).status).toBe(429);
+});
