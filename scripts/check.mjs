@@ -60,9 +60,9 @@ export async function test(node) {
   return tell(outcomes, signal);
 }
 
-/** As a shell reports a program that Ctrl-C ended. */
+/** Exit code by which a shell reports a program that Ctrl-C ended. */
 const interruptedCode = 130;
-/** Milliseconds that programs have to end automatically after Ctrl-C. */
+/** Milliseconds that programs have to end on their own after Ctrl-C. */
 const leaveMs = 10_000;
 
 /** Is aborted by Ctrl-C. */

@@ -35,7 +35,7 @@ export async function release(node, options) {
   const since = performance.now();
   const commit = git('rev-parse', `${asked.commit}^{commit}`);
   const to = resolve(asked.to);
-  // Alongside the packages that are installed here, which are linked into it.
+  // Next to the packages that are installed here, which are linked into it.
   const work = resolve('release', `.work-${process.pid}`);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

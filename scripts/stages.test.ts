@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runStages } from './stages.mjs';
 
-test('every stage runs, also after one that failed, and shows how it ended', async () => {
+test('every stage runs, also after one that failed, and reports how it ended', async () => {
   const stages = [
     { name: 'types', run: async () => ({ code: 2 }) },
     { name: 'tests', run: async () => ({ code: 0, unsteady: ['a'] }) },
@@ -12,7 +12,7 @@ test('every stage runs, also after one that failed, and shows how it ended', asy
   ]);
 });
 
-test('so many run at the same time as was said', async () => {
+test('as many stages run in parallel as asked for', async () => {
   let running = 0;
   let most = 0;
   const run = async () => {
@@ -34,7 +34,7 @@ test('Ctrl-C ends the run: what is interrupted has no outcome, and nothing else 
     name,
     run: async () => {
       begun.push(name);
-      // As Vitest does: it is notified of Ctrl-C automatically.
+      // As Vitest does, which gets Ctrl-C itself.
       stop.abort();
       return { code: 130 };
     },

@@ -21,7 +21,7 @@ const first = { code: 1, failures: [race] };
 const green = { code: 0, failures: [] };
 const stage = { name: 'server tests', seconds: 210.25 };
 
-test('what passes immediately is green, and says no more', () => {
+test('what passes on the first run is green, and says no more', () => {
   const outcome = judge(green, []);
   expect(outcome).toEqual({ code: 0, failures: [], unsteady: [] });
   expect(codeOf([outcome])).toBe(0);

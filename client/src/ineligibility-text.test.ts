@@ -8,7 +8,7 @@ const texts = {
 };
 const units = { THB: 'baht' };
 
-test('a cause is reported with its figures, in the unit of its currency', () => {
+test('a reason is given with its figures, in the unit of its currency', () => {
   const obstacle = {
     cause: 'BALANCE_REMAINS',
     total: baht(1_234.5),

@@ -65,7 +65,7 @@ test('introduces itself in the handshake, and never in the address', async () =>
   expect(handshake.url).not.toContain('secret');
 });
 
-test('receives events with their values, also such as look like packets', async () => {
+test('receives events with their values, even values that look like packets', async () => {
   const arriving = connected();
   const { heard } = openLine();
   const socket = await arriving;
@@ -144,7 +144,7 @@ test('waits longer after each failure, up to 30 seconds, and a random part of th
   vi.useRealTimers();
 });
 
-test('a rejection is no connection', async () => {
+test('a rejected handshake is not a connection, and is tried again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   let asked = 0;
   io.use((_, next) => next(++asked < 3 ? new Error('UNAUTHORIZED') : undefined));

@@ -11,6 +11,6 @@ test('the first signal that aborts gives its reason, and later ones change nothi
   expect(first.reason).toBe('other');
 });
 
-test('one that aborted before counts immediately', () => {
+test('a signal that is already aborted counts immediately', () => {
   expect(anySignal(new AbortController().signal, AbortSignal.abort('gone')).reason).toBe('gone');
 });

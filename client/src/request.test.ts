@@ -52,13 +52,13 @@ function refusal(status: number, text: string, headers: Record<string, string> =
   throw new Error('was not refused');
 }
 
-test('a rejection is an error with its code, which the app receives first', () => {
+test('a rejection is an error with its code, and the app is told first', () => {
   const refused = refusal(409, '{"message":"MONEY_NOT_ENOUGH"}');
   expect(refused).toMatchObject({ code: 'MONEY_NOT_ENOUGH', status: 409, isUnknown: false });
   expect(onRefusal).toHaveBeenCalledExactlyOnceWith('MONEY_NOT_ENOUGH');
 });
 
-test('a limit shows when asking again makes sense', () => {
+test('a rate limit says when to ask again', () => {
   const limited = refusal(429, '{"message":"REQUEST_LIMIT"}', { 'retry-after': '90' });
   expect(limited.retryAfterSeconds).toBe(90);
 });

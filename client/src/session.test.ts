@@ -18,7 +18,7 @@ test('sessions of two apps do not know each other', () => {
   expect(sessionNamed('staff-token').readToken()).toBeNull();
 });
 
-test('an end is reported, and nothing of the token is left', () => {
+test('the end of a session is announced, and nothing of the token is left', () => {
   const session = sessionNamed('token');
   const hear = vi.fn();
   const stop = session.onSessionEnd(hear);

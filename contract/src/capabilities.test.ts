@@ -20,7 +20,7 @@ test('every call of the staff needs a capability, and every role has one', () =>
   }
 });
 
-test('each role may do what the operator has been notified', () => {
+test('each role has exactly its capabilities', () => {
   const allowed = (role: Role) => capabilities.filter((each) => roleMay(role, each));
   const everybodys = [
     'useConsole',

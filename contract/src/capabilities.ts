@@ -25,7 +25,7 @@ export const may = {
   viewPauses: ['agent', 'cashier', 'admin'],
   pauseMoney: ['cashier', 'admin'],
   answerChat: ['agent', 'admin'],
-  /** Chats of staff users too. */
+  /** Chats of other agents too. */
   handOverAnyChat: ['admin'],
   /** Banners, bonuses, banks, games, settings and deposit accounts, which members ask about. */
   viewContent: ['agent', 'cashier', 'admin'],

@@ -25,7 +25,7 @@ export const SignedBaht = z
   })
   .meta({ id: 'SignedBaht' });
 
-/** Shows the compiler that these numbers are baht; on the wire they are plain numbers. */
+/** Tells the compiler that these numbers are baht; on the wire they are plain numbers. */
 function numberOfBaht(schema: z.ZodType) {
   return schema as z.ZodType<BahtNumber, BahtNumber>;
 }

@@ -10,7 +10,7 @@ import { type Colleague, signIn, staffFetch } from './staff.ts';
 type SettingsChange = AskedOf<'PUT /staff/api/settings'>['body']['changes'];
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
 
-/** Milliseconds after which every node has read changed settings; no call shows what a node holds. */
+/** Milliseconds after which every node has read changed settings; no call returns what a node holds. */
 const settingsFreshMs = 2_500;
 const silence: Texts = forEachLanguage(() => '');
 

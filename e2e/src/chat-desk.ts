@@ -14,7 +14,7 @@ type DeskOptions = {
   readonly isCutOff?: boolean;
 };
 
-/** A staff user at the console's chat page: acts and reads as a staff user does. */
+/** An agent at the console's chat page, who acts and reads as agents do. */
 export class ChatDesk {
   readonly page: Page;
   readonly words: StaffWords['chat'];

@@ -368,7 +368,7 @@ test('a tag is typed once, seen by everybody, and finds its chats', async () => 
   expect([...agent.problems, ...boss.problems]).toEqual([]);
 });
 
-test('the report reports the day, to everybody, on a phone', async () => {
+test('the report shows the day, to everybody, on a phone', async () => {
   await guestSaying('Count me');
   const { id } = await nok.threadSaying('Count me');
   await nok.sayText(id, 'One');

@@ -84,7 +84,7 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   await page.getByText(words.core.keys.isOn).waitFor({ state: 'detached' });
   expect(await sheet.isVisible()).toBe(true);
 
-  // A note stays alongside the decision; its letters are no keys.
+  // A note stays next to the decision; its letters are no keys.
   await hands.press('n');
   await hands.type('called, answered: ja');
   await hands.press('Control+Enter');

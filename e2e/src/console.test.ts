@@ -79,7 +79,7 @@ async function press({ page }: ConsolePage, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('both factors let a staff user in, at the page that was asked for; a wrong one is shown in words', async () => {
+test('both factors let a staff user in, at the page that was asked for; a wrong one is explained in words', async () => {
   const desk = await deskOf(null);
   const { page, problems } = desk;
   const words = text.signIn;
@@ -359,7 +359,7 @@ test('a new staff user chooses an own password first, and another one later', as
   expect(problems).toEqual([]);
 });
 
-test('the audit shows who was tried at the door, and who was turned away, in words', async () => {
+test('the audit shows whose sign-in was tried, and who was turned away, in words', async () => {
   const body = { username: 'prasert', password: 'not-this-one' };
   await staffFetch(product, 'POST /staff/api/sign-in', { body });
   const token = tokens.nok ?? '';

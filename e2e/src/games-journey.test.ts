@@ -118,7 +118,7 @@ test('everything in two games comes back at the same time', async () => {
   await phone.close();
 });
 
-test("a provider's own apps open alongside the member's app; one without an app says so", async () => {
+test("a provider's own apps open next to the member's app; one without an app says so", async () => {
   const { member, words, phone } = await comeHome('en');
   await member.openGame('PG Soft');
   const app = `${product.partnersUrl}/games`;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppTexts } from './words.ts';
 
-/** Loses every file that the app fetches later, twice each. Shows how many files that were. */
+/** Loses every file that the app fetches later, twice each. Returns how many files that were. */
 export async function loseLaterFiles(page: Page): Promise<{ readonly lost: () => number }> {
   const failures = new Map<string, number>();
   await page.route('**/assets/*.js', (route) => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Spoils a file of the app until it is fixed; shows how often it was asked for. */
+/** Spoils a file of the app until it is put right; returns how often it was asked for. */
 async function spoil(page: Page, name: string) {
   let asked = 0;
   const files = `**/assets/${name}-*.js`;

@@ -280,7 +280,7 @@ describe('a member', () => {
     expect(await money()).toBe(500);
   });
 
-  test('without motion the wheel takes a coin for each spin, and shows when there is none', async () => {
+  test('without motion the wheel takes a coin for each spin, and says when there is none', async () => {
     await page.addInitScript(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...turn) {

@@ -23,7 +23,7 @@ test('what arrives while a run is in flight is the next batch', async () => {
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('callers of one time share a batch, up to its limit', async () => {
+test('callers that arrive together share a batch, up to its limit', async () => {
   const { run, batches } = doubling();
   const { submit } = batchQueue(run, { max: 2 });
   expect(await Promise.all([1, 2, 3, 4, 5].map(submit))).toEqual([2, 4, 6, 8, 10]);

@@ -65,7 +65,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   },
 );
 
-/** A batch goes in immediately; the model takes its transfers one after the other. */
+/** A batch goes in as one; the model takes its transfers one after the other. */
 class PostBatch implements fc.AsyncCommand<Model, Database> {
   readonly attempts: Attempt[];
 

@@ -8,7 +8,7 @@ import { runPartners } from './run-partners.ts';
 import { type PartnerKeys, readKeys } from './sandbox.ts';
 
 /*
- * The simulators alongside a node in production mode, for a rehearsal before the contracts. They know the
+ * Simulators for a node in production mode, for a rehearsal before the contracts. They know the
  * operator by its own name and by secrets that this program makes, and print the node's variables.
  */
 
@@ -28,7 +28,7 @@ const address = await runPartners(
   },
   { host, port: Number(env['PARTNERS_PORT'] || 3001) },
 );
-console.log(`# The simulator providers listen. Give the node these variables:
+console.log(`# The simulators listen. Give the node these variables:
 PARTNERS_URL=${address}
 PARTNERS_CLIENT_ID=${clientId}
 PARTNERS_KEYS=${JSON.stringify(keys)}`);

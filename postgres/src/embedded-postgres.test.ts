@@ -88,7 +88,7 @@ test('a start that cannot succeed says why', async () => {
   await writeFile(settings, text);
 });
 
-test('the log shows what went wrong, and of no one', async () => {
+test('the log says what went wrong, and not whose data it was', async () => {
   const postgres = await bootPostgres(await dataFolder(), durable);
   const client = await connect(postgres);
   await client.query('create table person (phone text primary key)');

@@ -17,7 +17,7 @@ export async function launchPostgres(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Rows and parameters hold phones and account numbers: of an error the log reports what, and not whose.
+    // Rows and parameters hold phones and account numbers: the log says what failed, and not on whose data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length: 0,

@@ -14,7 +14,7 @@ export type Durability = {
 export type Home = { readonly folder: string; readonly account: Account | undefined };
 
 /**
- * Places where PostgreSQL may live: alongside our data, but that account may not be able to get there (a
+ * Places where PostgreSQL may live: next to our data, but that account may not be able to get there (a
  * checkout below /root); then in a folder of its own below /var/lib.
  */
 export async function findHome(dataDir: string): Promise<Home> {

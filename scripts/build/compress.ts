@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const compressible = /\.(?:html|js|css|svg|json|vtt)$/;
 
-/** Writes a `.br` and a `.gz` alongside every file that gains from it, so that no request waits. */
+/** Writes a `.br` and a `.gz` next to every file that gains from it, so that no request waits. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -10,7 +10,7 @@ import { startTestServer } from '#test/test-server.ts';
 
 const marker = { 'x-client-type': 'member-web' };
 
-test('a machine that watches learns whether the server lives and is ready', async () => {
+test('a health check sees whether the server is alive and ready', async () => {
   const server = await startTestServer();
   const visitor = server.visitor();
   expect(await visitor.call('GET /health/live', {})).toEqual({ status: 'ok' });

@@ -52,7 +52,7 @@ test('the demo makes its secret once, for its owner alone, and keeps it', async 
   expect(await readFile(file, 'utf8')).toHaveLength(43);
 });
 
-test('everything that is wrong is reported immediately', async () => {
+test('everything that is wrong is reported in one error', async () => {
   const reading = readConfig({ PORT: 'many', DATABASE_URL: 'mysql://db', PARTNERS_KEYS: '{' });
   const error = await reading.catch((thrown: Error) => thrown);
   expect(String(error)).toMatch(/PORT.*DATABASE_URL.*PARTNERS_KEYS/s);

@@ -30,7 +30,7 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   'color-mix()': 'a tile of the home screen is its drawing alone',
   'text-wrap': 'the last line of a heading may be short',
   'beforeunload event':
-    'an iPhone ends an upload without asking; the next visit shows what became of it',
+    'an iPhone ends an upload without asking; the next visit says what became of it',
   'beforeinstallprompt event': 'the app is installed by the menu of the browser',
   'appinstalled event': 'as `beforeinstallprompt`',
   'touchstart event': 'computers have no touch: a button asks for the balances',
@@ -54,7 +54,7 @@ export const plainerWithout: Readonly<Record<string, string>> = {
 /** Names that only resemble newer features, or are feature-detected. */
 export const harmless: Readonly<Record<string, string>> = {
   '.login': 'our texts; no one uses `navigator.login`',
-  '.share': 'how much of a file is uploaded; `navigator.share` would be reported by that name',
+  '.share': 'how much of a file is uploaded; `navigator.share` would be found under that name',
   'Navigator.share': 'only after `canShare`; elsewhere a picture is a download',
   '.conditions': 'the answer of a call',
   '.delay': "React's options of a transition",

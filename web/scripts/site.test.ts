@@ -73,7 +73,7 @@ test('a home screen gets the icon as a picture', async () => {
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([180, 180]);
 });
 
-test('a link to the app can be described in a line and a picture', async () => {
+test('a link to the app has a preview of one line and a picture', async () => {
   expect(await page('register.lo')).toContain(
     '<meta name="description" content="ກະເປົາເງິນດຽວສຳລັບທຸກເກມ">',
   );
@@ -187,7 +187,7 @@ test('every exception from the oldest browsers is still needed', async () => {
   expect([...used].sort()).toEqual(Object.keys({ ...harmless, ...plainerWithout }).sort());
 });
 
-test('a browser below the floor, or without scripts, shows its member what to do', async () => {
+test('a browser below the floor, or without scripts, says what to do', async () => {
   const told = {
     th: ['กรุณาอัปเดต', 'กรุณาเปิด JavaScript'],
     lo: ['ກະລຸນາອັບເດດ', 'ກະລຸນາເປີດ JavaScript'],

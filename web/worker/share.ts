@@ -22,7 +22,7 @@ export async function dropOldShare(): Promise<void> {
 
 /**
  * True of a form that another site sent. Phones share without a referrer and from no site; a site that hides
- * its name is not distinguished, so that the member is asked about every picture besides.
+ * its name cannot be told from them, so the member is also asked about every picture.
  */
 function isForeign({ headers, referrer }: Request): boolean {
   const site = headers.get('sec-fetch-site');
@@ -37,7 +37,7 @@ async function putAside(request: Request): Promise<Response> {
       const headers = {
         'content-type': slip.type,
         'x-shared-at': String(Date.now()),
-        // Its ending shows what it is where the type does not; letters above Latin-1 fit no header.
+        // Its extension says what it is where the type does not; letters above Latin-1 fit no header.
         'x-shared-name': encodeURIComponent(slip.name),
       };
       await (await caches.open(shelf)).put(address, new Response(slip, { headers }));

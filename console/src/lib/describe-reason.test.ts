@@ -43,7 +43,7 @@ test.each([
   ['Thai', thai],
   ['Lao', lao],
   ['English', english],
-] as const)('%s shows every finding in words of its own, with its values', (_, catalog) => {
+] as const)('%s describes every finding in words of its own, with its values', (_, catalog) => {
   const texts = all.map((why) => told(why, catalog));
   expect(new Set(texts).size).toBe(all.length);
   for (const text of texts) expect(text).not.toMatch(/undefined|\[object|=>/);

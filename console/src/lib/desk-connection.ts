@@ -56,7 +56,7 @@ export function openDeskConnection(): () => void {
   };
 }
 
-/** Notifies the others that an item is open here, and who of them has it open too. */
+/** Tells the other consoles that an item is open here, and returns who else has it open. */
 export function useColleaguesAt(item: string): readonly DeskColleague[] {
   useEffect(() => {
     openItem = item;

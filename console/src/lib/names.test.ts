@@ -28,6 +28,6 @@ test('banks, providers and channels have names in the language of the reader', (
   expect(told('WALLET')).toEqual(['กระเป๋าเงิน', 'ກະເປົາເງິນ', 'Wallet']);
 });
 
-test('a code that no one knows stands as it is', () => {
+test('an unknown code stands as it is', () => {
   expect(namesIn('en', {}, english)('NEWBANK')).toBe('NEWBANK');
 });

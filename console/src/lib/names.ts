@@ -3,7 +3,7 @@ import { type Language, textKeyOf } from '@wallet/contract/languages';
 import { bankName } from '@wallet/contract/lookup/bank-name';
 import type { CoreText } from '#text/th/core.ts';
 
-/** Shows the name behind a code; one that no one knows stands as it is. */
+/** Name behind a code; an unknown code stands as it is. */
 export type Names = (code: string) => string;
 
 type Bank = Pick<

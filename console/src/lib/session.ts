@@ -4,7 +4,7 @@ import { sharedValue } from '@wallet/client/shared-value';
 const kept = sessionNamed('staff-token');
 
 type SessionState = {
-  /** True when the last session ended automatically. */
+  /** True when the last session expired. */
   readonly hasExpired: boolean;
   /** True while the server answers nothing before the staff user has chosen a password. */
   readonly needsOwnPassword: boolean;
@@ -15,7 +15,7 @@ const standing = sharedValue<SessionState>({ hasExpired: false, needsOwnPassword
 /** The bearer token of this tab, or null before someone has signed in. Closing the tab signs off. */
 export const { readToken } = kept;
 
-/** Is reported when someone signs in, out, or is signed out by the server. */
+/** Calls back when someone signs in, signs out, or is signed out by the server. */
 export const onSessionChange = standing.subscribe;
 
 export function startSession(token: string, { needsOwnPassword }: Needs): void {
@@ -29,7 +29,7 @@ export function needsOwnPassword(): boolean {
   return standing.read().needsOwnPassword;
 }
 
-/** Told by the sign-in, after a reload by the first rejection, and when it was chosen. */
+/** Set by the sign-in, after a reload by the first rejection, and when a password was chosen. */
 export function setNeedsOwnPassword(needs: boolean): void {
   if (needsOwnPassword() !== needs) {
     standing.change({ ...standing.read(), needsOwnPassword: needs });
@@ -40,7 +40,7 @@ export function useNeedsOwnPassword(): boolean {
   return standing.use().needsOwnPassword;
 }
 
-/** `expired` shows the sign-in screen why it has come back. */
+/** With `expired` the sign-in screen says why it has come back. */
 export function endSession(reason: 'signed out' | 'expired'): void {
   if (readToken() === null) return;
   kept.endSession();

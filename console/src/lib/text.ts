@@ -30,7 +30,7 @@ export function useLanguage(): Language {
   return drawn(shown.use()).language;
 }
 
-/** The texts shown now, for what is shown outside of any component. */
+/** Texts of the current language, for what is shown outside of any component. */
 export function currentTexts(): Catalog {
   return drawn(shown.read()).texts;
 }

@@ -1,7 +1,7 @@
 import { useLocation, useRoute, useSearch } from 'wouter';
 
 /**
- * The thing that is open alongside a list: `/cases/12` while the list is `/cases`. Opening and closing
+ * The item that is open next to a list: `/cases/12` while the list is `/cases`. Opening and closing
  * keep what the list was asked; back closes, too.
  */
 export function useOpened(list: `/${string}`) {

@@ -6,7 +6,7 @@ import { useText } from '#lib/text.ts';
 
 const colors = { watch: 'amber', vip: 'gold', own: 'violet' } as const;
 
-/** Flags of a member, alongside the name. */
+/** Flags of a member, next to the name. */
 export function MemberFlags({ memberId }: { memberId: string }) {
   const flags = useMemberFlags(memberId);
   if (flags.length === 0) return null;

@@ -19,7 +19,7 @@ type SheetProps<T> = {
   readonly children: (data: T, root: RefObject<HTMLElement | null>) => ReactNode;
 };
 
-/** One item of a list, alongside the list; on a phone it takes the whole screen. */
+/** One item of a list, next to the list; on a phone it takes the whole screen. */
 export function SideSheet<T>({ title, reading, item, onClose, children }: SheetProps<T>) {
   const { loading } = useText('core');
   const { data, error, refetch } = reading;

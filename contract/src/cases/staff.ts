@@ -51,7 +51,7 @@ const Payer = z.object({
 /** Signs that a payment is a member's. */
 const payerSigns = ['slip', 'account', 'digits', 'name', 'reported', 'notice'] as const;
 
-/** A payment alongside the member it is given to. */
+/** A payment next to the member it is given to. */
 const Pair = z.object({
   sender: Sender.nullable(),
   amount: Baht,

@@ -177,7 +177,7 @@ export const staffChat = {
     reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
   }),
   /**
-   * Sends a message. An unassigned thread becomes the sender's; a staff user's thread stays theirs. Account
+   * Sends a message. An unassigned thread becomes the sender's; another agent's thread stays theirs. Account
    * numbers and links must be the operator's, or numbers of the customer's own.
    */
   'POST /staff/api/chat/threads/:thread/messages': staff('answerChat', {

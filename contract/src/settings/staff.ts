@@ -160,7 +160,7 @@ export const Settings = z.object({
   brandContact: PicturePath.nullable(),
   /** Of the installed app and the browser's tab. Without it, the mark on the ground of the night. */
   brandIcon: PicturePath.nullable(),
-  /** Shown by messengers alongside a link to the app. */
+  /** Shown by messengers next to a link to the app. */
   brandCard: PicturePath.nullable(),
 });
 

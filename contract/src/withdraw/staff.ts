@@ -130,7 +130,7 @@ export const staffWithdraw = {
     }),
   }),
   /**
-   * Decides withdrawals together, each by itself and once. Sent again under its number it shows what was decided,
+   * Decides withdrawals together, each by itself and once. Sent again under its number it returns what was decided,
    * and goes on with the rest.
    */
   'POST /staff/api/withdrawal-batches': staff('decideWithdrawals', {

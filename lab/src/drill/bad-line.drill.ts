@@ -12,7 +12,7 @@ import { measurePresses, pressTimes } from './press-times.ts';
 
 /**
  * Every reply of a call that moves money is lost once, after the server did what was asked: on a line
- * that comes back, and with the tab, which the phone ends before anything is reported.
+ * that comes back, and with the tab, which the phone ends before anything is shown.
  */
 
 const pressedWithinMs = 100;

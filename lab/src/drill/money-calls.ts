@@ -15,7 +15,7 @@ const others: Partial<Record<CallName, string>> = {
   'POST /api/account/passkeys/options': 'asks for a challenge',
   'POST /api/account/passkeys': 'adds a way to log in',
   'DELETE /api/account/passkeys/:id': 'takes it away',
-  'PUT /api/push/choices': 'chooses what is reported on a locked phone',
+  'PUT /api/push/choices': 'chooses the notices of a locked phone',
   'PUT /api/push/device': 'turns that on',
   'DELETE /api/push/device': 'turns that off',
   'POST /api/statement': 'reads, with a search in its body',

@@ -113,7 +113,7 @@ type Subscription = {
   readonly auth: string;
 };
 
-/** Reports two pieces of news to one member, with the app closed and open, and what went wrong. */
+/** Sends two notices to one member, with the app closed and open, and what went wrong. */
 async function hears({ product, phone, display, language }: PushDrill): Promise<readonly string[]> {
   const words = await wordsOf(language);
   const person = newcomer();

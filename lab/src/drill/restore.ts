@@ -107,7 +107,7 @@ export async function restoresToAMoment(): Promise<boolean> {
 
 const quarterMs = 15 * 60_000;
 
-/** Lets everything in the provider's records have happened a quarter of an hour earlier. */
+/** Moves everything in the providers' records back by a quarter of an hour. */
 async function moveJournalBack(dataDir: string): Promise<void> {
   const file = join(dataDir, 'partners', 'journal.jsonl');
   const facts = await readFile(file, 'utf8');

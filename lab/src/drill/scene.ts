@@ -18,7 +18,7 @@ export type DrillContext = {
   readonly databaseUrl: string;
 };
 
-/** Runs SQL as no one of the product could: past every trigger. */
+/** Runs SQL past every trigger, as no part of the product can. */
 export async function write(
   { databaseUrl }: Pick<DrillContext, 'databaseUrl'>,
   text: string,

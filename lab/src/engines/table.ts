@@ -1,4 +1,4 @@
-/** Shows how a step of one engine ended: milliseconds, or what went wrong. */
+/** Describes how a step of one engine ended: milliseconds, or what went wrong. */
 export type Column = (step: string, outcome: number | Error) => void;
 
 /** Steps by engines. */
@@ -29,7 +29,7 @@ export class Table {
     };
   }
 
-  /** Reports what kept an engine from its steps. */
+  /** Describes what kept an engine from its steps. */
   tellFault(fault: string): void {
     this.#faults.push(fault);
     console.error(fault);

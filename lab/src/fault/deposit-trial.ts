@@ -71,7 +71,7 @@ async function enter(product: Product, nth: number): Promise<Payer> {
   return { api, token, account: bankAccount.bankAccountNo, name, paid: 0 };
 }
 
-/** Pays in over one of the rails; all of them at the same time, and each member over all of them. */
+/** Pays in over one of the rails. All rails are in use at the same time, and each member uses all of them. */
 async function deposit(product: Product, payer: Payer, nth: number): Promise<void> {
   const round = Math.floor(nth / membersCount);
   const amount = amounts[nth % amounts.length] ?? 100;

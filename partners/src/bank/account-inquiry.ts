@@ -25,7 +25,7 @@ export async function accountInquiryRoutes(
   );
 }
 
-/** An account of which no one has reported yet is opened when someone asks about it: a demo has no other banks. */
+/** An account that no one has mentioned yet is opened when someone asks about it: a demo has no other banks. */
 function inquire(book: BankRecords, fields: Fields): PartnerReply {
   const bankCode = text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/);
   const accountNo = text(fields, 'accountNo', /^\d{6,20}$/);

@@ -59,7 +59,7 @@ export type BankRecords = {
   operatorAccounts(): readonly OperatorAccount[];
   operatorAccount(bank: string, account: string): OperatorAccount | undefined;
   setHolder(holder: Holder): void;
-  /** Undefined: no one has reported yet who holds it. */
+  /** Undefined: no one has said yet who holds it. */
   holderOf(bank: string, account: string): Holder | undefined;
 };
 

@@ -21,7 +21,7 @@ function check(partners: TestPartners, data: string, more: object = {}, key = 'd
   return partners.call('POST', '/slip/api/line/apikey/demo', body, { 'x-authorization': key });
 }
 
-test('a true slip is reported with its amount and masked accounts', async () => {
+test('a genuine slip is returned with its amount and masked accounts', async () => {
   const partners = await startPartners();
   const reply = await check(partners, await send(partners), { amount: 500.25 });
   expect(reply.status).toBe(200);

@@ -75,7 +75,7 @@ test('a bug of ours in SQL reads as what it is', async () => {
   await expect(wrong).rejects.toThrow('column "nothing" does not exist');
 });
 
-/** An address of the database whose machine can vanish: nothing is reported any more, and nothing is closed. */
+/** An address of the database whose machine can vanish: nothing arrives any more, and nothing is closed. */
 async function vanishing(url: string) {
   const sockets = new Set<Socket>();
   const server = createServer((caller) => {

@@ -71,7 +71,7 @@ const cases = [
   ['invite', '14', { invitee: '1', day: '2026-03-01' }, null],
 ] as const;
 
-test('cases of the release before are reported in codes, and nothing else of them changes', async () => {
+test('cases of the release before get codes, and nothing else of them changes', async () => {
   const db = await emptyDatabase();
   const all = await listMigrations();
   const before = all.findIndex(({ name }) => name === migration);

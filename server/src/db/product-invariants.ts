@@ -24,7 +24,7 @@ function unreserved(part: RawBuilder<boolean>): Broken {
       or taken > greatest(0, own.amount))`;
 }
 
-/** The same of movements that are open, or ended since a given time: a provider may be reported them within seconds. */
+/** The same of movements that are open, or ended since a given time: some reach a provider within seconds. */
 export function newMovementInvariants(since: Date): Readonly<Record<string, Broken>> {
   const isNew = sql<boolean>`movement.id in (
     select id from movement where is_open

@@ -136,7 +136,7 @@ async function noCost(): Promise<WorstCost> {
   return () => [];
 }
 
-/** The body's fields, alongside the version that the caller saw. */
+/** The body's fields, with the version that the caller saw. */
 function versioned({ body }: { readonly body: unknown }): Fields & { version: string | null } {
   const fields: Fields = Object(body);
   const { version } = fields;

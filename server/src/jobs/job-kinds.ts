@@ -46,7 +46,7 @@ export const jobKinds = {
   exclusion: { priority: 'money', concurrency: 2 },
   'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
   reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
-  // Has the provider's records compared after a restore, until two people resume.
+  // Has the providers' records compared after a restore, until two people resume.
   restore: { priority: 'rest', concurrency: 1 },
   'reconcile-night': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   'day-results': { priority: 'rest', concurrency: 1, recurring: 'nightly' },

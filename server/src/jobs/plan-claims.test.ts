@@ -26,7 +26,7 @@ test('deposits go first, however long the others have waited', () => {
   ]);
 });
 
-test('a lane takes no more than may run immediately', () => {
+test('a lane takes no more than may run at the same time', () => {
   const due = [lane('game-transfer', 'PG'), lane('game-transfer', 'JOKER')];
   const running = [...due.slice(0, 1), ...due.slice(0, 1), ...due.slice(0, 1)];
   expect(planned(due, running)).toEqual([

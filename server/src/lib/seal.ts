@@ -28,7 +28,7 @@ export function unseal({ current, before }: SecretsKey, owner: string, sealed: s
   try {
     return open(current, owner, sealed);
   } catch {
-    // The ciphertext itself reports which of the two keys made it.
+    // The ciphertext itself says which of the two keys made it.
     return open(before, owner, sealed);
   }
 }

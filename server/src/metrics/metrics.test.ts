@@ -43,7 +43,7 @@ async function served(db: Database, changes: Partial<Config> = {}) {
   return { app, companies, read };
 }
 
-test('the space for uploads is reported the disk that will keep them, and of no bucket', async () => {
+test('the space for uploads is that of the disk that will keep them, and none for a bucket', async () => {
   const db = await testDatabase();
   const folder = join(tmpdir(), 'not-there-yet', 'uploads');
   const { bavail, bsize, blocks } = await statfs(tmpdir());
@@ -69,7 +69,7 @@ test('calls are counted by their pattern and outcome, and never by their address
   expect(text).not.toContain('0812345678');
 });
 
-test('calls to providers are counted by how they ended, and who stopped answering is reported', async () => {
+test('calls to providers are counted by how they ended, and one that stopped answering is reported', async () => {
   const { companies, read } = await served(await testDatabase());
   companies.heard('kbank', 'answered', 0.2);
   companies.heard('kbank', 'denied', 0.2);

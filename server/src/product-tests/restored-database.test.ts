@@ -47,7 +47,7 @@ async function payOutAndPlay(first: TestServer, { client }: FundedMember): Promi
 
 /**
  * A product with a member, a copy of its database, and what the member did before and after it. `restart` starts a
- * node on the copy, alongside the same providers.
+ * node on the copy, with the same providers.
  */
 async function lostHour({
   before = async () => {},
@@ -331,7 +331,7 @@ test('every kind of money that came in and that a restore erased is booked once'
     expect((await propose(id, member.id)).body).toEqual({ message: 'ALREADY_DECIDED' });
   }
   expect(await inWallet(client)).toBe(1_000 - 100 + 60 + 70 + 50 + 40);
-  // What the feed reports at last is booked already.
+  // What the feed finally reports is booked already.
   await moveFeed(server, 0n);
   await eventually(async () => {
     await server.jobs.runDue();

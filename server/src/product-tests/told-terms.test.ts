@@ -103,7 +103,7 @@ const sources = [
   ['coupon of a bonus', percents.bonus],
 ] as const;
 
-test.each(sources)('a %s reports the terms that the server then applies', async (name, told) => {
+test.each(sources)('a %s states the terms that the server then applies', async (name, told) => {
   const fixture = await rewardFixture();
   const { server, member } = fixture;
   const { client } = member;

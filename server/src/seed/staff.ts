@@ -24,7 +24,7 @@ export const demoStaff: readonly DemoColleague[] = [
   { username: 'admin', role: 'admin', th: 'ผู้ดูแล', la: 'ຜູ້ດູແລ' },
 ];
 
-/** Gives a demo its staff users, with their authenticators set up. Where anybody works it changes nothing. */
+/** Adds the demo's staff users, with their authenticators set up. Changes nothing where there are staff users already. */
 export async function seedStaff({ db, config }: Services): Promise<void> {
   const somebody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst();
   if (somebody) return;

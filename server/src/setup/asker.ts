@@ -14,7 +14,7 @@ export type Asker = {
   readonly end: () => void;
 };
 
-/** Answers from a file. Questions without an answer are collected, so that all of them are reported immediately. */
+/** Answers from a file. Questions without an answer are collected, so that all of them are reported together. */
 export function answersOf(answers: Variables): Asker {
   const unknown = Object.keys(answers).filter((name) => !answerNames.has(name));
   if (unknown.length > 0) throw new Error(`The answers hold unknown names: ${unknown.join(', ')}`);

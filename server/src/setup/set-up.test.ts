@@ -214,7 +214,7 @@ test('roles that may do everything, and roles of another installation, are rejec
   expect(rows).toEqual([]);
 });
 
-test('everything that is missing or wrong is reported immediately, before anything is written', async () => {
+test('everything that is missing or wrong is reported together, before anything is written', async () => {
   const file = join(await folder(), 'node.env');
   const { BRAND: _, ...answers } = firstDay('orchid');
   const asked = run(file, { ...answers, PUBLIC_URL: 'http://wallet.example', COLLEAGUE_2: 'X' });

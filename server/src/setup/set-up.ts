@@ -53,7 +53,7 @@ type Setup = {
 /**
  * Sets an installation up, or looks at one again: asks, checks, writes the file of variables, makes roles and
  * tables, enters what the first day needs and proves that SMS, payouts and alarms arrive. What is there stays.
- * Answers whether nothing has to be fixed; the report alongside the file says what is left.
+ * Answers whether nothing has to be fixed; the report next to the file says what is left.
  */
 export async function setUp({ file, asker: somebody, say }: Setup): Promise<boolean> {
   const findings = new Findings(say);

@@ -11,7 +11,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-test('a release reports the commit that it was made of, and a checkout its own', async () => {
+test('a release knows the commit that it was built from, and a checkout its own', async () => {
   const commit = '0123456789abcdef0123456789abcdef01234567';
   const installed = await folder();
   await writeFile(join(installed, 'build.json'), JSON.stringify({ version: '1.2.3', commit }));

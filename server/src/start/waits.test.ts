@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Waits } from './waits.ts';
 
-test('a start reports the seconds of each step in order, and of all together', () => {
+test('a start logs the seconds of each step in order, and of all together', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {
     vi.useRealTimers();

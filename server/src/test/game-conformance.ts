@@ -47,7 +47,7 @@ export function conforms(
     expect(await family.findTransfer(partner(), out, signal)).toBe('applied');
   });
 
-  test('shows what is staked in open bets apart from what can be moved', async () => {
+  test('reports what is staked in open bets apart from what can be moved', async () => {
     const better = { ...player, username: `better-${newId().slice(-12)}` };
     const holds = () => family.balance(partner(), better.username, signal);
     await family.createPlayer(partner(), better, signal);

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { type Running, startApp } from '../start-app.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Another node on the same database, with the same secrets by default. */
+/** Another node on the same database, by default with the same secrets. */
 export async function secondNode(
   { services }: TestServer,
   changes: Partial<Config> = {},

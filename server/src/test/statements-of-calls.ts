@@ -53,7 +53,7 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 }
 
-/** News to other nodes, and jobs that were woken, run alongside the answer or after it. */
+/** Events for other nodes, and jobs that were woken, run during the answer or after it. */
 function isAfterwards(statement: string): boolean {
   return statement.includes('pg_notify') || statement.includes('parked_at');
 }

@@ -22,7 +22,7 @@ test('an ended service leads to its page', () => {
   expect(redirectToLogin).not.toHaveBeenCalled();
 });
 
-test('any other rejection leaves the member where he is', () => {
+test('any other rejection leaves the member on the page', () => {
   service.onRefusal('MONEY_NOT_ENOUGH');
   expect(redirectToClosed).not.toHaveBeenCalled();
   expect(redirectToLogin).not.toHaveBeenCalled();

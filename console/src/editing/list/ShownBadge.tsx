@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
-/** Badge that returns whether members see it. */
+/** Badge that says whether members see it. */
 export function ShownBadge({ isShown }: { isShown: boolean }) {
   const text = useText('content');
   return isShown ? (

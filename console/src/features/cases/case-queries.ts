@@ -8,7 +8,7 @@ export type Case = ReplyOf<'GET /staff/api/cases'>['cases'][number];
 export type CaseDetail = ReplyOf<'GET /staff/api/cases/:id'>;
 export type About = CaseDetail['about'];
 export type Payer = ReplyOf<'GET /staff/api/cases/:id/payers'>['payers'][number];
-/** A payment alongside the member it is given to. */
+/** A payment next to the member it is given to. */
 export type Pair = Omit<NonNullable<Decision['pair']>, 'reason'>;
 export type Decision = CaseDetail['decisions'][number];
 

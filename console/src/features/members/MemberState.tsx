@@ -5,7 +5,7 @@ import type { MemberDetail } from './member-queries.ts';
 
 type Exclusion = NonNullable<MemberDetail['exclusion']>;
 
-/** Reports a member's own break, which no one of the staff can end. */
+/** Shows a member's own break, which no one of the staff can end. */
 export function MemberExclusion({ exclusion: { kind, endsAt } }: { exclusion: Exclusion }) {
   const text = useText('members');
   const until = formatTime(endsAt);
@@ -13,7 +13,7 @@ export function MemberExclusion({ exclusion: { kind, endsAt } }: { exclusion: Ex
   return <StatusBadge tone="bad" label={label} />;
 }
 
-/** Returns whether a member may sign in. */
+/** Shows whether a member may sign in. */
 export function MemberState({ isActive }: { isActive: boolean }) {
   const text = useText('members');
   return (

@@ -12,7 +12,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { RaiseFlag } from './RaiseFlag.tsx';
 
-/** Notes of staff users about a member, which stay, and flags, which end. */
+/** Staff notes about a member, which stay, and flags, which end. */
 export function Notes({ memberId }: { memberId: string }) {
   const text = useText('members');
   const { data, error, refetch } = useMemberMarks(memberId);

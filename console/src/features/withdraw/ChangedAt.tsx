@@ -5,7 +5,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 
 const recentMs = 7 * 24 * 3_600_000;
 
-/** Time of a change; one of the last week is how stolen accounts are emptied. */
+/** Time of a change. Stolen accounts are emptied soon after one, so a change of the last week is marked. */
 export function ChangedAt({ time }: { time: string | null }) {
   const { recently } = useText('withdrawals');
   const isRecent = time !== null && Date.now() - Date.parse(time) < recentMs;

@@ -53,7 +53,7 @@ export function useWithdrawal(id: string) {
   });
 }
 
-/** Reads the next withdrawal ahead, so that it stands there immediately. */
+/** Prefetches the next withdrawal, so that it is shown without a wait. */
 export function usePrefetched(id: string | null): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The provider's records alongside ours, day by day. */
+/** The providers' records next to ours, day by day. */
 export const reconciliation = {
   help: 'ทุกคืนระบบเทียบรายการของธนาคารและผู้ให้บริการกับของเราทีละรายการ',
   dayHelp: 'หนึ่งรายการของเขาต้องตรงกับหนึ่งรายการของเรา วันนับตามเวลาไทย',

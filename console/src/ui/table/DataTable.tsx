@@ -48,7 +48,7 @@ type DataTableProps<Row extends object> = {
   readonly linkTo?: (row: Row) => string;
   /** Actions on all the rows of this page together. */
   readonly together?: (rows: readonly Row[]) => ReactNode;
-  /** Part alongside the list, such as the sheet of one item, given the rows of this page. */
+  /** Part next to the list, such as the sheet of one item, given the rows of this page. */
   readonly beside?: (rows: readonly Row[]) => ReactNode;
   /** The text when no row matches. */
   readonly empty: string;

@@ -22,7 +22,7 @@ type Options = {
 const game = 'PG';
 const membersCount = 2_400;
 const callers = 256;
-/** Deposits credited immediately alongside the callers; two jobs follow each. */
+/** Deposits credited concurrently with the callers' transfers; two jobs follow each. */
 const payers = 8;
 const deposited = 1_00n;
 const perSecond = 20;

@@ -6,7 +6,7 @@ import type { Contender } from './contender.ts';
 import { randomHold, randomMovement } from './funded-accounts.ts';
 import type { Database } from './throwaway-ledger.ts';
 
-/** The two ends of the ways into a ledger; `name` shows what is particular about this one. */
+/** The two ends of the ways into a ledger; `name` says what is particular about this one. */
 export function usualContenders(
   db: Database,
   name: string,

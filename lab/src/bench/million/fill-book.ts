@@ -99,7 +99,7 @@ async function unchecked(db: Database, work: (tx: Tx) => Promise<void>): Promise
   });
 }
 
-/** Lets rows be written without their indexes, or makes the indexes of all of them at the same time. */
+/** Lets rows be written without their indexes, or builds all of their indexes in one go. */
 async function switchIndexes(db: Database, areOn: boolean): Promise<void> {
   for (const table of large) {
     if (areOn) {

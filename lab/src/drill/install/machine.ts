@@ -115,7 +115,7 @@ export class Machine {
     await rm(this.#base, { recursive: true, force: true });
   }
 
-  /** Empties what an installation writes, and puts a simulator for systemd's commands before the machine's own. */
+  /** Empties what an installation writes, and puts stubs of systemd's commands before the machine's own. */
   async #prepare(releases: readonly string[]): Promise<void> {
     // The holder has left our mounts once it is no longer named `unshare`.
     for (let tries = 0; tries < 100; tries++) {

@@ -82,7 +82,7 @@ export class RestoredHour {
     await this.#settle();
   }
 
-  /** Wallets that do not hold what the provider's records say. */
+  /** Wallets that do not hold what the providers' records say. */
   async complaints(): Promise<string[]> {
     const found = await Promise.all(this.#members.map((member) => member.complaint()));
     return found.filter((complaint) => complaint !== null);

@@ -105,7 +105,7 @@ export class RestoredMember {
     await this.#send(fedAccount, amount);
   }
 
-  /** Pays into the account of which only the slip reports, and uploads it. */
+  /** Pays into the account without a feed, and uploads the slip. */
   async paySlip(amount: number): Promise<void> {
     const { slipUrl } = await this.#send(slipAccount, amount);
     const slip = await (await fetch(slipUrl)).blob();

@@ -6,7 +6,7 @@ import { rawCall } from '#test/raw-call.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-test('the audit shows who asked for what, from where, and how it ended', async () => {
+test('the audit records who asked for what, from where, and how it ended', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const nok = await staffUser(server, 'agent');

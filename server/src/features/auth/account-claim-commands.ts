@@ -19,8 +19,8 @@ type Claim = {
 };
 
 /**
- * Opens a case when someone is rejected a bank account that a member has, and knows its holder's name as the
- * bank reports it: one of the two is not the holder. Once for each phone, so that no one keeps the staff busy.
+ * Opens a case when someone's bank account is rejected because a member has it, and they know its holder's name as
+ * the bank reports it: one of the two is not the holder. Once for each phone, so that no one keeps the staff busy.
  */
 export async function claimAccount(
   services: Services,

@@ -120,7 +120,7 @@ test('anyone who knows a number keeps its owner out neither of a known device no
   // The device, wherever it is now.
   const elsewhere = owner.with({ ip: '198.51.100.7' });
   expect(await logIn(elsewhere, 'correct-horse')).toBe(200);
-  // A device that knows one member is an unknown client's to all others.
+  // A device that knows one member is an unknown device to all others.
   const other = somePhone();
   await newMember(server, other);
   const body = { username: other, password: 'wrong-guess' };
@@ -194,7 +194,7 @@ test('a device that someone else knows the secret of gets another one at the log
     const stranger = server.visitor();
     for (let guess = 1; guess <= 5; guess++) await logIn(stranger, phone, 'wrong-guess');
   }
-  // Anyone who planted the secret, or read an earlier one, is an unknown client.
+  // Anyone who planted the secret, or read an earlier one, comes from an unknown device.
   for (const device of ['x'.repeat(43), first ?? '']) {
     const thief = server.visitor().with({ jar: new Map([['device', device]]) });
     expect(await logIn(thief, phone)).toBe(429);
@@ -487,7 +487,7 @@ test('a code for a new password proves no registration, and the other way round'
   ).rejects.toMatchObject({ code: 'OTP_NOT_EXIST' });
 });
 
-test('who has no account gets no code for a new password, and receives nothing of it', async () => {
+test('who has no account gets no code for a new password, and no message', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const body = { phoneNumber: phone };

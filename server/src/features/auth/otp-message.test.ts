@@ -22,7 +22,7 @@ describe.each(textKeys)('a one-time code in %s', (language) => {
   });
 
   test.each(accessChanges)(
-    'a change (%s) is reported in one message of its own, without a link',
+    'a change (%s) is announced in one message of its own, without a link',
     (change) => {
       const text = accessNotificationText(change, language, '');
       expect(isOneSegment(text.trim())).toBe(true);
@@ -34,7 +34,7 @@ describe.each(textKeys)('a one-time code in %s', (language) => {
     },
   );
 
-  test('shows what it is for', () => {
+  test('says what it is for', () => {
     const [register, password] = purposes.map((purpose) =>
       otpMessage(language, { code: '123456', ref: 'ABCD', name: '', purpose }),
     );

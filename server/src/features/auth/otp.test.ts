@@ -183,7 +183,7 @@ test('a code ends after five minutes, and when a newer one is sent', async () =>
   });
 });
 
-test.each(['th', 'lo', 'en'])('a message in %s shows how long its code holds', async (locale) => {
+test.each(['th', 'lo', 'en'])('a message in %s says how long its code is valid', async (locale) => {
   const server = await startTestServer();
   const phone = somePhone();
   const { expiresAt } = await server
@@ -324,7 +324,7 @@ test('wrong codes block the token they were typed at, and no one else', async ()
   await owner.call('POST /api/account', { body: registrationOf(phone) });
 });
 
-test('a rejected message is reported, one without an answer counts as sent', async () => {
+test('a message that the SMS gateway rejects is an error, one without an answer counts as sent', async () => {
   const server = await startTestServer();
   const send = () =>
     server.visitor().ask('POST /api/otp/send', { body: { phoneNumber: somePhone() } });

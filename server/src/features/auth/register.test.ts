@@ -186,7 +186,7 @@ test('in Laos members have a Lao bank and kip, and no one can have baht', async 
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test('who is a member is notified only to whom the phone belongs', async () => {
+test('only the owner of a phone learns that it has an account', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);

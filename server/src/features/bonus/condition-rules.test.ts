@@ -161,7 +161,7 @@ test('money is plain cash only without a goal and without a floor', () => {
   expect(isPlainCash({ successPercent: 100, failPercent: 1 })).toBe(false);
 });
 
-test('what is met or lost exactly is over immediately, and own money keeps no grant alive', () => {
+test('what is met or lost exactly ends immediately, and own money keeps no grant alive', () => {
   const terms = { deposit: 0n, amount: 100_00n, successPercent: 300, failPercent: 10 };
   expect(endsAtOnce({ ...terms, own: 199_99n }, minimum)).toBe(false);
   expect(endsAtOnce({ ...terms, own: 200_00n }, minimum)).toBe(true);

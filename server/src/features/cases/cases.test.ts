@@ -446,7 +446,7 @@ test.each([
   ['the bank has no answer', { code: 'written', words: 'the bank has no answer' }],
   [{ code: 'from-the-future' }, { code: 'written', words: '{"code":"from-the-future"}' }],
   [null, null],
-])('what another release wrote down as %o is reported as it stands', async (why, told) => {
+])('what another release wrote down as %o is returned as it stands', async (why, told) => {
   const server = await startTestServer();
   await sql`
     insert into staff_case (kind, subject, detail)

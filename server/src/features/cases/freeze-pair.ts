@@ -25,7 +25,7 @@ export async function freezePair(
   await insertPair(tx, decisionId, { memberId: asked.memberId, accountId, shown, reason });
 }
 
-/** A payment alongside a member as they are now; undefined: one of them is not there. */
+/** A payment and a member as they are now; undefined: one of them is not there. */
 export async function findPair(db: Database | Tx, { paymentId, memberId }: PairAsked) {
   const payment = await findPayment(db, paymentId);
   const [row] = await listPayerRows(db, [memberId]);

@@ -161,17 +161,17 @@ test('C7: 500 messages while the customer was away are all there within three se
   expect(missed.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, nth) => nth + 2));
   expect(missed.map(({ message }) => textOf(message)).at(-1)).toBe('Message 500');
 
-  // Less is sent automatically.
+  // Fewer are sent without being asked for.
   const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
   const heard = eventsReceivedBy(soon);
-  // What was just said may be reported once more.
+  // What was just said may arrive once more.
   const heardSeqs = () => [...new Set(heard.map(({ seq }) => seq))].toSorted((a, b) => a - b);
   await eventually(async () =>
     expect(heardSeqs()).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302)),
   );
 });
 
-test('nodes notify each other, and a broken line is made up for', async () => {
+test('nodes notify each other, and what a broken connection missed is made up for', async () => {
   const server = await startTestServer();
   const other = await secondNode(server);
   const guest = await newGuest(server);
@@ -196,7 +196,7 @@ test('nodes notify each other, and a broken line is made up for', async () => {
   await eventually(async () => expect(heard.map(({ seq }) => seq)).toContain(12));
 });
 
-test('a staff user who types into nothing disturbs no one', async () => {
+test('an agent who types into nothing disturbs no one', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   const { token } = await staffUser(server, 'agent');
@@ -268,7 +268,7 @@ test('a message taken back disappears on open screens; what was cleared is not t
   await say(guest, 'My password is hunter2');
   const thread = await threadOf(server.db, guest);
   const socket = await connected(server, guest);
-  // What was just said may still be reported first.
+  // What was just said may still arrive first.
   const told = eventsReceivedBy(socket);
   const redact = (seq: number) =>
     agent.ask('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: { thread, seq } });
@@ -313,7 +313,7 @@ test('a socket that says too much is not listened to, and one connects only so o
   expect(error).toMatchObject([{ message: 'REQUEST_LIMIT_1MIN' }]);
 });
 
-test('staff users who left receive nothing more', async () => {
+test('agents who left receive nothing more', async () => {
   const server = await startTestServer();
   const { id, token, client } = await staffUser(server, 'agent');
   const console = await staffSocket(server, token);

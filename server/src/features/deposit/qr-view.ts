@@ -22,9 +22,9 @@ export async function readQr(db: Database, memberId: MemberId, provider: string)
   };
 }
 
-/** The same, and how the QRs before it ended: what a screen that showed one has to report. */
+/** The same, and how the QRs before it ended: what a screen that showed one has to tell its member. */
 export async function readQrs(db: Database, memberId: MemberId, provider: string): Promise<QrView> {
-  // In this order: a QR that ends between the two reads is reported as live, and as ended the next time.
+  // In this order: a QR that ends between the two reads is returned as live, and as ended the next time.
   const view = await readQr(db, memberId, provider);
   return { ...view, ended: await listEndedQrs(db, memberId, provider) };
 }

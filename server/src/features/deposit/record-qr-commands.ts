@@ -19,7 +19,7 @@ type ListedQrPayment = {
 };
 
 /**
- * Credits a payment whose QR is not known here any more, with a QR of its own to stand for the lost one, and reports
+ * Credits a payment whose QR is not known here any more, with a QR of its own to stand for the lost one, and returns
  * where its money went.
  */
 export async function recordQrPayment(

@@ -62,7 +62,7 @@ type ReferralEligibility = EligibilityReply['referral'];
 
 type Attempt = () => Promise<ReferralEligibility>;
 
-/** A try at each reward, which answers what came of it in the shape of what was reported before. */
+/** A try at each reward, which answers what came of it in the shape of the eligibility that was returned before. */
 function attemptsAt({ client }: FundedMember, told: EligibilityReply): Map<string, Attempt> {
   const plain = {
     referral: 'POST /api/invite/receive',
@@ -116,7 +116,7 @@ function verdictsOf(told: EligibilityReply): Map<string, ReferralEligibility> {
   ]);
 }
 
-test('what is reported is what is answered: of everything, in every state that keeps a member from it', async () => {
+test('the eligibility is what an attempt then answers, for everything and in every state that keeps a member from it', async () => {
   const server = await rewardServer();
   const states: Record<string, (one: FundedMember) => Promise<unknown>> = {
     'too much money': ({ id }) => payIn(server, id, 805_50n),
@@ -162,7 +162,7 @@ test('what is reported is what is answered: of everything, in every state that k
   });
 });
 
-test('what is reported to be free can be taken, each by a member of their own', async () => {
+test('what is eligible can be taken, each by a member of their own', async () => {
   const server = await rewardServer();
   const told = await (await member(server)).client.call('GET /api/eligibility', {});
   const free = [...verdictsOf(told)].filter(([, { isAllowed }]) => isAllowed);

@@ -25,7 +25,7 @@ import {
 type Find = Api['GET /staff/api/find'];
 type SearchHit = ResponseOf<Find>['results'][number];
 
-/** Finds things of every kind that the staff user may see by what they hold in hand. */
+/** Finds things of every kind that the staff user may see, by a number or name that they know. */
 export async function findAnything(
   db: Database,
   reader: Reader,

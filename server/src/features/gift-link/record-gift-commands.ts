@@ -21,7 +21,7 @@ type ListedGift = {
   readonly memberId: MemberId;
 };
 
-/** Books a redeemed voucher that is missing here for the member who brought it, and reports where its money went. */
+/** Books a redeemed voucher that is missing here for the member who brought it, and returns where its money went. */
 export async function recordGift(
   tx: Tx,
   { ref, amount, at, memberId }: ListedGift,

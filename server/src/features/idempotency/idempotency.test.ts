@@ -43,14 +43,14 @@ async function rows({ db }: TestServer, table: 'movement' | 'request') {
   return db.selectFrom(table).select('member_id').execute();
 }
 
-test('who lost the answer to a withdrawal is notified that it was done, and no one else does', async () => {
+test('who lost the answer to a withdrawal learns that it was done, and no one else does', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   const stranger = await fundedMember(server, { wallet: 1_000_00n });
   const key = newId();
   const { body } = await ask(somchai, key, withdraw, { body: { amount: 400 } });
   expect(await outcomeOf(somchai, key)).toEqual(done);
-  // To an unknown client the key is as good as unused, and his asking leaves its owner's alone.
+  // To another member the key is as good as unused, and asking for it leaves its owner's alone.
   expect(await outcomeOf(stranger, key)).toEqual(notDone);
   expect(await outcomeOf(somchai, key)).toEqual(done);
   expect(await ask(somchai, key, withdraw, { body: { amount: 400 } })).toMatchObject({ body });
@@ -112,7 +112,7 @@ async function sendGift(server: TestServer, member: FundedMember, key: string) {
   return ask(member, key, 'POST /api/wallet/truelink', { body: { link: token } });
 }
 
-test('a gift link shows what it was worth', async () => {
+test('a gift link returns what it was worth', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const key = newId();
@@ -304,7 +304,7 @@ test('of a key that may have been forgotten nothing is claimed, and nothing is c
   const key = newId(Date.now() - 72 * 3_600_000);
   expect(await outcomeOf(member, key)).toEqual({ state: 'FORGOTTEN' });
   expect(await rows(server, 'request')).toEqual([]);
-  // What is written down is reported, whatever the key says of its age.
+  // What is on record is returned, whatever the key says of its age.
   await ask(member, key, withdraw, { body: { amount: 100 } });
   expect(await outcomeOf(member, key)).toEqual(done);
   const other = await member.client.ask(outcome, { params: { key: 'order-4711' } });

@@ -92,7 +92,7 @@ test('an exclusion ends every session and closes all but the way out', async () 
     const { wallet } = await again.call('GET /api/wallet', {});
     expect(wallet.amount).toBe(1_000);
   });
-  // The provider was sent a new password, so that what was open there is closed.
+  // The provider was sent a new password, which closes the sessions that were open there.
   const after = await server.db
     .selectFrom('game_account')
     .select('password')

@@ -42,7 +42,7 @@ export async function findExclusion(
   return rows[0];
 }
 
-/** Marks the exclusion's games as sent new passwords. */
+/** Marks that the exclusion's games were sent new passwords. */
 export async function recordPasswords(tx: Tx, id: bigint): Promise<void> {
   await sql`update exclusion set passwords_at = now() where id = ${id}`.execute(tx);
 }

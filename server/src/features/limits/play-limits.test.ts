@@ -177,7 +177,7 @@ test('after the time that a member allows themselves no game opens for an hour, 
   expect((await client.ask(transfer, into(10))).body).toMatchObject({ message: 'PLAY_TIME_OVER' });
   const { since, restsUntil } = await playOf(member);
   expect([since, restsUntil !== null]).toEqual([null, true]);
-  // Home reports it once, and the games' sessions end.
+  // The home screen says so once, and the games' sessions end.
   expect((await client.call('GET /api/wallet', {})).realityCheck).not.toBeNull();
   const passwords = () => server.db.selectFrom('game_account').select('next_password').execute();
   expect(await passwords()).toEqual([{ next_password: null }]);

@@ -66,7 +66,7 @@ test('members are found by whole numbers, by their last four digits and by name,
   expect(JSON.stringify(members)).not.toContain(phone);
 });
 
-test('one page reports everything about a member, and no number of theirs', async () => {
+test('one page shows everything about a member, and no number of theirs', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234567890' });
   await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });

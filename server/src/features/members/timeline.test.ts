@@ -7,7 +7,7 @@ import { startTestServer } from '#test/test-server.ts';
 
 const timeline = 'GET /staff/api/members/:id/timeline';
 
-test('the time line reports all of a member, newest first, by kind and page by page', async () => {
+test('the time line lists every event of a member, newest first, by kind and page by page', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const other = await fundedMember(server, { wallet: 1_00n });

@@ -80,7 +80,7 @@ dayTest(
   },
 );
 
-test('the health of providers shows in what they have not answered', async () => {
+test('the health of a provider follows from what it has not answered', async () => {
   const { server, member, fault } = await gameFixture(['PG', 'JOKER']);
   await server.jobs.stop();
   const transfer = (to: string) =>
@@ -109,7 +109,7 @@ test('the health of providers shows in what they have not answered', async () =>
   expect(await stateOf('KBANK')).toMatchObject({ kind: 'payment', state: 'ok' });
 });
 
-test('open cases, parked jobs and the chat are reported as they stand', async () => {
+test('open cases, parked jobs and the chat are counted as they stand', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   for (const subject of ['a', 'b']) {

@@ -7,7 +7,7 @@ import { takeOverGuards } from '#money/watch/watch-store.ts';
 /**
  * Lets what was paused move again, once two people want it. `id`: the pause that was on the screen. Where it says
  * that guards of the book were touched, the guards are taken over with it, or the resumption is rejected. After a
- * restore it is rejected until the provider's records are compared and no difference is open.
+ * restore it is rejected until the providers' records are compared and no difference is open.
  */
 export const resumePause = defineEdit('POST /staff/api/pauses/:scope/resume', {
   subject: ({ params }) => `pause:${params.scope}`,

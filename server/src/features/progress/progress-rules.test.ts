@@ -46,7 +46,7 @@ test('says what it waits for; a pause comes first, and what failed waits for not
   expect(waitOf({ ...fact, kind: 'notice' })).toBe('payment');
 });
 
-test('can be called off until someone outside is reported', () => {
+test('can be cancelled until a provider is called', () => {
   const large = { ...fact, needsApproval: true };
   expect(mayCancel(large)).toBe(true);
   expect(mayCancel({ ...large, sentAt: at(1) })).toBe(false);

@@ -94,7 +94,7 @@ test('of an approval and a cancel at the same time one happens', async () => {
   await expectConsistentLedger(server);
 });
 
-test('what the staff rejected, and a slip that was not accepted, are reported for a day', async () => {
+test('what the staff rejected, and a slip that was not accepted, are shown for a day', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');

@@ -24,7 +24,7 @@ describe('the quiet', () => {
     expect(quietSeconds(null, at('10:00'))).toBe(0);
   });
 
-  test('is reported as clocks show it', () => {
+  test('is written as clocks show it', () => {
     expect([clockOf(0), clockOf(minuteOf('23:05'))]).toEqual(['00:00', '23:05']);
   });
 });

@@ -72,7 +72,7 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   }
 }
 
-/** Money that is held is reported with deposits; reminders of time and of a raised limit were asked for with them. */
+/** Held money counts as a deposit; reminders of time and of a raised limit were asked for where they were set. */
 function isWanted(kinds: Choices['kinds'], kind: MessageKind): boolean {
   return kind === 'play' || kind === 'limit' || kinds.includes(kind === 'held' ? 'deposit' : kind);
 }

@@ -58,7 +58,7 @@ type Recorded = {
 } | null;
 
 /**
- * Books what a provider lists and we do not have, under the number that both sides know, and notifies its member. What
+ * Books what a provider lists and we do not have, under the number that both sides know, and notifies the member. What
  * was booked meanwhile is rejected as decided.
  */
 async function bookListed(

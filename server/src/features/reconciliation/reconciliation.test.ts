@@ -221,7 +221,7 @@ test('every row of every provider is one of ours, whatever faults the lists meet
     },
   ]);
 
-  // Another one by now; the case reports the newest.
+  // Another one by now; the case shows the newest.
   await control('PUT', '/lists/bank', { ref: atBank, untruth: 'left out' });
   await compareToday(server, 'bank-SCB');
   expect(await openCases(server)).toMatchObject([
@@ -264,7 +264,7 @@ test('one payment that is reported again under an invented number is found, thou
   expect(await member.client.call('GET /api/wallet', {})).toMatchObject({
     wallet: { amount: 200 },
   });
-  // Two transfers may be alike: nothing in our own book reports.
+  // Two transfers may be alike: nothing in our own book gives it away.
   expect(await violationsOf(server.db)).toEqual([]);
   await compareToday(server, 'bank-SCB');
   expect(await differences(server)).toEqual([

@@ -67,7 +67,7 @@ test('colours are fixed before they are saved, until every pair can be read', as
   expect(unreadable).toEqual([]);
 });
 
-test('open apps are sent the rules of the page, and the page carries them under its own policy', async () => {
+test('open apps get the rules of the brand, and the page carries them under its own content policy', async () => {
   const { server, save } = await world();
   const visitor = server.visitor();
   expect(await visitor.call('GET /api/lookup/brand', {})).toMatchObject({ rules: [] });

@@ -275,7 +275,7 @@ test('members who spin at the same time do not overdraw a budget either', async 
   await expectConsistentLedger(server);
 });
 
-test('coins are won alongside the budget, and a slice without a prize brings no coupon', async () => {
+test('coins are won outside of the budget, and a slice without a prize brings no coupon', async () => {
   const { server, member } = await rewardFixture();
   await giveCoins(server, member.id, 2n);
   await setUp(server, [{ type: 'coin', amount: 5n }], { budget: 250_00n });

@@ -64,6 +64,6 @@ test('the staff users of a demo are seeded once, and are known as such until the
   await closeAccount(db, 'nok');
   await resetAccount(db, secretsKey, 'admin');
   expect(await knownStaff(db, secretsKey)).toEqual(['prasert', 'somsri']);
-  // Opened with another key they are no one's.
+  // Opened with another key they are not recognised.
   expect(await knownStaff(db, { current: Buffer.alloc(32, 1), before: null })).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('a call of the staff is made by the roles that it names, and by no one else
       const { status, message } = await rawCall(server, name, { token });
       const isRefused = status === 403 && message === 'FORBIDDEN';
       const isAllowed = call.roles?.includes(role) ?? false;
-      // Anyone who may come in is notified of what is wrong with the call.
+      // A role with access gets the error of the call itself.
       const isOdd = isAllowed ? isRefused || status === 401 || status >= 500 : !isRefused;
       if (isOdd) wrong.push({ name, role, status, message });
       // One that ends the session itself.
@@ -51,7 +51,7 @@ test('a call of the staff is made by the roles that it names, and by no one else
     ...rest
   } = await fingerprint(server.db);
   const changed = Object.entries(rest).filter(([table, print]) => before[table] !== print);
-  // The staff users that were needed on the way.
+  // The accounts that this test added.
   expect(changed.map(([table]) => table)).toEqual(['public.guarded_change', 'public.staff']);
 }, 120_000);
 

@@ -110,7 +110,7 @@ test('unknown names and wrong passwords get the same answer, and are held up ali
 });
 
 // Some fifty passwords are hashed, two at a time.
-test('of unknown clients everywhere who guess at a name some are heard, and its owner goes in and out', {
+test('guesses at a name from everywhere are limited, and its owner still signs in and out', {
   timeout: 120_000,
 }, async () => {
   const server = await startTestServer();

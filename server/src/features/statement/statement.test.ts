@@ -126,7 +126,7 @@ test('lines of one member that are added at the same time are numbered without g
   expect(rows[0]?.seqs.map(Number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
-test('an entry is reported in its reader’s language, also one written in words', async () => {
+test('an entry is in its reader’s language, also one that was stored in words', async () => {
   const { server, somchai } = await memberWithLines(0);
   const line = {
     memberId: somchai.id,

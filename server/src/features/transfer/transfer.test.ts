@@ -197,7 +197,7 @@ test('a transfer that was done is remembered when the game has closed since', as
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
 });
 
-test('money that has gone on to another game is reported as there when that game has closed since', async () => {
+test('money that has gone on to another game is reported there, even if that game has closed since', async () => {
   const { server, member, atCompany } = await gameFixture(['PG', 'JOKER']);
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   const keyed = member.client.with({ key: newId() });
@@ -205,7 +205,7 @@ test('money that has gone on to another game is reported as there when that game
   await keyed.call(transfer, { body });
   await closeGame(server, 'JOKER');
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 500 } });
-  // As For a caller who saw the first half posted, and came to the second after the job had done it.
+  // As for a caller who saw the first half posted, and came to the second after the job had done it.
   const { id } = await server.db
     .selectFrom('game_transfer')
     .select('id')
@@ -217,7 +217,7 @@ test('money that has gone on to another game is reported as there when that game
   expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
 });
 
-test('a gathering that is still at it is reported as under way under its key', async () => {
+test('a gathering that still runs is reported as under way under its key', async () => {
   const { server, member, atCompany } = await gameFixture(['PG']);
   const key = newId();
   const intent = { memberId: member.id, key, call: 'transferAll', asked: { to: 'PG' } };

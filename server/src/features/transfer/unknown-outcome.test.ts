@@ -74,7 +74,7 @@ describe.each(families)('%s', (code) => {
     await expectConsistentLedger(server);
   });
 
-  test('rejected: the money is back before the member is notified of it', async () => {
+  test('rejected: the money is back before the member gets the answer', async () => {
     const world = await gameFixture([code]);
     for (const mode of ['refuse', 'maintenance']) {
       await world.fault(code, { mode, times: 1 });
@@ -89,7 +89,7 @@ describe.each(families)('%s', (code) => {
     await expectConsistentLedger(world.server);
   });
 
-  test('rejected on the way out: the member is notified that the money is still in the game', async () => {
+  test('rejected on the way out: the member reads that the money is still in the game', async () => {
     const world = await gameFixture([code]);
     const { client } = world.member;
     await client.call(transfer, { body: into });

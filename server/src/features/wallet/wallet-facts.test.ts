@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newMember, somePhone } from '#test/otp.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-test('a provider with apps reports where they are got, another reports nothing', async () => {
+test('a provider with apps has the addresses of their stores, another has none', async () => {
   const server = await startTestServer();
   const member = await newMember(server, somePhone());
   const { slots } = await member.call('GET /api/wallet', {});

@@ -73,7 +73,7 @@ test('a notice about nothing of ours is kept for a person, and answered', async 
       .select(['kind', 'subject', 'detail'])
       .orderBy('kind')
       .execute();
-    // One case for each provider and hour, however much it reports.
+    // One case for each provider and hour, however many notices it sends.
     expect(cases).toMatchObject([
       { kind: 'payment-notice', detail: { times: 3, items: [{}, {}, {}] } },
       { kind: 'payout-notice', detail: { times: 1, why: { code: 'reference-unknown' } } },

@@ -99,7 +99,7 @@ test('a rejection after silence gives the money back once no call can arrive any
   await expectConsistentLedger(server);
 });
 
-test('that the bank rejects a question says nothing of the payout', async () => {
+test('a query that the bank rejects says nothing about the payout', async () => {
   const { server, member } = await pendingWithdrawal();
   await fault(server, { mode: 'late', delayMs: 60_000 });
   await runJobs(server, 'payout');

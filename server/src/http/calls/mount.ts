@@ -109,7 +109,7 @@ async function refusingBadValues<T>(
     return await work();
   } catch (error) {
     if (!isBadValue(error)) throw error;
-    // Not the error: its message quotes the value. The routine reports an overflow of our own from a bad input.
+    // Not the error: its message quotes the value. The routine tells an overflow of our own from a bad input.
     const name = `${method} ${routeOptions.url}`;
     log.error(
       { call: name, code: error.code, routine: error.routine },

@@ -4,7 +4,7 @@ import { DomainError } from '#lib/domain-error.ts';
 import { bearerOf } from '../calls/session.ts';
 
 /**
- * Rate limit of one caller: `burst` immediately, and `perSecond` sustained. Far above what an app needs, because
+ * Rate limit of one caller: a `burst` of calls, and `perSecond` sustained. Far above what an app needs, because
  * a mobile network has thousands of users behind one address. Counted in memory per node: it protects the
  * database, so it must not query it.
  */

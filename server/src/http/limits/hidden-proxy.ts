@@ -4,7 +4,7 @@ type Options = { readonly trustProxy: boolean; readonly log: FastifyBaseLogger }
 
 /**
  * Detects an undeclared proxy: every caller then has its address, and limits by address are meaningless.
- * Returns a function that returns whether there is one.
+ * Returns a function that says whether there is one.
  */
 export function watchForProxy(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ test('without a proxy no one says where they come from', async () => {
   expect(await ipBehind(false, '198.51.100.9')).toBe('192.0.2.1');
 });
 
-test('a proxy that the node is not configured for is said immediately, in the log and to who watches', async () => {
+test('a proxy that the node is not configured for is reported immediately, in the log and by the health check', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
   const server = await startTestServer({ TRUST_PROXY: 'false' }, log);

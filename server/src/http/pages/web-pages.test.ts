@@ -149,7 +149,7 @@ test('files with a hash stay for a year, others are asked for anew', async () =>
   expect([robots.statusCode, robots.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('flags of the build and of the server that disagree are reported', () => {
+test('build and server settings that disagree are reported', () => {
   const flags = { isLaos: false, isIframe: false };
   const server = { isLaos: false, frameAncestors: [] };
   expect(flagErrors(flags, server)).toEqual([]);

@@ -18,13 +18,13 @@ export type DeskSockets = Namespace<DeskSays, DeskEvents, NoEvents, DeskData>;
 
 const deskRoles = rolesThatMay('useConsole');
 
-/** An item that a staff user can have open. Any other text would break the hints that nodes notify each other. */
+/** An item that a staff user can have open. Any other text would break the hints that nodes send each other. */
 const Item = z.stringFormat('item', /^(?:case|withdrawal):[0-9a-f-]{1,36}$/);
 
 const lookMs = 1_000;
 const sweepMs = 10_000;
 
-/** Notifies open consoles of work that came or ended, and staff users at one item of each other. */
+/** Notifies open consoles of work that came or ended, and shows staff users on one item to each other. */
 export function welcomeDesks(
   desks: DeskSockets,
   { db, line }: { readonly db: Database; readonly line: NodeEventBus },
@@ -89,7 +89,7 @@ async function watchWork(db: Database, desks: DeskSockets, signal: AbortSignal):
   while (!signal.aborted) {
     await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted || desks.sockets.size === 0) continue;
-    // A database in trouble is no news; the next look reports.
+    // A database in trouble is no change; the next look finds it.
     const mark = await readWorkMark(db).catch(() => null);
     if (mark === null || mark === known) continue;
     if (known !== null) desks.emit('changed');

@@ -80,7 +80,7 @@ test('consoles are notified of new work and of decisions, no matter which node w
   await eventually(async () => expect(changes).toBe(before + 2));
 });
 
-test('who may not use the console receives nothing', async () => {
+test('who may not use the console receives no events', async () => {
   const server = await startTestServer();
   const socket = socketTo(server.url, { auth: { token: 'x'.repeat(43) }, path: '/desk' });
   expect(await next(socket, 'connect_error')).toMatchObject([{ message: 'UNAUTHORIZED' }]);

@@ -88,7 +88,7 @@ if (!hasRedis)
   test.skip('THE CONNECTION OVER A REAL REDIS IS NOT TRIED: apt-get install redis-server');
 
 describe.each(Object.entries(buses))('over %s', (_, start) => {
-  test('every node receives what any of them reports, once, in its order, where it listens', async () => {
+  test('every node receives each event of any node once, in order, on the topics it listens to', async () => {
     const [one, other] = await twoNodesOn(await start());
     for (const news of ['wallet:1', 'wallet:2', 'wallet:1']) one.tell('member', news);
     one.tell('chat', 'typing:t:');
@@ -102,7 +102,7 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
     }
   });
 
-  test('a node that was cut off receives what it missed, or that it missed something', async () => {
+  test('a node that was cut off receives what it missed, or a gap', async () => {
     const bus = await start();
     const [one, other] = await twoNodesOn(bus);
     other.connection.cut();
@@ -135,7 +135,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     expect(other.heard).toEqual(['member wallet:1', 'member wallet:2']);
   });
 
-  test('what a node cannot tell is heard automatically, and by the others as a gap', async () => {
+  test('events that a node cannot send reach itself, and the others as a gap', async () => {
     const { bus } = await start();
     const [one, other] = await twoNodesOn(bus);
     one.connection.freeze();

@@ -27,7 +27,7 @@ const heartbeatLimitMs = 5_000;
 /**
  * Broadcasts events between nodes. Events carry ids only; receivers fetch the data. Events are collected
  * briefly and sent together, outside of any transaction. Events that could not be sent reach this node only;
- * the others are reported the gap as soon as possible.
+ * the others are told that there is a gap as soon as possible.
  */
 export function openNodeEventBus(
   carrier: EventTransport,

@@ -83,7 +83,7 @@ test('pages of others open no connection', async () => {
   await next(own, 'connect');
 });
 
-test('a member has so many lines at the same time and no more, and a new one when another ends', async () => {
+test('a member has so many connections at the same time and no more, and a new one when another ends', async () => {
   const server = await startTestServer();
   const { token } = await memberIn(server, somePhone());
   const standing = Array.from({ length: 20 }, () => socketOf(server, { token }));
@@ -134,7 +134,7 @@ test('the connection between the nodes comes back automatically', async () => {
   await news;
 });
 
-test('by Redis members are notified of what another node did, and without it money moves all the same', async () => {
+test('over Redis members are notified of what another node did, and without it money moves all the same', async () => {
   const redis = await startFakeRedis('a-password');
   onTestFinished(redis.close);
   const REDIS_URL = `redis://:a-password@127.0.0.1:${redis.port}`;

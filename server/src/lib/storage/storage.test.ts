@@ -136,7 +136,7 @@ test('requests are signed as in the examples that Amazon published', () => {
 });
 
 test.each(['folder', 'bucket'] as const)(
-  'a %s reports the size of a file and hands out parts of it',
+  'a %s knows the size of a file and returns parts of it',
   async (kind) => {
     const at =
       kind === 'folder'
@@ -155,7 +155,7 @@ test.each(['folder', 'bucket'] as const)(
   },
 );
 
-test('a place that cannot be written is reported by its variable, and a good one keeps nothing', async () => {
+test('a place that cannot be written is reported by its variable, and nothing stays in a good one', async () => {
   const path = await folder();
   await probeStorage(openStorage(join(path, 'uploads')));
   expect(await readdir(join(path, 'uploads/probe'))).toEqual([]);

@@ -71,7 +71,7 @@ test('what waits for approval is no case about the bank, and is not ended like o
   await expectConsistentLedger(server);
 });
 
-test('what the bank was sent is neither approved nor rejected, and ends by what it did', async () => {
+test('what was sent to the bank is neither approved nor rejected, and ends by what the bank did', async () => {
   const { server, member, id, look, returnByHand } = await withdrawal(200);
   await server.control('PUT', '/faults/bank', { mode: 'timeout-before', times: 9, delayMs: 0 });
   await runJobs(server, 'payout');

@@ -96,7 +96,7 @@ test('an attempt that was overtaken neither begins another one nor takes itself 
   });
 });
 
-test('what a person has is reported to no one, and is handed over once', async () => {
+test('a movement that a person decides is sent no more, and is handed over once', async () => {
   const { db, open } = await begun();
   const { seen, read } = await open();
   const give = () => inTransaction(db, (tx) => handOver(tx, seen.id));
@@ -118,7 +118,7 @@ test('what was approved is released once, with one job', async () => {
   expect(jobs).toEqual([{ kind: 'payout', key: seen.id, company: 'bank' }]);
 });
 
-test('the bank is sent no withdrawal for which the ledger holds nothing, or another amount', async () => {
+test('no withdrawal is sent to the bank for which the ledger holds nothing, or another amount', async () => {
   const { db, open } = await begun();
   for (const reserved of [0n, 99n, 101n]) {
     const { seen } = await open(reserved);
@@ -133,7 +133,7 @@ test('the bank is sent no withdrawal for which the ledger holds nothing, or anot
   expect(await startAttempt(db, 'payout', seen)).not.toBeNull();
 });
 
-test('the bank is sent no withdrawal whose reservation has ended', async () => {
+test('no withdrawal is sent to the bank whose reservation has ended', async () => {
   const { db, open } = await begun();
   const { seen } = await open();
   const end = { id: newTransferId(), pendingId: transferIdFrom(seen.id), op: 'void' } as const;

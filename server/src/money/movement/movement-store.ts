@@ -71,7 +71,7 @@ export async function insertMovements(
 }
 
 /**
- * Records that the provider is about to be reported, before it is: if we die during the call, its outcome counts
+ * Records that the provider is about to be called, before it is: if we die during the call, its outcome counts
  * as unknown from now on. Null when the movement is not pending any more, another attempt has begun since
  * it was looked at, it is paused (a pause that has committed lets no
  * further call begin), the database was restored just now, or the ledger holds no

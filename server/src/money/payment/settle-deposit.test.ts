@@ -53,7 +53,7 @@ async function depositsOf({ db }: TestServer, memberId: MemberId): Promise<numbe
   return lines.length;
 }
 
-test('feed and slip report a transfer by one number: it is credited once, 100 times', async () => {
+test('feed and slip report a transfer under one number: it is credited once, 100 times', async () => {
   const server = await startTestServer();
   const { id: memberId, client } = await fundedMember(server);
   const rounds = 100;
@@ -71,7 +71,7 @@ test('feed and slip report a transfer by one number: it is credited once, 100 ti
   expect(await violationsOf(server.db)).toEqual([]);
 }, 120_000);
 
-test('what another number reports is other money, however alike it is', async () => {
+test('what is reported under another number is other money, however alike it is', async () => {
   const server = await startTestServer();
   const { id: memberId } = await fundedMember(server);
   const { id: payer } = await fundedMember(server);

@@ -329,11 +329,11 @@ type Credit = {
   readonly channel: string;
   readonly amount: Satang;
   readonly balanceAfter: Satang;
-  /** A line of the statement reported it before. */
+  /** A line of the statement showed it before. */
   readonly wasHeld?: boolean;
 };
 
-/** Adds a line in progress for a payment that is held, and notifies its member. Nothing else follows from it yet. */
+/** Adds a line in progress for a payment that is held, and notifies the member. Nothing else follows from it yet. */
 async function tellHeld(
   tx: Tx,
   { id: paymentId, ...line }: Omit<Credit, 'balanceAfter'>,

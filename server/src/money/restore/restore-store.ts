@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/database.ts';
 const restoreSetting = 'wallet.restored';
 
 /**
- * Marks by which the database reports where it lives. A standby that is promoted carries those of its primary: the
+ * Marks of where the database lives. A standby that is promoted carries those of its primary: the
  * same cluster, the same configuration. A dump that is restored has a ledger of another number, or lives in another
  * cluster.
  */

@@ -6,7 +6,7 @@ import { insertNewMarks, lockRestores, passMemberNumbers } from './restore-store
 
 /**
  * Stops payouts, transfers and rewards when the database was brought back to an earlier time, and has it compared
- * with the provider's records. Done before jobs run, and again every minute: a restored database may come back under
+ * with the providers' records. Done before jobs run, and again every minute: a restored database may come back under
  * a running node.
  */
 export async function stopAfterRestore({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {

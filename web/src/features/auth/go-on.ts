@@ -6,7 +6,7 @@ import { startSession } from '#lib/session/session.ts';
 /** Code of its own, fetched when the login is there. */
 export const loadResume = () => import('./resume.ts');
 
-/** Leads away from a service that has ended, and returns whether it did; code that is not there counts as active. */
+/** Leads away from a service that has ended, and returns whether it did; active if the code cannot be loaded. */
 export const leftEndedService = () =>
   loadResume().then(
     (resume) => resume.leaveEndedService(),

@@ -36,7 +36,7 @@ test('one press logs in, without a phone number', async () => {
   expect(window.location.pathname).toBe('/user/home');
 });
 
-test('who has none, or turned away, reads what to do; what the server rejected is shown', async () => {
+test('who has none, or turned away, reads what to do; what the server rejected is said', async () => {
   const text = await loadText('en', 'login');
   const errors = await loadText('en', 'errorTexts');
   const credentials = browserWithPasskeys();

@@ -151,7 +151,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.otpValidFor('00:00'));
   });
 
-  test('what the profile lacks is said at each field, and asked of no one', async () => {
+  test('what the profile lacks is said at each field, and not sent to the server', async () => {
     const { text, core } = await words(language);
     await reachProfile(language);
     await press(core.next);

@@ -14,7 +14,7 @@ export async function sendOtp(phoneNumber: string): Promise<WizardEvent> {
   return { kind: 'otpSent', otp: { ref, token, expiresAt, phone: phoneNumber, sentAtMs } };
 }
 
-/** True while the code can still be entered; without an end that is shown, until another can be sent. */
+/** True while the code can still be entered; if the server returned no end, until another can be sent. */
 export function isValid({ expiresAt, sentAtMs }: WizardOtp): boolean {
   const endMs = expiresAt === undefined ? sentAtMs + resendAfterMs : Date.parse(expiresAt);
   return endMs > serverNow();

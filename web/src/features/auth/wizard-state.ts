@@ -16,7 +16,7 @@ export type Draft = {
 
 export type SentOtp = { readonly ref: string; readonly token: string; readonly expiresAt: string };
 
-/** Time at which a code ends; not every server returns. */
+/** Time at which a code ends; not every server returns it. */
 type Expiry = { readonly expiresAt?: string | undefined };
 
 /** Code that was sent to a number: another number has none. */

@@ -41,7 +41,7 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
   if (failure !== null) {
     return <Alert kind="error" title={text.cancelFailed} message={failure} onClose={onClose} />;
   }
-  // A server that returns neither progress nor share will not tell them later.
+  // A server that returns neither progress nor share will not return them later.
   const isUntold = condition.isArmed === undefined;
   if (!condition.isArmed && !isUntold && !share) {
     return <UnknownShare hasOpenBets={condition.hasOpenBets === true} onClose={onClose} />;

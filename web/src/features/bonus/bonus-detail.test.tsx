@@ -8,7 +8,7 @@ import type { Bonus } from './bonus-state.ts';
 
 const server = stage();
 
-/** A bonus as a server of the specification shows it. */
+/** A bonus as a server of the specification returns it. */
 const bonus: Bonus = {
   code: 'WELCOME',
   name: 'WELCOME',
@@ -24,7 +24,7 @@ const bonus: Bonus = {
   userBonus: null,
 };
 
-test('of a condition that is shown in part the rest is said to be unknown, its start as well', async () => {
+test('of a condition that is returned in part the rest is said to be unknown, its start as well', async () => {
   const text = await loadText('en', 'bonus');
   server.answer('GET /api/eligibility', eligibilityOf());
   server.answer('GET /api/bonus', [bonus]);

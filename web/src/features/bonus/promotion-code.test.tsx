@@ -46,7 +46,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await type(text.code, ' song kran');
     await press(text.search);
     expect(onTop().getByText(text.searching)).toBeTruthy();
-    // A second press while it is searched asks no one.
+    // A second press while it is searched sends nothing.
     await press(text.search);
     reply.give(null);
     await pass(0);
@@ -64,7 +64,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.asked(find)).toEqual([]);
   });
 
-  test('of a condition that is shown in part the rest is said to be unknown', async () => {
+  test('of a condition that is returned in part the rest is said to be unknown', async () => {
     const text = await loadText(language, 'bonus');
     server.answer(find, { ...promotion, turnover: 0, amount: 0, way: null });
     await show(<PromotionCode />, language);

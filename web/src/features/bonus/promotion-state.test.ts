@@ -24,7 +24,7 @@ test('a search without a code asks for one', () => {
   });
 });
 
-test('a search finds a promotion, or shows that there is none', () => {
+test('a search finds a promotion, or says that there is none', () => {
   expect(promotionSearch(noSearch, { kind: 'asked' })).toEqual(searching);
   const found = { kind: 'found', promotion } as const;
   expect(promotionSearch(searching, { kind: 'answered', promotion })).toEqual(found);

@@ -207,7 +207,7 @@ export class ChatSession {
       onServerEvent('typing', () => this.#showTyping()),
       onServerEvent('resync', () => void this.#catchUp()),
       onServerEvent('open', () => this.#lineOpened()),
-      // Without the connection, asking returns whether there is a connection.
+      // Without the live connection, the next call shows whether the phone is online.
       onServerEvent('close', () => void this.#catchUp()),
     ];
     if (isConnected()) this.#show({ isConnected: true });

@@ -151,7 +151,7 @@ test('a failed load is said only while there is nothing to show', () => {
   expect(after(page([], extent(0)), { kind: 'fail' }).history).toBe('loaded');
 });
 
-/** News that a customer's app may be notified of a thread, in an order of its own, some of it twice. */
+/** Events of a thread as a customer's app may receive them: in any order, and some of them twice. */
 const weather = fc
   .record({ length: fc.integer({ min: 1, max: 40 }), hidden: fc.integer({ min: 0, max: 8 }) })
   .chain(({ length, hidden }) => {
@@ -195,7 +195,7 @@ const weather = fc
     });
   });
 
-test('whatever is shown in whatever order: no gap, none twice, and in the end the server’s order', () => {
+test('whatever arrives in whatever order: no gap, none twice, and in the end the server’s order', () => {
   fc.assert(
     fc.property(weather, ({ truth, hiddenBeforeSeq, news }) => {
       let state = emptyChat;

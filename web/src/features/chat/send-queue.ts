@@ -5,7 +5,7 @@ import type { Delivery, Outgoing, OutgoingMessage, Receipt } from './chat-state.
 import { mutex } from './mutex.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
-/** News that the tabs of one customer notify each other. */
+/** Events that the tabs of one customer send each other. */
 export type QueueNews =
   | { readonly kind: 'queue'; readonly outgoing: readonly Outgoing[] }
   | { readonly kind: 'deliver'; readonly clientId: string; readonly delivery: Delivery }

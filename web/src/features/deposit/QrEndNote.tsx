@@ -7,7 +7,7 @@ import type { QrEnd } from './qr-state.ts';
 
 const css = classNames(styles);
 
-/** Shows how the QR ended that was on the screen before, and where its money would show. */
+/** Says how the QR ended that was on the screen before, and where its money would be seen. */
 export function QrEndNote({ end }: { end: QrEnd }) {
   const text = useText('deposit');
   const { navStatement } = useText('core');

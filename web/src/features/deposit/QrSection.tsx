@@ -22,7 +22,7 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
   const wanted = chosen ?? busy;
   const channel = channels.find(({ provider }) => provider === (wanted ?? last)) ?? channels[0];
   if (!channel) return null;
-  // One provider alone shows in its own place how far it is.
+  // With one provider only, its own form shows that it is loading.
   const isLooking = wanted === undefined && channels.length > 1;
   return (
     <div className={css('stack')}>

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('a deposit that arrives is shown once, with its own amount and kind', async () => {
+  test('a deposit that arrives is announced once, with its own amount and kind', async () => {
     const [text, core] = [await loadText(language, 'statement'), await loadText(language, 'core')];
     await follow(undefined, language);
     list(deposit('e1', 250));
@@ -109,7 +109,7 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
   expect(card()).toBe(before);
 });
 
-test('two at the same time are shown each by its own amount, while a withdrawal makes the wallet smaller', async () => {
+test('two at the same time are announced each with its own amount, while a withdrawal makes the wallet smaller', async () => {
   await follow();
   list(
     deposit('w1', 400, { statementType: 'withdraw', from: 'WALLET', to: 'SCB' }),
@@ -159,7 +159,7 @@ test('what arrived while there was no connection is reported when it is back', a
   expect(read()).toContain('Deposit received: 250.00');
 });
 
-test('a phone in the pocket is notified when it is checked', async () => {
+test('a phone in the pocket shows the notice when it is looked at', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await follow();
   list(deposit('e1', 250));
@@ -173,7 +173,7 @@ test('a phone in the pocket is notified when it is checked', async () => {
   visible.mockRestore();
 });
 
-test('money of the QR on the screen is reported by the QR alone', async () => {
+test('money of the QR on the screen is announced by the QR alone', async () => {
   const qr = {
     hasQrcode: true,
     qrcodeId: '71',
@@ -218,7 +218,7 @@ test('no one is notified of the deposit of the member before', async () => {
   expect(read()).not.toContain('Deposit received');
 });
 
-test('money of a gift link whose reply was lost is reported by its press alone', async () => {
+test('money of a gift link whose reply was lost is announced by its press alone', async () => {
   server.answer('GET /api/account/me', memberOf(walletOf(300)));
   server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
   await follow();

@@ -19,13 +19,13 @@ type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
 
 /** More deposits than a member can receive between two looks. */
 const limit = 20;
-/** Several changes of one time are checked together. */
+/** Changes within this time, in milliseconds, are read together. */
 const settleMs = 400;
 
 /** Place in the statement that the money of gift links comes from. */
 const giftCompany = 'TRUEWALLET';
 
-/** Screens that report their own deposits, by the reads they show. */
+/** Screens that announce their own deposits, by the reads they show. */
 const tellers = [['GET /api/qrcode/:provider'], ['POST /api/statement/slip']] as const;
 
 /**
@@ -48,7 +48,7 @@ export function followDeposits(session: AbortSignal): void {
     const fresh = entries.filter(({ _id }) => !seen.has(_id));
     if (fresh.length === 0 || session.aborted) return;
     for (const { _id } of fresh) seen.add(_id);
-    // A QR or a slip on the screen reports its own money.
+    // A QR or a slip on the screen announces its own money.
     await Promise.allSettled(
       tellers.map((queryKey) => queryClient.refetchQueries({ queryKey, type: 'active' })),
     );
@@ -57,7 +57,7 @@ export function followDeposits(session: AbortSignal): void {
   }
 
   async function tellOnce(entry: Entry): Promise<void> {
-    // The press that sent a gift link reports its money, now or when its outcome is known.
+    // The press that sent a gift link announces its money, now or when its outcome is known.
     if (entry.from === giftCompany) await untilResting('giftLink');
     if (!session.aborted && mayTell(entry._id, 'news')) await tell(entry, session);
   }
@@ -89,7 +89,7 @@ async function readDeposits(since: number): Promise<readonly Entry[]> {
   );
 }
 
-/** Subscribes to another amount in the wallet, which also a server without live events shows. */
+/** Subscribes to changes of the wallet's amount, which a server without live events returns too. */
 function onWalletAmount(listener: () => void): () => void {
   const read = () =>
     queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.amount;

@@ -76,7 +76,7 @@ export function showForm(provider: string): Promise<void> {
   return showState(provider, { kind: 'form' });
 }
 
-/** Ends of QRs are shown once: the next deposit starts with the form. */
+/** The end of a QR is shown once: the next deposit starts with the form. */
 export function forgetEnds(): void {
   queryClient.setQueriesData<QrState>({ queryKey: qrKey }, (state) => {
     if (state?.kind === 'shown') return { kind: 'shown', qr: state.qr };
@@ -111,7 +111,7 @@ function askHowItEnded(provider: string): Promise<void> {
 
 async function showState(provider: string, state: QrState): Promise<void> {
   const queryKey = [...qrKey, provider];
-  // An answer on its way reports the time before this.
+  // A reply that is still on its way is older than this.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, state);
 }

@@ -12,7 +12,7 @@ export type QrChannel = {
   readonly account: DepositBank;
   readonly presets: readonly Baht[];
   readonly minimum: Baht;
-  /** Minutes that one of its QR codes lives; not every server returns. */
+  /** Minutes that one of its QR codes is valid; not every server returns them. */
   readonly minutes: number | null;
 };
 

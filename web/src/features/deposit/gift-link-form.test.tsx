@@ -85,7 +85,7 @@ test('a link whose value no one told yet is said to be checked, without any amou
   expect(read()).not.toContain('is in your wallet');
 });
 
-test('a lost reply is being checked; its value is reported when the server returns it', async () => {
+test('a lost reply is being checked; the value is shown when the server returns it', async () => {
   server.answer('POST /api/wallet/truelink', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: 88, prize: null });
   await show(form);

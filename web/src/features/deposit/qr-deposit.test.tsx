@@ -45,7 +45,7 @@ const channel: QrChannel = {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const none = (): QrReply => ({ hasQrcode: false, serverTime: iso(Date.now()) });
-/** No QR any more, as a server says it that shows how the last one ended. */
+/** No QR any more, from a server that says how the last one ended. */
 const over =
   (end: 'paid' | 'cancelled' | 'expired', credited = 0) =>
   (): QrReply => ({
@@ -117,7 +117,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ).toEqual([[{ amount: 500 }, { provider: 'WW' }]]);
     expect(readDialog()).toContain(text.payExactly);
     expect(readDialog()).toContain('500.07');
-    // The focus goes on where the form was, and what is read there shows amount and validity.
+    // The focus goes on where the form was, and what is read there says amount and validity.
     const ready = text.qrReady(`500.07\u00A0${unit}`, '17:01');
     expect(document.activeElement?.textContent).toBe(`${ready} ${text.payExactly}`);
     expect(picture()?.alt).toBe(text.qrImage(`500.07\u00A0${unit}`));
@@ -198,7 +198,7 @@ describe('a QR that leaves while other money moves', () => {
     expect(isDisabled('Create QR')).toBe(true);
   });
 
-  test('is closed, and nothing more, where the server does not return it', async () => {
+  test('is closed, and nothing more, where the server does not return how it ended', async () => {
     await openWithQr();
     server.answer('GET /api/qrcode/:provider', none);
     server.answer('GET /api/wallet', walletOf(520.07));
@@ -219,7 +219,7 @@ test('a QR that was cancelled and paid all the same says so above the form, and 
   expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('300');
 });
 
-test('the sheet opened again shows nothing of the QR before', async () => {
+test('the sheet opened again says nothing of the QR before', async () => {
   await openWithQr();
   server.answer('GET /api/qrcode/:provider', over('cancelled'));
   await pass(6_000);

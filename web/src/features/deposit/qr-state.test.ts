@@ -44,7 +44,7 @@ test('a QR is paid when the server says so, with what was credited and not what 
   expect(afterReply(waiting, ended('paid', 100))).toEqual({ kind: 'paid', last });
 });
 
-test.each(['cancelled', 'expired'] as const)('a QR that was %s is shown as that', (how) => {
+test.each(['cancelled', 'expired'] as const)('a QR that was %s is shown as such', (how) => {
   expect(afterReply(waiting, ended(how))).toEqual({ kind: 'form', last: { ...asked, how } });
 });
 
@@ -59,7 +59,7 @@ test('an end without a name is unknown', () => {
   expect(afterReply(waiting, told as QrReply)).toMatchObject({ last: { how: 'unknown' } });
 });
 
-test('another QR in its place is shown, alongside how the one before ended', () => {
+test('another QR in its place is shown, together with how the one before ended', () => {
   const other = { ...shown, qrcodeId: '72' };
   const reply = { ...other, ended: ended('cancelled').ended };
   expect(afterReply(waiting, reply)).toEqual({

@@ -19,7 +19,7 @@ type UnpaidQr = {
   readonly qrcodeId: string;
   /** Amount that the QR asked for. */
   readonly amount: Baht;
-  /** `unknown`: the server does not return it, or has forgotten. */
+  /** `unknown`: the server does not say, or has forgotten. */
   readonly how: 'cancelled' | 'expired' | 'unknown';
 };
 
@@ -59,13 +59,13 @@ export function afterEnd({ qrcodeId, amount }: ShownQr, how: UnpaidQr['how']): Q
   return { kind: 'form', last: { qrcodeId, amount, how } };
 }
 
-/** True when the server now reports a payment that it had not reported before. */
+/** True when the server reports a payment that was not there before. */
 export function hasMorePayments(before: QrState | undefined, after: QrState): boolean {
   const known = paymentsOf(before);
   return paymentsOf(after).some((entry) => !known.includes(entry));
 }
 
-/** Statement entries of the payments that the state reports. */
+/** Statement entries of the payments in this state. */
 export function paymentsOf(state: QrState | undefined): readonly string[] {
   return state?.last?.how === 'paid' ? state.last.entries : [];
 }

@@ -10,7 +10,7 @@ type GiftLinkSealing = {
   readonly idempotencyKey: string;
 };
 
-/** All sealed links have one length, which shows nothing about them. */
+/** All sealed links have the same length, which reveals nothing about them. */
 const paddedLength = 256;
 
 /**

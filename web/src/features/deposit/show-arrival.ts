@@ -8,7 +8,7 @@ const css = classNames(styles);
 const shownMs = 4_000;
 
 /**
- * Tints the balance card of the home and lets the amount rise alongside its title. Does nothing on other screens.
+ * Tints the balance card of the home and lets the amount rise next to its title. Does nothing on other screens.
  * Plain elements, because the card is in the first load of the page and has no room for this; a toast says the
  * same to screen readers.
  */

@@ -5,7 +5,7 @@ import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import type { QrState } from './qr-state.ts';
 
-/** The provider whose QR waits or has just ended, or null; undefined until all have reported. */
+/** The provider whose QR waits or has just ended, or null; undefined until all have answered. */
 export function useBusyChannel(channels: readonly QrChannel[]): string | null | undefined {
   return useSyncExternalStore(subscribe, () => busyAmong(channels));
 }

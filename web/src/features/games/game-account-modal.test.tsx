@@ -69,7 +69,7 @@ test('a session that is over at the press keeps the amount and both sides for it
   });
 });
 
-test('of an amount entered by a button nothing was typed, so nothing waits for a login', async () => {
+test('an amount that a button entered was not typed, so nothing waits for a login', async () => {
   server.answer('POST /api/wallet/transferAll', refusal('EXPIRED_AUTH_TOKEN', 401));
   await open();
   await press(/^Play with all/);

@@ -12,7 +12,7 @@ import styles from './invite.module.css';
 
 const css = classNames(styles);
 
-/** Ways to hand the link on: the phone's own share sheet, and a QR for anyone who sits alongside. */
+/** Ways to hand the link on: the phone's own share sheet, and a QR for someone who sits nearby. */
 export function ShareLink({ link }: { link: string }) {
   const text = useText('invite');
   const [hasQr, setQr] = useState(false);

@@ -83,7 +83,7 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
-test('a lost reply is said to be checked, and its end is shown', async () => {
+test('a lost reply is said to be checked, and the outcome is shown', async () => {
   server.answer(receive, lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
   await show(<ReferralRow />);

@@ -35,7 +35,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The last notices: what a phone with the app closed was shown, and may not have shown. */
+/** The last notices: what was sent to the phone while the app was closed, whether it showed them or not. */
 export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: Props) {
   const text = useText('push');
   const statement = useText('statement');

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('the bell counts what is new, and lists what a phone was shown', async () => {
+  test('the bell counts what is new, and lists what was sent to the phone', async () => {
     const [text, core] = [await loadText(language, 'push'), await loadText(language, 'core')];
     const statement = await loadText(language, 'statement');
     const sum = (amount: string) => `${amount}\u00A0${core.units.THB}`;

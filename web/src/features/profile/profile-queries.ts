@@ -11,7 +11,7 @@ export const sessionsQuery = reading('GET /api/account/sessions', {});
 
 export const passkeysQuery = reading('GET /api/account/passkeys', {});
 
-/** Keeps a passkey that the device has made. Whatever came of it, the list reports. */
+/** Keeps a passkey that the device has made. Whatever came of it, the list is read again. */
 export async function keepPasskey(
   credential: AskedOf<'POST /api/account/passkeys'>['body']['credential'],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { ProgressItem } from './progress-state.ts';
 
 const css = classNames(styles);
 
-/** Explains why something failed, where its money is, and what to do. */
+/** Explains why an item failed, where its money is, and what to do. */
 export function ProgressFailure({ item }: { item: ProgressItem }) {
   return (
     <div className={css('why', 'failure')} role="status">

@@ -34,7 +34,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows how far one thing is, why it waits, and what can be done. It follows automatically, to its end. */
+/** Shows how far one item is, why it waits, and what can be done, and follows it to its end. */
 export function ProgressSheet({ opened, now, onSeen, onClose }: Props) {
   const text = useText('progress');
   return (
@@ -44,7 +44,7 @@ export function ProgressSheet({ opened, now, onSeen, onClose }: Props) {
   );
 }
 
-/** Something that left the list: its own end is asked for, as a list that lacks it shows none. */
+/** An item that left the list: its end is asked for, as the list does not have it any more. */
 function Unlisted({ last, onSeen }: { last: ProgressItem; onSeen: () => void }) {
   const { data, isError } = useQuery(progressEnd(last.id));
   if (data === undefined && !isError) return <Progress item={last} onSeen={onSeen} />;
@@ -67,7 +67,7 @@ type EndedProps = {
   readonly end: 'failed' | 'cancelled' | 'expired' | 'unknown';
 };
 
-/** Reports something that was not done, or whose end no one shows, and where its money would show. */
+/** An item that was not done, or whose end is unknown, and where its money would be seen. */
 function Ended({ item, end }: EndedProps) {
   const text = useText('progress');
   const { navStatement } = useText('core');

@@ -5,7 +5,7 @@ import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 
-/** Between two looks at what is open; the live connection shows sooner. */
+/** Milliseconds between two reads of what is open; the live connection reports changes sooner. */
 const askAgainMs = 60_000;
 
 /** List of what is under way for the member, and what failed today. */
@@ -16,7 +16,7 @@ export const openProgress = query({
 
 /**
  * Read of what became of something that is no longer listed. Under the list's name, so that the live connection
- * asks again as well; null: the server does not return it.
+ * asks again as well; null: the server does not say.
  */
 export function progressEnd(id: string) {
   return query({

@@ -100,7 +100,7 @@ test('a withdrawal whose cancel was done without a reply is shown as cancelled',
   expect(read()).not.toContain('connection');
 });
 
-test('too late to cancel is shown, and the sheet shows how it stands', async () => {
+test('a cancel that came too late is said to be, and the sheet shows the present state', async () => {
   answer(withdrawal);
   server.answer('DELETE /api/wallet/withdraw/:id', refusal('WITHDRAW_TOO_LATE', 409));
   await show(<ProgressStrip />);

@@ -1,7 +1,7 @@
 import { readStored, store } from '@wallet/client/storage';
 
 const name = 'seen-failures';
-/** More than anybody sees fail in a day, which is how long failures are shown. */
+/** More than anybody sees fail in a day, which is how long failures are listed. */
 const keptMax = 20;
 
 export function readSeen(): readonly string[] {

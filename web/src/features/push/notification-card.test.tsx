@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('turned on, the browser is notified of, and the kinds of notices are chosen', async () => {
+  test('turned on, the server knows the browser, and the kinds of notices can be chosen', async () => {
     const text = await loadText(language, 'push');
     browser('granted');
     server.answer('PUT /api/push/device', () => {

@@ -11,7 +11,7 @@ import { refundBanners, refundCheck } from './refund-queries.ts';
 /** Cashback: what is due, the steps into the wallet, and what came before. */
 export function RefundModal({ onClose }: { onClose: () => void }) {
   const check = useQuery(refundCheck);
-  // Asked alongside the check, so that no button comes to life after it was drawn.
+  // Read in parallel with the check, so that no button becomes active after it was drawn.
   const { isFetched } = useQuery(eligibility);
   const isPending = check.isPending || !isFetched;
   return (

@@ -99,7 +99,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(isDisabled(text.addWallet)).toBe(false);
   });
 
-  test('a server that does not return it leaves everything on offer', async () => {
+  test('a server that does not return what is possible leaves everything on offer', async () => {
     const text = await loadText(language, 'refund');
     server.answer('GET /api/eligibility', refusal('NO_DATA', 404));
     await show(modal, language);

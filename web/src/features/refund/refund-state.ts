@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 
 export type RefundCheck = ReplyOf<'GET /api/refund/check'>;
 
-/** Steps that the server would let be taken, as far as it returned that. */
+/** Steps that the server would accept, as far as it says. */
 type RefundOffer = { readonly mayReceive: boolean; readonly mayAdd: boolean };
 
 /** Steps that can be taken with cashback now. Holding a bonus blocks all of it. */

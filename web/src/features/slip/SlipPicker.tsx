@@ -14,7 +14,7 @@ const bytesPerMegabyte = 1024 * 1024;
 
 type Props = {
   readonly state: Extract<SlipUploadState, { kind: 'idle' | 'refused' | 'picked' | 'failed' }>;
-  /** Unknown until the server returned them. */
+  /** Unknown until the server has returned them. */
   readonly rules: SlipRules | undefined;
   readonly onPick: (file: File) => void;
   readonly onSend: (file: File) => void;

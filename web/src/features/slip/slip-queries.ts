@@ -8,7 +8,7 @@ import { query } from '#lib/reading/use-query.ts';
 /** The daily window, the time limit and the largest file. */
 export const slipRules = reading('GET /api/lookup/slip', {});
 
-/** Until the server returned its own limit. */
+/** Until the server has returned its own limit. */
 export const usualBytesMax = slipBytesMax;
 
 /** One page of the slips sent so far. */

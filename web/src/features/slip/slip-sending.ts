@@ -41,7 +41,7 @@ export function ownSlip(member: FormOwner): void {
   announceSlip(kept.kind === 'offered' ? { kind: 'offer', ...event } : { kind: 'pick', ...event });
 }
 
-/** Notes that a sheet shows the slip; answers what notes that it is closed. */
+/** Notes that a sheet shows the slip; returns what notes that it is closed. */
 export function watchSlip(): () => void {
   sheets += 1;
   return () => {

@@ -16,7 +16,7 @@ export const slipTypes: readonly string[] = [...types, ...endings];
 export type SlipUploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'refused'; readonly why: 'too-large' | 'wrong-type' }
-  /** Came from another app: no one here chose it yet. */
+  /** Came from another app: not chosen here yet. */
   | { readonly kind: 'offered'; readonly file: File }
   | { readonly kind: 'picked'; readonly file: File }
   | { readonly kind: 'sending'; readonly file: File; readonly share: number }
@@ -79,7 +79,7 @@ function offered(state: SlipUploadState): SlipUploadState {
   return state.kind === 'picked' ? { kind: 'offered', file: state.file } : state;
 }
 
-/** Judges by the type, and where none is reported by the ending; the server looks at the bytes anyhow. */
+/** Judges by the type, or without one by the file's extension; the server checks the bytes in any case. */
 function isPicture({ name, type }: File): boolean {
   if (!untold.includes(type)) return types.includes(type);
   return endings.some((ending) => name.toLowerCase().endsWith(ending));

@@ -270,7 +270,7 @@ test('a closed sheet does not stop the slip: it is shown elsewhere, and so is th
   expect(readDialog()).toContain('Slip received');
 });
 
-test('a rejection is shown elsewhere too, and the slip waits in its sheet', async () => {
+test('a rejection is shown on other screens too, and the slip waits in its sheet', async () => {
   const reply = server.hold('POST /api/wallet/slip');
   await show(<SlipUpload />);
   await pick(slip);

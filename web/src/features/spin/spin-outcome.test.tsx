@@ -71,7 +71,7 @@ describe('a prize', () => {
     ).toEqual(['Claim', 'I understand']);
   });
 
-  test('does not move, complete immediately, for members who wish for less motion', async () => {
+  test('is complete immediately and does not move for members who prefer less motion', async () => {
     const still = vi.spyOn(window, 'matchMedia');
     still.mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: true, media }) as never,

@@ -7,7 +7,7 @@ export type Slice = Wheel['slices'][number];
 export type Drawn = ReplyOf<'POST /api/spinwheel/spin'>;
 export type Coupon = ReplyOf<'GET /api/spinwheel/coupon'>['coupons'][number];
 
-/** One spin: asked of the server, shown by the wheel, announced to the member. */
+/** One spin: requested from the server, shown by the wheel, announced to the member. */
 type SpinState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'asking' }

@@ -32,7 +32,7 @@ export function StatementReceipt({ entry, onClose }: Props) {
   );
 }
 
-/** Everything about one entry, alongside the list. */
+/** Everything about one entry, next to the list. */
 export function ReceiptPane({ entry }: Pick<Props, 'entry'>) {
   const text = useText('statement');
   const id = useId();
@@ -109,7 +109,7 @@ function useReceipt(entry: StatementEntry, facts: ReceiptData['facts']): Receipt
     title: words.type(entry.statementType),
     amount: `${signOf(entry)}${formatAmount(entry.amount, unit)}`,
     status: { text: words.status(entry), tone: tones[outcomeOf(entry.status)] },
-    // What the wallet holds is no one's business but the member's.
+    // The balance of the wallet is the member's alone to see.
     facts: facts.filter(([label]) => label !== text.balance),
     reference: { label: text.reference, value: referenceOf(entry._id) },
   };

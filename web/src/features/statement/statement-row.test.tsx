@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test.each(languages)(
-  'in %s, places are reported by their names and never by codes',
+  'in %s, places are shown by their names and never by codes',
   async (language) => {
     const text = await loadText(language, 'statement');
     await show(

@@ -32,7 +32,7 @@ export function useStatementText() {
     return types[code] ?? code;
   }
 
-  /** Reason why a withdrawal ended before the bank was shown. */
+  /** Reason why a withdrawal ended before it was sent to the bank. */
   const refusals = {
     NAME_MISMATCH: text.nameMismatch,
     ACCOUNT_CLOSED: text.accountClosed,

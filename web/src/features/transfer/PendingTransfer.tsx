@@ -16,7 +16,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** A transfer whose outcome the provider has not reported yet; it turns into the outcome automatically. */
+/** A transfer whose outcome the provider has not reported yet; the outcome takes its place. */
 export function PendingTransfer({ move, onRetry }: Props) {
   const text = useText('transfer');
   const { retry } = useText('core');

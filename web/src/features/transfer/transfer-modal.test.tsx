@@ -130,7 +130,7 @@ test('an account that closes meanwhile is neither shown nor sent', async () => {
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('what is missing or impossible is said alongside the wheels, and asked of no one', async () => {
+  test('what is missing or impossible is said next to the wheels, and not sent to the server', async () => {
     const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
     await show(<TransferModal onClose={onClose} />, language);
     await press(text.submit);
@@ -155,7 +155,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ['TRANSFER_FAIL_IN_GAME', 'failedTitle', 'failedInGame'],
     ['FORGOTTEN', 'unknownTitle', 'unknownBody'],
   ] as const)(
-    'a transfer that no one knows the outcome of turns into its own: %s',
+    'a transfer of unknown outcome turns into its outcome: %s',
     async (told, title, body) => {
       const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
       const keys = 'GET /api/idempotency-keys/:key';

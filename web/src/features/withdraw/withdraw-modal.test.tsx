@@ -65,7 +65,7 @@ test.each(languages)(
 );
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('an amount outside of what is possible is rejected alongside its field, and asked of no one', async () => {
+  test('an amount outside of what is possible is rejected next to its field, and not sent to the server', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
     const least = text.atLeast(`100.00\u00A0${core.units.THB}`);
     await show(<WithdrawModal onClose={onClose} />, language);

@@ -29,7 +29,7 @@ export function problemOf(
   return amount > available ? 'too-much' : null;
 }
 
-/** True of an amount that staff check before the bank pays it; other servers do not return it. */
+/** True of an amount that staff check before the bank pays it; other servers do not return the limit. */
 export function needsReview(amount: Satang | null, { review }: WithdrawLimits): boolean {
   return amount !== null && review !== undefined && amount > satangAt(review.above);
 }

@@ -88,7 +88,7 @@ const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   },
 };
 
-/** The server has no call that shows everything of a member. */
+/** The server has no call that returns everything of a member. */
 let noDetails = false;
 
 /** Makes another call to the same server. */
@@ -325,7 +325,7 @@ function progressOf(status: unknown): unknown {
   return status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING';
 }
 
-/** No reference was shown. */
+/** Without a reference from the server it is empty. */
 function withdrawn(value: unknown): unknown {
   return { message: 'SUCCESS', ref: '', ...fieldsOf(value) };
 }
@@ -346,7 +346,7 @@ function walletOf(value: unknown): unknown {
     ...rest,
     wallet: { inTransit: 0, withdrawing: 0, ...fieldsOf(wallet) },
     slots: slotsOf(slots),
-    // No one shows these: the profile shows the coins.
+    // No screen shows these: the profile shows the coins.
     coin: 0,
   };
 }

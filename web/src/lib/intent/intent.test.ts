@@ -239,7 +239,7 @@ test.each<[string, KeyOutcome]>([
   },
 );
 
-test('no one receives what became of someone else’s press', async () => {
+test('no one learns what became of someone else’s press', async () => {
   const before = await load();
   outcome = () => lost;
   await before.press(failing(lost));
@@ -251,7 +251,7 @@ test('no one receives what became of someone else’s press', async () => {
   expect([after.read(), asked, kept()]).toEqual([undefined, [], []]);
 });
 
-test('who was logged out receives it after the next login', async () => {
+test('a member who was logged out learns the outcome after the next login', async () => {
   const { press, read, checkIntents } = await load();
   outcome = () => new ApiError('EXPIRED_AUTH_TOKEN', 401);
   await press(failing(lost));

@@ -74,7 +74,7 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
   try {
     const reply = await run(key);
     advance(kind, { kind: 'answered' });
-    // Who logged out meanwhile is reported by the statement; the next member is shown nothing.
+    // A member who logged out meanwhile finds it in the statement; the next member is shown nothing.
     return readToken() === token ? reply : never();
   } catch (error) {
     const isApiError = error instanceof ApiError;
@@ -95,7 +95,7 @@ function keepForLogin(
   { _id: memberId, username: phone }: ReplyOf<'GET /api/account/me'>['profile'],
 ): void {
   const form = unsentKind(kind);
-  // Of an amount entered by a button nothing was typed.
+  // An amount that a button entered was not typed.
   if (amount === undefined || !form || (form === 'transfer' && sides.from === undefined)) return;
   keepUnsent({ kind: form, amount, ...sides, memberId, phone });
 }

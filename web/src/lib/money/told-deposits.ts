@@ -5,7 +5,7 @@ type Teller = 'news' | 'qr' | 'slip' | 'gift';
 
 const told = new Map<string, Teller>();
 
-/** Lets one part of the app report a deposit, by its statement entry; false: another part has reported it. */
+/** Lets one part of the app announce a deposit, by its statement entry; false: another part has announced it. */
 export function mayTell(entry: string, teller: Teller): boolean {
   const first = told.get(entry) ?? teller;
   told.set(entry, first);

@@ -12,7 +12,7 @@ export const ofVisitors = ['registration', 'password-reset', 'guestId', 'deviceT
  * visitors left here, who may have been the same person.
  */
 export async function forgetMember(): Promise<void> {
-  // This code came late: what is another member's is shown apart when it is known who that is.
+  // If this code was loaded late, another member may be logged in: `settle-member.ts` decides about what is here.
   if (readToken() !== null) return;
   const memberId = readStored('persistent', 'owner');
   removeStored('session', 'unsent');

@@ -4,7 +4,7 @@ import { onSessionEnd, readToken } from '../session/session.ts';
 
 /** Name of the member whose choices this browser keeps, by number. */
 export const owner = 'owner';
-/** Name, alongside the token, of the end of the token whose session is known to be the owner's. */
+/** Name, next to the token's, of the end of the token whose session is known to be the owner's. */
 export const known = 'owner-known';
 
 /** Choices that outlive the session of the member who made them, and that no other member is shown. */

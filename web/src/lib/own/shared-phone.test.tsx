@@ -63,7 +63,7 @@ async function logIn(id: string): Promise<void> {
   await through(settleMember());
 }
 
-/** All storage as text, but for what the server still has to receive: that a session is over. */
+/** All storage as text, but for the log-outs that the server still has to receive. */
 async function everythingKept(): Promise<string> {
   const rows = [];
   for (const owner of ['member 1001', 'member 1002']) {

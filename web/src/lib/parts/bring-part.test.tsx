@@ -78,7 +78,7 @@ test('its styles are there too, and a failed one is asked for anew', async () =>
   ]);
 });
 
-test('a connection that breaks once is not even noticed; one that stays broken is shown, and tried anew', async () => {
+test('a connection that breaks once is not noticed; one that stays broken is shown, and tried again', async () => {
   files['/assets/Sheet-1.js'] = null;
   expect([await bring(), loads]).toEqual(['line', 0]);
   expect(asked).toHaveLength(2);
@@ -94,7 +94,7 @@ test.each([
     new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     'line',
   ],
-])('%s is shown apart, and nothing is run', async (_, reply, why) => {
+])('%s is recognised, and nothing is run', async (_, reply, why) => {
   files['/assets/Sheet-1.js'] = reply;
   expect([await bring(), loads]).toEqual([why, 0]);
 });

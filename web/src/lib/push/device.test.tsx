@@ -130,7 +130,7 @@ test.each([true, false])(
   },
 );
 
-test('without leave nothing is subscribed and no one is shown', async () => {
+test('without permission nothing is subscribed, and the server is sent nothing', async () => {
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
   expect(await turnOn(oldKey)).toBe('denied');
   await renewDevice();

@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { untilThere } from '../parts/until-there.ts';
 import { themeChanged } from './theme.ts';
 
-/** Apps that are notified of a change at the same time ask over this time, in milliseconds. */
+/** Milliseconds over which apps spread their requests, as all are notified of a change at the same time. */
 const spreadMs = 500;
 
 /** Shows a changed look of the operator immediately, in apps that are open, until the session ends. */

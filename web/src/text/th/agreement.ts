@@ -1,4 +1,4 @@
-/** The house rules: what is shown once on the home screen, and the whole of them. */
+/** The house rules: the part that is shown once on the home screen, and all of them. */
 export const agreement = {
   /** The sheet behind the menu's last button. */
   conditions: 'เงื่อนไขการใช้บริการ',

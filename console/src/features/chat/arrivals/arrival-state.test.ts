@@ -33,7 +33,7 @@ const me = { id: '1', name: 'Dao' };
 const other = { id: '2', name: 'Kham' };
 
 describe('arrivals', () => {
-  test('are shown once, and not of what was there at the first look', () => {
+  test('are announced once, and not for what was there at the first look', () => {
     const first = arrivalsIn(null, [thread({ lastSeq: 4 })], me.id);
     expect(first.arrivals).toEqual([]);
     const second = arrivalsIn(first.seen, [thread({ lastSeq: 5 })], me.id);
@@ -50,7 +50,7 @@ describe('arrivals', () => {
     expect(arrivalsIn(seen, [thread({})], me.id).arrivals.length).toBe(1);
   });
 
-  test('are neither our own words nor those of a staff user’s customer', () => {
+  test('are neither our own messages nor those of another agent’s customer', () => {
     const { seen } = arrivalsIn(null, [], me.id);
     const threads = [
       thread({ id: 'mine', assignedTo: me }),

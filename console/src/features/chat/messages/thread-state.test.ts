@@ -63,7 +63,7 @@ describe('a thread', () => {
     expect(state.messages.map(({ text }) => text)).toEqual(['m1', '(taken back)', 'm3']);
   });
 
-  test('never has a gap, a repeat or a wrong order, whatever the connection shows', () => {
+  test('never has a gap, a repeat or a wrong order, whatever the connection delivers', () => {
     const events = fc.array(
       fc.oneof(
         fc.record({

@@ -91,7 +91,7 @@ describe('a thread from top to bottom', () => {
     const numbersOf = (some: typeof rows) => some.map(({ message }) => message.seq);
     expect(numbersOf(rows.filter(({ isFirst }) => isFirst))).toEqual([1, 3, 4]);
     expect(numbersOf(rows.filter(({ isLast }) => isLast))).toEqual([2, 3, 4]);
-    // Two staff users are two, and so are a customer and a staff user of one name.
+    // Two agents are two speakers, and so are a customer and an agent of the same name.
     const answers = [
       { ...said(1, '05T10:00', 'agent'), name: 'Dao' },
       { ...said(2, '05T10:00', 'agent'), name: 'Kham' },

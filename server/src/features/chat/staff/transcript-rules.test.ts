@@ -10,7 +10,7 @@ function said(message: string, name: string | null = null): string {
   ]);
 }
 
-test('a line reports when, who and what', () => {
+test('a line says when, who and what', () => {
   expect(said('Good day', 'Somchai')).toBe('2026-03-01 12:30:05  Somchai (customer): Good day\n');
 });
 

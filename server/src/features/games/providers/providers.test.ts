@@ -90,7 +90,7 @@ function playAt(code: string) {
   };
 }
 
-/** The files that CONTRIBUTING asks to write, in a folder of their own. */
+/** The files that CONTRIBUTING asks for, in a folder of their own. */
 function fileOfNewcomer(): string {
   const here = (file: string) => new URL(file, import.meta.url).href;
   return `import { signedWallet } from '${here('./families/signed-wallet.ts')}';

@@ -65,7 +65,7 @@ test('a batch approves up to the limit of the day, leaves out what needs a look,
     { id: cancelled.withdrawal, outcome: 'decided' },
   ];
   expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
-  // The same batch again, as after a lost reply, reports the same and pays nothing.
+  // The same batch again, as after a lost reply, returns the same and pays nothing.
   expect((await somsri.client.call(batches, { body })).outcomes).toEqual(expected);
   // Nor does another staff user take it over.
   const prasert = await staffUser(server, 'cashier');

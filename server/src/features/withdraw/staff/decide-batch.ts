@@ -56,7 +56,7 @@ type BatchRequest = {
 
 /**
  * Decides withdrawals together, each in a transaction of its own that keeps its outcome. The same batch sent again
- * shows what was decided and goes on with the rest.
+ * returns what was decided and goes on with the rest.
  */
 export async function decideBatch(
   services: Services,

@@ -64,7 +64,7 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   await expectConsistentLedger(server);
 });
 
-test('a bank that rejects just after the approval is reported in words: item, list and agent', async () => {
+test('a payout that the bank rejects just after the approval is explained in item, list and chat', async () => {
   const server = await startTestServer();
   // The bank knows accounts that end like this as closed.
   const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234560000' });
@@ -136,7 +136,7 @@ test('an approval pays what was seen: after a change of the member it is checked
   });
 });
 
-test('alongside a withdrawal stands what its member played, and what was decided before', async () => {
+test('a withdrawal shows what its member played, and what was decided before', async () => {
   const { server, member: noy } = await gameFixture(['PG'], { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');
   const first = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
@@ -187,7 +187,7 @@ test.each([
   ['twenty approvals', () => [approve]],
   ['twenty refusals', () => [refuse]],
   ['approvals against refusals', () => [approve, refuse]],
-] as const)('%s immediately: one decides', async (_, kinds) => {
+] as const)('%s at the same time: one decides', async (_, kinds) => {
   const server = await startTestServer();
   const { noy, id, params, somsri, prasert } = await waitingWithdrawal(server);
   const answers = await Promise.all(

@@ -15,7 +15,7 @@ import { latestSeconds, SimulatedCompany } from './simulated-company.ts';
 
 /**
  * The mistakes that the simulator must be able to see: `void-on-timeout` takes silence for a rejection,
- * `send-however-late` makes a call that was recorded long ago, `start-regardless` begins an attempt alongside
+ * `send-however-late` makes a call that was recorded long ago, `start-regardless` begins an attempt despite
  * one that it has not seen.
  */
 export const sagaPolicies = [
@@ -31,7 +31,7 @@ export type SagaOutcome = {
   readonly state: MovementState;
   /** The fault in that; null: both books agree. */
   readonly violation: string | null;
-  /** The network is well again and still no one knows, although the provider could have reported. */
+  /** The network is well again and still no one knows, although the provider could have answered. */
   readonly isUnresolved: boolean;
 };
 

@@ -25,7 +25,7 @@ test('a call made long after it was recorded makes money, and the simulator sees
   expect([...violations.values()]).toContain('confirmed after the money was given back');
 });
 
-test('an attempt alongside one that it has not seen makes money, and the simulator sees it', async () => {
+test('an attempt begun despite one that it has not seen makes money, and the simulator sees it', async () => {
   // It takes a rare coincidence: about one seed in some hundred thousand.
   const { violations } = await simulateSagas({ first: 270_000, count: 1_000 }, 'start-regardless');
   expect([...violations.values()]).toEqual(['given back, and happened']);
