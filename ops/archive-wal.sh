@@ -3,7 +3,7 @@
 #   archive_mode = on
 #   archive_timeout = 60          # seconds of money that the loss of the machine may cost at most
 #   archive_command = 'sh /opt/wallet/ops/archive-wal.sh "%p" "%f" /mnt/archive/wal'
-# The folder is another machine's, or a bucket's: an archive beside the database is lost with it.
+# The folder is another machine's, or a bucket's: an archive next to the database is lost with it.
 set -eu
 file=$1 name=$2 archive=$3
 if [ -e "$archive/$name" ]; then

@@ -31,13 +31,13 @@ mkdir -p -m 700 "$data/pg_replslot" "$data/pg_wal"
 {
   echo "restore_command = 'cp \"$archive/%f\" \"%p\"'"
   echo "recovery_target_action = 'promote'"
-  # Nothing new goes into the archive before somebody has looked at what was restored.
+  # Nothing new goes into the archive before someone has looked at what was restored.
   echo "archive_mode = off"
   echo "synchronous_standby_names = ''"
   echo "primary_conninfo = ''"
   echo "primary_slot_name = ''"
   # By this the product knows that the database was restored: it pauses what lets money leave until two people have
-  # compared it with the companies' books. A standby made of this cluster carries it on.
+  # compared it with the providers' records. A standby made of this cluster carries it on.
   echo "wallet.restored = '$mark'"
   [ -z "$moment" ] || echo "recovery_target_time = '$moment'"
 } >> "$data/postgresql.auto.conf"
