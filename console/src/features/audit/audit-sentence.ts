@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit-queries.ts';
 
 type SentenceTexts = { readonly text: Catalog['audit']; readonly units: Catalog['core']['units'] };
 
-/** What was done in a sentence, with its amount and its member where it has them. */
+/** Sentence about what was done, with its amount and its member where it has them. */
 export function auditSentence(
   { call, amount, member }: Pick<AuditEntry, 'call' | 'amount' | 'member'>,
   { text, units }: SentenceTexts,
