@@ -27,7 +27,7 @@ export default defineConfig({
     // Three times the processors, for tests also wait: with twice as many, two processors rest for a third
     // of the time. Every worker keeps connections to the one test cluster, which has room for six.
     maxWorkers: Math.min(6, 3 * availableParallelism()),
-    // A worker that holds many screens takes its time to end alongside others; ten seconds would be complained of.
+    // A worker that holds many screens takes its time to end next to others; after ten seconds Vitest would complain.
     teardownTimeout: 60_000,
     projects: [
       {

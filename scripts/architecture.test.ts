@@ -221,7 +221,7 @@ test('SQL stands in stores, and a table is written by its owner alone', () => {
   expect(found).toEqual(statements);
 });
 
-test('what no one allowed is rejected, and so is what is allowed in vain', () => {
+test('access that is not allowed is rejected, and so is an allowance that is not used', () => {
   const file = 'server/src/features/refund/refund-store.ts';
   const refusals = tableRefusals(new Map([[file, 'sql`insert into slip select from staff`']]));
   expect(refusals).toContain(

@@ -72,7 +72,11 @@ export const walls: readonly Wall[] = [
     mayImport: ['console/**', client, contract, 'scripts/build/*.ts'],
     because: 'The build of the console knows that app alone, and tools of both.',
   },
-  { files: ['contract/**'], mayImport: [contract], because: 'The contract knows no one.' },
+  {
+    files: ['contract/**'],
+    mayImport: [contract],
+    because: 'The contract imports no other workspace.',
+  },
   {
     files: ['client/**'],
     mayImport: [client, contract],

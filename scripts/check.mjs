@@ -32,7 +32,7 @@ const readers = {
 const suites = {
   'unit, server and component tests': (node, signal) =>
     vitest(node, signal, 'unit', 'server', 'component', 'replacing'),
-  // What the tests of the server ran, alongside what the statements say that they answer.
+  // Rows that the server's tests saw, compared with the row types that the statements declare.
   'rows of statements': async (node) => ({
     code: await runProgram(node, ['scripts/check-rows.ts']),
   }),
@@ -114,7 +114,7 @@ const seenRows = `${cache}/seen-rows`;
 export const unsteadyFile = `${cache}/unsteady.json`;
 
 /**
- * Runs tests. The few files that failed run again, alongside as much load as a busy machine has: a race that
+ * Runs tests. The few files that failed run again, under as much load as a busy machine has: a race that
  * shows only there would pass alone.
  */
 async function vitest(node, signal, ...projects) {

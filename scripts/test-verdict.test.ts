@@ -123,7 +123,7 @@ describe('continuous integration', () => {
     expect(admit([name, name], []).code).toBe(0);
   });
 
-  test('is red when no one can tell which it was', () => {
+  test('is red when it is unknown which test it was', () => {
     expect(admit([], []).code).toBe(1);
   });
 

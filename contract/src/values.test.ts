@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { line } from './values.ts';
 
-test('a line of text has no sign that no one sees and that turns round or hides another', () => {
+test('a line of text has no invisible character that reverses or hides another', () => {
   const name = line(20);
   expect(name.parse('\u202Enimda\u202C')).toBe('nimda');
   expect(name.parse(' \u2066Noy\u2069\u200B Deejai\uFEFF ')).toBe('Noy Deejai');

@@ -2,7 +2,7 @@ import type { CallName, ReplyOf } from '@wallet/contract/api';
 import type { TestPerson } from './member.ts';
 import type { Product } from './product.ts';
 
-/** A member's API client next to the browser, to compare screens with what the API says of the money. */
+/** A member's API client outside of the browser, to compare screens with what the API says of the money. */
 export class ApiCaller {
   readonly #url: string;
   readonly token: string;

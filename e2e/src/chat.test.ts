@@ -160,7 +160,7 @@ describe('a guest', () => {
   const stored = async (text: string) =>
     (await nok.history(await thread())).filter(({ message }) => message.payload?.message === text);
 
-  test('says the same twice within a moment, and is heard twice', async () => {
+  test('says the same twice within a moment, and is received twice', async () => {
     await guest.input.fill('ok');
     await page.keyboard.press('Enter');
     // A moment between the presses, so that they are two.
@@ -174,7 +174,7 @@ describe('a guest', () => {
     await expect.poll(async () => await stored('ok')).toHaveLength(2);
   });
 
-  test('hears no answer, sends again, and is heard once', async () => {
+  test('gets no answer, sends again, and is received once', async () => {
     let lost = 2;
     await phone.route('**/api/chat/send-message', async (route) => {
       await route.fetch();
@@ -212,7 +212,7 @@ describe('a guest', () => {
     expect(await stored('left behind')).toHaveLength(1);
   });
 
-  test('loses the network, writes on, and is heard when it is back', async () => {
+  test('loses the network, writes on, and is received when it is back', async () => {
     await phone.setOffline(true);
     await guest.write('from the tunnel');
     await guest.sees('from the tunnel', words.chat.sending);

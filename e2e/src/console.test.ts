@@ -121,7 +121,7 @@ test('a session that ended says so, and leads back to where one was', async () =
   expect(new URL(desk.page.url()).pathname).toBe(`/staff/members/${memberId}`);
 });
 
-test('a screen that no one sits at signs itself off', async () => {
+test('an idle screen signs itself out', async () => {
   const desk = await deskOf('nok');
   await desk.page.clock.install();
   await open(desk, '/members');

@@ -95,7 +95,7 @@ test.each(companies)(
   },
 );
 
-test('everything in two games comes back at the same time', async () => {
+test('everything in two games comes back with one press', async () => {
   const { member, api, words, phone } = await comeHome('en');
   const player = await api.playerName();
   for (const { name, code } of companies) {

@@ -39,7 +39,7 @@ async function refusedMember(): Promise<ApiCaller> {
   return member;
 }
 
-/** Statements tell the reason in the language in which they are read, not in which it was given. */
+/** Statements give the reason in the language in which they are read, not in which it was given. */
 test('a member reads why a withdrawal was rejected, in each language', async () => {
   const api = await refusedMember();
   for (const language of languages) await readsReason(api, language);

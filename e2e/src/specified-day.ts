@@ -42,7 +42,7 @@ let member: Member;
 let page: Page;
 let problems: readonly string[];
 
-/** Expects that everything on the screen was reported by someone, and that every label has its value. */
+/** Expects that everything on the screen came from the server, and that every label has its value. */
 async function looksTrue(): Promise<void> {
   await expect.poll(() => page.locator('body').textContent()).not.toContain(words.core.loadFailed);
   expect(await page.locator('body').textContent()).not.toMatch(untrue);
@@ -412,7 +412,7 @@ export function describeDay(dialect: Dialect): void {
       await looksTrue();
     });
 
-    test('every call of the specification was made, and what was made alongside is known', () => {
+    test('every call of the specification was made, and all other calls are known', () => {
       const unused = [
         // Defined and unused, or the other half of a pair of which one is used.
         'GET /api/bonus/check/minimum',

@@ -147,7 +147,7 @@ test('one large withdrawal is paid, another one rejected for a reason its member
   await press(toPay, withdrawals.approve);
   await hears(somsri, withdrawals.approved);
 
-  // The next one stands there automatically.
+  // The next one is shown automatically.
   const toRefuse = somsri.page.getByRole('dialog').filter({ hasText: '5,100.00' });
   await press(toRefuse, withdrawals.refuse);
   const why = toRefuse.getByRole('form', { name: withdrawals.refuseTitle });

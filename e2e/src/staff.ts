@@ -35,7 +35,7 @@ export async function signIn(product: Product, username: Colleague): Promise<str
 
 type StaffRequest = { readonly token?: string; readonly body?: object };
 
-/** Makes one call of the staff console alongside the browser; the path has its parameters filled in. */
+/** Makes one call of the staff console outside of the browser; the path has its parameters filled in. */
 export function staffFetch(
   { url }: Product,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /staff/api/${string}`,

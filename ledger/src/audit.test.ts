@@ -35,7 +35,7 @@ const tampering: [keyof typeof auditChecks, string][] = [
   ],
   [
     'a moved transfer has two entries that sum to zero',
-    // Two entries that are no one's.
+    // Two entries without a transfer.
     `alter table ledger.transfer alter account drop not null;
       update ledger.transfer set account = null where seq = 1`,
   ],

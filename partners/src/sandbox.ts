@@ -7,7 +7,7 @@ import type { WebhookSender } from './webhook-sender.ts';
 /** Secrets by partner key; a partner that is not named uses its demo secret. */
 export type PartnerKeys = Readonly<Record<string, string>>;
 
-/** The means that all simulators share: one journal, one clock, one switchboard of faults. */
+/** Resources that all simulators share: one journal, one clock, one switchboard of faults. */
 export type Sandbox = {
   readonly journal: Journal;
   readonly faults: SimulatedFaults;

@@ -35,7 +35,7 @@ test('a database that only reads is not ready, and what writes is told to come a
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
 });
 
-test('a member is no one else when the database cannot tell who it is', async () => {
+test('a member is not logged out when the database cannot say who it is', async () => {
   const server = await startTestServer();
   const member = server.visitor().with({ token: await newMemberToken(server) });
   expect((await member.ask('GET /api/chat/config', {})).status).toBe(200);

@@ -127,7 +127,7 @@ test('the classes of a drawn page are those of its styles', async () => {
   expect(ofModules.filter((name) => !style.includes(`.${name}`))).toEqual([]);
 });
 
-test('the strict content policy holds: nothing inline but what has its hash told', async () => {
+test('the strict content policy holds: nothing inline but what its hash allows', async () => {
   const { pages, paths, scriptHashes } = JSON.parse(
     await readFile(join(dist, 'site.json'), 'utf8'),
   );

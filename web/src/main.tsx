@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     () => true,
     () => false,
   );
-  // A chunk that failed to load reports it in its own place, which the prerendered page lacks.
+  // A chunk that failed to load shows so in its own place, which the prerendered page lacks.
   if (isDrawn && isReady) {
     hydrateRoot(
       root,

@@ -20,7 +20,7 @@ export function useHold() {
     const undo = () => change.mutate({ params, body: { to: was, was: next } });
     const done =
       to === null ? text.putBackDone : to.id === myself.id ? text.taken : text.given(to.name);
-    // The menu or the question may be gone by then; a failure has been told.
+    // The menu or the question may be gone by then; a failure has been shown.
     change
       .mutateAsync({ params, body: { to: next, was } })
       .then(() => showUndo(done, undo))

@@ -5,7 +5,7 @@ import { member } from '../call.ts';
 export const identityStates = ['clear', 'birth-date', 'too-young', 'checking'] as const;
 
 export const identity = {
-  /** Notifies a member's date of birth, once; the staff let them tell it again. */
+  /** Sets a member's date of birth, once; the staff may let the member set it again. */
   'PUT /api/account/birthDate': member({
     body: z.strictObject({ birthDate: z.iso.date() }),
     reply: z.object({ message: z.literal('SUCCESS'), state: z.enum(identityStates) }),

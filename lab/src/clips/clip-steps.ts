@@ -130,7 +130,7 @@ export function endBonusClip({ page, words }: ClipContext): ClipSteps {
   };
 }
 
-/** Pays from elsewhere, by a QR that is made as the app makes it, alongside the clip. */
+/** Pays from elsewhere, by a QR that is made as the app makes it, outside of the clip. */
 async function callForQr(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const token = sessionStorage.getItem('token') ?? localStorage.getItem('token');

@@ -171,7 +171,7 @@ async function backUp(postgres: Postgres, { scripts, archive, uploads }: Backup)
 
 type Moment = { readonly at: string; readonly balances: Readonly<Record<string, string>> };
 
-/** Notes what every account holds, at a time in which no one moves money. */
+/** Notes what every account holds, while no one moves money. */
 async function noteMoment(postgres: Postgres): Promise<Moment> {
   for (;;) {
     const before = await balancesOf(postgres);

@@ -67,7 +67,7 @@ export async function hold(
 async function open(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // A forgotten transaction of someone whom nothing limits.
+  // A forgotten transaction of a connection without time limits.
   await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0');
   return client;
 }

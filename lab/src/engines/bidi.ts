@@ -112,7 +112,7 @@ class Line {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       const answer: BidiReply = JSON.parse(data);
-      // What has no id is news that no one asked for.
+      // A message without an id is an event that was not asked for.
       if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
     };
   }

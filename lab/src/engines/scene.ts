@@ -18,7 +18,7 @@ export type EngineContext = {
   readonly hasClipboard: boolean;
   /** A PNG on this disk, to send to someone. */
   readonly photo: string;
-  /** The person's API alongside the browser. */
+  /** The person's API client, outside of the browser. */
   readonly api: () => Promise<ApiCaller>;
   /** Keeps a picture of the window, when pictures were asked for. */
   readonly look: (name: string) => Promise<void>;

@@ -107,7 +107,7 @@ async function waitForStandby({ url }: Postgres): Promise<void> {
   }
 }
 
-/** Asks a node for something that the database has to tell, again and again. */
+/** Repeats a call to a node that reads the database. */
 async function ask(node: string, signal: AbortSignal): Promise<TrialReply[]> {
   const answers: TrialReply[] = [];
   while (!signal.aborted) {

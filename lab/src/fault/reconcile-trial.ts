@@ -108,7 +108,7 @@ async function liveADay(product: Product, rows: number): Promise<string[]> {
   return refs;
 }
 
-/** A staff user who has today compared. */
+/** A staff user who has today's books compared. */
 class Desk {
   readonly #product: Product;
   readonly #token: string;

@@ -11,7 +11,7 @@ const payout = {
   amount: '500.00',
 };
 
-test('a payout asked for twice is paid once and told once', async () => {
+test('a payout asked for twice is paid once and notified once', async () => {
   const operator = await startOperator();
   const partners = await startPartners({ operatorUrl: operator.url });
   const ask = () => partners.signed('bank', 'POST', '/bank/v1/payouts', payout);

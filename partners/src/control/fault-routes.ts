@@ -4,7 +4,7 @@ import type { Untruth } from '../http/lists.ts';
 import { type Direction, type FaultMode, faultModes } from '../http/simulated-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Switches faults on and off, and makes lists tell the untruth about a row. */
+/** Switches faults on and off, and falsifies a row of a list. */
 export async function faultRoutes(app: FastifyInstance, standIns: Sandbox): Promise<void> {
   app.put<{ Params: { partner: string } }>('/control/faults/:partner', async (request) => {
     const fields = fieldsOf(request.body);

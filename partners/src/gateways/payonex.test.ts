@@ -20,7 +20,7 @@ async function requestDeposit(partners: TestPartners, amount: number) {
   return partners.call('POST', `${base}/transactions/deposit/request`, deposit, token);
 }
 
-test('a deposit is paid, told without a signature, and confirmed by asking', async () => {
+test('a deposit is paid, notified without a signature, and confirmed by an inquiry', async () => {
   const operator = await startOperator();
   const partners = await startPartners({ operatorUrl: operator.url });
   const first = await requestDeposit(partners, 100);

@@ -36,7 +36,7 @@ test('a list shows what happened from its beginning until before its end, page b
   expect((await list(0, 9)).json['entries']).toHaveLength(2);
 });
 
-test('a list may be made to tell the untruth about a row, and the truth again', async () => {
+test('a row of a list can be falsified, and restored', async () => {
   const { partners, refs, list } = await bankOfADay();
   const tell = (body: object) =>
     partners.call('PUT', '/control/lists/bank', { ref: refs[1], ...body });

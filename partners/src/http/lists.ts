@@ -14,9 +14,9 @@ export type ListedRow = {
 /** A lie of a list about one row: another amount, nothing, or the row twice. */
 export type Untruth = { readonly amount: Satang } | 'left out' | 'twice';
 
-/** Lies of the providers' lists. Kept in memory: a restart makes the lists true again. */
+/** Falsified rows of the providers' lists. Kept in memory: a restart restores the true ones. */
 export type Lists = {
-  /** Undefined makes the list tell the truth of this row again. */
+  /** Undefined restores the true row. */
   tellWrongly(list: string, ref: string, untruth: Untruth | undefined): void;
   /** One page of a list, of what happened from `from` until before `to`, in the order of the book. */
   page<Row extends ListedRow>(list: string, rows: Iterable<Row>, asked: ListQuery): Page<Row>;

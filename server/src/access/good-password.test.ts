@@ -17,7 +17,7 @@ test.each([
   expect(() => requireGoodPassword(password, of)).toThrow('PASSWORD_COMMON');
 });
 
-test('a staff user reads that the own name is in it', () => {
+test('a staff user is told that the password has their own name in it', () => {
   expect(() => requireGoodPassword('Somsri-2026-x', colleague)).toThrow('PASSWORD_NAME');
 });
 

@@ -37,7 +37,7 @@ function plainOf(password: string): string {
 
 /** Letters of a name below which it is in words that have nothing to do with it. */
 const nameLengthMin = 4;
-/** Signs alongside the operator's name that make a password of it. */
+/** Characters besides the operator's name that make a password of it. */
 const restLengthMin = 8;
 
 function isMostly(typed: string, operator: string): boolean {

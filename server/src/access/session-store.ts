@@ -24,7 +24,7 @@ export async function startSession(db: Database, session: NewSession): Promise<s
   const { memberId } = session;
   const seconds = session.isRemembered ? sessionLife.rememberedSeconds : sessionLife.idleSeconds;
   await inTransaction(db, async (tx) => {
-    // Logins at the same time count each other.
+    // Simultaneous logins count each other.
     await sql`select pg_advisory_xact_lock(hashtext('sessions'), hashtext(${memberId.toString()}))`.execute(
       tx,
     );

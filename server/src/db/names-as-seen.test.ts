@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyDatabase } from '#test/database.ts';
 import { applyMigrations, listMigrations } from './migrate.ts';
 
-test('names of the release before lose the signs that no one sees', async () => {
+test('names of the release before lose their invisible characters', async () => {
   const db = await emptyDatabase();
   const all = await listMigrations();
   const before = all.findIndex(({ name }) => name === 'server/0055-names-as-seen.sql');

@@ -243,7 +243,7 @@ test('a failing job pauses twice as long each time, up to five minutes, and is p
   ] as const) {
     await sql`update job set failures = ${failures}, run_at = now()`.execute(db);
     await runner.runDue();
-    // The runner may have taken it on a look of its own, which no one here waits for.
+    // The runner may have taken it in a poll of its own, which this test does not wait for.
     await eventually(async () => {
       const { rows } = await sql<{ seconds: number; isParked: boolean }>`
         select extract(epoch from run_at - now())::float8 as seconds,

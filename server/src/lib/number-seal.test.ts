@@ -4,7 +4,7 @@ import { NumberSeal } from './number-seal.ts';
 
 const numbers = new NumberSeal(randomBytes(32));
 
-test('a number is sealed to one text, which no one else reads, and is distinguished from all others', () => {
+test('a number is sealed to one text, which no one else can read and no other number has', () => {
   const sealed = `${numbers.seal('phone', '0812345678')}`;
   expect(sealed).not.toContain('0812345678');
   expect(numbers.seal('phone', '0812345678')).toBe(sealed);

@@ -13,7 +13,7 @@ test('a password matches its own hash only, and two hashes of it differ', async 
   expect(isOutdated(one)).toBe(false);
 });
 
-test('no one has a password', async () => {
+test('without an account every password is wrong', async () => {
   expect(await isPasswordOf(null, 'correct-horse')).toBe(false);
 });
 

@@ -21,7 +21,7 @@ test.each([
   '2002:0a00:0001::1',
   '64:ff9b::a00:1',
   'no address',
-])('%s is no one’s on the public network', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

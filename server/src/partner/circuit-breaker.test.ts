@@ -62,7 +62,7 @@ test('a provider that rejects our signature is failing too, and the log says so 
   ]);
 });
 
-test('what no one asks any more is not called failing forever', () => {
+test('a provider that is not called any more does not count as failing indefinitely', () => {
   const { companies, heard, clock } = watched();
   heard('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
   clock.now += 600_000;

@@ -50,7 +50,7 @@ test('no one but an admin may even try to change anything', async () => {
     const statuses = (await Promise.all(answers)).map((answer) => answer.status);
     expect(statuses).toEqual(changes.map(() => status));
   }
-  // Staff users were turned away by name, twice each call; of an unknown client there is nothing to say.
+  // Staff users were turned away by name, twice each call; a caller without an account has no name to record.
   const lines = await server.db.selectFrom('staff_audit').select(['call', 'outcome']).execute();
   expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['FORBIDDEN']));
   expect(lines.map(({ call }) => call).toSorted()).toEqual([...changes, ...changes].toSorted());

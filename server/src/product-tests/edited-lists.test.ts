@@ -55,7 +55,7 @@ async function confirmAll(server: TestServer, admin: TestClient): Promise<void> 
   }
 }
 
-test('no one says alone where the money of members goes', async () => {
+test('no single person decides where the money of members goes', async () => {
   const { server, admin, visitor } = await world();
   const body = {
     kind: 'bank',

@@ -227,7 +227,7 @@ test('a restored database lets no money leave before it agrees with the provider
 
 /**
  * Pays 70 by QR and brings a gift link of 50, each until it is credited, and takes 60 out of the game. Someone whom
- * no one knows sends 40 to the bank account, which the feed does not tell.
+ * no one knows sends 40 to the bank account, which the feed does not list.
  */
 async function payInAndTakeOut(first: TestServer, { id, client }: FundedMember): Promise<void> {
   await client.call('POST /api/qrcode/:provider', {
@@ -261,7 +261,7 @@ async function payInAndTakeOut(first: TestServer, { id, client }: FundedMember):
 const feedOf = ({ db }: TestServer) =>
   db.selectFrom('bank_feed').select('cursor').where('bank_code', '=', 'SCB');
 
-/** Has the feed of the bank tell what follows a position. */
+/** Has the feed of the bank return what follows a position. */
 async function moveFeed(server: TestServer, cursor: bigint): Promise<void> {
   await eventually(async () => {
     await server.jobs.runDue();
@@ -408,7 +408,7 @@ test('nothing leaves a restored database before a node has noticed it, and depos
   }
 });
 
-test('a withdrawal that was approved and paid after that time can be taken back by no one', async () => {
+test('no one can cancel a withdrawal that was approved and paid after the restored time', async () => {
   const database = await testDatabaseWithUrl(templates.product);
   const first = await startTestServer({}, quiet, database);
   await first.jobs.stop();

@@ -24,7 +24,7 @@ const measuredTrials = ['PG', 'BETFLIX', 'bank'].flatMap((company) =>
   [1, 2].map((nodes) => ({ company, unknown: measured, nodes })),
 );
 
-test('a game provider that hangs holds up no one’s deposit', { timeout: 180_000 }, () =>
+test('a game provider that hangs holds up no deposit', { timeout: 180_000 }, () =>
   holdsUpNobody({ company: 'PG', unknown: 60, nodes: 1 }),
 );
 

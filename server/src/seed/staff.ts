@@ -6,7 +6,7 @@ import { type SecretsKey, seal, unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { demoPasswordHash } from './people.ts';
 
-/** Everybody knows it: anyone who has it can answer for the staff users of a demo, and of nothing else. */
+/** Publicly known: it generates codes for the staff users of a demo, and for nothing else. */
 export const demoSecret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 
 type DemoColleague = {
@@ -46,7 +46,7 @@ export async function seedStaff({ db, config }: Services): Promise<void> {
     .execute();
 }
 
-/** The staff users that anybody can sign in as, since a demo gave them their secrets. */
+/** The staff users with the publicly known secrets of a demo, as whom anybody can sign in. */
 export async function knownStaff(db: Database, secretsKey: SecretsKey): Promise<string[]> {
   const accounts = await db
     .selectFrom('staff')

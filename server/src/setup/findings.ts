@@ -4,7 +4,7 @@ type Finding = {
   readonly text: string;
 };
 
-/** Outcomes of the setup's steps, told as it comes and once more as a report. */
+/** Outcomes of the setup's steps, printed as they come and once more as a report. */
 export class Findings {
   readonly #say: (line: string) => void;
   readonly #found: Finding[] = [];

@@ -42,7 +42,7 @@ function opened(url: string): Database {
   return db;
 }
 
-/** Answers of an operator on the first day, alongside those that the sandbox prints. */
+/** Answers of an operator on the first day, besides those that the sandbox prints. */
 const firstDay = (database: string): Variables => ({
   PUBLIC_URL: 'https://wallet.example.com',
   DATABASE_ADMIN_URL: postgres.url,
@@ -177,7 +177,7 @@ test('an empty machine is set up from answers, proves delivery, and again loses 
   await expect(sql`delete from setting`.execute(reader)).rejects.toThrow('permission denied');
 });
 
-test('an operator in Laos gets every limit in kip, and hears where anchors are kept', async () => {
+test('an operator in Laos gets every limit in kip, and is asked where anchors are kept', async () => {
   const file = join(await folder(), 'node.env');
   const answers = { ...firstDay('champa'), ...(await sandbox()), LAOS: 'true' };
   const { isSound, said } = await run(file, { ...answers, AUTO_MAX: '2000000' });

@@ -64,7 +64,7 @@ export function intentOf(memberId: MemberId): Intent {
   return { memberId, key: null, call: 'test', asked: null };
 }
 
-/** Makes 20 equal calls at the same time; counts those that succeeded, and rejections by code. */
+/** Makes 20 equal calls simultaneously; counts those that succeeded, and rejections by code. */
 export async function atOnce(
   work: (index: number) => Promise<unknown>,
   { count = 20, inFlight = count }: { count?: number; inFlight?: number } = {},

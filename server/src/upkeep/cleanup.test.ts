@@ -278,7 +278,7 @@ test('every table of the database is either forgotten by its age or kept for a r
   }
 });
 
-test('operations tell what is forgotten, and when', async () => {
+test('the operations guide lists what is forgotten, and when', async () => {
   const text = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const lines = Object.entries(retention).flatMap(([table, line]) =>
     'after' in line

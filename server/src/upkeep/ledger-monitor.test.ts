@@ -284,7 +284,7 @@ test('what the watch finds stops a payout that was queued, until the book is fix
   expect(await monitorLedger(server.services)).toEqual([]);
 });
 
-/** Two people who resume, each pause that is in force automatically. */
+/** Two people who resume each pause that is in force, one by one. */
 async function resumption(server: TestServer) {
   const { client: first } = await staffUser(server, 'cashier');
   const { client: second } = await staffUser(server, 'cashier');

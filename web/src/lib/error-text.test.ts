@@ -7,7 +7,7 @@ import { errorText } from './error-text.ts';
 beforeEach(() => stubStorages());
 afterEach(() => vi.unstubAllGlobals());
 
-test('a rejection says from when asking again makes sense, where the server told it', async () => {
+test('a rejection says when to try again, where the server returned it', async () => {
   const text = await errorText(new ApiError('WITHDRAW_HOLD', 409, 3_600));
   expect(text).toMatch(/ถอนได้อีกครั้งตั้งแต่ \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
 });
@@ -34,7 +34,7 @@ test('a rejection says what stands in the way, with its figures', async () => {
   expect(await errorText(unknown)).toBe(await errorText(new ApiError('BONUS_REMAINING', 409)));
 });
 
-test('a fault of the app is not told as a missing network', async () => {
+test('a fault of the app is not shown as a missing network', async () => {
   const [fault, offline] = [new TypeError('undefined'), new ApiError('NETWORK', 0)];
   expect(await errorText(fault)).toBe(await errorText(new ApiError('INTERNAL_SERVER_ERROR', 500)));
   expect(await errorText(fault)).not.toBe(await errorText(offline));

@@ -46,7 +46,7 @@ export class FakeServer {
   readonly unexpected: string[] = [];
   readonly #answers = new Map<CallName, (asked: FakeRequest) => unknown>();
   readonly #asked = new Map<CallName, FakeRequest[]>();
-  /** Uploads under way, to tell how far they got. */
+  /** Uploads under way, to report their progress. */
   readonly uploads: FakeUpload[] = [];
 
   /** Answers a call from now on, always alike or by what it asks. */

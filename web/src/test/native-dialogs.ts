@@ -1,7 +1,7 @@
 let acts = false;
 
 /**
- * Gives the test's browser, once, what engines do with dialogs automatically: an opened one takes the
+ * Gives the test's browser, once, what real engines do with dialogs: an opened one takes the
  * focus, a closed one gives it back, and Esc asks the topmost to leave.
  */
 export function actLikeABrowser(): void {

@@ -13,7 +13,7 @@ const count = (kind: WorkCount['kind'], change: Partial<WorkCount> = {}): WorkCo
 const later = '2026-01-05T10:00:01.000Z';
 
 describe('news', () => {
-  test('are what came since the last look; the first look tells none', () => {
+  test('are what came since the last look; the first look has none', () => {
     const first = newsIn(null, [count('chat', { overdue: 3 }), count('case')]);
     expect([first.arrived, first.missed]).toEqual([[], []]);
     const second = newsIn(first.seen, [

@@ -1,7 +1,7 @@
 import type { WorkKind } from '@wallet/contract/queue/kinds';
 import type { WorkCount } from '#lib/work.ts';
 
-/** Counts of each kind as they were last told. */
+/** Counts of each kind as they were last announced. */
 export type SeenCounts = ReadonlyMap<WorkKind, Pick<WorkCount, 'latestAt' | 'overdue'>>;
 
 type NewsUpdate = {
@@ -12,7 +12,7 @@ type NewsUpdate = {
   readonly missed: readonly WorkKind[];
 };
 
-/** Kinds with news since the last look. The first look tells none. */
+/** Kinds with news since the last look. The first look has none. */
 export function newsIn(seen: SeenCounts | null, counts: readonly WorkCount[]): NewsUpdate {
   const next = new Map(counts.map(({ kind, latestAt, overdue }) => [kind, { latestAt, overdue }]));
   if (seen === null) return { seen: next, arrived: [], missed: [] };

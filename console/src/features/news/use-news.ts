@@ -15,7 +15,7 @@ const usualChoices: NewsChoices = {
   quietUntil: '00:00',
 };
 
-/** Choices of this machine: what is heard and shown of which kind, and when nothing is. */
+/** Choices of this machine: which kinds sound and show, and the quiet hours. */
 export function useNewsChoices() {
   return useLocalStorage<NewsChoices>({
     key: 'staff-news',
@@ -39,7 +39,7 @@ export function useNews(): string {
     if (!data) return;
     const news = newsIn(seen.current, data.kinds);
     seen.current = news.seen;
-    // The desk of the chat tells of its messages itself.
+    // The chat page announces its messages itself.
     const arrived = news.arrived.filter((kind) => !(kind === 'chat' && isAt(path, '/chat')));
     const words = [
       ...arrived.map((kind) => text.arrived(kinds[kind])),

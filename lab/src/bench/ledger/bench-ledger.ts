@@ -23,7 +23,7 @@ type Options = {
   readonly signal: AbortSignal;
   /** Leaves the spread house accounts out, and compares with what is recorded. */
   readonly quick: boolean;
-  /** Transfers of a second book, measured alongside the empty one; 0: none. */
+  /** Transfers of a second book, measured in turn with the empty one; 0: none. */
   readonly rows: number;
   /** File for a chart. */
   readonly chart?: string | undefined;

@@ -33,7 +33,7 @@ const statementMaxMs = 10_000;
 
 /**
  * Measures every list, search, count and file of the console, a minute's look at the book, and each statement of
- * the recurring jobs, for an operator of a million members and ten million rows of the ledger alongside
+ * the recurring jobs, for an operator of a million members and ten million rows of the ledger, compared with
  * one of two thousand. Returns whether each call is soon answered, the look is short, no statement is long, and
  * the book is sound.
  */

@@ -13,7 +13,7 @@ import { addNeighbours } from './neighbours.ts';
 
 type Options = { rounds: number; signal: AbortSignal };
 
-/** The cost of the nights alongside so many neighbours. */
+/** The cost of the nights with so many neighbours. */
 type Figures = { readonly milliseconds: readonly number[]; readonly rowsRead: number };
 
 const few = 10;
@@ -22,7 +22,7 @@ const many = 1_000_000;
 const rowsFactorMax = 2;
 
 /**
- * Measures the nightly work for one member who is paid, alongside a few members and alongside a million
+ * Measures the nightly work for one member who is paid, among a few members and among a million
  * inactive ones, and returns whether each was paid once and the night read no more rows.
  */
 export async function benchNights({ rounds, signal }: Options): Promise<boolean> {

@@ -18,7 +18,7 @@ type Payout = {
 export class RestoredHour {
   readonly #product: Product;
   readonly #members: readonly RestoredMember[];
-  /** Movements after that time that only the providers know. */
+  /** Movements after the restored time that only the providers know. */
   #erased = 0;
   readonly #shown = new Map<RestoredMember, Awaited<ReturnType<RestoredMember['showQr']>>>();
 
@@ -63,7 +63,7 @@ export class RestoredHour {
     await this.#settle();
   }
 
-  /** Acts after that time, as the database forgets: every rail, both ways, and chats. */
+  /** Acts after the restored time, which the database forgets: every rail, both ways, and chats. */
   async after(): Promise<void> {
     for (const [nth, member] of this.#members.entries()) {
       const shown = this.#shown.get(member);

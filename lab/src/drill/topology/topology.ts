@@ -224,7 +224,7 @@ function movementsOf(players: readonly Player[]): number {
   return players.reduce((sum, { answered }) => sum + answered, 0);
 }
 
-/** Asks for something that the database has to tell, again and again, as apps do. */
+/** Repeats a call that reads the database, as apps do. */
 async function look(url: string, signal: AbortSignal): Promise<HealthSample[]> {
   const looks: HealthSample[] = [];
   while (!signal.aborted) {

@@ -1,7 +1,7 @@
 import { withoutTags } from '@wallet/contract/html';
 
 /**
- * Copies of a text for judging numbers in it: digits of every script and look as 0 to 9, signs no one sees
+ * Copies of a text for judging numbers in it: digits of every script and look as 0 to 9, invisible signs
  * taken out, currencies as `฿`. What is stored stays as it was typed. Words of tags stand in their place in
  * the first copy and behind the text in the second, as a phone shows them in neither or one of both.
  */

@@ -174,7 +174,7 @@ test('the browser keeps the device where no script and no other site reads it', 
   ]);
 });
 
-test('a device that someone else knows the secret of gets another one at the login, and stays known', async () => {
+test('a device whose secret someone else knows gets another one at the login, and stays known', async () => {
   const server = await startTestServer();
   const [phone, other] = [somePhone(), somePhone()];
   await newMember(server, phone);

@@ -266,7 +266,7 @@ test('a number with an account gets the same reply, and its owner is notified th
   const [newest, ...older] = await messages();
   expect(older).toHaveLength(before.length);
   expect(newest?.text).toBe(alreadyMemberMessage('th', 'Wallet'));
-  // Again it is not told on the same day: anyone who repeats the form is no reason to wake its owner.
+  // There is no second message on the same day: repeating the form must not keep waking the owner.
   await passMinute(server);
   await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
   expect(await messages()).toHaveLength(before.length + 1);

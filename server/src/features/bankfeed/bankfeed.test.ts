@@ -91,7 +91,7 @@ async function openCases({ db }: TestServer) {
     .execute();
 }
 
-test('money under another name than the member’s waits, and its owner’s account stays no one’s', async () => {
+test('money under another name than the member’s waits, and its owner’s account stays unregistered', async () => {
   const server = await startQuiet();
   const squatter = await fundedMember(server, { accountNo: account });
   await sendMoney(server, { fromAccount: account, fromName: 'REAL OWNER', amount: 777 });
@@ -230,7 +230,7 @@ test('a QR’s payments are in the feed and on slips too, and each is credited o
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a QR’s payment that its provider does not report is a person’s to look into', async () => {
+test('a QR’s payment that its provider does not report is for a person to look into', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
   const { bank, ref1 } = await paidQr(server, member, 0);
@@ -327,7 +327,7 @@ test('a waiting transfer is given to the member whose slip proves it', async () 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a transfer that feed and slip tell at the same time is credited once', async () => {
+test('a transfer that feed and slip report at the same time is credited once', async () => {
   const server = await startQuiet();
   // The digits that slips show differ.
   const trials = Array.from({ length: 12 }, (_, trial) => `12345${6000 + trial}8`);

@@ -337,7 +337,7 @@ test('a second activation, an unknown bonus and a used-up one are rejected', asy
   });
 });
 
-test('of 20 activations at the same time one holds, of 20 cancellations one takes', async () => {
+test('of 20 simultaneous activations one succeeds, and of 20 cancellations one', async () => {
   const { server, member } = await rewardFixture();
   await inTransaction(server.db, (tx) =>
     saveBonus(tx, {

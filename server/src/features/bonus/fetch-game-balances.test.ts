@@ -21,7 +21,7 @@ test('a member’s whole money is what lies in the wallet and in games, with wha
   expect(holdingsOf(context, seen)).toEqual({ total: 500_00n, outstanding: 50_00n });
 });
 
-test('it is not known while it moves, or when a game told nothing', () => {
+test('it is not known while it moves, or when a game did not answer', () => {
   expect(holdingsOf(context, null)).toBeNull();
   expect(holdingsOf({ ...context, hasOpenTransfer: true }, seen)).toBeNull();
   // Something moved after the games were asked: they and the wallet may both count it.

@@ -165,7 +165,7 @@ test('two who guess behind one address leave the codes to everybody else there',
   await countSearch(server.db, { ...search, ip: '127.0.0.1' });
 });
 
-test('of 20 activations of one member at the same time one gives money', async () => {
+test('of 20 simultaneous activations of one member one gives money', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');
   const ends = await atOnce(() =>

@@ -259,7 +259,7 @@ test('money that waits aside goes to the member it belongs to, once', async () =
   await expectConsistentLedger(server);
 });
 
-test('money that went back is no one’s, no matter who reports it later', async () => {
+test('money that went back is credited to no one, no matter who reports it later', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const id = await moneyAside(server);

@@ -66,7 +66,7 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
   await expectConsistentLedger(server);
 });
 
-test('twenty confirmations at the same time move the money once', async () => {
+test('twenty simultaneous confirmations move the money once', async () => {
   const server = await startTestServer();
   const { noy, prasert, params } = await proposedCredit(server);
   const admin = await staffUser(server, 'admin');
@@ -80,7 +80,7 @@ test('twenty confirmations at the same time move the money once', async () => {
   await expectConsistentLedger(server);
 });
 
-test('confirmed and withdrawn at the same time, one of both happens', async () => {
+test('of a simultaneous confirmation and withdrawal one happens', async () => {
   const server = await startTestServer();
   const { noy, somsri, prasert, params } = await proposedCredit(server);
   const [confirmed, withdrawn] = await Promise.all([

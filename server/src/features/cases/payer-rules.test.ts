@@ -34,7 +34,7 @@ test.each([
   expect(compared).toEqual({ account, name, needsReason });
 });
 
-test('of a sender that no one reported nothing differs', () => {
+test('nothing differs where no sender was reported', () => {
   const compared = compareWithPayer(null, registered);
   expect(compared).toEqual({ account: 'unsure', name: 'unsure', needsReason: false });
 });

@@ -247,7 +247,7 @@ test('whatever gives more waits, and what was there holds meanwhile', async () =
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('what only stops money, and what is only words, one person does immediately', async () => {
+test('one person alone may change what only stops money, and what is only words', async () => {
   const { server, saveBonus, savePromotion, saveSettings, saveWheel, turnWheel } = await world();
   const now = new Date().toISOString();
   expect(await saveBonus({ name: texts('Hello'), maxAmount: 400 })).toEqual(saved);
@@ -322,7 +322,7 @@ test('what is not sound any more is rejected at the confirmation, and waits on',
   expect((await confirm(changeId)).status).toBe(200);
 });
 
-test('of twenty who confirm at the same time, one does', async () => {
+test('of twenty simultaneous confirmations one succeeds', async () => {
   const { server, saveBonus } = await world();
   const { changeId } = await saveBonus({ maxAmount: 900 });
   const people = await Promise.all(Array.from({ length: 20 }, () => staffUser(server, 'cashier')));

@@ -63,7 +63,7 @@ test('N70: who claims to be a member shows a token', async () => {
   await expectAllRefused(server, stale, { guestId: someGuestId() }, [401, 'UNAUTHORIZED']);
 });
 
-test('N71: a guest who has a device token is no one without it', async () => {
+test('N71: a guest who has a device token is not recognised without it', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   const { owner } = await newGuest(server);

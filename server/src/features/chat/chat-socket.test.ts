@@ -46,7 +46,7 @@ function pointersHeardBy(socket: Socket): ReadEvent[] {
   return heard;
 }
 
-test('both sides are notified of every message immediately, and no one else does', async () => {
+test('both sides receive every message immediately, and no one else does', async () => {
   const server = await startTestServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const { client: agent, token } = await staffUser(server, 'agent');
@@ -113,7 +113,7 @@ test('N74: pages of others open no connection, and a token in the address is rej
   await next(fine, 'connect');
 });
 
-test('who is no one gets no connection', async () => {
+test('who is neither member nor guest gets no connection', async () => {
   const server = await startTestServer();
   const { owner } = await newGuest(server);
   const { guestId } = owner;
@@ -261,7 +261,7 @@ test('pointers and typing reach the other side and the other tabs', async () => 
   await cleared;
 });
 
-test('a message taken back disappears on open screens; what was cleared is not told again', async () => {
+test('a message taken back disappears on open screens; what was cleared is not sent again', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   const { client: agent } = await staffUser(server, 'agent');

@@ -89,7 +89,7 @@ test('C4: a message whose answer was lost is there once, however often it is sen
   expect((await historyOf(guest)).map(({ message }) => textOf(message))).toEqual(['Only once']);
 });
 
-test('C4: callers without client ids are told again what they sent, by its time', async () => {
+test('C4: callers without client ids get what they sent again, by its time', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
   const message = { message_type: 'text' as const, payload: { message: 'Only once' } };

@@ -140,7 +140,7 @@ test('ten QR codes an hour are enough', async () => {
   expect([eleventh.status, eleventh.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
 });
 
-test('what was really paid is credited, once however often it is reported', async () => {
+test('what was really paid is credited, and once, however often it is reported', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 500);
@@ -310,7 +310,7 @@ test('a deposit notice is a word, not money, and is fulfilled by what arrives', 
   expect(notices).toEqual([{ state: 'matched' }]);
 });
 
-test('money fulfils the notice of its own amount, of no one else', async () => {
+test('money fulfils the notice of its own amount and member only', async () => {
   const server = await startTestServer();
   const [somchai, malee] = [await fundedMember(server), await fundedMember(server)];
   for (const [{ client }, amount] of [

@@ -99,7 +99,7 @@ test('a look at every game of the lobby within a minute is ordinary', async () =
   for (const { status } of await Promise.all(looks)) expect(status).toBe(200);
 });
 
-test('shows a member the own credentials, and no one another’s', async () => {
+test('shows members their own credentials, and no one else’s', async () => {
   const { server, member } = await gameFixture(['PG', 'JOKER', 'UFABET']);
   const noy = await fundedMember(server);
   const own = await member.client.ask(credentials, slot('PG'));

@@ -141,7 +141,7 @@ test('no gift goes to a wallet that no second person has confirmed', async () =>
   expect(await walletOf(member)).toBe(0);
 });
 
-test('a voucher that our wallet took long ago is no one’s money now', async () => {
+test('a voucher that our wallet took long ago is credited to no one now', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { link, hash } = await makeGift(server);
@@ -251,7 +251,7 @@ test('a rejection after silence ends a gift once no call can arrive any more', a
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('of two that look at a gift at the same time one asks, and a rejection ends only its own call', async () => {
+test('of two that look at a gift simultaneously one calls, and a rejection ends only its own call', async () => {
   const { server, again } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
@@ -287,7 +287,7 @@ test('a provider that pays a gift which had ended as rejected alarms a person', 
   });
 });
 
-test('of a voucher that an earlier gift had taken a later ticket alarms no one', async () => {
+test('a later ticket for a voucher that an earlier gift had taken raises no alarm', async () => {
   const { server, member } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);

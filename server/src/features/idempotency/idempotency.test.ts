@@ -179,7 +179,7 @@ test('money that a game does not give out is still there, anyone who asks', asyn
   await expectConsistentLedger(server);
 });
 
-test('a gathering that moved nothing into its game is not told as done', async () => {
+test('a gathering that moved nothing into its game is not reported as done', async () => {
   const world = await gameFixture(['PG', 'JOKER']);
   const { server, member } = world;
   await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 1_000 } });
@@ -276,7 +276,7 @@ test.each([
   },
 );
 
-test('of a request and a question at the same time both tell the same', async () => {
+test('a request and a simultaneous query of its key get the same outcome', async () => {
   const { server, member, atCompany } = await gameFixture(['PG']);
   const body = { from: 'WALLET', to: 'PG', amount: 1 };
   let moved = 0;

@@ -26,7 +26,7 @@ export async function readPersonMark(tx: Tx, memberId: MemberId): Promise<string
   return birth ? personMark(birth.name, birth.bornOn) : null;
 }
 
-/** Reads a member's date of birth, `YYYY-MM-DD`; null: it was not told. */
+/** Reads a member's date of birth, `YYYY-MM-DD`; null: it was not set. */
 export async function readBirthDate(db: Database, memberId: MemberId): Promise<string | null> {
   return (await findBirth(db, memberId))?.bornOn ?? null;
 }

@@ -4,7 +4,7 @@ import type { identityStates } from '@wallet/contract/identity/member';
 export type IdentityState = (typeof identityStates)[number];
 
 type IdentityFacts = {
-  /** `YYYY-MM-DD`; null: not reported yet. */
+  /** `YYYY-MM-DD`; null: not set yet. */
   readonly bornOn: string | null;
   /** A case asks whether the member is an excluded person. */
   readonly isDoubted: boolean;

@@ -10,12 +10,12 @@ export async function insertBirth(tx: Tx, memberId: MemberId, bornOn: string): P
   return numAffectedRows === 1n;
 }
 
-/** Forgets a date of birth, so that its member reports it again. */
+/** Forgets a date of birth, so that the member sets it again. */
 export async function removeBirth(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`delete from member_birth where member_id = ${memberId}`.execute(tx);
 }
 
-/** The name of a member's bank account and their date of birth, `YYYY-MM-DD`; undefined: it was not told. */
+/** The name of a member's bank account and their date of birth, `YYYY-MM-DD`; undefined: it was not set. */
 export async function findBirth(db: Database | Tx, memberId: MemberId) {
   const { rows } = await sql<{ name: string; bornOn: string }>`
     select bank_account_name as name, to_char(born_on, 'YYYY-MM-DD') as "bornOn"

@@ -76,7 +76,7 @@ test('a member of before is asked for the date of birth once, before paying in a
   await writeSettings(own.db, { minimumAge: 0 });
 });
 
-test('who is too young by their own word only gets money out, until the staff let them tell it again', async () => {
+test('who is too young by their own word only gets money out, until the staff let them set it again', async () => {
   const member = await fundedMember(server, { wallet: 500_00n });
   const young = { body: { birthDate: '2012-01-01' } };
   expect(await member.client.call(tell, young)).toMatchObject({ state: 'too-young' });

@@ -46,7 +46,7 @@ async function walletOf({ client }: FundedMember): Promise<number> {
   return (await client.call('GET /api/wallet', {})).wallet.amount;
 }
 
-test('a lower limit counts immediately; a higher one waits a day and a second yes', async () => {
+test('a lower limit counts immediately; a higher one waits a day and a second confirmation', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
   const { client } = member;

@@ -227,7 +227,7 @@ test('a reality check is due at the member’s pace, while games are open, until
   await client.call('PUT /api/limits/check', { body: { minutes: null } });
   expect(await check()).toBeNull();
   await client.call('PUT /api/limits/check', { body: { minutes: 30 } });
-  // Four hours after the last game that was opened no one is taken to be playing.
+  // Four hours after the last game was opened a member no longer counts as playing.
   await passTime(server, member, 241);
   expect(await check()).toBeNull();
 });

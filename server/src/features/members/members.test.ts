@@ -302,7 +302,7 @@ test('names that are looked for count as pages and leave lines in the audit, the
   expect(lines[0]?.asked).toEqual({ search: 'baba' });
 });
 
-test('linked members are notified two steps far, each tie once, and erased ones share nothing', async () => {
+test('links of members are listed up to two steps away, each tie once, and erased ones share nothing', async () => {
   const server = await startTestServer();
   const member = async (accountName: string) => (await fundedMember(server, { accountName })).id;
   const one = await member('ONE');

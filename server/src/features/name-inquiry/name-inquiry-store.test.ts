@@ -7,7 +7,7 @@ import { findAccount, keepCheck } from './name-inquiry-store.ts';
 
 /**
  * Has each row of `account_check` take a tenth of a second to reach its indexes, and the primary key be the
- * last: writers at the same time then meet at the other unique index, as they do on a busy machine.
+ * last: simultaneous writers then meet at the other unique index, as they do on a busy machine.
  */
 async function slowDownIndexes(db: Database): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ async function slowDownIndexes(db: Database): Promise<void> {
   await sql`alter table account_check add primary key (member_id)`.execute(db);
 }
 
-test('nodes that hear at the same time whose account it is keep the same, and none of them fails', async () => {
+test('nodes that learn at the same time whose account it is keep the same answer, and none of them fails', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const { db } = server;

@@ -205,7 +205,7 @@ test('a key is added by who knows the password, in the session that began it, an
   expect(rows).toEqual([]);
 });
 
-test('ten passkeys are enough, and no two that are added at the same time make eleven', async () => {
+test('ten passkeys are the most, and two added simultaneously do not make eleven', async () => {
   const server = await startTestServer();
   const member = await newMember(server);
   for (let nth = 1; nth <= 9; nth++) {

@@ -85,7 +85,7 @@ test.each([
   expect(await wholeMoney(client)).toBe(1000);
 });
 
-test('one member and one provider are paused, and no one else', async () => {
+test('one member and one provider are paused, and no other', async () => {
   const server = await startTestServer();
   const { pause } = await operator(server);
   const still = await fundedMember(server, { wallet: 1_000_00n });

@@ -22,7 +22,7 @@ const fact: ProgressFacts = {
 };
 const usual = { withdrawal: 61, approval: 600, move: 5, gift: null, slip: 30 };
 
-test('only what a person approves has that step, and it is reached when the bank is instructed', () => {
+test('only what a person approves has that step, and it is reached when the payout is sent to the bank', () => {
   const reached = (facts: ProgressFacts) =>
     stepsOf(facts).map(({ step, isDone }) => `${step}${isDone ? '!' : ''}`);
   expect(reached(fact)).toEqual(['asked!', 'sent', 'done']);

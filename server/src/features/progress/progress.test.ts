@@ -71,7 +71,7 @@ test('a large withdrawal says that it waits for approval, and can be taken back 
   await expectConsistentLedger(server);
 });
 
-test('of an approval and a cancel at the same time one happens', async () => {
+test('of a simultaneous approval and cancel one happens', async () => {
   const server = await startTestServer();
   const somsri = await staffUser(server, 'cashier');
   for (let round = 0; round < 4; round++) {
@@ -116,7 +116,7 @@ test('what the staff rejected, and a slip that was not accepted, are shown for a
   expect((await noy.client.call(progress, {})).items).toEqual([]);
 });
 
-test('a move that was rejected after its reply is reported for a day, one that its reply told is not', async () => {
+test('a move that was rejected after its reply is shown for a day, one that was rejected in its reply is not', async () => {
   const world = await gameFixture(['PG']);
   const { server, member } = world;
   await world.fault('PG', { mode: 'refuse', times: 1 });
@@ -131,7 +131,7 @@ test('a move that was rejected after its reply is reported for a day, one that i
   expect((await member.client.call(progress, {})).items).toEqual([]);
 });
 
-test('what usually takes how long is measured on the latest, and not told from a few', async () => {
+test('usual durations are measured on the latest, and left out when there are too few', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 10_000_00n });
   const few = await measureUsual(server.db);

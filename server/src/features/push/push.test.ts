@@ -19,7 +19,7 @@ type Browser = {
 
 type Notices = { readonly isSubscribed: boolean; readonly notices: readonly string[] };
 
-/** A browser that subscribed at the simulator, and receives for the member in this language. */
+/** A browser that subscribed at the simulator, and receives the member's notices in this language. */
 async function subscribe(server: TestServer, { client }: FundedMember, language = 'en') {
   const { id, ...device } = await server.control<Browser>('POST', '/push-subscriptions');
   const caller = client.with({ headers: { 'accept-language': language } });
@@ -137,7 +137,7 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   await runJobs(server, 'push');
   expect([(await phone.heard()).length, await waiting(server)]).toEqual([1, 0]);
 
-  // Held back while it is quiet, and told at the end.
+  // Held back during the quiet hours, and sent at their end.
   await choose({ quiet: { from: '00:00', to: '23:59' } });
   await tell(server, noy, 'three');
   await runJobs(server, 'push');

@@ -49,7 +49,7 @@ async function honestTown(db: Database) {
     for (const id of some(2))
       places.push([id, 'address', `pair-${nth}`], [id, 'device', `pair-${nth}`]);
   }
-  // A café with computers that six unknown clients each have used: those look like rings.
+  // A café with computers that six unrelated members each have used: those look like rings.
   for (let nth = 0; nth < 3; nth += 1) {
     for (const id of some(6))
       places.push([id, 'device', `cafe-${nth}`], [id, 'address', 'crowd-1']);

@@ -49,7 +49,7 @@ test('the bot answers by the menu that an admin made', async () => {
   expect(conversations.map(({ message: said }) => said.payload?.message)).toContain('Soon');
 });
 
-test('two admins who start from the same state: the second one is notified of the first', async () => {
+test('two admins who start from the same state: the second one gets a conflict', async () => {
   const { server, admin, version } = await world();
   const seen = await version();
   const save = (name: string) =>

@@ -213,7 +213,7 @@ test('a transfer and a QR of one amount in one minute are two payments', async (
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('the attempt of an unknown client does not keep the owner from the money', async () => {
+test('the attempt of another member does not keep the owner from the money', async () => {
   const server = await startOpen();
   const owner = await fundedMember(server, { accountNo: account });
   const stranger = await fundedMember(server, { accountNo: '5555555555' });

@@ -229,7 +229,7 @@ test('the same intention is the same slice, however often it is asked', async ()
   expect(spins[0]).toMatchObject({ remainingCoin: 19 });
 });
 
-test('of 20 claims of one coupon at the same time one gives money', async () => {
+test('of 20 simultaneous claims of one coupon one gives money', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
   await giveCoins(server, member.id, 1n);
@@ -261,7 +261,7 @@ test('a wheel stops once its budget cannot pay its best prize, with the odds as 
   expect(spent).toBe(200_00n);
 });
 
-test('members who spin at the same time do not overdraw a budget either', async () => {
+test('members who spin simultaneously do not overdraw a budget either', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht], { budget: 250_00n });
   const members = [member];

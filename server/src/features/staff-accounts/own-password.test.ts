@@ -136,7 +136,7 @@ test('a password is changed for both factors only, and to another one that is lo
   expect([held.status, held.body]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
 });
 
-test('of two who change it at the same time one does', async () => {
+test('of two simultaneous changes one succeeds', async () => {
   const server = await startTestServer();
   const { password: oldPassword, secret, here } = await twoSessions(server);
   const change = (newPassword: string) =>

@@ -95,7 +95,7 @@ test('is searched by a reference, an amount, or the codes behind a name', async 
   expect(await noy.client.call(list, { body: foreign })).toMatchObject({ total: 0 });
 });
 
-test('no one reads the statement of someone else', async () => {
+test('no one reads the statement of another member', async () => {
   const { server, somchai } = await memberWithLines(3);
   const noy = await fundedMember(server);
   const body = { memberId: somchai.id.toString() } as object;

@@ -157,7 +157,7 @@ test('racing transfers never spend more than there is', async () => {
   await expectConsistentLedger(server);
 });
 
-test('many members at the same time share their reservations and each get their own', async () => {
+test('concurrent transfers of many members share a batch of reservations, and each gets its own outcome', async () => {
   const { server } = await gameFixture([]);
   const members = await Promise.all(
     Array.from({ length: 30 }, () => fundedMember(server, { wallet: 100_00n })),

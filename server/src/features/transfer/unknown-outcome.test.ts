@@ -148,7 +148,7 @@ async function onlyTransfer({ server }: GameFixture) {
   return server.db.selectFrom('movement').select(['attempts', 'state']).executeTakeFirstOrThrow();
 }
 
-test('a provider that promises nothing about repeats is only asked, never told again', async () => {
+test('a provider that promises nothing about repeats is only queried, and sent nothing again', async () => {
   const world = await gameFixture(['UFABET']);
   const { client } = world.member;
   await world.fault('UFABET', { mode: 'timeout-after', delayMs: 100, times: 1 });

@@ -83,7 +83,7 @@ test('a notice about nothing of ours is kept for a person, and answered', async 
   expect(await server.db.selectFrom('inbound_payment').selectAll().execute()).toEqual([]);
 });
 
-test('the same notice five times at the same time is stored once', async () => {
+test('five simultaneous copies of a notice are stored once', async () => {
   const server = await startTestServer();
   const notice = signed(paid());
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(server, notice)));

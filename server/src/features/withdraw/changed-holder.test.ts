@@ -17,7 +17,7 @@ import { expectConsistentLedger } from '#test/wallet-sum.ts';
 const victim = { accountNo: '1234567890', accountName: 'NOY DEEJAI' };
 const thief = { accountNo: '9998887776', accountName: 'SOMBAT THIEF' };
 
-/** A member in the name of someone else, to whom the money of that one was credited. */
+/** A member in someone else's name, who was credited that person's money. */
 async function squatter() {
   const server = await startTestServer();
   await writeSettings(server.db, { registerOTP: false });

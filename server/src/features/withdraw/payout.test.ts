@@ -123,7 +123,7 @@ test('a process that stood still after it recorded a call does not make it; the 
   expect(await payouts(server)).toHaveLength(1);
 });
 
-test('of two that looked at the same time one begins an attempt', async () => {
+test('of two that looked simultaneously one begins an attempt', async () => {
   const { server, look } = await pendingWithdrawal();
   const [first, second] = [await look(), await look()];
   const begun = await Promise.all(

@@ -81,7 +81,7 @@ test('keeps to the limits that hold when it is asked for', async () => {
   await expectConsistentLedger(server);
 });
 
-test('of fifty at the same time for the whole balance one succeeds', async () => {
+test('of fifty simultaneous withdrawals of the whole balance one succeeds', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { fieldsOf, fitting } from '#test/fitting.ts';
 import { mountedCalls, type RawReply, rawCall, tokensFor } from '#test/raw-call.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-/** Some of them fit: what has the shape of a number and is no one's is as odd as what has none. */
+/** Some of them fit: an id of nothing is as odd as a value that is no id. */
 const odd: readonly string[] = [
   '',
   '%20',

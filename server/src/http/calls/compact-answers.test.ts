@@ -4,7 +4,7 @@ import { writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-test('long answers are compressed for clients that understand it, and public facts told once', async () => {
+test('long answers are compressed for clients that understand it, and public facts are sent once', async () => {
   const server = await startTestServer();
   const { id } = await fundedMember(server, { wallet: 500_00n });
   const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };

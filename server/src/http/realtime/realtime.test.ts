@@ -56,7 +56,7 @@ test('a member is notified of changes of their own wallet only, without numbers'
   const heard: unknown[] = [];
   foreign.on('wallet', (...news) => heard.push(news));
   await Promise.all([next(own, 'connect'), next(foreign, 'connect')]);
-  // A room asked for by name is no one's business.
+  // No one joins a room by its name.
   foreign.emit('join', `member:${one.id}`);
   const news = next(own, 'wallet');
   server.services.tellMember(one.id);

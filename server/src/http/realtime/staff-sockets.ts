@@ -21,10 +21,10 @@ type StaffSocketServices = {
   readonly chat: LiveChat;
 };
 
-/** The roles that are notified of every thread. */
+/** The roles that receive the events of every thread. */
 const chatRoles = rolesThatMay('answerChat');
 
-/** Any other text would break the hints that are notified along with it, on every node. */
+/** Any other text would break the hints that carry it to the other nodes. */
 const ThreadId = z.uuid();
 
 export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSocketServices): void {

@@ -103,7 +103,7 @@ test('the bank’s own word ends what a person was asked about, and with it the 
   await expectConsistentLedger(server);
 });
 
-test('what ended while someone gave up on it is handed to no one', async () => {
+test('a movement that ended meanwhile is not handed over to a person', async () => {
   const { server, look } = await withdrawal(200);
   await sql`update movement set attempts = 1, asked_at = now() - interval '2 days'`.execute(
     server.db,

@@ -12,7 +12,7 @@ import { manyMembers } from '#test/many-members.ts';
 import type { Movement } from './movement.ts';
 import { deleteAttempt, handOver, release, startAttempt } from './movement-store.ts';
 
-/** A movement that was begun and not reported yet, as recovery sees it. */
+/** A movement that was begun and not sent yet, as recovery sees it. */
 async function begun(state: Movement['state'] = 'pending') {
   const db = await testDatabase();
   const [memberId] = await manyMembers(db, 1);
@@ -65,7 +65,7 @@ async function begun(state: Movement['state'] = 'pending') {
   return { db, open };
 }
 
-test('of two that looked at the same time one begins an attempt', async () => {
+test('of two that looked simultaneously one begins an attempt', async () => {
   const { db, open } = await begun();
   const { seen } = await open();
   const started = await Promise.all([

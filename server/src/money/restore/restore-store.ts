@@ -73,7 +73,7 @@ type OpenRestore = {
   readonly foundAt: Date;
 };
 
-/** The restores that no one has resumed after, as one: since the earliest time, until the last was found. */
+/** The restores after which money was not resumed yet, as one: since the earliest time, until the last was found. */
 export async function findOpenRestore(db: Database | Tx): Promise<OpenRestore | null> {
   const { rows } = await sql<{ since: Date | null; foundAt: Date | null }>`
     select min(restore.since) as since, max(found_at) as "foundAt"

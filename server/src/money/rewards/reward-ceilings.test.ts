@@ -71,7 +71,7 @@ test('promotions give no more in a day than their ceiling, however many ask at t
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('a bonus beyond the ceiling is not granted; the deposit is free, and a person is notified of it', async () => {
+test('a bonus beyond the ceiling is not granted; the deposit is free, and a case is opened', async () => {
   const server = await startTestServer();
   await server.db
     .insertInto('bonus')

@@ -95,7 +95,7 @@ test('an address that is no member’s screen is not gone to', async () => {
   expect(address()).toBe('/user/home');
 });
 
-test('a session that ends automatically leads back to where it was, one that its member ended does not', async () => {
+test('after an expired session the login leads back to where it was, after a log-out it does not', async () => {
   startSession('old-token');
   window.history.replaceState(null, '', '/user/statement?');
   redirectToLogin();

@@ -90,7 +90,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.asked('POST /api/otp/send')).toEqual([]);
   });
 
-  test('a code whose end no one told has none on the screen, and can be entered', async () => {
+  test('a code without a known end shows none, and can be entered', async () => {
     const { text } = await words(language);
     server.answer('POST /api/otp/send', { otpRef: 'REF1', otpToken: 'token1', code: 'OK' });
     await reachCode(language);

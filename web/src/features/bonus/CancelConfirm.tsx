@@ -85,7 +85,7 @@ function Share({ keep, forfeit }: CancelShare) {
 
 type UnknownShareProps = { readonly hasOpenBets: boolean; readonly onClose: () => void };
 
-/** While no one can tell the two amounts there is nothing to agree to. */
+/** While the two amounts are unknown there is nothing to agree to. */
 function UnknownShare({ hasOpenBets, onClose }: UnknownShareProps) {
   const text = useText('bonus');
   const core = useText('core');

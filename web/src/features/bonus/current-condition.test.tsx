@@ -93,7 +93,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).not.toContain('Songkran');
   });
 
-  test('while no one can tell the amounts there is nothing to agree to', async () => {
+  test('while the amounts are unknown there is nothing to agree to', async () => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     server.answer(check, { ...running, keep: null, forfeit: null });
     server.answer('GET /api/wallet/refresh/slot', walletOf(150));

@@ -140,7 +140,7 @@ test('a promotion that was received already is rejected in words, and the sheet 
   expect(readDialog()).toContain('Receive promotion');
 });
 
-test('a lost reply is being checked, and told when it is known', async () => {
+test('a lost reply is being checked, and the outcome shown when it is known', async () => {
   server.answer(find, promotion);
   server.answer(activate, lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });

@@ -72,7 +72,7 @@ export function OutgoingRow({ outgoing, session }: Props) {
   );
 }
 
-/** That it failed, immediately; and why, as soon as those words are there. */
+/** Says immediately that it failed, and why as soon as that text is loaded. */
 function Failure({ code }: { code: string }) {
   const text = useText('chat');
   const [reason, setReason] = useState('');

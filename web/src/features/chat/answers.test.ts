@@ -34,7 +34,7 @@ test('quick replies stand only under the newest message, and not under an answer
 test('a question shows what was chosen, however it was reached', () => {
   expect(chosenFrom(question, { messages: [question], outgoing: [] })).toEqual([]);
   expect(chosenFrom(question, { messages: [question, answer], outgoing: [] })).toEqual(['yes']);
-  // What staff users and the bot say chooses nothing; what is on its way does.
+  // Messages of agents and the bot choose nothing; a message on its way does.
   const bySomebody = { ...answer, sender: 'agent' as const };
   expect(chosenFrom(question, { messages: [question, bySomebody], outgoing: [] })).toEqual([]);
   const going = { clientId: 'a', message: answer.message, delivery: { kind: 'sending' } };

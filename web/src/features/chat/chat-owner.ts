@@ -22,7 +22,7 @@ export async function findOwner(): Promise<ChatIdentity | null> {
   return { key: `member ${profile._id}`, fields: { userId: profile._id } };
 }
 
-/** Makes a guest of a visitor; in two tabs at the same time, the same one. */
+/** Makes a guest of a visitor, the same one in two tabs that do so simultaneously. */
 export function becomeGuest(): Promise<ChatIdentity> {
   return mutex('guest', async () => {
     const known = knownGuest();

@@ -147,7 +147,7 @@ test('without a live connection, another balance says when to look', async () =>
   expect(read()).toContain('Deposit received: 250.00');
 });
 
-test('what arrived while there was no connection is reported when it is back', async () => {
+test('what arrived without a connection is announced when it is back', async () => {
   await follow();
   const connect = async () => {
     spread('open', []);
@@ -207,7 +207,7 @@ test('money of the QR on the screen is announced by the QR alone', async () => {
   expect(read()).toContain('Deposit received: 70.00');
 });
 
-test('no one is notified of the deposit of the member before', async () => {
+test('the deposit of the member before is announced to no one', async () => {
   await follow();
   list(deposit('e1', 250));
   spread('wallet', []);

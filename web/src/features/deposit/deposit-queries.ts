@@ -35,7 +35,7 @@ export function qrQuery(provider: string) {
     },
     refetchInterval: ({ state: { data } }) => {
       if (data?.kind === 'shown') return askAgainMs;
-      // Banks report a late payment in their own time.
+      // A bank may report a late payment much later.
       return data?.last ? askLateMs : false;
     },
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 const form = <GiftLinkForm walletAccountName="0812345678" publicKey={publicKey} />;
 
 describe.each(shownLanguages)('in %s', (language) => {
-  test('a link is sent sealed, its value told, and the field is empty for the next one', async () => {
+  test('a link is sent sealed, its value shown, and the field is empty for the next one', async () => {
     const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
     server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', amount: 88 });
     await show(form, language);
@@ -75,7 +75,7 @@ test('a server that returns no key is sent the link as it is, and an unknown amo
   expect(read()).toContain(text.giftTaken);
 });
 
-test('a link whose value no one told yet is said to be checked, without any amount', async () => {
+test('a link of unknown value is said to be checked, without any amount', async () => {
   const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
   server.answer('POST /api/wallet/truelink', { status: 'PENDING', ref });
   await show(form);

@@ -53,7 +53,7 @@ const over =
     serverTime: iso(Date.now()),
     ended: [{ qrcodeId: '71', end, credited: baht(credited), entries: credited > 0 ? ['e'] : [] }],
   });
-/** A QR of a minute and a half. The gateway adds some satang, which tell the payer. */
+/** A QR of a minute and a half. The gateway adds some satang, which identify the payer. */
 const made = (): QrReply => ({
   hasQrcode: true,
   qrcodeId: '71',
@@ -290,7 +290,7 @@ test('a waiting QR stays on the screen while the connection is broken', async ()
   expect(picture()?.alt).toBe('Payment QR for 500.07\u00A0baht');
 });
 
-test('“I’ve paid” promises what happens automatically, and closes', async () => {
+test('“I’ve paid” says what happens automatically, and closes', async () => {
   await openWithQr();
   await press("I've paid");
   expect(read()).toContain('Your balance updates automatically when the money arrives');

@@ -22,7 +22,7 @@ import { type Refused, usePlay } from './use-play.ts';
 
 type MovingProps = { readonly move: PendingMove; readonly onDone: () => void };
 
-/** A move whose outcome is not known yet; the words change automatically when it is. */
+/** A move whose outcome is not known yet; the text changes when it is. */
 function GameAccountMoving({ move, onDone }: MovingProps) {
   const text = useText('gameAccount');
   const { data: end = 'open' } = useQuery(moveEnd(move));

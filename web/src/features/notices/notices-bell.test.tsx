@@ -73,7 +73,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(core.close);
     await pass(500);
     expect(bell()).toBe(text.bell);
-    // Looked immediately, on this phone, by this member.
+    // Opened a moment ago, on this phone, by this member.
     cleanup();
     list(entry('new', 1, { amount: baht(9) }), entry('came', 5));
     await show(<NoticesBell />, language);

@@ -63,7 +63,7 @@ test.each(languages)(
   },
 );
 
-test('the choice is there at the next visit, and what another tab chose immediately', async () => {
+test('the choice is there at the next visit, and what another tab chose is there immediately', async () => {
   device();
   localStorage.setItem('theme', 'light');
   await import('#lib/theme/show-theme.ts');

@@ -128,7 +128,7 @@ test.each([
   ['cancelled', 'Cancelled. History shows where the money is.'],
   ['failed', 'Not carried out. History shows where the money is.'],
   ['expired', 'It has expired. If you paid, check History.'],
-] as const)('what left the list because it was %s is not told as done', async (end, words) => {
+] as const)('what left the list because it was %s is not shown as done', async (end, words) => {
   answer(withdrawal);
   await show(<ProgressStrip />);
   await press(/Withdrawal/);

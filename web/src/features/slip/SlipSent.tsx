@@ -17,7 +17,7 @@ const css = classNames(styles);
 
 type Props = { readonly reference: string; readonly onAnother: () => void };
 
-/** The server has the slip; what becomes of it shows automatically, and goes on without the member. */
+/** The server has the slip; the outcome appears automatically, and comes without the member too. */
 export function SlipSent({ reference, onAnother }: Props) {
   const text = useText('slip');
   return (

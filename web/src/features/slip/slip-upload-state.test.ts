@@ -45,7 +45,7 @@ test('a file that is too large or no picture is rejected before it is sent', () 
   expect(after({ ...pick, file: document }, send).kind).toBe('refused');
 });
 
-test('a photograph of an iPhone is taken, and a picture whose type no one told', () => {
+test('a photograph of an iPhone is accepted, and a picture of unknown type', () => {
   const files = [
     new File(['slip'], 'IMG_1.HEIC', { type: 'image/heic' }),
     new File(['slip'], 'IMG_1.HEIC'),

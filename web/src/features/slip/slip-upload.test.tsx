@@ -342,7 +342,7 @@ test('a slip that turns out to have arrived before the login is not offered agai
   expect(onTop().queryByAltText('Chosen slip')).toBeNull();
 });
 
-test('a lost reply is being checked, and told when it is known', async () => {
+test('a lost reply is being checked, and the outcome shown when it is known', async () => {
   server.answer('POST /api/wallet/slip', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
   await show(<SlipUpload />);

@@ -8,7 +8,7 @@ import type { Coupon } from './spin-state.ts';
 /** The condition that a coupon's prize comes with, before it is claimed; nothing where it has none. */
 export function CouponCondition({ coupon: { type, way } }: { coupon: Coupon }) {
   const text = useText('spin');
-  // A server that does not tell the terms of a coupon may still have some.
+  // A server that does not return the terms of a coupon may still have some.
   if (!way) return type === 'credit' || type === 'bonus' ? <p>{text.claimCredit}</p> : null;
   const { percentSuccess, percentFail } = way;
   const isTold = percentSuccess !== undefined && percentFail !== undefined;

@@ -44,7 +44,7 @@ function Transfer() {
     const { move, entered } = step;
     return <PendingTransfer move={move} onRetry={() => setStep({ kind: 'form', entered })} />;
   }
-  // Whose the form is that waits, the member's details tell.
+  // The member's details say whose form it is that waits.
   if (view.isPending || (isUnsent && member.isPending)) {
     return (
       <div className={css('form')}>

@@ -199,7 +199,7 @@ test('the provider’s no is shown in words, and what was entered stays', async 
   expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('100');
 });
 
-test('a lost reply is being checked, and told when it is known', async () => {
+test('a lost reply is being checked, and the outcome shown when it is known', async () => {
   server.answer('POST /api/wallet/transfer', lost);
   server.answer('GET /api/idempotency-keys/:key', { state: 'REFUSED', code: 'TRANSFER_FAIL' });
   await open();

@@ -161,7 +161,7 @@ test('the server’s no is shown in words; what was typed stays, and the next pr
 });
 
 describe.each(shownLanguages)('a lost reply, in %s', (language) => {
-  test('is being checked, told when it is known, and not sent again', async () => {
+  test('is being checked, shown when it is known, and not sent again', async () => {
     const [text, intent] = [
       await loadText(language, 'withdraw'),
       await loadText(language, 'intent'),

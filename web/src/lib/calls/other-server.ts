@@ -275,7 +275,7 @@ const completions: Readonly<Record<string, Completion>> = {
     const { coupons, total } = onlyField('coupons', value);
     const list = listOf(coupons).map(couponOf);
     if (total !== undefined) return { total, coupons: list };
-    // The specification lists all of them at the same time.
+    // The specification returns all of them in one list.
     const { page = 1, limit = list.length } = fieldsOf(parts.query);
     const start = (Number(page) - 1) * Number(limit);
     return { total: list.length, coupons: list.slice(start, start + Number(limit)) };

@@ -24,7 +24,7 @@ export function watchInstall(session: AbortSignal): void {
   window.addEventListener(
     'beforeinstallprompt',
     (event) => {
-      // Shown when the member asks for it, and not over the page automatically.
+      // Shown when the member asks for it, and not unprompted over the page.
       event.preventDefault();
       change(event as InstallOffer);
     },

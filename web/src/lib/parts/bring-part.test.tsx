@@ -44,7 +44,7 @@ async function bring(): Promise<string> {
   return outcome;
 }
 
-test('what a part imports automatically is there before it runs, and is asked for once', async () => {
+test('what a part imports is there before it runs, and is asked for once', async () => {
   files = {
     '/assets/Sheet-1.js': script('import{a}from"./ui-2.js";const b=()=>import("./later-3.js")'),
     '/assets/ui-2.js': script('import"./core-4.js";export{a}'),

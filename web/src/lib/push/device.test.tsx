@@ -18,7 +18,7 @@ class Browser {
     pushManager: {
       getSubscription: async () => this.subscription,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        // A browser refuses to have two keys at the same time.
+        // A browser refuses to have two keys simultaneously.
         if (this.subscription && this.subscription.key !== applicationServerKey) {
           throw new DOMException('another key is in use', 'InvalidStateError');
         }
@@ -95,7 +95,7 @@ function signIn(number: string): void {
   queryClient.clear();
 }
 
-test('what was turned on is reported to the server, and again at the next start', async () => {
+test('what was turned on is sent to the server, and again at the next start', async () => {
   expect(await turnOn(oldKey)).toBeNull();
   await renewDevice();
   expect(told()).toEqual(['https://push.example/1', 'https://push.example/1']);

@@ -32,7 +32,7 @@ test('a log-out that is on its way is not sent a second time', async () => {
   await pass(0);
 });
 
-test('without a connection the member is out immediately, and the session when the connection is back', async () => {
+test('without a connection the member is logged out immediately, and the session ends when the connection is back', async () => {
   server.answer(call, lost);
   logOut();
   expect(readToken()).toBeNull();

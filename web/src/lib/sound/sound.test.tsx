@@ -124,7 +124,7 @@ test('a page that no one touched or looks at is silent, and a shut loudspeaker d
   expect(await heard(() => playSound('stop'))).toBe(0);
 });
 
-test('the switch in another tab is heard here', async () => {
+test('the switch in another tab takes effect here', async () => {
   localStorage.setItem('sound', 'on');
   await heard(() => playSound('won'));
   expect(ways.size).toBe(1);

@@ -13,7 +13,7 @@ const css = classNames(styles);
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
 
-/** Wraps a code-split sheet: it opens empty immediately, and reports when its code does not load. */
+/** Wraps a code-split sheet: it opens empty immediately, and says when its code does not load. */
 export function SheetPart({ onClose, children }: Props) {
   return (
     <Part

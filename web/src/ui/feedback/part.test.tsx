@@ -44,7 +44,7 @@ test.each(languages)(
   },
 );
 
-test('it heals automatically: when the connection returns, and every ten seconds', async () => {
+test('it retries automatically: when the connection returns, and every ten seconds', async () => {
   failure = new PartMissing('line');
   await show(
     <Part>

@@ -39,7 +39,7 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// What was reported to one member is not left for the next.
+// What one member was told is not left for the next.
 onSessionEnd(() => change([]));
 
 function change(next: readonly ToastMessage[]): void {

@@ -7,7 +7,7 @@ type ArrivalState = { readonly seen: SeenSequences; readonly arrivals: readonly 
 
 /**
  * Threads with new customer messages that concern this agent: their own, and unassigned ones. The first read
- * reports none.
+ * returns none.
  */
 export function arrivalsIn(
   seen: SeenSequences | null,

@@ -106,7 +106,7 @@ test('every closing asks anew; twice closed is closed once', async () => {
   expect(await ratingsIn(server)).toEqual([2, null, 5]);
 });
 
-test('of ten ratings at the same time one counts', async () => {
+test('of ten simultaneous ratings one counts', async () => {
   const { server, guest, close } = await answered();
   await close();
   const buttons = await askedOf(guest);
@@ -138,7 +138,7 @@ test('a rating is only for the one who was asked, for a day, and from 1 to 5', a
   expect(await ratings()).toEqual([]);
 });
 
-test('no one is asked who is blocked, or where the operator has no words for it', async () => {
+test('a blocked customer is not asked, and no one where the operator has no text for it', async () => {
   const { server, guest, agent, thread, close, reopen } = await answered();
   await writeSettings(server.db, {
     chatRating: { th: ' ', la: 'ໃຫ້ຄະແນນ', en: 'Rate us' },

@@ -70,7 +70,7 @@ export async function sendMessage(services: Services, sent: CustomerMessage): Pr
   });
 }
 
-/** Makes a client id for a caller without one: the same words at the same time of writing get the same id. */
+/** Makes a client id for a caller without one: the same words written at the same time get the same id. */
 function plainClientId({ createdAt }: CustomerMessage, content: Content): string {
   if (createdAt === undefined) return newId();
   const digest = createHash('sha256')

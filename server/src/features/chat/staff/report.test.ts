@@ -33,7 +33,7 @@ async function someStaff(db: Database): Promise<StaffId> {
 
 type Talk = {
   readonly begun: string;
-  /** Seconds since then; a talk without them asked for no one, got no answer, is open, is not rated. */
+  /** Seconds since then; without them a session asked for no person, got no answer, is open, is not rated. */
   readonly asked?: number;
   readonly answered?: number;
   readonly closed?: number;

@@ -27,7 +27,7 @@ async function folder({ client }: TestStaffUser, query: object) {
   return threads.map(({ id }) => id);
 }
 
-test('of twenty who claim a thread at the same time, one gets it', async () => {
+test('of twenty simultaneous claims of a thread one succeeds', async () => {
   const server = await startTestServer();
   const { thread } = await talk(server);
   const agents = await Promise.all(Array.from({ length: 20 }, () => staffUser(server, 'agent')));
@@ -111,7 +111,7 @@ test('threads lie where they belong, and are found by what one knows of them', a
 
 const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;
 
-test('staff users send every kind of message, and what does nothing is rejected', async () => {
+test('agents send every kind of message, and what does nothing is rejected', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
   const { client, id } = await staffUser(server, 'agent');
@@ -181,7 +181,7 @@ test('staff users send every kind of message, and what does nothing is rejected'
   expect(await historyOf(guest)).toEqual(before);
 });
 
-test('notes are for staff users only, and a transcript leaves its trace; having read does not', async () => {
+test('notes are for the staff only, and a transcript is recorded in the audit; reading is not', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
   const { client, username } = await staffUser(server, 'agent');

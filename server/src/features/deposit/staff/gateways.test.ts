@@ -111,7 +111,7 @@ test('the providers that take kip are hidden as the others are', async () => {
   ).toMatchObject(refused);
 });
 
-test('two admins who start from the same state: the second one is notified of the first', async () => {
+test('two admins who start from the same state: the second one gets a conflict', async () => {
   const { server, admin, list } = await world();
   const { version } = (await list()).find(({ code }) => code === 'WW') ?? { version: '' };
   const asked = { params: { code: 'WW' }, body: { version, isShown: false } };
