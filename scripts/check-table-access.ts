@@ -46,7 +46,7 @@ function setsOwn({ table, columns: set }: SqlUse, folder: string): boolean {
   return set?.every((column) => columnOwnerOf.get(`${table}.${column}`) === folder) ?? false;
 }
 
-/** The faults in the SQL of all files together: what no one allowed, and what is allowed in vain. */
+/** The faults in the SQL of all files: access that is not allowed, and allowances that are not used. */
 export function tableRefusals(sources: ReadonlyMap<string, string>): string[] {
   const breaches = [...sources].flatMap(([file, source]) => breachesOf(file, source));
   const found = new Set(breaches.map(allowanceOf));

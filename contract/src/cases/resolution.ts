@@ -48,7 +48,7 @@ export const Resolution = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('book-listed'), memberId: MemberNumber.optional() }),
   /** No money is missing here, as this document or number of the provider's proves. */
   z.strictObject({ action: z.literal('difference-explained'), evidence: line(60) }),
-  /** The date of birth was typed wrong: its member shows it again. */
+  /** The date of birth was mistyped: the member enters it again. */
   z.strictObject({ action: z.literal('birth-date-again') }),
   /** The member is the excluded person, and is excluded as long. */
   z.strictObject({ action: z.literal('exclusion-same') }),

@@ -62,7 +62,7 @@ const Place = z.object({
 const quotaErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 
 export const staffRisk = {
-  /** Findings by score; those that someone ended by the time of that. */
+  /** Open findings by score, ended ones by the time of their end. */
   'GET /staff/api/risk': staff('decideRisk', {
     query: PageQuery.extend({
       state: z.enum(['open', 'ended']).default('open'),

@@ -212,7 +212,7 @@ export const groups: readonly (readonly AlertFault[])[] = [
     },
     {
       alerts: ['BookUnwatched'],
-      what: 'no one looks at the book',
+      what: 'the ledger monitor does not run',
       make: async (scene) => {
         await write(
           scene,

@@ -80,7 +80,7 @@ export async function migratesBesideReader(): Promise<boolean> {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** Holds every table as a dump does: no one else may change what it looks like. */
+/** Locks every table as a dump does: its definition cannot change meanwhile. */
 async function readEverything(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -28,7 +28,7 @@ const restoreLimitMs = 300_000;
 /**
  * Loses the database and the uploads and brings both back to a moment before: thirty members pay in, play, take out
  * and write before it and after it, someone drops a table. Restored with the operator's own commands, every account
- * has to hold what it held at that time; no money may leave before two people have booked what the providers list
+ * has to hold what it held before; no money may leave before two people have booked what the providers list
  * and we lack; and in the end every book agrees with its provider's, no one was paid twice, no deposit is forgotten.
  */
 export async function restoresToAMoment(): Promise<boolean> {

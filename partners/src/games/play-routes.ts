@@ -77,7 +77,7 @@ function showApp(code: string, request: FastifyRequest, reply: FastifyReply): Fa
   return asPage(reply).send(appPage(code, system).markup);
 }
 
-/** A page whose address holds a token: no one keeps it or passes it on. */
+/** A page whose address holds a token: it is not cached, and sends no referrer. */
 function asPage(reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   return reply.type('text/html; charset=utf-8');

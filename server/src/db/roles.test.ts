@@ -376,7 +376,7 @@ test('a reservation that someone made pays to no account but its member’s, whi
     await change(tx, '6666666666', other);
     await keep(tx, '6666666666', other);
   });
-  // Put back immediately, the account was the member's for no time.
+  // Put back immediately, so the account was never the member's.
   await forgePayout(db, third, async (tx) => {
     await keep(tx, '6666666666', third);
     await keep(tx, '7777777777', third);

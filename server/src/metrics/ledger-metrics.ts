@@ -65,7 +65,7 @@ const measures: Readonly<Record<string, Measure>> = {
       })),
   },
   wallet_company_unknown: {
-    help: 'Number of what a provider has not told the outcome of',
+    help: 'Number of movements whose outcome a provider has not reported',
     labels: ['company', 'kind'],
     of: ({ companies }) =>
       companies.map(({ code, kind, open }) => ({ labels: { company: code, kind }, value: open })),
@@ -80,7 +80,7 @@ const measures: Readonly<Record<string, Measure>> = {
       })),
   },
   wallet_feed_age_seconds: {
-    help: 'How long ago the bank told what reached our accounts, by the account’s bank',
+    help: 'How long ago the bank reported what reached our accounts, by the account’s bank',
     labels: ['bank'],
     of: ({ feeds }) =>
       feeds.flatMap(({ bank, ageSeconds }) =>
@@ -142,7 +142,7 @@ export function measureLedger(services: MetricServices, registry: Registry): voi
   }
   const isUp = new Gauge({
     name: 'wallet_database_up',
-    help: 'Whether the database reports these numbers: 1, or 0',
+    help: 'Whether these numbers can be read from the database: 1, or 0',
     registers: [registry],
     async collect() {
       isUp.set((await reading()) ? 1 : 0);

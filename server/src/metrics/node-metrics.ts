@@ -33,7 +33,7 @@ export function measureNode(app: FastifyInstance, node: Node, registry: Registry
   }).set({ version: node.version, commit: node.commit }, 1);
   const line = new Gauge({
     name: 'wallet_node_line_up',
-    help: 'Whether news of other nodes reach this one: 1, or 0',
+    help: 'Whether events of other nodes reach this one: 1, or 0',
     registers: [registry],
     collect() {
       line.set(node.hearsNodes() ? 1 : 0);
@@ -76,7 +76,7 @@ function measureCompanies(companies: ProviderHealth, registry: Registry): void {
   companies.listen((company, outcome, seconds) => histogram.observe({ company, outcome }, seconds));
   const failing = new Gauge({
     name: 'wallet_company_failing',
-    help: 'Whether a provider answers this node no more, or rejects its signature: 1, or 0',
+    help: 'Whether a provider no longer answers this node, or rejects its signature: 1, or 0',
     labelNames: ['company'] as const,
     registers: [registry],
     collect() {

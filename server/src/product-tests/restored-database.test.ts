@@ -313,7 +313,7 @@ test('every kind of money that came in and that a restore erased is booked once'
       },
     });
   for (const { id, subject } of cases) {
-    // The game's list names the player; the others' name no one, and a bank's money may have no owner.
+    // The game's list names the player, the others name no member, and a bank's money may have no owner.
     const isNamed = subject.startsWith('game');
     if (!subject.startsWith('bank')) {
       expect((await propose(id, isNamed ? stranger.id : undefined)).status).toBe(

@@ -114,7 +114,7 @@ dayTest('members who invite themselves are registered, and rewarded with nothing
     return memberIdFrom(_id);
   };
   const first = await register('PR999999');
-  // The code that the next member will have: no one's yet.
+  // The code that the next member will have, and no member has yet.
   const second = await register(`PR${first + 1n}`);
   // The same person once more, from the same place and under the same bank account name.
   const third = await register(`PR${first}`);

@@ -76,7 +76,7 @@ function payoutReference({ config }: Services, { bankCode, accountNo }: Payee): 
 
 const Alarms = z.array(z.object({ labels: z.record(z.string(), z.string()) }));
 
-/** Raises an alarm that ends automatically, and checks whether the Alertmanager has it. */
+/** Raises an alarm that resolves automatically, and checks whether the Alertmanager has it. */
 export async function proveAlarm(url: string, findings: Findings): Promise<void> {
   const base = `${url.replace(/\/+$/, '')}/api/v2/alerts`;
   const now = Date.now();

@@ -29,7 +29,7 @@ type Flow<Subject> = {
 
 /**
  * Carries a flow out again and again, each time with another of its statements failing, and repeats it
- * as a caller who received nothing would. Also without a failure it is repeated. Answers how many statements it
+ * as a caller who got no answer would. Also without a failure it is repeated. Answers how many statements it
  * has.
  */
 export async function expectSafeAtEveryStatement<Subject>(

@@ -24,7 +24,7 @@ export function useNewsChoices() {
   });
 }
 
-/** Tells of work on whichever page is open: by sound, by the desktop, and in words for screen readers. */
+/** Announces work on whichever page is open: by sound, on the desktop, and in words for screen readers. */
 export function useNews(): string {
   const text = useText('news');
   const { kinds } = useText('queue');

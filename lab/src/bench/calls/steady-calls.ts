@@ -17,7 +17,7 @@ type Pace = {
 
 /**
  * Sends a fixed number of calls per second whether the server keeps up or not, and returns the
- * milliseconds of each by name. They count from the time the call was due: queueing is included.
+ * milliseconds of each by name. They count from the time at which the call was due: queueing is included.
  */
 export async function steadyCalls(
   { port, perSecond, seconds, socketsMax = 64, accepted = [200] }: Pace,

@@ -26,7 +26,7 @@ async function tellOwner(
 ): Promise<JobOutcome> {
   const change = accessChanges.find((known) => known === payload['change']);
   const language = acceptedLanguage(String(payload['language']));
-  if (!change || !language) throw new Error('a notice reports a change in a language');
+  if (!change || !language) throw new Error('a notice needs a change and a language');
   const phone = await readPhone(db, memberIdFrom(String(payload['member'])));
   const { name } = await settingsOf(db);
   const outcome = await sendSms({

@@ -108,7 +108,7 @@ test('the inviter is who the code names; a code that names no one changes nothin
     .where('id', '=', first.id)
     .execute();
   expect((await register(`PR${first.id}`)).inviter_id).toBeNull();
-  // The next number is no one's yet, so no one can be their own inviter.
+  // The next number has no member yet, so no one can be their own inviter.
   const next = await register(`PR${second.id + 7n}`);
   expect(next.inviter_id).toBeNull();
 });

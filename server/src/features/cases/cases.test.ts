@@ -174,7 +174,7 @@ test('a slip that two people credit while the feed brings the same money is cred
   const { body } = await staff.propose(id, named);
   await Promise.all([
     ...Array.from({ length: 5 }, () => staff.confirm(body.id)),
-    // As the feed knows it: at first no one's, then its owner's.
+    // As the feed reports it: without an owner at first, then with one.
     ...[null, noy.id, null, noy.id].map((memberId) =>
       inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId })),
     ),

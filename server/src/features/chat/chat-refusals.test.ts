@@ -59,7 +59,7 @@ test('N70: who claims to be a member shows a token', async () => {
   const claim = { userId: String(id) };
   await expectAllRefused(server, server.visitor(), claim, [401, 'UNAUTHORIZED']);
   const stale = client.with({ token: 'x'.repeat(43) });
-  // A session that is over makes no one a guest.
+  // A caller whose session is over does not become a guest.
   await expectAllRefused(server, stale, { guestId: someGuestId() }, [401, 'UNAUTHORIZED']);
 });
 

@@ -109,7 +109,7 @@ test('an unsigned notice is a reason to ask, and never money', async () => {
   };
   expect((await notify(server, 'PAYONEX', forged)).status).toBe(200);
   await server.jobs.runDue();
-  // Anybody can send one: it takes no one's time.
+  // Anybody can send one, so it costs nothing.
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(0);

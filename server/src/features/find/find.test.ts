@@ -18,7 +18,7 @@ const account = '1234509876';
 const slipId = newId();
 const transRef = 'REF60091520AOR01';
 
-/** A member with one of everything that someone could hold the number of, and money without an owner. */
+/** A member with one of everything that has a number to search for, and money without an owner. */
 async function bookOf(server: TestServer) {
   const { db } = server;
   const noy = await fundedMember(server, { wallet: 1_000_00n, accountNo: account });

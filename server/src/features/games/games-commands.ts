@@ -24,7 +24,7 @@ export async function renewPasswords(
   }
 }
 
-/** Switches every game on that no one has set anything about, for a demo. */
+/** Switches on every game without settings, for a demo. */
 export async function switchAllGamesOn(tx: Tx): Promise<void> {
   await insertMissing(tx, [...gameProviders.keys()], { isEnabled: true });
 }

@@ -28,7 +28,7 @@ async function takePot(
 ): Promise<Grant> {
   const { inviteAccount: account } = await readInviteMember(tx, memberId);
   const [first, ...others] = await collectRewards(tx, memberId);
-  if (!first) throw new Error(`the invite pot of member ${memberId} holds what no one credited`);
+  if (!first) throw new Error(`the invite pot of member ${memberId} holds money without a credit`);
   const amount = others.reduce((sum, reward) => sum + reward.amount, first.amount);
   const { balance } = await mustPost(tx, {
     id: transferId(`invite-pot:${first.id}`),

@@ -263,7 +263,7 @@ test('another phone with the same bank account begins nothing, nor does another 
   const member = await fundedMember(server, { accountNo });
   const other = await fundedMember(server);
   await member.client.call(exclude, { body: forever });
-  // The account is no one's any more; what is left of the person are the digests.
+  // The account has no owner any more; what is left of the person are the digests.
   await sql`update member set bank_account_no = 'erased', username = 'erased' where id = ${member.id}`.execute(
     server.db,
   );

@@ -89,7 +89,7 @@ test('a member adds a passkey, logs in with it like with the password, and remov
   expect(await logIn(server.visitor(), device)).toMatchObject(unknown);
 });
 
-test('a login that does not hold signs no one in, whatever is wrong with it', async () => {
+test('an invalid login signs no one in, whatever is wrong with it', async () => {
   const server = await startTestServer();
   const [member, other] = [await newMember(server), await newMember(server)];
   const [device, others] = [deviceOf(server), deviceOf(server)];

@@ -20,7 +20,7 @@ async function takePot(
   offer: Offer,
 ): Promise<Grant> {
   const [first, ...others] = await moveRefunds(tx, memberId);
-  if (!first) throw new Error(`the refund pot of member ${memberId} holds what no one received`);
+  if (!first) throw new Error(`the refund pot of member ${memberId} holds money without a receipt`);
   const amount = others.reduce((sum, refund) => sum + refund.amount, first.amount);
   const { refundAccount: account } = await readRefundMember(tx, memberId);
   const { balance } = await mustPost(tx, {

@@ -53,7 +53,7 @@ const inviteesMin = 5;
 const inviteesShare = 0.6;
 /** Time in which members who act alike have joined. */
 const patternMs = 14 * 24 * 3_600_000;
-/** Deposits above this count are distinguished no more. */
+/** Deposits above this number count no further. */
 const depositsMax = 3;
 
 const pointsName = {

@@ -55,7 +55,7 @@ test('a call of the staff is made by the roles that it names, and by no one else
   expect(changed.map(([table]) => table)).toEqual(['public.guarded_change', 'public.staff']);
 }, 120_000);
 
-test('without a token, with a member’s, or with one that is over no one comes in', async () => {
+test('no one gets access without a token, with a member’s, or with an expired one', async () => {
   const server = await startTestServer();
   const member = await newMemberToken(server);
   const odd: unknown[] = [];

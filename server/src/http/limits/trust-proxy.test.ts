@@ -17,7 +17,7 @@ test('behind a proxy a caller comes from where the proxy says, whatever the call
   expect(await ipBehind(true, '198.51.100.9, 203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('without a proxy no one says where they come from', async () => {
+test('without a proxy no caller can claim another address', async () => {
   expect(await ipBehind(false, '198.51.100.9')).toBe('192.0.2.1');
 });
 

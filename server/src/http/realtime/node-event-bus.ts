@@ -55,7 +55,7 @@ export function openNodeEventBus(
     const told = [...gathered.values()];
     gathered.clear();
     await send(told).catch((error) => {
-      if (!owesGap) log.warn({ err: error }, 'the nodes were not told');
+      if (!owesGap) log.warn({ err: error }, 'events were not sent to the other nodes');
       owesGap = true;
       for (const { channel, news } of told) hear(channel, news);
     });

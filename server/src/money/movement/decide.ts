@@ -33,7 +33,7 @@ export async function lockForApproval(
 
 /**
  * Gives the money of one that waits for approval back. Answers whose it is. Rejects after a restore: it may have been
- * approved, and sent, after that time to which the database was restored.
+ * approved, and sent, after the time to which the database was restored.
  */
 export async function rejectMovement<Note>(
   tx: Tx,

@@ -81,7 +81,7 @@ test('where a repeat may happen twice the provider is only asked', async () => {
   expect(done).toEqual(['asked']);
 });
 
-test('what someone else looks after is left alone', async () => {
+test('a movement that another process looks after is left alone', async () => {
   const { means, done } = company({ isTaken: true });
   expect(await resolve(means, movement())).toBe('pending');
   expect(done).toEqual([]);

@@ -37,7 +37,7 @@ export const whileHeld: RawBuilder<boolean> = sql`(
   exists (select from pause where resumed_at is null and scope in ('all', 'restore'))
   or not ${isKnownPlace})`;
 
-/** True after a restore until two people resume: what was open at that time may have ended since. */
+/** True after a restore until two people resume: what was open at the restored time may have ended since. */
 export async function isRestored(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isRestored: boolean }>`
     select not ${isKnownPlace} or exists (

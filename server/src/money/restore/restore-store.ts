@@ -53,14 +53,14 @@ export async function insertNewMarks(tx: Tx): Promise<string[]> {
  */
 const passedNumbers = 100_000;
 
-/** Passes over the member numbers that may have been given after that time. */
+/** Passes over the member numbers that may have been given after the restored time. */
 export async function passMemberNumbers(tx: Tx): Promise<void> {
   await sql`
     select count(nextval(pg_get_serial_sequence('member', 'id')))
     from generate_series(1, ${passedNumbers})`.execute(tx);
 }
 
-/** The latest time that the database knows: what happened after it was lost. */
+/** The latest time of which the database has a record: what happened later was lost. */
 const latestTrace = sql`(
   select coalesce(greatest(looked.at, (
     select max(transfer.at) from ledger.transfer

@@ -78,7 +78,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.waits(formatTime(at(60))));
   });
 
-  test('a higher limit has its button only from the time at which it can be confirmed', async () => {
+  test('a higher limit has its button only once it can be confirmed', async () => {
     const text = await loadText(language, 'limits');
     const raised = (confirmAt: string) =>
       limitsOf({

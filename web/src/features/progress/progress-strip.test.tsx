@@ -70,7 +70,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     );
   });
 
-  test('can be taken back after a question, and the end shows automatically', async () => {
+  test('can be cancelled after a question, and the end shows automatically', async () => {
     const text = await loadText(language, 'progress');
     answer(withdrawal);
     server.answer('DELETE /api/wallet/withdraw/:id', { message: 'SUCCESS' });

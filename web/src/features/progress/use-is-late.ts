@@ -2,7 +2,7 @@ import { serverNow } from '@wallet/client/server-clock';
 import { useEffect, useState } from 'react';
 import { isLate, type ProgressItem } from './progress-state.ts';
 
-/** True from the time on at which an item is usually done. */
+/** True once an item takes longer than usual. */
 export function useIsLate(item: ProgressItem): boolean {
   const [nowMs, setNow] = useState(serverNow);
   const { expectedAt } = item;

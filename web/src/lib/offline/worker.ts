@@ -30,7 +30,7 @@ export async function installWorker(): Promise<void> {
 }
 
 /**
- * Navigates by a full load when a newer release is cached, since nothing unsaved is lost at that time.
+ * Navigates by a full load when a newer release is cached, since nothing unsaved is lost then.
  * Otherwise navigates within the app.
  */
 function goWithNewer(to: string): boolean {

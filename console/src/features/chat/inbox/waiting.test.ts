@@ -17,7 +17,7 @@ test('a wait reads like a clock within the hour and as words beyond it', () => {
   expect(read).toEqual(['0:00', '0:42', '12:05', '59:59', '1 h', '47 h', '2 d']);
 });
 
-test('a server clock ahead of ours makes no one wait less than nothing', () => {
+test('a server clock ahead of ours makes no waiting time negative', () => {
   const now = Date.parse('2026-01-05T10:00:00Z');
   expect(secondsSince('2026-01-05T10:00:03Z', now)).toBe(0);
   expect(secondsSince('2026-01-05T09:59:18Z', now)).toBe(42);

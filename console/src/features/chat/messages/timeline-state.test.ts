@@ -74,7 +74,7 @@ describe('a thread from top to bottom', () => {
     expect(keysOf({ messages: messages.slice(2), unreadAfter: 0 })).not.toContain('unread');
     // Who answers has read, whatever the pointer says.
     expect(keysOf({ messages, unreadAfter: 0 }).indexOf('unread')).toBe(3);
-    // What the bot said was read by no one, and need not be.
+    // The bot's messages are unread, and need not be read.
     const bot = [said(1, '05T10:00'), said(2, '05T10:01', 'bot'), said(3, '05T10:02')];
     expect(keysOf({ messages: bot, unreadAfter: 1 }).indexOf('unread')).toBe(3);
   });

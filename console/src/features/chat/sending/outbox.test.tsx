@@ -73,7 +73,7 @@ test('what was removed while it is sent does not go out when the connection is b
   expect(steps('1')).toEqual(['stored']);
 });
 
-test('when someone else signs in at this screen nothing of the one before goes out in a wrong name', async () => {
+test('after another sign-in on this screen nothing of the user before is sent in the wrong name', async () => {
   hasLine = false;
   outbox.press('1', text('Hello'));
   outbox.press('2', text('Good day'));

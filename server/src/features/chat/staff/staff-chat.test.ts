@@ -293,7 +293,7 @@ test('only those who answer customers come near the chat', async () => {
     expect((await member.ask(name, asked)).status).toBe(401);
     expect((await server.visitor().ask(name, asked)).status).toBe(401);
   }
-  // That someone of the staff was turned away is written down, and nothing else.
+  // The rejected calls of staff users are recorded, and nothing else.
   expect(await untraced()).toEqual(before);
 });
 

@@ -78,7 +78,7 @@ export function wordsOf({ payload, payloads = [] }: Content): string[] {
   return [...said, ...cards].filter((text) => typeof text === 'string');
 }
 
-/** Digits in an address that only opens are no number that someone reads. */
+/** Digits in an address that is only opened are not read as a number. */
 function wordsOfButton({ title, type, payload }: Button): string[] {
   return [title, type === 'web' ? `<a href="${encodeURI(payload)}">` : payload];
 }
