@@ -34,7 +34,7 @@ test('a page may run and show what the build put into it, and nothing else inlin
   expect(policy).toContain("style-src 'self' 'sha256-style';");
 });
 
-test('without a named page no page may frame the app', async () => {
+test('without an allowed origin no page may frame the app', async () => {
   const { page } = await headersOf([]);
   expect(page['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(page['x-frame-options']).toBe('DENY');
