@@ -47,7 +47,7 @@ async function expectCalm(page: Page, problems: readonly string[]): Promise<void
   expect(await a11yProblemsOf(page)).toEqual([]);
 }
 
-/** One message of each kind that a staff user can send. */
+/** One message of each kind that an agent can send. */
 function everyKind(path: string): readonly AgentMessage[] {
   const yes = { title: 'Yes please', type: 'postback', payload: 'yes' } as const;
   const web = { title: 'Our site', type: 'web', payload: 'https://example.com/help' } as const;
@@ -70,7 +70,7 @@ function everyKind(path: string): readonly AgentMessage[] {
   ];
 }
 
-test('a guest is invited, writes, is greeted, and answers all that a staff user can send', async () => {
+test('a guest is invited, writes, is greeted, and answers all that an agent can send', async () => {
   const language = 'lo';
   const words = await wordsOf(language);
   const phone = await openPhone(browser, product.url, language);
@@ -344,7 +344,7 @@ describe('a guest', () => {
     await expect.poll(distance).toBeLessThanOrEqual(60);
   });
 
-  test('sees that a staff user writes, has read, and took something back', async () => {
+  test('sees that an agent writes, has read, and took something back', async () => {
     const id = await thread();
     await guest.say('have you read this');
     await nok.call('PUT /staff/api/chat/threads/:thread/read', {}, { thread: id });

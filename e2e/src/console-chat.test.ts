@@ -335,7 +335,7 @@ test('a guest whose chat was closed rates it once, and the chat stays closed', a
   await ratings.waitFor({ state: 'detached' });
   await guest.sees('Thank you for your rating.');
   await agent.log.getByText('Thank you for your rating.').waitFor();
-  // No action of either staff user is needed.
+  // No action of either agent is needed.
   await page.getByText(words.closedHelp).waitFor();
   await page.getByRole('tab', { name: words.folders.CLOSED }).click();
   await agent.row(words.rated(5)).waitFor();

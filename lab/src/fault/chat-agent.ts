@@ -10,7 +10,7 @@ const pauseMs = 300;
 const pageLength = 100;
 
 /**
- * A staff user behind a bad connection, who trusts answers only: a message without an answer is
+ * An agent behind a bad connection, who trusts answers only: a message without an answer is
  * sent again under its id, and after every break the socket's gap is fetched.
  */
 export class ChatAgent {

@@ -30,7 +30,7 @@ type ChatOutcome = {
 const settleLimitMs = 60_000;
 const lossRate = 0.03;
 
-/** A product, a customer with two tabs and a staff user, each behind a connection of their own. */
+/** A product, a customer with two tabs and an agent, each behind a connection of their own. */
 type ChatTrialContext = {
   readonly product: Product;
   readonly dataDir: string;
@@ -40,7 +40,7 @@ type ChatTrialContext = {
 };
 
 /**
- * Lets a customer in two tabs and a staff user write to each other while connections break every few
+ * Lets a customer in two tabs and an agent write to each other while connections break every few
  * seconds, answers get lost and the server is killed. At the end all three must see the messages of
  * the database, in its order.
  */
@@ -58,7 +58,7 @@ export async function tryChat(trial: ChatTrial): Promise<ChatOutcome> {
     const { agent } = scene;
     const story =
       `${trial.messages} messages each way, ${trial.kills} server kills, ${cuts} cuts, ` +
-      `${agent.repeats} of the staff user's sent again, ${agent.connects} connects of the staff user`;
+      `${agent.repeats} of the agent's sent again, ${agent.connects} connects of the agent`;
     return { complaints, story };
   } finally {
     await browser.close();
@@ -155,7 +155,7 @@ async function compare(scene: ChatTrialContext, { messages }: ChatTrial): Promis
     ...differences('the messages written', [...expected].sort(), [...stored].sort()),
     ...differences('the first tab', stored, (await one?.texts()) ?? []),
     ...differences('the second tab', stored, (await other?.texts()) ?? []),
-    ...differences('the staff user', stored, agent.texts()),
+    ...differences('the agent', stored, agent.texts()),
   ];
   for (const sender of ['customer', 'agent']) {
     const own = (text: string) => text.startsWith(sender);

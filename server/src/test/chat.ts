@@ -42,7 +42,7 @@ export async function say(
   });
 }
 
-/** Sends a text as a staff user does. */
+/** Sends a text as an agent does. */
 export async function reply(
   client: TestClient,
   thread: string,

@@ -87,7 +87,7 @@ test('what a deposit brings under the terms that were agreed, if it is one they 
   expect(beginningOf({ ...terms, minimumBalance: 180_00n }, occasion)).toBeNull();
 });
 
-test('what rejects an activation, the most lasting first', () => {
+test('the reasons to reject an activation, the most lasting first', () => {
   const facts = {
     isOpenNow: true,
     openFrom: null,

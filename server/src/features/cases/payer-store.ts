@@ -117,7 +117,7 @@ export async function listPayerRows(
 
 /** Minutes between a payment and a notice or slip of its amount that may be about it. */
 const nearMinutes = 60;
-/** Members with a similar name that are checked. */
+/** Members with a similar name that are compared at most. */
 const namedMax = 500;
 const foundMax = 50;
 

@@ -23,7 +23,7 @@ async function memberIn(server: TestServer) {
   return { id, client, owner: {} };
 }
 
-test('a customer and a staff user talk, in one numbered thread', async () => {
+test('a customer and an agent talk, in one numbered thread', async () => {
   const server = await startTestServer();
   const customer = await memberIn(server);
   const { client: agent } = await staffUser(server, 'agent');

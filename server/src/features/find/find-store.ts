@@ -27,7 +27,7 @@ export type FoundRow = {
 const max = 5;
 /** Members with a name that are looked up by index; more count as very many. */
 const namedMax = 500;
-/** Messages with the words that are checked. */
+/** Messages with the words that are read at most. */
 const messagesMax = 1_000;
 
 /** Today in Bangkok, `YYYY-MM-DD`. */

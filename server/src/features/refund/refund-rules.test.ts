@@ -31,7 +31,7 @@ test('each lost day brings its share, never more than the maximum, nothing for g
   );
 });
 
-test('what rejects a refund', () => {
+test('the reasons to reject a refund', () => {
   const lostDay = { day: '2026-11-20', lost: 100_00n, hadCondition: false };
   const refund = { day: '2026-11-20', lost: 100_00n, amount: 5_00n };
   const facts = { isActive: true, held: null, days: [lostDay], refunds: [refund] };

@@ -35,7 +35,7 @@ test('200,000 draws follow the weights', () => {
   expect(chiSquare).toBeLessThan(chiSquareLimit);
 });
 
-test('what rejects a claim', () => {
+test('the reasons to reject a claim', () => {
   const coupon = { type: 'credit', isClaimed: false, isExpired: false } as const;
   expect(claimError(coupon)).toBeNull();
   expect(claimError(undefined)).toBe('NO_CLAIMABLE_COUPON');

@@ -6,8 +6,8 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { rejectEarly, requestWithdrawal, type WithdrawOrder } from './request-withdrawal.ts';
 
 /**
- * A withdrawal from the wallet and the games: what the wallet lacks is brought home first. What then rejects
- * the withdrawal leaves that in the wallet.
+ * A withdrawal from the wallet and the games: what the wallet lacks is brought home first, and stays
+ * in the wallet if the withdrawal is then rejected.
  */
 async function withdrawAll(services: Services, order: WithdrawOrder): Promise<string> {
   if (await rejectEarly(services, order)) await pullLacking(services, order);

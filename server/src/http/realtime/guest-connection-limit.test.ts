@@ -7,7 +7,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { guestConnectionLimit } from './guest-connection-limit.ts';
 
-test('a place holds so many guests at the same time, and another when one has left', async () => {
+test('the guests of a place are limited, and another one is accepted when one has left', async () => {
   const { db } = await testDatabaseWithUrl();
   const places = guestConnectionLimit(db);
   const leaving = Array.from({ length: 500 }, () => places.enter('203.0.113.7'));

@@ -83,7 +83,7 @@ test('pages of others open no connection', async () => {
   await next(own, 'connect');
 });
 
-test('a member has so many connections at the same time and no more, and a new one when another ends', async () => {
+test('the connections of a member are limited, and a new one is accepted when another ends', async () => {
   const server = await startTestServer();
   const { token } = await memberIn(server, somePhone());
   const standing = Array.from({ length: 20 }, () => socketOf(server, { token }));

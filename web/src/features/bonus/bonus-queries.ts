@@ -41,7 +41,7 @@ export async function findPromotion(code: string): Promise<Promotion | null> {
   }
 }
 
-/** The promotion that was found, to be checked again. */
+/** The promotion that was found, to be shown again. */
 export function foundPromotion(code: string) {
   return reading('GET /api/promotion/find/:code', { params: { code } });
 }

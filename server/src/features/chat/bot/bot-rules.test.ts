@@ -53,7 +53,7 @@ test('free words call a person, and are greeted once', () => {
 test('buttons of the menu are answered by the bot, at any depth', () => {
   expect(answers(pressed('topic'))).toEqual([['About it'], false]);
   expect(answers(pressed('person'))).toEqual([['One moment'], true]);
-  // A button of another release, or of a staff user.
+  // A button of another release, or of an agent.
   expect(answers(pressed('unknown'))).toEqual([[], true]);
   const { words } = botReplies({ ...usual, ...pressed('topic') });
   expect(words[0]?.content.payload?.buttons).toEqual([

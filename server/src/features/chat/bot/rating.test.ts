@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { ratingWords } from './rating-rules.ts';
 
-/** A guest whose chat a staff user has answered. */
+/** A guest whose chat an agent has answered. */
 async function answered() {
   const server = await startTestServer();
   const guest = await newGuest(server);

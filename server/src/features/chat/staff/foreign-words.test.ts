@@ -97,7 +97,7 @@ test('accounts and sites of the operator, and the customer’s own numbers, may 
   expect(await text(`Pay to ${accountNo}`)).toMatchObject(foreignAccount);
 });
 
-test('a canned reply for all staff users goes by the same rule', async () => {
+test('a canned reply for all agents goes by the same rule', async () => {
   const { agent } = await world();
   const add = async (text: string) => {
     const body = { title: 'Pay', texts: { th: text, la: '', en: 'Hello' } };

@@ -15,7 +15,7 @@ type HandOver = {
   readonly to: StaffId | null;
 };
 
-/** Gives a thread to a staff user. Only its owner may, or who may hand over any chat. */
+/** Gives a thread to another agent. Only its owner may, or who may hand over any chat. */
 export async function handOverThread(
   { db }: Services,
   { threadId, from, to }: HandOver,
