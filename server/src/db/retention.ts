@@ -29,7 +29,7 @@ export const retention = {
   attempt: {
     after: '1 hour',
     since: 'the end of its window',
-    because: 'a limit whose window is over holds nobody up',
+    because: 'a limit whose window is over holds no one up',
   },
   chat_guest: {
     after: '180 days',
@@ -38,8 +38,9 @@ export const retention = {
   },
   chat_thread: {
     after: '180 days',
-    since: 'the last word in a guest’s talk that waits for nobody',
-    because: 'nobody asks about it any more, and it tells about a person; members’ talks are kept',
+    since: 'the last word in a guest’s talk that waits for no one',
+    because:
+      'no one asks about it any more, and it reports about a person; members’ talks are kept',
   },
   chat_upload: {
     after: '180 days',
@@ -75,7 +76,7 @@ export const retention = {
   member_place: {
     after: '365 days',
     since: 'the last sign-in there',
-    because: 'a device that nobody used for a year is no sign of its member',
+    because: 'a device that no one used for a year is no sign of its member',
   },
   otp: {
     after: '7 days',
@@ -90,12 +91,12 @@ export const retention = {
   qr_code: {
     after: '90 days',
     since: 'its making, when nothing was ever paid with it',
-    because: 'gateways refuse it long before; paid ones belong to their payment',
+    because: 'gateways reject it long before; paid ones belong to their payment',
   },
   request: {
     after: '72 hours',
     since: 'the request',
-    because: 'nobody repeats a call under its key after three days',
+    because: 'no one repeats a call under its key after three days',
   },
   session: {
     after: '7 days',
