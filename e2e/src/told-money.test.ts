@@ -4,6 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
 import { keepPicture, languagesInTurn, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
+import { takeSlipsAllDay } from './slip-hours.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 /** Checks that what the app says of money follows that money itself, whatever a balance did meanwhile. */
@@ -21,6 +22,7 @@ const nextLanguage = languagesInTurn();
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
+  await takeSlipsAllDay(product);
 });
 
 afterAll(async () => {
@@ -95,4 +97,54 @@ test('a QR that was paid with less, while money left the wallet, is shown with w
   expect(await member.dialog.textContent()).toContain(deposit.receivedBody(bahtText(words, 100)));
   await member.closeDialog();
   await member.seesTotal(300);
+});
+
+test('a deposit is announced once, and its slip says that it came before', async () => {
+  const { deposit, slip, statement } = words;
+  await member.comeBack(api);
+  await openTab(deposit.tabBank);
+  const { slipUrl } = await transfer('SCB', '1112223334', 120.25);
+  const [news = ''] = statement.depositArrived(bahtText(words, 120.25), '|').split('|');
+  await member.page.getByText(news.trim()).first().waitFor();
+  await member.chooseTab(deposit.tabSlip);
+  const buffer = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
+  await member.dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  await member.dialog.getByRole('button', { name: slip.send }).click();
+  await member.dialog.getByText(slip.creditedBefore(bahtText(words, 120.25))).waitFor();
+  await member.closeDialog();
+  await member.seesTotal(620.25);
+});
+
+test('the way back from home leaves a member there, and an address that is typed logs out', async () => {
+  const { login } = words;
+  const { page } = member;
+  const standing = () =>
+    page
+      .evaluate(() => ({
+        path: window.location.pathname,
+        isLoggedIn: sessionStorage.getItem('token') !== null,
+        hasLogin: document.querySelector('input[type=password]') !== null,
+        by: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type,
+      }))
+      // Between two pages there is none to look at.
+      .catch(() => null);
+  await page.goto('/contact');
+  await page.goto('/user/home');
+  await page.waitForURL('**/login');
+  await page.getByLabel(login.phone).fill(person.phone);
+  await page.getByLabel(login.password, { exact: true }).fill(person.password);
+  await page.locator('form button[type=submit]').click();
+  await member.dismissAgreement();
+  await page.goBack();
+  // The entry of the notice that was closed is skipped by a further step.
+  const home = { path: '/user/home', isLoggedIn: true, hasLogin: false };
+  await expect.poll(standing).toEqual({ ...home, by: 'back_forward' });
+  await page.reload();
+  await member.seesTotal(500);
+  await page.goto('/login');
+  await page.getByLabel(login.phone).waitFor();
+  const gone = { path: '/login', isLoggedIn: false, hasLogin: true };
+  expect(await standing()).toEqual({ ...gone, by: 'navigate' });
 });
