@@ -4,7 +4,7 @@ import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { listAudit, listReveals } from './audit-store.ts';
 
-export function auditRoutes({ db, config: { currency } }: Services) {
+export function auditRoutes({ db, config }: Services) {
   return {
     'GET /staff/api/audit': async ({ colleague, query: { search, ...query }, caller: { ip } }) => {
       const reader = { id: colleague.id, role: colleague.role, ip };
@@ -19,7 +19,7 @@ export function auditRoutes({ db, config: { currency } }: Services) {
           ...line,
           colleague: { id, username, name },
           member: memberId === null ? null : (members.get(memberId) ?? null),
-          change: values && { currency, isNew: isNew ?? false, values },
+          change: values && { currency: config.currency, isNew: isNew ?? false, values },
         }),
       );
       return { ...listed, entries };

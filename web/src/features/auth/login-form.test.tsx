@@ -48,11 +48,12 @@ async function showApp(): Promise<void> {
       'GET /api/lookup/info',
       'GET /api/lookup/help',
     ] as const),
-    ...(['GET /api/lookup/contact', 'GET /api/wallet', 'POST /api/logout'] as const),
+    ...(['GET /api/lookup/contact', 'GET /api/wallet'] as const),
     ...(['GET /api/lookup/sources', 'GET /api/lookup/registerOTP'] as const),
   ]) {
     server.answer(name, lost);
   }
+  server.answer('POST /api/logout', { message: 'OK' });
   await preloadPath('/login');
   await preloadPath('/user/contact');
   await show(

@@ -17,8 +17,7 @@ export function Confetti() {
     const flights = Array.from({ length: pieces }, (_, piece) => rain(place, piece));
     return () => {
       // An animation runs to its end without its element, and asks for frames that a wheel may need.
-      for (const flight of flights) flight.cancel();
-      place.replaceChildren();
+      for (const flight of flights) flight.finish();
     };
   }, []);
   return <div ref={box} className={css('confetti')} aria-hidden />;
