@@ -5,18 +5,19 @@ import { readToken } from './session.ts';
  * A browser may restore a page as it was left, with its memory, when the member comes back to it from another
  * site or an address that was typed. The session may have begun or ended meanwhile.
  */
-function onRestored(run: () => void, session?: AbortSignal): void {
-  window.addEventListener('pageshow', ({ persisted }) => persisted && run(), {
-    ...(session && { signal: session }),
-  });
+function onRestored(run: () => void, { signal } = new AbortController()): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && run(), { signal });
 }
 
 /** Reloads a member's page that is restored after the session on it ended: its balances are no longer theirs to see. */
 export function reloadRestored(session: AbortSignal): void {
   const token = readToken();
-  onRestored(() => {
-    if (readToken() !== token) window.location.reload();
-  }, session);
+  onRestored(
+    () => {
+      if (readToken() !== token) window.location.reload();
+    },
+    { signal: session },
+  );
 }
 
 let isFollowed = false;
