@@ -39,8 +39,7 @@ export const retention = {
   chat_thread: {
     after: '180 days',
     since: 'the last word in a guest’s talk that waits for no one',
-    because:
-      'no one asks about it any more, and it reports about a person; members’ talks are kept',
+    because: 'no one asks about it any more, and it is about a person; members’ talks are kept',
   },
   chat_upload: {
     after: '180 days',
@@ -66,7 +65,8 @@ export const retention = {
   hook_notice: {
     after: '90 days',
     since: 'its processing',
-    because: 'what it told is in the book by then; one told again is known there by its number',
+    because:
+      'what it reported is in the book by then; one that comes again is recognized there by its number',
   },
   launch_ticket: {
     after: '1 hour',
