@@ -89,10 +89,13 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   await hands.type('called, answered: ja');
   await hands.press('Control+Enter');
   await sheet.getByText('called, answered: ja').waitFor();
+  // The field closes with the answer, which may come after the list has the note.
+  await sheet.locator('textarea').waitFor({ state: 'detached' });
 
   // A rejection: its key, the number of the reason, Enter.
   const refused = await settled(page);
   await hands.press('r');
+  await sheet.getByRole('form', { name: words.withdrawals.refuseTitle }).waitFor();
   await hands.press('5');
   await hands.press('Enter');
   await page.waitForURL((url) => !url.pathname.endsWith(refused));

@@ -141,11 +141,11 @@ async function inlineStyle(dist: string, files: readonly string[]): Promise<stri
 
 async function iconAddress(dist: string): Promise<string> {
   const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
-  // Nothing shows the title of a page's icon. Only what would end the URL or the attribute is escaped.
+  // Nothing shows the title of a page's icon. Only what a URL or the attribute cannot hold is escaped.
   const text = icon
     .trim()
     .replace(/<title>.*?<\/title>/, '')
     .replaceAll('"', "'")
-    .replace(/[%#]/g, encodeURIComponent);
+    .replace(/[%#<>]/g, encodeURIComponent);
   return `data:image/svg+xml,${text}`;
 }
