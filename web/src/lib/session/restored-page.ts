@@ -5,7 +5,10 @@ import { readToken } from './session.ts';
  * A browser may restore a page as it was left, with its memory, when the member comes back to it from another
  * site or an address that was typed. The session may have begun or ended meanwhile.
  */
-function onRestored(run: () => void, { signal } = new AbortController()): void {
+function onRestored(
+  run: () => void,
+  { signal }: Pick<AbortController, 'signal'> = new AbortController(),
+): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && run(), { signal });
 }
 
