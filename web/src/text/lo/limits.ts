@@ -9,7 +9,7 @@ export const limits = {
   raises: (amount, time) => `ວົງເງິນໃໝ່ ${amount} ຢືນຢັນໄດ້ຕັ້ງແຕ່ ${time}`,
   lifts: (time) => `ຍົກເລີກວົງເງິນ ຢືນຢັນໄດ້ຕັ້ງແຕ່ ${time}`,
   confirmRaise: 'ຢືນຢັນວົງເງິນໃໝ່',
-  change: (period) => `ແກ້ໄຂ${period}`,
+  change: (period) => `ແກ້ໄຂ: ${period}`,
   changeShort: 'ແກ້ໄຂ',
   amount: 'ວົງເງິນ',
   amountHelp: 'ຍອດທີ່ຕ່ຳລົງເລີ່ມໃຊ້ທັນທີ ຍອດທີ່ສູງຂຶ້ນລໍ 24\u00A0ຊົ່ວໂມງ ແລ້ວຢືນຢັນອີກຄັ້ງ',

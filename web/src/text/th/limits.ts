@@ -8,7 +8,7 @@ export const limits = {
   raises: (amount: string, time: string) => `วงเงินใหม่ ${amount} ยืนยันได้ตั้งแต่ ${time}`,
   lifts: (time: string) => `ยกเลิกวงเงิน ยืนยันได้ตั้งแต่ ${time}`,
   confirmRaise: 'ยืนยันวงเงินใหม่',
-  change: (period: string) => `แก้ไข${period}`,
+  change: (period: string) => `แก้ไข: ${period}`,
   changeShort: 'แก้ไข',
   amount: 'วงเงิน',
   amountHelp: 'ยอดที่ต่ำลงเริ่มใช้ทันที ยอดที่สูงขึ้นรอ 24\u00A0ชั่วโมง แล้วยืนยันอีกครั้ง',
