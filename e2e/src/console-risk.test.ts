@@ -36,7 +36,9 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[class*=Skeleton],[class*=Loader]').count()).toBe(0);
 }
 
-test('four members with one holder are found, seen as a group, and end by a decision that locks no one', async () => {
+test('four members with one holder are found, seen as a group, and end by a decision that locks no one', {
+  timeout: 2 * foundWithinMs,
+}, async () => {
   const one = newcomer();
   for (let nth = 0; nth < 4; nth += 1) {
     const { phone, bankAccountNo } = newcomer();
