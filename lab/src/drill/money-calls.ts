@@ -9,6 +9,7 @@ const others: Partial<Record<CallName, string>> = {
   'DELETE /api/account/sessions/:id': 'ends a session',
   'PUT /api/account/profile': 'changes the profile',
   'PUT /api/account/bankAccountName': 'changes the profile',
+  'PUT /api/account/birthDate': 'changes the profile',
   'GET /api/wallet/refresh/slot': 'asks the games for balances',
   'GET /api/wallet/activate/:slotCode': 'opens a game account, again the same one',
   'GET /api/wallet/resetpassword/:slotCode': 'sets the password of a game account',
