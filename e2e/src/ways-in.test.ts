@@ -135,7 +135,9 @@ describe('a member', () => {
     await openTab(words.deposit.tabSlip);
     await member.dialog.locator('input[type=file]').setInputFiles(file);
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
-    await hears(words.slip.sentTitle);
+    // The answer may be there before the look at what was sent.
+    const sent = member.dialog.getByText(words.slip.sentTitle);
+    await sent.or(member.dialog.getByText(refusal.SLIP_REFNO_DUPLICATED)).first().waitFor();
     await member.dialog.getByRole('button', { name: words.slip.slips }).click();
     await hears(refusal.SLIP_REFNO_DUPLICATED);
     await member.page.keyboard.press('Escape');
