@@ -135,8 +135,8 @@ export class Machine {
       `mkdir ${layers}
       mount -t tmpfs tmpfs ${layers}
       for part in etc var/lib; do
-        mkdir -p ${layers}/upper/$part ${layers}/work/$part
-        mount -t overlay overlay -o lowerdir=/$part,upperdir=${layers}/upper/$part,workdir=${layers}/work/$part /$part
+        mkdir -p ${layers}/$part/written ${layers}/$part/staged
+        mount -t overlay overlay -o lowerdir=/$part,upperdir=${layers}/$part/written,workdir=${layers}/$part/staged /$part
       done
       mount -t tmpfs -o mode=755 tmpfs /opt`,
     ]);
