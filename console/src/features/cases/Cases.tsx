@@ -4,6 +4,7 @@ import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { optionsOf } from '#ui/table/table-query.ts';
 import { CaseSheet } from './CaseSheet.tsx';
 import { CloseTogether } from './CloseTogether.tsx';
 import { caseColumns } from './case-columns.tsx';
@@ -44,8 +45,4 @@ export function Cases() {
       {opened.id !== null && <CaseSheet id={opened.id} onClose={opened.close} />}
     </>
   );
-}
-
-function optionsOf(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

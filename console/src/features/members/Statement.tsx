@@ -12,6 +12,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import type { TableQuery } from '#ui/table/table-query.ts';
+import { optionsOf } from '#ui/table/table-query.ts';
 import { listStatement, type StatementEntry } from './member-queries.ts';
 
 /** Everything that happened to the member's money. */
@@ -35,7 +36,7 @@ export function Statement({ memberId }: { memberId: string }) {
         {
           name: 'type',
           label: core.fields.kind,
-          options: Object.entries(text.types).map(([value, label]) => ({ value, label })),
+          options: optionsOf(text.types),
         },
         { name: 'from', label: core.fields.fromDay, options: 'day' },
         { name: 'to', label: core.fields.toDay, options: 'day' },

@@ -7,6 +7,7 @@ import { GiveWork } from '#ui/GiveWork.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ShortcutHelp } from '#ui/ShortcutHelp.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { optionsOf } from '#ui/table/table-query.ts';
 import { queueColumns } from './queue-columns.tsx';
 import { listWork } from './queue-queries.ts';
 
@@ -82,8 +83,4 @@ function QueueKeys({ rows }: { rows: readonly WorkItem[] }) {
     ['p', withFocused(putBack)],
   ]);
   return giving && <GiveWork item={giving} onClose={() => setGiving(null)} />;
-}
-
-function optionsOf(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

@@ -3,6 +3,7 @@ import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { optionsOf } from '#ui/table/table-query.ts';
 import { SignalSheet } from './SignalSheet.tsx';
 import { signalColumns } from './signal-columns.tsx';
 import { listSignals } from './signal-queries.ts';
@@ -37,8 +38,4 @@ export function Signals() {
       {opened.id !== null && <SignalSheet id={opened.id} onClose={opened.close} />}
     </>
   );
-}
-
-function optionsOf(words: Readonly<Record<string, string>>) {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

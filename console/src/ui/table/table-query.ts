@@ -26,6 +26,11 @@ export type Filter = {
   readonly usual?: string;
 };
 
+/** Options of a filter, or of another choice, from words by their values. */
+export function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
 /** Page sizes; the last one is the most that the contract allows. */
 export const pageSizes = [10, 25, 50] as const;
 const usualSize = 25;
