@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { auditKinds } from '@wallet/contract/audit/kinds';
 import { useMemo } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { optionsOf } from '#ui/table/table-query.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { listAudit } from './audit-queries.ts';
 import { Reveals } from './Reveals.tsx';
@@ -45,7 +45,7 @@ export function Audit() {
           {
             name: 'kind',
             label: core.fields.kind,
-            options: auditKinds.map((value) => ({ value, label: text.kinds[value] })),
+            options: optionsOf(text.kinds),
           },
           {
             name: 'amountFrom',
@@ -58,7 +58,7 @@ export function Audit() {
           {
             name: 'call',
             label: text.call,
-            options: Object.entries(text.calls).map(([value, label]) => ({ value, label })),
+            options: optionsOf(text.calls),
           },
           {
             name: 'outcome',

@@ -33,10 +33,24 @@ test('without an amount or a member it says what there is', () => {
   expect(auditSentence({ call: 'POST /x', amount: null, member: null }, words)).toBe('POST /x');
 });
 
+test('an amount has the currency of its member, and none where there is no member', () => {
+  const decide = 'POST /staff/api/cases/:id/decisions';
+  const amount = baht(412.5);
+  const laoMember = { ...member, currency: 'LAK' as const };
+  expect(auditSentence({ call: decide, amount, member: laoMember }, words)).toContain(
+    '412.50\u00A0kip of Somchai',
+  );
+  expect(auditSentence({ call: decide, amount, member: null }, words)).toBe(
+    'Proposed a case decision · 412.50',
+  );
+});
+
 test('an entry leads to what it is about, or to its member', () => {
   expect(hrefOfEntry({ call: approve, asked: { id: 'u' }, member })).toBe('/withdrawals/u');
   expect(
     hrefOfEntry({ call: 'POST /staff/api/members/:id/lock', asked: { id: '1' }, member }),
   ).toBe('/members/100005');
+  const signalDone = 'POST /staff/api/signals/:id/done';
+  expect(hrefOfEntry({ call: signalDone, asked: { id: '4' }, member: null })).toBe('/signals/4');
   expect(hrefOfEntry({ call: 'PUT /staff/api/settings', asked: {}, member: null })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/contract/money';
+import { type Baht, formatAmount, formatBaht } from '@wallet/contract/money';
 import type { Catalog } from '#text/th/catalog.ts';
 import type { AuditEntry } from './audit-queries.ts';
 
@@ -13,10 +13,19 @@ export function auditSentence(
   const sentences: Readonly<Record<string, (amount: string, member: string) => string>> =
     text.sentences;
   const done = calls[call] ?? call;
-  const money = amount === null ? '' : formatAmount(amount, units[member?.currency ?? 'THB']);
+  const money = amount === null ? '' : moneyOf(amount, member, units);
   const who = member === null ? '' : `${member.name} #${member.id}`;
   const sentence = money && who ? sentences[call]?.(money, who) : undefined;
   return sentence ?? [done, money, who].filter(Boolean).join(' · ');
+}
+
+/** Amount in the currency of its member; without a member the currency is not known here. */
+function moneyOf(
+  amount: Baht,
+  member: AuditEntry['member'],
+  units: SentenceTexts['units'],
+): string {
+  return member === null ? formatBaht(amount) : formatAmount(amount, units[member.currency]);
 }
 
 /** Page of what an entry is about; null where it has none. */
@@ -30,6 +39,7 @@ export function hrefOfEntry({
     if (call.includes('/withdrawals/:id')) return `/withdrawals/${id}`;
     if (call.includes('/cases/:id')) return `/cases/${id}`;
     if (call.includes('/risk/:id')) return `/risk/${id}`;
+    if (call.includes('/signals/:id')) return `/signals/${id}`;
   }
   return member === null ? null : `/members/${member.id}`;
 }

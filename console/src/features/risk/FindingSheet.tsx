@@ -26,7 +26,7 @@ export function FindingSheet({ id, onClose }: { id: string; onClose: () => void 
 function Known({ finding }: { finding: FindingDetail }) {
   const text = useText('risk');
   const { fields } = useText('core');
-  const { kind, score, reasons, places, members, foundAt, ended } = finding;
+  const { kind, score, places, members, foundAt, ended } = finding;
   const decided: Fact[] = ended
     ? [
         [fields.decidedBy, ended.by.name],
@@ -43,7 +43,7 @@ function Known({ finding }: { finding: FindingDetail }) {
         <FindingState finding={finding} />
       </Group>
       <Panel title={`${text.score} ${formatCount(score)}`}>
-        <Reasons reasons={reasons} />
+        <Reasons finding={finding} />
         <Facts facts={[[text.foundAt, <TimeText key="at" time={foundAt} />], ...decided]} />
       </Panel>
       {places.length > 0 && (

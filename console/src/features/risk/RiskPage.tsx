@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core';
-import { riskKinds } from '@wallet/contract/risk/kinds';
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { optionsOf } from '#ui/table/table-query.ts';
 import { CommonPlaces } from './CommonPlaces.tsx';
 import { FindingSheet } from './FindingSheet.tsx';
-import { useAmount } from './Reasons.tsx';
 import { riskColumns } from './risk-columns.tsx';
 import { listFindings } from './risk-queries.ts';
 
@@ -15,9 +14,8 @@ import { listFindings } from './risk-queries.ts';
 export function RiskPage() {
   const core = useText('core');
   const text = useText('risk');
-  const amount = useAmount();
   const opened = useOpened('/risk');
-  const columns = useMemo(() => riskColumns(core, text, amount), [core, text, amount]);
+  const columns = useMemo(() => riskColumns(core, text), [core, text]);
   return (
     <Stack>
       <PageHeader title={core.pages.risk} help={text.help} />
@@ -32,15 +30,12 @@ export function RiskPage() {
             name: 'state',
             label: core.fields.state,
             usual: 'open',
-            options: [
-              { value: 'open', label: text.states.open },
-              { value: 'ended', label: text.states.ended },
-            ],
+            options: optionsOf(text.states),
           },
           {
             name: 'kind',
             label: core.fields.kind,
-            options: riskKinds.map((value) => ({ value, label: text.kinds[value] })),
+            options: optionsOf(text.kinds),
           },
         ]}
         usualSort={({ state }) => (state === 'ended' ? null : '-score')}

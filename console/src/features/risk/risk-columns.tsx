@@ -1,5 +1,4 @@
 import { Badge, Text } from '@mantine/core';
-import type { Baht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { formatCount } from '#lib/format.ts';
 import type { Catalog } from '#text/th/catalog.ts';
@@ -10,14 +9,10 @@ import { FindingState } from './FindingState.tsx';
 import { reasonWords } from './reason-words.ts';
 import type { Finding } from './risk-queries.ts';
 
-export function riskColumns(
-  { fields }: Catalog['core'],
-  text: Catalog['risk'],
-  amount: (baht: Baht) => string,
-) {
+export function riskColumns({ fields, units }: Catalog['core'], text: Catalog['risk']) {
   const { accessor, columns } = columnsOf<Finding>();
-  const whyOf = ({ reasons }: Finding) =>
-    reasons.map((reason) => reasonWords(reason, text, amount)).join(' · ');
+  const whyOf = ({ reasons, members }: Finding) =>
+    reasons.map((reason) => reasonWords(reason, members, { text, units })).join(' · ');
   return columns([
     accessor((row) => text.kinds[row.kind], { id: 'kind', header: fields.kind }),
     accessor('score', {
