@@ -129,6 +129,8 @@ test('new work reaches a staff user on another page by count, title and sound wi
   });
   await page.goto('/staff/members');
   await page.getByRole('button', { name: words.news.bell }).waitFor();
+  // Browsers play no sound before the first press on the page.
+  await page.getByRole('heading', { level: 1 }).click();
   const menu = page.getByRole('navigation', { name: words.core.mainMenu });
   const { pages } = words.core;
   const countOf = async (name: string) => {

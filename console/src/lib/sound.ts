@@ -20,8 +20,12 @@ export function playOverdue(): void {
   play([880, 660, 880, 880, 660, 880], 0.3);
 }
 
-/** Notes one after the other. Browsers allow sound after a press on the page. */
+/**
+ * Notes one after the other. Browsers allow sound after a press on the page; what was asked for before it would
+ * all sound together then.
+ */
 function play(hertz: readonly number[], loudness: number): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   const audio = context;
   void audio.resume();

@@ -18,7 +18,7 @@ const BellPanel = lazy(async () => {
 /** Button of what concerns this staff user; it also announces new work on every page. */
 export function Bell() {
   const text = useText('news');
-  const told = useNews();
+  const announced = useNews();
   const { data } = useQuery(reading('GET /staff/api/bell', {}));
   const [isOpen, popover] = useDisclosure(false);
   const items = data?.items ?? [];
@@ -67,7 +67,7 @@ export function Bell() {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { type WorkKind, workKinds } from '@wallet/contract/queue/kinds';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import { playArrival, playOverdue } from '#lib/sound.ts';
 import { useText } from '#lib/text.ts';
+import { useAnnouncement } from '#lib/use-announcement.ts';
 import { useWorkCounts, type WorkCount } from '#lib/work.ts';
 import { isQuiet, type NewsChoices, newsIn, type SeenCounts } from './news-state.ts';
 
@@ -32,7 +33,7 @@ export function useNews(): string {
   const [choices] = useNewsChoices();
   const [path, go] = useLocation();
   const seen = useRef<SeenCounts | null>(null);
-  const [told, setTold] = useState('');
+  const [announced, announce] = useAnnouncement();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other counts are news.
   useEffect(() => {
@@ -46,7 +47,7 @@ export function useNews(): string {
       ...news.missed.map((kind) => text.missed(kinds[kind])),
     ];
     if (words.length === 0) return;
-    setTold(words.join(' '));
+    announce(words.join(' '));
     if (isQuiet(choices, bangkokNow())) return;
     if (news.missed.some((kind) => choices.sound.includes(kind))) playOverdue();
     else if (arrived.some((kind) => choices.sound.includes(kind))) playArrival();
@@ -60,7 +61,7 @@ export function useNews(): string {
       }
     }
   }, [data]);
-  return told;
+  return announced;
 }
 
 function isAt(path: string, page: string): boolean {

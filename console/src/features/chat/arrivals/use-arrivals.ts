@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { playArrival, useSound } from '#lib/sound.ts';
 import { useText } from '#lib/text.ts';
+import { useAnnouncement } from '#lib/use-announcement.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import type { ChatText } from '#text/th/chat.ts';
 import { useIsConnected } from '../chat-connection.ts';
@@ -10,16 +11,13 @@ import { openThreads, pollEvery } from '../chat-queries.ts';
 import { customerName } from '../customer/customer-name.ts';
 import { arrivalsIn, type SeenSequences, unreadThreads } from './arrival-state.ts';
 
-/** Milliseconds for which an announcement stays: who moves through the page later would find it again. */
-const announcedMs = 1000;
-
 /** Announces new messages: unread count in the title, an optional sound, and a live region, once each. */
 export function useArrivals(openThread: string | null): string {
   const text = useText('chat');
   const { id: myId } = useMyself();
   const [isLoud] = useSound();
   const seen = useRef<SeenSequences | null>(null);
-  const [announced, setAnnounced] = useState('');
+  const [announced, announce] = useAnnouncement();
   const refetchInterval = pollEvery(useIsConnected());
   const { data } = useQuery({ ...openThreads, refetchInterval });
   useTitleBadge(data ? unreadThreads(data.threads, myId) : 0);
@@ -29,15 +27,9 @@ export function useArrivals(openThread: string | null): string {
     const news = arrivalsIn(seen.current, data.threads, myId);
     seen.current = news.seen;
     if (news.arrivals.length === 0) return;
-    setAnnounced(news.arrivals.map((thread) => wordsOf(thread, openThread, text)).join('. '));
+    announce(news.arrivals.map((thread) => wordsOf(thread, openThread, text)).join('. '));
     if (isLoud) playArrival();
-  }, [data, myId, openThread, text, isLoud]);
-
-  useEffect(() => {
-    if (announced === '') return;
-    const timer = setTimeout(() => setAnnounced(''), announcedMs);
-    return () => clearTimeout(timer);
-  }, [announced]);
+  }, [data, myId, openThread, text, isLoud, announce]);
   return announced;
 }
 

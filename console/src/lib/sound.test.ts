@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { playArrival } from './sound.ts';
+
+test('what came before the first press on the page is not played after it', () => {
+  const ring = vi.fn();
+  const gain = {
+    setValueAtTime() {},
+    linearRampToValueAtTime() {},
+    exponentialRampToValueAtTime() {},
+  };
+  class Tone {
+    connect = (to: unknown) => to;
+    start = ring;
+    stop() {}
+  }
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      async resume() {}
+    },
+  );
+  vi.stubGlobal('OscillatorNode', Tone);
+  vi.stubGlobal(
+    'GainNode',
+    class {
+      gain = gain;
+      connect = (to: unknown) => to;
+    },
+  );
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  playArrival();
+  expect(ring).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+  playArrival();
+  expect(ring).toHaveBeenCalledTimes(2);
+});

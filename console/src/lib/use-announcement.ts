@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds for which an announcement stays: who moves through the page later would find it again. */
+const announcedMs = 1_000;
+
+/** Words for a live region, and what sets them. They leave, so that the same words can be announced again. */
+export function useAnnouncement() {
+  const [words, announce] = useState('');
+  useEffect(() => {
+    if (words === '') return;
+    const timer = setTimeout(() => announce(''), announcedMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return [words, announce] as const;
+}
