@@ -3,6 +3,7 @@ import { formatTime } from '@wallet/contract/time';
 import { ClockAlert } from 'lucide-react';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
 import { type WorkItem, waitOf } from '#lib/work.ts';
 
 type BadgeProps = { readonly item: Pick<WorkItem, 'since' | 'dueAt' | 'isOverdue'> };
@@ -10,7 +11,7 @@ type BadgeProps = { readonly item: Pick<WorkItem, 'since' | 'dueAt' | 'isOverdue
 /** Waiting time of an item, marked when it exceeds the target of its kind. */
 export function OverdueBadge({ item: { since, dueAt, isOverdue } }: BadgeProps) {
   const text = useText('queue');
-  const { unit, count } = waitOf(since, Date.now());
+  const { unit, count } = waitOf(since, useNow());
   const wait = text[unit](formatCount(count));
   return (
     <Badge

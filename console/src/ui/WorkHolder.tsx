@@ -9,6 +9,9 @@ import { useHold } from '#lib/use-hold.ts';
 import { HolderMenu } from './HolderMenu.tsx';
 import { OverdueBadge } from './OverdueBadge.tsx';
 
+/** Milliseconds between two looks without news of the live connection: a target is missed without any. */
+const refetchMs = 20_000;
+
 type HolderProps = {
   readonly kind: WorkKind;
   readonly id: string;
@@ -20,7 +23,10 @@ type HolderProps = {
 export function WorkHolder({ kind, id, root }: HolderProps) {
   const text = useText('queue');
   const { take, putBack, isMine } = useHold();
-  const { data } = useQuery(reading('GET /staff/api/queue/:kind/:id', { params: { kind, id } }));
+  const { data } = useQuery({
+    ...reading('GET /staff/api/queue/:kind/:id', { params: { kind, id } }),
+    refetchInterval: refetchMs,
+  });
   const item = data?.item ?? null;
   useShortcuts(
     item === null ? [] : [['t', () => (isMine(item) ? putBack(item) : take(item))]],

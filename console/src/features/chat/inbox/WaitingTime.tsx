@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Clock, ClockAlert } from 'lucide-react';
 import { useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
 import styles from './inbox.module.css';
-import { useNow } from './use-now.ts';
 import { secondsSince, urgencyOf, waitText } from './waiting.ts';
 
 /** For how long a customer has been waiting, as colour, icon and time. */
