@@ -16,7 +16,7 @@ const FindDialog = lazy(async () => {
 // What one staff user opened and pinned is nothing for the next one at this tab.
 onSessionChange(() => {
   if (readToken() !== null) return;
-  for (const key of keptKeys) window.sessionStorage.removeItem(key);
+  for (const key of Object.values(keptKeys)) window.sessionStorage.removeItem(key);
 });
 
 /** The search over everything, in the header of every page and under Ctrl+K. */

@@ -18,6 +18,8 @@ import {
   type Destination,
   hrefOf,
   isAskedOnPause,
+  keptKeys,
+  positionOf,
   type SearchHit,
   stepped,
   withPin,
@@ -42,26 +44,19 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     placeholderData: keepPreviousData,
   });
   const ask = useDebouncedCallback(setAsked, pauseMs);
-  const isPinned = (key: string) => pinned.some((place) => place.key === key);
   const [recent, setRecent] = useSessionStorage<readonly Destination[]>({
-    key: 'staff-find-recent',
+    key: keptKeys.recent,
     defaultValue: [],
     getInitialValueInEffect: false,
   });
   const [pinned, setPinned] = useSessionStorage<readonly Destination[]>({
-    key: 'staff-find-pinned',
+    key: keptKeys.pinned,
     defaultValue: [],
     getInitialValueInEffect: false,
   });
   const found = useFoundPlaces(asked === '' ? [] : (data?.results ?? []));
   const named = usePages(pages, typed);
-  const kept = [
-    { label: text.pinned, places: pinned },
-    { label: text.recent, places: recent.filter(({ key }) => !isPinned(key)) },
-  ];
-  const groups = (typed.trim() === '' ? [...kept, ...named] : [...found, ...named]).filter(
-    ({ places }) => places.length > 0,
-  );
+  const groups = groupsUnder(pinned);
   const options = groups.flatMap(({ places }) => places);
   const isAnswered = asked !== '' && asked === typed.trim() && !isFetching;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer begins at its first result.
@@ -70,6 +65,29 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     () => document.getElementById(`${listId}-${at}`)?.scrollIntoView?.({ block: 'nearest' }),
     [at, listId],
   );
+
+  function groupsUnder(pins: readonly Destination[]): readonly Group[] {
+    const others = recent.filter(({ key }) => !isIn(pins, key));
+    const kept = [
+      { label: text.pinned, places: pins },
+      { label: text.recent, places: others },
+    ];
+    return (typed.trim() === '' ? [...kept, ...named] : [...found, ...named]).filter(
+      ({ places }) => places.length > 0,
+    );
+  }
+
+  /** Pins or unpins a place; the list moves, and what was active stays active. */
+  function pin(place: Destination): void {
+    const pins = withPin(pinned, place);
+    setPinned(pins);
+    setAt(
+      positionOf(
+        groupsUnder(pins).flatMap(({ places }) => places),
+        place,
+      ),
+    );
+  }
 
   function type(value: string): void {
     setTyped(value);
@@ -95,7 +113,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     const active = options[at];
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey) && active) {
       event.preventDefault();
-      setPinned(withPin(pinned, active));
+      pin(active);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -135,7 +153,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
       )}
       {at >= 0 && (
         <Text size="xs" c="dimmed" pt="xs">
-          <Kbd size="xs">Ctrl D</Kbd> {isPinned(options[at]?.key ?? '') ? text.unpin : text.pin}
+          <Kbd size="xs">Ctrl D</Kbd> {isIn(pinned, options[at]?.key) ? text.unpin : text.pin}
         </Text>
       )}
       <div id={listId} role="listbox" aria-label={text.results} className={styles['list']}>
@@ -162,7 +180,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
                   <Text size="sm" fw={550}>
                     {place.title}
                   </Text>
-                  {isPinned(place.key) && <Pin size={13} aria-label={text.pinned} />}
+                  {isIn(pinned, place.key) && <Pin size={13} aria-label={text.pinned} />}
                   {place.help !== '' && (
                     <Text size="xs" c="dimmed">
                       {place.help}
@@ -176,6 +194,10 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
       </div>
     </Modal>
   );
+}
+
+function isIn(places: readonly Destination[], key: string | undefined): boolean {
+  return places.some((place) => place.key === key);
 }
 
 /** Pages of one's role, saved views and other work whose title has what was typed. */

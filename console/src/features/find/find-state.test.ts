@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   hrefOf,
   isAskedOnPause,
+  positionOf,
   type SearchHit,
   stepped,
   withPin,
@@ -69,4 +70,15 @@ test('a place is pinned behind the others, and unpinned by the same press', () =
   const pinned = ['a', 'b'].map(place);
   expect(withPin(pinned, place('c')).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
   expect(withPin(pinned, place('a')).map(({ key }) => key)).toEqual(['b']);
+});
+
+test('what is active stays active when its pin moves the list', () => {
+  const place = (key: string) => ({ key, href: key, title: key, help: '' });
+  const [page, recent] = [place('/queue'), place('member 1')];
+  // A page stays where it was, behind its pinned copy; a recent place moves to the pinned ones.
+  expect(positionOf([page, recent, page], page)).toBe(2);
+  expect(positionOf([recent, page], recent)).toBe(0);
+  // What was kept of it is another object than the one that is listed.
+  expect(positionOf([page, place('member 1')], recent)).toBe(1);
+  expect(positionOf([page], recent)).toBe(-1);
 });

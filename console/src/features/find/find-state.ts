@@ -39,11 +39,17 @@ export function hrefOf(
 }
 
 /** Storage of this tab in which places are kept until the session ends. */
-export const keptKeys = ['staff-find-pinned', 'staff-find-recent'] as const;
+export const keptKeys = { pinned: 'staff-find-pinned', recent: 'staff-find-recent' } as const;
 
 /** Destination of the next option for a key; the list goes around. */
 export function stepped(current: number, count: number, by: 1 | -1): number {
   return count === 0 ? -1 : (current + by + count) % count;
+}
+
+/** Position of an option in a changed list: where it stands itself, else where its place stands; -1: nowhere. */
+export function positionOf(options: readonly Destination[], active: Destination): number {
+  const own = options.lastIndexOf(active);
+  return own >= 0 ? own : options.findIndex(({ key }) => key === active.key);
 }
 
 /** Pinned places with one more, or with one less when it is pinned already. */
