@@ -40,7 +40,7 @@ export const staffQueue = {
       isOverdue: z.enum(['true', 'false']).optional(),
       sort: sortOf('dueAt', 'since', 'amount').optional(),
     }),
-    reply: z.object({ ...listed, now: Time, items: z.array(WorkItem) }),
+    reply: z.object({ ...listed, items: z.array(WorkItem) }),
   }),
   /** Counts of the whole queue by kind, for the menu and for news. */
   'GET /staff/api/queue/counts': staff('useConsole', {

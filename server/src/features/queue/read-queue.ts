@@ -3,7 +3,7 @@ import type { ResponseOf } from '@wallet/contract/call';
 import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { type WorkKind, workCapability, workKinds } from '@wallet/contract/queue/kinds';
-import { type Database, now } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { readCaseAmounts } from '#features/cases/cases-facts.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
@@ -52,7 +52,7 @@ export async function readQueue(
     targets,
     staffId: colleague.id,
   });
-  return { ...listing, now: await now(db), items: await viewsOf(db, rows) };
+  return { ...listing, items: await viewsOf(db, rows) };
 }
 
 export async function readQueueCounts(
