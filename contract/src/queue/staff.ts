@@ -51,7 +51,7 @@ export const staffQueue = {
           waiting: z.int(),
           overdue: z.int(),
           mine: z.int(),
-          /** Latest arrival among what is this staff user's or no one's; null: there is none. */
+          /** Latest arrival among what is this staff user's or no one's, but for their own proposals; null: there is none. */
           latestAt: Time.nullable(),
         }),
       ),

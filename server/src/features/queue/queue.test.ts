@@ -78,6 +78,9 @@ test('all that waits stands in one list, what is due first first, by what the st
     { kind: 'difference', about: 'reconciliation', amount: 412.5 },
   ]);
   expect(await kindsOf(admin, { kind: 'case' })).toEqual(['case']);
+  // What a staff user proposes is news to the others alone.
+  expect(await counted(admin, 'change')).toMatchObject({ waiting: 1, latestAt: null });
+  expect((await counted(cashier, 'change'))?.latestAt).toBeTruthy();
   // Whole numbers are masked as everywhere.
   const [first] = await queueOf(admin);
   expect(first?.member?.phone).toMatch(/^\d{3}-xxx-\d{4}$/);
