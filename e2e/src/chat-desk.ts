@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import type { ChatColleague } from './chat-colleague.ts';
+import type { ConsoleAgent } from './console-agent.ts';
 import { openDesk, watch } from './phone.ts';
 import type { Product } from './product.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
@@ -31,7 +31,7 @@ export class ChatDesk {
   static async open(
     browser: Browser,
     product: Product,
-    { token }: ChatColleague,
+    { token }: ConsoleAgent,
     { language = 'en', size = 'desktop', path = '/chat', isCutOff = false }: DeskOptions = {},
   ): Promise<ChatDesk> {
     const context = await openDesk(browser, product.url, token, language, size);

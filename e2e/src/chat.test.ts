@@ -8,9 +8,9 @@ import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Tunnel } from './chat-tunnel.ts';
+import { ConsoleAgent } from './console-agent.ts';
 import { evil, hostilePayloads } from './hostile-payloads.ts';
 import { Member, somchai } from './member.ts';
 import { openBrowser, openPhone, watch } from './phone.ts';
@@ -21,16 +21,16 @@ const greeting = { th: 'สวัสดี ยินดีต้อนรับ'
 
 let product: Product;
 let browser: Browser;
-let nok: ChatColleague;
+let nok: ConsoleAgent;
 /** A small picture, drawn by the browser. */
 let picture: Buffer;
 
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  const admin = await ChatColleague.signIn(product, 'admin');
+  const admin = await ConsoleAgent.signIn(product, 'admin');
   await admin.turnChatOn(greeting);
-  nok = await ChatColleague.signIn(product, 'nok');
+  nok = await ConsoleAgent.signIn(product, 'nok');
   const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
   picture = await page.screenshot();
   await page.close();

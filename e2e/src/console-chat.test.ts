@@ -3,9 +3,9 @@ import type { Language } from '@wallet/contract/languages';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
-import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
+import { ConsoleAgent } from './console-agent.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { staffWordsOf } from './staff-words.ts';
@@ -13,8 +13,8 @@ import { wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
-let nok: ChatColleague;
-let admin: ChatColleague;
+let nok: ConsoleAgent;
+let admin: ConsoleAgent;
 /** A small picture, drawn by the browser. */
 let picture: Buffer;
 let closing: (() => Promise<void>)[] = [];
@@ -22,8 +22,8 @@ let closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  admin = await ChatColleague.signIn(product, 'admin');
-  nok = await ChatColleague.signIn(product, 'nok');
+  admin = await ConsoleAgent.signIn(product, 'admin');
+  nok = await ConsoleAgent.signIn(product, 'nok');
   await admin.turnChatOn();
   const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
   picture = await page.screenshot();
@@ -51,10 +51,10 @@ async function guestSaying(text: string, language: Language = 'en'): Promise<Cha
 }
 
 async function desk(
-  colleague: ChatColleague,
+  agent: ConsoleAgent,
   options: Parameters<typeof ChatDesk.open>[3] = {},
 ): Promise<ChatDesk> {
-  const opened = await ChatDesk.open(browser, product, colleague, options);
+  const opened = await ChatDesk.open(browser, product, agent, options);
   closing.push(() => opened.close());
   return opened;
 }

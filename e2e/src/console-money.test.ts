@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { openBrowser, openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { type Colleague, signIn, staffFetch } from './staff.ts';
+import { type DemoStaffUser, signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
 let product: Product;
 let browser: Browser;
 let text: StaffWords;
-const tokens: Partial<Record<Colleague, string>> = {};
+const tokens: Partial<Record<DemoStaffUser, string>> = {};
 let desks: BrowserContext[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   desks = [];
 });
 
-async function deskOf(who: Colleague, language: Language = 'en') {
+async function deskOf(who: DemoStaffUser, language: Language = 'en') {
   const context = await openDesk(browser, product.url, tokens[who] ?? '', language, 'desktop');
   desks.push(context);
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { CountedHands } from './counted-hands.ts';
+import { CountingUser } from './counting-user.ts';
 import { newcomer } from './member.ts';
 import { openBrowser, openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
@@ -60,60 +60,60 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   desk = await openDesk(browser, product.url, token, 'th', 'desktop');
   const page = await desk.newPage();
   const problems = watch(page);
-  const hands = await CountedHands.at(page);
+  const user = await CountingUser.at(page);
   await page.goto('/staff/withdrawals');
   await page.locator('tbody tr').first().waitFor();
   const all = await waiting();
   expect(all).toHaveLength(many + 2);
 
-  await hands.press('j');
+  await user.press('j');
   await settled(page);
   expect(await a11yProblemsOf(page)).toEqual([]);
 
   // Questions hide no fact, and one Esc leaves one layer.
   const sheet = page.getByRole('dialog', { name: words.withdrawals.detail });
-  await hands.press('r');
+  await user.press('r');
   await sheet.getByRole('form', { name: words.withdrawals.refuseTitle }).waitFor();
-  await hands.press('Escape');
+  await user.press('Escape');
   await sheet.getByRole('form').waitFor({ state: 'detached' });
   expect(await sheet.isVisible()).toBe(true);
-  await hands.press('Shift+?');
+  await user.press('Shift+?');
   await page.getByText(words.core.keys.isOn).waitFor();
   await page.locator('[role=dialog]:focus-within').last().waitFor();
-  await hands.press('Escape');
+  await user.press('Escape');
   await page.getByText(words.core.keys.isOn).waitFor({ state: 'detached' });
   expect(await sheet.isVisible()).toBe(true);
 
   // A note stays next to the decision; its letters are no keys.
-  await hands.press('n');
-  await hands.type('called, answered: ja');
-  await hands.press('Control+Enter');
+  await user.press('n');
+  await user.type('called, answered: ja');
+  await user.press('Control+Enter');
   await sheet.getByText('called, answered: ja').waitFor();
   // The field closes with the answer, which may come after the list has the note.
   await sheet.locator('textarea').waitFor({ state: 'detached' });
 
   // A rejection: its key, the number of the reason, Enter.
   const refused = await settled(page);
-  await hands.press('r');
+  await user.press('r');
   await sheet.getByRole('form', { name: words.withdrawals.refuseTitle }).waitFor();
-  await hands.press('5');
-  await hands.press('Enter');
+  await user.press('5');
+  await user.press('Enter');
   await page.waitForURL((url) => !url.pathname.endsWith(refused));
 
-  const before = hands.keys;
+  const before = user.keys;
   const approved: string[] = [];
   for (let nth = 0; nth < many; nth++) {
     const id = await settled(page);
     approved.push(id);
-    await hands.press('a');
+    await user.press('a');
     await page.getByRole('heading', { name: words.withdrawals.approveTitle }).waitFor();
     expect(await focused(page)).toBe('BUTTON');
-    await hands.press('Enter');
+    await user.press('Enter');
     await page.waitForURL((url) => !url.pathname.endsWith(id));
     expect(await focused(page)).not.toBe('BODY');
   }
-  expect(hands.keys - before).toBe(2 * many);
-  expect(hands.taps).toBe(0);
+  expect(user.keys - before).toBe(2 * many);
+  expect(user.taps).toBe(0);
   expect(new Set(approved).size).toBe(many);
 
   // A key that is held down decides nothing about the next one.
@@ -123,8 +123,8 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   await page.keyboard.down('a');
   await page.keyboard.up('a');
   await page.getByRole('heading', { name: words.withdrawals.approveTitle }).waitFor();
-  await hands.press('Escape');
-  await hands.press('Escape');
+  await user.press('Escape');
+  await user.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   expect((await waiting()).map(({ id }) => id)).toEqual([last]);
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { CountedHands } from './counted-hands.ts';
+import { CountingUser } from './counting-user.ts';
 import { newcomer } from './member.ts';
 import { openBrowser, openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
@@ -47,7 +47,7 @@ test('work of every kind stands in one queue, and is taken, given and put back b
   await askFor(firstAsked);
   const page = await desk.newPage();
   const problems = watch(page);
-  const hands = await CountedHands.at(page);
+  const user = await CountingUser.at(page);
   await page.goto('/staff/queue');
   const { queue } = words;
   const row = page.getByRole('row').filter({ hasText: '5,100.00' });
@@ -63,8 +63,8 @@ test('work of every kind stands in one queue, and is taken, given and put back b
       .locator('[data-row]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['row']))
   ).indexOf(`withdrawal:${rows[0].id}`);
-  for (let nth = 0; nth <= place; nth++) await hands.press('j');
-  await hands.press('t');
+  for (let nth = 0; nth <= place; nth++) await user.press('j');
+  await user.press('t');
   await page.getByText(queue.taken).waitFor();
   await expect.poll(async () => (await waitingOf('withdrawal'))[0].holder?.name).toBeTruthy();
   await row.getByText(queue.nobody).waitFor({ state: 'detached' });
@@ -74,7 +74,7 @@ test('work of every kind stands in one queue, and is taken, given and put back b
 
   // Given to a staff user who may decide it, and put back.
   await row.getByRole('link').focus();
-  await hands.press('g');
+  await user.press('g');
   const give = page.getByRole('dialog', { name: queue.giveTitle });
   await give.getByLabel(queue.giveTo).first().click();
   const options = page.getByRole('option');
@@ -85,15 +85,15 @@ test('work of every kind stands in one queue, and is taken, given and put back b
   await give.getByRole('button', { name: queue.give }).click();
   await row.getByText(queue.nobody).waitFor({ state: 'detached' });
   await row.getByRole('link').focus();
-  await hands.press('p');
+  await user.press('p');
   await row.getByText(queue.nobody).waitFor();
 
   // Enter opens it where it is decided; T takes it there, too.
   await row.getByRole('link').focus();
-  await hands.press('Enter');
+  await user.press('Enter');
   const sheet = page.getByRole('dialog', { name: words.withdrawals.detail });
   await sheet.getByText(`${queue.holder}: ${queue.nobody}`).waitFor();
-  await hands.press('t');
+  await user.press('t');
   await sheet.getByText(`${queue.holder}: ${queue.me}`).waitFor();
   expect(await a11yProblemsOf(page)).toEqual([]);
   expect(problems).toEqual([]);

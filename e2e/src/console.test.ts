@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { looks, openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { authenticatorCode, type Colleague, signIn, staffFetch } from './staff.ts';
+import { authenticatorCode, type DemoStaffUser, signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
 let product: Product;
@@ -13,7 +13,7 @@ let browser: Browser;
 let text: StaffWords;
 let memberId: string;
 let caseId: string;
-const tokens: Partial<Record<Colleague, string>> = {};
+const tokens: Partial<Record<DemoStaffUser, string>> = {};
 let desks: BrowserContext[] = [];
 
 beforeAll(async () => {
@@ -40,14 +40,14 @@ afterEach(async () => {
 
 type CallPath = Parameters<typeof staffFetch>[1];
 
-async function ask(who: Colleague, call: CallPath, body?: object) {
+async function ask(who: DemoStaffUser, call: CallPath, body?: object) {
   const token = tokens[who] ?? '';
   const response = await staffFetch(product, call, body ? { token, body } : { token });
   expect(response.status, call).toBe(200);
   return response.json();
 }
 
-function propose(who: Colleague, amount: number) {
+function propose(who: DemoStaffUser, amount: number) {
   const wish = { direction: 'credit', amount, reason: 'a deposit that was counted short' };
   return ask(who, `POST /staff/api/members/${memberId}/adjustments`, wish);
 }
@@ -56,7 +56,7 @@ type ConsolePage = { readonly page: Page; readonly problems: readonly string[] }
 
 /** The console of a staff user, signed in or (null) not. */
 async function deskOf(
-  who: Colleague | null,
+  who: DemoStaffUser | null,
   language: Language = 'en',
   size: 'phone' | 'desktop' = 'desktop',
 ): Promise<ConsolePage> {
@@ -135,7 +135,7 @@ test('an idle screen signs itself out', async () => {
 
 test('everybody sees the pages of the own role, and no others', async () => {
   const { pages } = text.core;
-  const menuOf = async (who: Colleague) => {
+  const menuOf = async (who: DemoStaffUser) => {
     const desk = await deskOf(who);
     await open(desk, '/overview');
     return desk.page.getByRole('navigation').getByRole('link').allTextContents();
@@ -311,7 +311,7 @@ test('money takes two people: the own proposal waits, another person agrees', as
 test('a new staff user chooses an own password first, and another one later', async () => {
   const { signIn: door, password: words, core, errors } = await staffWordsOf('lo');
   const username = 'malee';
-  const printed = await product.addColleague(username, 'cashier');
+  const printed = await product.addStaffUser(username, 'cashier');
   const desk = await deskOf(null, 'lo', 'phone');
   const { page, problems } = desk;
   const type = (label: string, value: string) =>

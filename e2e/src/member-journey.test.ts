@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { CountedHands } from './counted-hands.ts';
+import { CountingUser } from './counting-user.ts';
 import { Member, newcomer } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
@@ -84,7 +84,7 @@ test('from the registration over a game to a withdrawal in 24 presses and 60 key
   const phone = await openPhone(browser, product.url, 'en');
   const member = await Member.open(phone, words, product);
   const { page } = member;
-  const hands = await CountedHands.at(page);
+  const user = await CountingUser.at(page);
   const problems = watch(page);
   onTestFailed(() => keepPicture(page, 'journey-counted'));
   const person = { ...newcomer(), password: 'Krabi#42' };
@@ -94,49 +94,49 @@ test('from the registration over a game to a withdrawal in 24 presses and 60 key
     expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
 
   await openHydrated(page, `/register?code=${inviter}`);
-  await hands.write(page.getByLabel(login.phone), person.phone);
-  await hands.tap(button(core.next));
+  await user.write(page.getByLabel(login.phone), person.phone);
+  await user.tap(button(core.next));
   await hasFocus(page.getByLabel(register.otp));
-  await hands.type(await product.codeSentTo(person.phone));
+  await user.type(await product.codeSentTo(person.phone));
   await hasFocus(page.getByLabel(register.name, { exact: true }));
-  await hands.type(person.name);
-  await hands.write(page.getByLabel(login.password, { exact: true }), person.password);
-  await hands.write(page.getByLabel(register.confirmPassword, { exact: true }), person.password);
-  await hands.press('Enter');
-  await hands.choose(page.getByLabel(register.bank, { exact: true }), person.bankCode);
-  await hands.write(page.getByLabel(register.accountNo, { exact: true }), person.bankAccountNo);
-  await hands.tap(page.locator('form button[type=submit]'));
+  await user.type(person.name);
+  await user.write(page.getByLabel(login.password, { exact: true }), person.password);
+  await user.write(page.getByLabel(register.confirmPassword, { exact: true }), person.password);
+  await user.press('Enter');
+  await user.choose(page.getByLabel(register.bank, { exact: true }), person.bankCode);
+  await user.write(page.getByLabel(register.accountNo, { exact: true }), person.bankAccountNo);
+  await user.tap(page.locator('form button[type=submit]'));
   await page.waitForURL('**/login');
-  await hands.tap(page.locator('form button[type=submit]'));
-  await hands.tap(inDialog(agreement.understand));
+  await user.tap(page.locator('form button[type=submit]'));
+  await user.tap(inDialog(agreement.understand));
 
-  await hands.tap(button(home.deposit));
-  await hands.tap(inDialog(limits.without));
-  await hands.tap(inDialog(core.confirm));
-  await hands.tap(inDialog('500'));
-  await hands.tap(inDialog(deposit.createQr));
+  await user.tap(button(home.deposit));
+  await user.tap(inDialog(limits.without));
+  await user.tap(inDialog(core.confirm));
+  await user.tap(inDialog('500'));
+  await user.tap(inDialog(deposit.createQr));
   await member.dialog.getByAltText(deposit.qrImage(bahtText(words, 500))).waitFor();
   await product.payNewestQr();
-  await hands.tap(inDialog(core.done));
+  await user.tap(inDialog(core.done));
   await member.seesTotal(500);
 
-  await hands.tap(
+  await user.tap(
     page.locator('main').getByRole('button', { name: shown.name, exact: true }).first(),
   );
-  await hands.tap(inDialog(gameAccount.openAccount));
-  await hands.tap(inDialog(gameAccount.playWithAll(bahtText(words, 500))));
+  await user.tap(inDialog(gameAccount.openAccount));
+  await user.tap(inDialog(gameAccount.playWithAll(bahtText(words, 500))));
   await page.waitForURL(`${product.partnersUrl}/games/${shown.code}/play?**`);
   await expect.poll(() => page.locator('#balance').textContent()).toBe('500.00');
-  await hands.tap(page.locator('header a'));
+  await user.tap(page.locator('header a'));
 
-  await hands.tap(button(home.withdraw));
-  await hands.tap(inDialog(withdraw.all));
-  await hands.tap(member.dialog.locator('button[type=submit]'));
+  await user.tap(button(home.withdraw));
+  await user.tap(inDialog(withdraw.all));
+  await user.tap(member.dialog.locator('button[type=submit]'));
   const outcome = page.getByRole('alertdialog').filter({ hasText: withdrawn(words, 500) });
-  await hands.tap(outcome.getByRole('button', { name: core.ok, exact: true }));
+  await user.tap(outcome.getByRole('button', { name: core.ok, exact: true }));
   await member.seesTotal(0);
 
-  expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 24, keys: 58 });
+  expect({ taps: user.taps, keys: user.keys }).toEqual({ taps: 24, keys: 58 });
   expect(problems).toEqual([]);
   await phone.close();
 });

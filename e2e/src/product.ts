@@ -113,7 +113,7 @@ export class Product {
   }
 
   /** Runs `npm run staff` for an account and returns the password that it printed. */
-  async addColleague(username: string, role: 'agent' | 'cashier' | 'admin'): Promise<string> {
+  async addStaffUser(username: string, role: 'agent' | 'cashier' | 'admin'): Promise<string> {
     const order = ['add', username, '--name', username, '--role', role];
     const { output } = await outputOf(this.#spawn('server/src/staff.ts', 'pipe', order));
     const [, password] = /^\S+ {2}(\S+)$/m.exec(output) ?? [];

@@ -7,7 +7,7 @@ import { Member, newcomer, type TestPerson } from './member.ts';
 import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
-import { authenticatorCode, type Colleague } from './staff.ts';
+import { authenticatorCode, type DemoStaffUser } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -38,16 +38,16 @@ async function phoneIn(language: Language): Promise<BrowserContext> {
 }
 
 /** Consoles by staff user: each signs in once a day. */
-const desks = new Map<Colleague, ConsolePage>();
+const desks = new Map<DemoStaffUser, ConsolePage>();
 
-async function deskOf(username: Colleague): Promise<ConsolePage> {
+async function deskOf(username: DemoStaffUser): Promise<ConsolePage> {
   const desk = desks.get(username) ?? (await signIn(username));
   desks.set(username, desk);
   return desk;
 }
 
 /** Signs a staff user in as people do: name and password, then the code of the authenticator. */
-async function signIn(username: Colleague): Promise<ConsolePage> {
+async function signIn(username: DemoStaffUser): Promise<ConsolePage> {
   const context = await openPhone(browser, product.url, 'th', 'desktop');
   contexts.push(context);
   const page = await context.newPage();

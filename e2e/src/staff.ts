@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Product } from './product.ts';
 
 /** The staff users of a demo. */
-export type Colleague = 'nok' | 'somsri' | 'prasert' | 'admin';
+export type DemoStaffUser = 'nok' | 'somsri' | 'prasert' | 'admin';
 
 const password = 'demo-1234';
 const secret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
@@ -19,7 +19,7 @@ export function authenticatorCode(steps = 0, of = secret): string {
  * Signs a staff user in and returns the token. A code works once and three are valid at a time, so the
  * fourth sign-in within half a minute waits for the next code.
  */
-export async function signIn(product: Product, username: Colleague): Promise<string> {
+export async function signIn(product: Product, username: DemoStaffUser): Promise<string> {
   for (const steps of [-1, 0, 1]) {
     const code = authenticatorCode(steps);
     const response = await staffFetch(product, 'POST /staff/api/sign-in', {

@@ -49,7 +49,7 @@ export type PartnersOptions = {
 /** Builds one HTTP server that plays every outside provider. */
 export function buildPartners(options: PartnersOptions): FastifyInstance {
   const closing = new AbortController();
-  const standIns = openStandIns(options, closing.signal);
+  const sandbox = openSandbox(options, closing.signal);
   const app = Fastify({
     logger: { level: 'error' },
     exposeHeadRoutes: false,
@@ -57,18 +57,18 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
   });
   keepRawBodies(app);
   // An answer waits until every fact behind it is on the disk.
-  app.addHook('onSend', async () => standIns.journal.flushed());
-  closePromptly(app, closing, standIns.timing);
-  app.addHook('onClose', async () => standIns.journal.close());
+  app.addHook('onSend', async () => sandbox.journal.flushed());
+  closePromptly(app, closing, sandbox.timing);
+  app.addHook('onClose', async () => sandbox.journal.close());
   rejectInvalidFields(app, ({ message }) => ({
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
-  registerCompanies(app, standIns, options.accounts);
+  registerCompanies(app, sandbox, options.accounts);
   return app;
 }
 
-function openStandIns(options: PartnersOptions, closing: AbortSignal): Sandbox {
+function openSandbox(options: PartnersOptions, closing: AbortSignal): Sandbox {
   const shared = {
     journal: openJournal(join(options.dataDir, 'partners', 'journal.jsonl')),
     faults: createFaults(),
@@ -94,42 +94,42 @@ function closePromptly(app: FastifyInstance, closing: AbortController, timing: T
 
 function registerCompanies(
   app: FastifyInstance,
-  standIns: Sandbox,
+  sandbox: Sandbox,
   accounts: PartnersOptions['accounts'],
 ): void {
-  const sms = openSmsGateway(standIns);
-  const qr = openQrRecords(standIns.journal, standIns.now);
+  const sms = openSmsGateway(sandbox);
+  const qr = openQrRecords(sandbox.journal, sandbox.now);
   const gateways = [
-    kbankGateway(standIns, qr),
-    ...signedGateways.map((company) => signedGateway(standIns, qr, company)),
-    payonexGateway(standIns, qr),
+    kbankGateway(sandbox, qr),
+    ...signedGateways.map((company) => signedGateway(sandbox, qr, company)),
+    payonexGateway(sandbox, qr),
   ];
-  const payouts = openPayouts(standIns);
-  const bank = openBankRecords(standIns.journal);
+  const payouts = openPayouts(sandbox);
+  const bank = openBankRecords(sandbox.journal);
   if (accounts !== undefined) bank.setOperatorAccounts(accounts);
-  const slips = openSlipCheck(standIns, bank);
-  const gifts = openGiftVouchers(standIns);
+  const slips = openSlipCheck(sandbox, bank);
+  const gifts = openGiftVouchers(sandbox);
   for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);
-  app.register((scope) => feedRoutes(scope, standIns, bank));
-  app.register((scope) => accountInquiryRoutes(scope, standIns, bank));
-  const games = registerGames(app, standIns);
-  app.register((scope) => pushService(scope, standIns));
+  app.register((scope) => feedRoutes(scope, sandbox, bank));
+  app.register((scope) => accountInquiryRoutes(scope, sandbox, bank));
+  const games = registerGames(app, sandbox);
+  app.register((scope) => pushService(scope, sandbox));
 
   const books = { sms, qr, payouts, bank, slips, gifts, games };
-  app.register((scope) => controlRoutes(scope, standIns, { sms, qr, gateways, payouts }));
+  app.register((scope) => controlRoutes(scope, sandbox, { sms, qr, gateways, payouts }));
   app.register((scope) => gameControlRoutes(scope, games));
-  app.register((scope) => bankControlRoutes(scope, standIns, { bank, gifts }));
+  app.register((scope) => bankControlRoutes(scope, sandbox, { bank, gifts }));
   app.register((scope) => recordsRoute(scope, books));
-  app.register((scope) => pageRoutes(scope, standIns, { ...books, gateways }));
-  app.register((scope) => faultRoutes(scope, standIns));
+  app.register((scope) => pageRoutes(scope, sandbox, { ...books, gateways }));
+  app.register((scope) => faultRoutes(scope, sandbox));
 }
 
-function registerGames(app: FastifyInstance, standIns: Sandbox): ReadonlyMap<string, Game> {
+function registerGames(app: FastifyInstance, sandbox: Sandbox): ReadonlyMap<string, Game> {
   const games = gameFamilies.flatMap(({ family, mount, codes }) =>
     codes.map((code) => {
-      const game = { code, family, book: openGameRecords(standIns.journal, code, standIns.now) };
-      app.register(async (scope) => mount(scope, standIns, game));
-      app.register((scope) => playRoutes(scope, standIns, game));
+      const game = { code, family, book: openGameRecords(sandbox.journal, code, sandbox.now) };
+      app.register(async (scope) => mount(scope, sandbox, game));
+      app.register((scope) => playRoutes(scope, sandbox, game));
       return game;
     }),
   );

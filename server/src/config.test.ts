@@ -29,7 +29,7 @@ test('an empty environment is a demo with simulators on this machine', async () 
   expect(config.publicUrl).toBe('http://127.0.0.1:3000');
   // Browsers make passkeys for names alone.
   expect(config.relyingParty).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
-  expect(config.partners).toMatchObject({ standInsPort: 3001, url: 'http://127.0.0.1:3001' });
+  expect(config.partners).toMatchObject({ simulatorPort: 3001, url: 'http://127.0.0.1:3001' });
   expect(partnerKey(config.partners, 'KBANK')).toBe('demo-kbank-secret');
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -37,7 +37,7 @@ test('an empty environment is a demo with simulators on this machine', async () 
 test('a demo may use partners that run elsewhere', async () => {
   const PARTNERS_URL = 'http://127.0.0.1:4001/';
   const { partners } = await readConfig({ DATA_DIR: await folder(), PARTNERS_URL });
-  expect(partners).toMatchObject({ standInsPort: undefined, url: 'http://127.0.0.1:4001' });
+  expect(partners).toMatchObject({ simulatorPort: undefined, url: 'http://127.0.0.1:4001' });
   expect(partnerKey(partners, 'bank')).toBe('demo-bank-secret');
 });
 
@@ -62,7 +62,7 @@ test('production starts with real settings', async () => {
   const config = await readConfig(production);
   expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://wallet.example' });
   expect(config.relyingParty).toEqual({ id: 'wallet.example', origin: 'https://wallet.example' });
-  expect(config.partners.standInsPort).toBeUndefined();
+  expect(config.partners.simulatorPort).toBeUndefined();
   expect(partnerKey(config.partners, 'SCB')).toBeNull();
 });
 

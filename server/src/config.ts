@@ -78,7 +78,7 @@ type QrAmounts = {
 /** Addresses of the providers and the secrets shared with them. */
 type Partners = {
   /** The simulators are started with the server, on this port. Undefined: others answer at `url`. */
-  readonly standInsPort: number | undefined;
+  readonly simulatorPort: number | undefined;
   readonly url: string;
   /** Our name at the providers. */
   readonly clientId: string;
@@ -284,10 +284,10 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
   const isDemo = read.APP_MODE === 'demo';
   const dataDir = resolve(read.DATA_DIR);
   const port = read.PORT || (await freePort());
-  const standInsPort = read.PARTNERS_URL ? undefined : read.PARTNERS_PORT || (await freePort());
+  const simulatorPort = read.PARTNERS_URL ? undefined : read.PARTNERS_PORT || (await freePort());
   const publicUrl = read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${port}`;
   // Members' browsers open the simulators' games, so these need a name that works there too.
-  const partnersUrl = read.PARTNERS_URL ?? `http://${new URL(publicUrl).hostname}:${standInsPort}`;
+  const partnersUrl = read.PARTNERS_URL ?? `http://${new URL(publicUrl).hostname}:${simulatorPort}`;
   const secretsKey = read.SECRETS_KEY ?? (await localSecret(resolve(dataDir, 'secrets-key')));
   return {
     mode: read.APP_MODE,
@@ -321,7 +321,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     chatPrefix: read.CHAT_PREFIX,
     logLevel: read.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     partners: Object.freeze({
-      standInsPort,
+      simulatorPort,
       url: partnersUrl,
       clientId: read.PARTNERS_CLIENT_ID,
       waitMs: read.PARTNERS_WAIT_MS,

@@ -32,9 +32,9 @@ async function start(config: Config): Promise<void> {
   waits.note('program');
   const log = openLog(config.logLevel);
   blockRiskyDecoders();
-  const standIns = config.partners.standInsPort ? startSandbox(config) : null;
+  const simulators = config.partners.simulatorPort ? startSandbox(config) : null;
   // Awaited later; the handlers prevent an unhandled rejection if startup fails first.
-  standIns?.catch(() => undefined);
+  simulators?.catch(() => undefined);
   const { url, ownerUrl, place } = await findDatabase(config);
   waits.note('database');
   const isPooled = config.databaseDirectUrl !== undefined;
@@ -49,13 +49,13 @@ async function start(config: Config): Promise<void> {
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
   await prepareTables(db, { ...config, databaseOwnerUrl: ownerUrl });
   if (config.mode === 'production') {
-    await refuseKnownColleagues(db, config);
+    await refuseKnownStaff(db, config);
     const telling = await loggingSettings(db);
     if (telling.length > 0) log.warn({ telling }, 'the log of the database may name members');
   }
   waits.note('tables');
-  if (standIns) {
-    stops.push(await standIns);
+  if (simulators) {
+    stops.push(await simulators);
     waits.note('partners');
   }
   if (config.mode === 'production' && !isBucket(config.uploads)) {
@@ -93,7 +93,7 @@ function sealBeside(url: string, { secretsKey }: Config, log: Logger): () => Pro
   };
 }
 
-async function refuseKnownColleagues(db: Database, { secretsKey }: Config): Promise<void> {
+async function refuseKnownStaff(db: Database, { secretsKey }: Config): Promise<void> {
   const known = await knownStaff(db, secretsKey);
   if (known.length === 0) return;
   const close = 'npm run staff -- close <username>';

@@ -57,8 +57,8 @@ async function carryOut(
   order: StaffCommand,
 ): Promise<string> {
   if (order.verb === 'list') {
-    const colleagues = await listStaff(db);
-    return colleagues
+    const staff = await listStaff(db);
+    return staff
       .map(({ username, role, name, isActive }) => {
         const line = `${username.padEnd(20)}${role.padEnd(10)}${name}`;
         return isActive ? line : `${line}  (closed)`;

@@ -1,5 +1,5 @@
 import { LiveConnection } from '@wallet/client/live-connection';
-import type { DeskColleague, DeskEvents } from '@wallet/contract/desk/events';
+import type { DeskEvents, DeskStaffUser } from '@wallet/contract/desk/events';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 import { readToken } from './session.ts';
@@ -9,8 +9,8 @@ const lookMs = 15_000;
 /** Milliseconds between two refetches at the most, however much happens. */
 const refetchMs = 1_000;
 
-const nobody: readonly DeskColleague[] = [];
-const presentAt = new Map<string, readonly DeskColleague[]>();
+const nobody: readonly DeskStaffUser[] = [];
+const presentAt = new Map<string, readonly DeskStaffUser[]>();
 const listeners = new Set<() => void>();
 let line: LiveConnection | null = null;
 let openItem: string | null = null;
@@ -57,7 +57,7 @@ export function openDeskConnection(): () => void {
 }
 
 /** Tells the other consoles that an item is open here, and returns who else has it open. */
-export function useColleaguesAt(item: string): readonly DeskColleague[] {
+export function useStaffAt(item: string): readonly DeskStaffUser[] {
   useEffect(() => {
     openItem = item;
     look();

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Users } from 'lucide-react';
-import { useColleaguesAt } from '#lib/desk-connection.ts';
+import { useStaffAt } from '#lib/desk-connection.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 
@@ -8,7 +8,7 @@ import { useMyself } from '#lib/use-myself.ts';
 export function AlsoHere({ item }: { item: string }) {
   const { alsoHere } = useText('core');
   const { id } = useMyself();
-  const others = useColleaguesAt(item).filter((colleague) => colleague.id !== id);
+  const others = useStaffAt(item).filter((staffUser) => staffUser.id !== id);
   return (
     <div role="status">
       {others.length > 0 && (

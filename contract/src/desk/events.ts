@@ -1,6 +1,6 @@
 /** The events of namespace `/desk`: hints only, to every open console. */
 
-export type DeskColleague = { readonly id: string; readonly name: string };
+export type DeskStaffUser = { readonly id: string; readonly name: string };
 
 /** From the server to the console. */
 export type DeskEvents = {
@@ -9,7 +9,7 @@ export type DeskEvents = {
   /** The staff users who have an item open, this one included. */
   readonly present: (news: {
     readonly item: string;
-    readonly colleagues: readonly DeskColleague[];
+    readonly colleagues: readonly DeskStaffUser[];
   }) => void;
 };
 

@@ -3,7 +3,7 @@ import { staff, visitor } from '../call.ts';
 import { roles } from '../capabilities.ts';
 import { line, Message, StaffNumber } from '../values.ts';
 
-const Colleague = z.object({
+const StaffUser = z.object({
   id: StaffNumber,
   username: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const staffAccounts = {
       z.object({
         next: z.literal('SIGNED_IN'),
         token: z.string(),
-        colleague: Colleague,
+        colleague: StaffUser,
         /** Until `POST /staff/api/password`, every other call is rejected. */
         needsOwnPassword: z.boolean(),
       }),
@@ -82,9 +82,9 @@ export const staffAccounts = {
       'SERVICE_BUSY',
     ],
   }),
-  'GET /staff/api/me': staff('useConsole', { reply: Colleague }),
+  'GET /staff/api/me': staff('useConsole', { reply: StaffUser }),
   /** Every staff account, closed ones included. */
   'GET /staff/api/colleagues': staff('useConsole', {
-    reply: z.object({ colleagues: z.array(Colleague.extend({ isActive: z.boolean() })) }),
+    reply: z.object({ colleagues: z.array(StaffUser.extend({ isActive: z.boolean() })) }),
   }),
 };

@@ -120,7 +120,7 @@ async function hears({ product, phone, display, language }: PushDrill): Promise<
   const api = await ApiCaller.join(product, person);
   const subscription = await product.control<Subscription>('POST', '/push-subscriptions');
   await phone.grantPermissions(['notifications'], { origin: product.url });
-  await phone.addInitScript(standInForPushService, subscription);
+  await phone.addInitScript(openPushSimulator, subscription);
   const member = await Member.open(phone, words, product);
   await member.comeBack(api);
   const worker = phone.serviceWorkers()[0] ?? (await phone.waitForEvent('serviceworker'));
@@ -175,7 +175,7 @@ async function turnOn(page: Page, { push }: AppTexts): Promise<string[]> {
 }
 
 /** Takes the place of what a push service answers to a browser that subscribes. Runs in the page. */
-function standInForPushService({ endpoint, p256dh, auth }: Subscription): void {
+function openPushSimulator({ endpoint, p256dh, auth }: Subscription): void {
   if (!('PushManager' in window)) return;
   let current: object | null = null;
   const known = async () => current;

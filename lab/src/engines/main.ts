@@ -9,11 +9,11 @@ import { Product } from '@wallet/e2e/product';
 import { staffWordsOf } from '@wallet/e2e/staff-words';
 import { wordsOf } from '@wallet/e2e/words';
 import { type Engine, engines } from './engine-list.ts';
-import { Hands } from './hands.ts';
 import { memberSteps, toldToUpdate } from './member-steps.ts';
 import type { EngineContext, EngineStep } from './scene.ts';
 import { staffSteps } from './staff-steps.ts';
 import { type Column, Table } from './table.ts';
+import { TestUser } from './test-user.ts';
 
 /**
  * The journeys of a member and of the staff in every browser engine that this machine has, as a table
@@ -89,15 +89,15 @@ async function tryOut(engine: Engine, { product, language, table }: Trial): Prom
   for (const { steps, size } of journeys) {
     const driver = await engine.open(size);
     const column = table.column(engine.name, driver.version);
-    const hands = new Hands(driver, product.url);
+    const user = new TestUser(driver, product.url);
     const look = async (name: string) => {
       if (folder) await writeFile(join(folder, `${name}.png`), await driver.picture());
     };
     try {
-      await hands.goTo('/login');
+      await user.goTo('/login');
       await driver.evaluate(`String(document.cookie = 'locale=${language};path=/')`);
       await writeFile(photo, await driver.picture());
-      await walk(steps, { ...shared, hands, look }, column);
+      await walk(steps, { ...shared, user, look }, column);
     } finally {
       await driver.close();
     }
@@ -117,7 +117,7 @@ async function walk(
       tell(name, performance.now() - startedAt);
     } catch (error) {
       await scene.look(`failed-${name.replaceAll(/\W+/g, '-')}`).catch(() => undefined);
-      await scene.hands.leaveDialogs().catch(() => undefined);
+      await scene.user.leaveDialogs().catch(() => undefined);
       tell(name, error instanceof Error ? error : new Error(String(error)));
       if (++failed === failuresMax) return;
     }

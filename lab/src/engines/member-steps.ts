@@ -33,145 +33,145 @@ export const memberSteps: readonly EngineStep[] = [
 /** On an engine below the floor, instead of the first step. */
 export const toldToUpdate: EngineStep = {
   name: memberSteps[0]?.name ?? '',
-  run: async ({ hands, look }) => {
-    await hands.goTo('/login');
-    await hands.seesElement('.update-notice');
+  run: async ({ user, look }) => {
+    await user.goTo('/login');
+    await user.seesElement('.update-notice');
     await look('login');
   },
 };
 
-async function seesNoUpdateNotice({ hands, look }: EngineContext): Promise<void> {
-  await hands.goTo('/login');
+async function seesNoUpdateNotice({ user, look }: EngineContext): Promise<void> {
+  await user.goTo('/login');
   const shown = () => document.querySelector('.update-notice')?.getClientRects().length ?? -1;
-  holds((await hands.ask(shown)) === 0, 'it is told to update');
+  holds((await user.ask(shown)) === 0, 'it is told to update');
   await look('login');
 }
 
-async function register({ hands, product, words, person, look }: EngineContext): Promise<void> {
+async function register({ user, product, words, person, look }: EngineContext): Promise<void> {
   const { core, login, register: text } = words;
-  await open(hands, '/register');
-  await hands.write({ css: 'input', name: login.phone }, person.phone);
-  await hands.press(core.next);
-  await hands.write({ css: 'input', name: text.otp }, await product.codeSentTo(person.phone));
-  await hands.write({ css: 'input', name: text.name }, person.name);
-  await hands.write({ css: 'input', name: login.password }, person.password);
-  await hands.write({ css: 'input', name: text.confirmPassword }, person.password);
+  await open(user, '/register');
+  await user.write({ css: 'input', name: login.phone }, person.phone);
+  await user.press(core.next);
+  await user.write({ css: 'input', name: text.otp }, await product.codeSentTo(person.phone));
+  await user.write({ css: 'input', name: text.name }, person.name);
+  await user.write({ css: 'input', name: login.password }, person.password);
+  await user.write({ css: 'input', name: text.confirmPassword }, person.password);
   await look('register-details');
-  await hands.press(core.next);
-  await hands.seesElement('select');
+  await user.press(core.next);
+  await user.seesElement('select');
   // The banks arrive after their list.
-  await hands.until('a bank to choose', () => hands.ask(inPage.pick, 'select', person.bankCode));
-  await hands.write({ css: 'input', name: text.accountNo }, person.bankAccountNo);
-  await hands.write({ css: 'input', name: text.firstName }, person.firstName);
-  await hands.write({ css: 'input', name: text.lastName }, person.lastName);
+  await user.until('a bank to choose', () => user.ask(inPage.pick, 'select', person.bankCode));
+  await user.write({ css: 'input', name: text.accountNo }, person.bankAccountNo);
+  await user.write({ css: 'input', name: text.firstName }, person.firstName);
+  await user.write({ css: 'input', name: text.lastName }, person.lastName);
   await look('register-bank');
-  await hands.tap({ css: 'form button[type=submit]' });
-  await hands.arrivesAt(/\/login$/);
+  await user.tap({ css: 'form button[type=submit]' });
+  await user.arrivesAt(/\/login$/);
 }
 
-async function logIn({ hands, words, person, look }: EngineContext): Promise<void> {
+async function logIn({ user, words, person, look }: EngineContext): Promise<void> {
   const { login } = words;
-  await open(hands, '/login');
-  await hands.write({ css: 'input', name: login.phone }, person.phone);
-  await hands.write({ css: 'input', name: login.password }, person.password);
-  await hands.tap({ css: 'form button[type=submit]' });
-  await hands.arrivesAt(/\/user\/home$/);
+  await open(user, '/login');
+  await user.write({ css: 'input', name: login.phone }, person.phone);
+  await user.write({ css: 'input', name: login.password }, person.password);
+  await user.tap({ css: 'form button[type=submit]' });
+  await user.arrivesAt(/\/user\/home$/);
   // It opens automatically.
-  await hands.sees(words.agreement.title);
+  await user.sees(words.agreement.title);
   await look('agreement');
-  await hands.leaveDialogs();
-  await seesTotal(hands, 0);
+  await user.leaveDialogs();
+  await seesTotal(user, 0);
   await look('home');
 }
 
-async function changeLanguage({ hands, words, language, look }: EngineContext): Promise<void> {
+async function changeLanguage({ user, words, language, look }: EngineContext): Promise<void> {
   const other = language === 'en' ? 'lo' : 'en';
   const otherWords = await wordsOf(other);
-  await hands.press(words.core.language);
+  await user.press(words.core.language);
   await look('languages');
-  await hands.press(languageNames[other]);
-  await hands.sees(otherWords.home.spin);
-  await hands.press(otherWords.core.language);
-  await hands.press(languageNames[language]);
-  await hands.sees(words.home.spin);
+  await user.press(languageNames[other]);
+  await user.sees(otherWords.home.spin);
+  await user.press(otherWords.core.language);
+  await user.press(languageNames[language]);
+  await user.sees(words.home.spin);
 }
 
 /** It lies above the sheet: a finger reaches it. */
 const toast = 'dialog[open] [role=status]';
 
-async function copy({ hands, words, hasClipboard, look }: EngineContext): Promise<void> {
-  await hands.press(words.home.deposit);
-  await hands.press(words.deposit.tabBank);
+async function copy({ user, words, hasClipboard, look }: EngineContext): Promise<void> {
+  await user.press(words.home.deposit);
+  await user.press(words.deposit.tabBank);
   await look('deposit-bank');
-  await hands.tap({ css: `button[aria-label^="${words.core.copy}"]` });
-  await hands.sees(hasClipboard ? words.core.copied('').trim() : words.core.copyFailed);
+  await user.tap({ css: `button[aria-label^="${words.core.copy}"]` });
+  await user.sees(hasClipboard ? words.core.copied('').trim() : words.core.copyFailed);
   await look('toast');
-  await hands.tap({ css: 'button', name: words.core.close, within: toast });
-  await hands.until('the toast to leave', () =>
-    hands.ask(() => document.querySelector('dialog[open] [role=status]')?.textContent === ''),
+  await user.tap({ css: 'button', name: words.core.close, within: toast });
+  await user.until('the toast to leave', () =>
+    user.ask(() => document.querySelector('dialog[open] [role=status]')?.textContent === ''),
   );
-  await hands.leaveDialogs();
+  await user.leaveDialogs();
 }
 
-async function payIn({ hands, product, words, look }: EngineContext): Promise<void> {
-  await hands.press(words.home.deposit);
-  await hands.press(words.deposit.tabQr);
-  await hands.press('500');
-  await hands.press(words.deposit.createQr);
-  await hands.seesElement(`img[alt="${words.deposit.qrImage(bahtText(words, 500))}"]`);
+async function payIn({ user, product, words, look }: EngineContext): Promise<void> {
+  await user.press(words.home.deposit);
+  await user.press(words.deposit.tabQr);
+  await user.press('500');
+  await user.press(words.deposit.createQr);
+  await user.seesElement(`img[alt="${words.deposit.qrImage(bahtText(words, 500))}"]`);
   await look('qr');
   await product.payNewestQr();
-  await hands.sees(words.deposit.received);
+  await user.sees(words.deposit.received);
   await look('qr-paid');
-  await hands.leaveDialogs();
-  await seesTotal(hands, 500);
+  await user.leaveDialogs();
+  await seesTotal(user, 500);
 }
 
-async function play({ hands, product, words, look }: EngineContext): Promise<void> {
-  await openCard(hands, words.core.next, `${words.lobby.openAccount} ${game.name}`);
-  await hands.press(words.gameAccount.openAccount);
-  await hands.sees(words.gameAccount.username);
-  await hands.leaveDialogs();
-  await openCard(hands, words.core.next, `${words.lobby.viewData} ${game.name}`);
-  await hands.write({ css: 'input', name: words.gameAccount.amount }, '100');
+async function play({ user, product, words, look }: EngineContext): Promise<void> {
+  await openCard(user, words.core.next, `${words.lobby.openAccount} ${game.name}`);
+  await user.press(words.gameAccount.openAccount);
+  await user.sees(words.gameAccount.username);
+  await user.leaveDialogs();
+  await openCard(user, words.core.next, `${words.lobby.viewData} ${game.name}`);
+  await user.write({ css: 'input', name: words.gameAccount.amount }, '100');
   await look('game');
-  await hands.press(words.gameAccount.play);
-  await hands.arrivesAt(new RegExp(`^${product.partnersUrl}/games/${game.code}/play`));
-  await hands.tap({ css: 'header a' });
-  await hands.arrivesAt(/\/user\/home$/);
-  await seesTotal(hands, 500);
+  await user.press(words.gameAccount.play);
+  await user.arrivesAt(new RegExp(`^${product.partnersUrl}/games/${game.code}/play`));
+  await user.tap({ css: 'header a' });
+  await user.arrivesAt(/\/user\/home$/);
+  await seesTotal(user, 500);
 }
 
-async function measureSheet({ hands, words, look }: EngineContext): Promise<void> {
-  await hands.press(words.home.transfer);
-  const { slack, height, holdsFocus, outline } = await hands.until('the sheet to rest', () =>
-    hands.ask(inPage.geometryOfDialog),
+async function measureSheet({ user, words, look }: EngineContext): Promise<void> {
+  await user.press(words.home.transfer);
+  const { slack, height, holdsFocus, outline } = await user.until('the sheet to rest', () =>
+    user.ask(inPage.geometryOfDialog),
   );
   await look('transfer');
   holds(slack <= 2 && height < 640, `it is ${height} px tall, ${slack} of them empty`);
   holds(holdsFocus && outline === 'none', `it opens with a ring: ${outline}`);
 }
 
-async function moveBack({ hands, words, look }: EngineContext): Promise<void> {
+async function moveBack({ user, words, look }: EngineContext): Promise<void> {
   const { transfer, core } = words;
-  await choose(hands, transfer.from, game.name, game.code);
-  await choose(hands, transfer.to, transfer.wallet, 'WALLET');
+  await choose(user, transfer.from, game.name, game.code);
+  await choose(user, transfer.to, transfer.wallet, 'WALLET');
   await look('transfer-chosen');
-  await hands.write({ css: 'input', name: core.amount }, '100');
-  await hands.tap(submit);
-  await hands.sees(transfer.done(bahtText(words, 100), transfer.wallet));
-  const { sent } = await hands.ask(inPage.whatWasHeard);
+  await user.write({ css: 'input', name: core.amount }, '100');
+  await user.tap(submit);
+  await user.sees(transfer.done(bahtText(words, 100), transfer.wallet));
+  const { sent } = await user.ask(inPage.whatWasHeard);
   const orders = sent.filter(({ url }) => url.endsWith('/api/wallet/transfer'));
   holds(orders.length === 1, `${orders.length} transfers were sent`);
   const { from, to, amount } = JSON.parse(orders[0]?.body ?? '{}');
   const isAsChosen = from === game.code && to === 'WALLET' && amount === 100;
   holds(isAsChosen, `${orders[0]?.body} was sent`);
-  await acknowledge(hands, core.ok);
+  await acknowledge(user, core.ok);
 }
 
 /** Taps the rows on the way: only neighbours are visible. */
 async function choose(
-  hands: EngineContext['hands'],
+  user: EngineContext['user'],
   picker: string,
   label: string,
   code: string,
@@ -187,50 +187,50 @@ async function choose(
     return goal === here ? null : (next?.querySelector('input')?.value ?? '');
   };
   for (;;) {
-    const next = await hands.ask(rowOf, picker, label);
+    const next = await user.ask(rowOf, picker, label);
     if (next === null) break;
-    await hands.tap({ css: `[data-next="${picker}"]` });
-    await hands.ask(() => document.querySelector('[data-next]')?.removeAttribute('data-next'));
-    await hands.until(`the row of ${next} to stand in the frame`, async () => {
-      const state = await hands.ask(inPage.pickerState, picker);
+    await user.tap({ css: `[data-next="${picker}"]` });
+    await user.ask(() => document.querySelector('[data-next]')?.removeAttribute('data-next'));
+    await user.until(`the row of ${next} to stand in the frame`, async () => {
+      const state = await user.ask(inPage.pickerState, picker);
       return state?.framed === next && state.checked === next;
     });
   }
   // Long enough for a late scroll to move the wheel, which it must not.
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const state = await hands.ask(inPage.pickerState, picker);
+  const state = await user.ask(inPage.pickerState, picker);
   const isSteady = state?.framed === code && state.checked === code;
   holds(isSteady, `${JSON.stringify(state)} in place of ${code}`);
 }
 
-async function withdraw({ hands, words, api }: EngineContext): Promise<void> {
-  await hands.press(words.home.withdraw);
-  await hands.write({ css: 'input', name: words.core.amount }, '200');
-  await hands.tap(submit);
-  await hands.sees(withdrawn(words, 200));
+async function withdraw({ user, words, api }: EngineContext): Promise<void> {
+  await user.press(words.home.withdraw);
+  await user.write({ css: 'input', name: words.core.amount }, '200');
+  await user.tap(submit);
+  await user.sees(withdrawn(words, 200));
   const { wallet } = await (await api()).call('GET /api/wallet');
   holds(wallet.amount === 300, `the wallet has ${wallet.amount}`);
 }
 
-async function measureAlert({ hands, words, look }: EngineContext): Promise<void> {
-  const { slack, height, holdsFocus, outline } = await hands.until('the alert to rest', () =>
-    hands.ask(inPage.geometryOfDialog),
+async function measureAlert({ user, words, look }: EngineContext): Promise<void> {
+  const { slack, height, holdsFocus, outline } = await user.until('the alert to rest', () =>
+    user.ask(inPage.geometryOfDialog),
   );
   await look('withdrawn');
   holds(slack <= 2 && height < 360, `it is ${height} px tall, ${slack} of them empty`);
   holds(holdsFocus && outline === 'none', `it opens with a ring: ${outline}`);
-  await acknowledge(hands, words.core.ok);
-  await seesTotal(hands, 300);
+  await acknowledge(user, words.core.ok);
+  await seesTotal(user, 300);
 }
 
 const chatField = { css: 'aside dialog textarea' };
 
-async function write({ hands, words, person, look }: EngineContext): Promise<void> {
-  await hands.tap({ css: 'button[aria-expanded]:not([aria-haspopup])' });
-  await hands.write(chatField, `Hello from ${person.phone}`);
-  await hands.driver.type(keys.enter);
-  await hands.sees(`Hello from ${person.phone}`);
-  await hands.until('it to be sent', () => hands.ask(isSent, words.chat.succeed));
+async function write({ user, words, person, look }: EngineContext): Promise<void> {
+  await user.tap({ css: 'button[aria-expanded]:not([aria-haspopup])' });
+  await user.write(chatField, `Hello from ${person.phone}`);
+  await user.driver.type(keys.enter);
+  await user.sees(`Hello from ${person.phone}`);
+  await user.until('it to be sent', () => user.ask(isSent, words.chat.succeed));
   await look('chat');
 }
 
@@ -244,11 +244,11 @@ function isSent(line: string): boolean {
   );
 }
 
-async function sendPicture({ hands, words, photo, look }: EngineContext): Promise<void> {
-  await hands.driver.choose('aside dialog input[type=file]', photo);
+async function sendPicture({ user, words, photo, look }: EngineContext): Promise<void> {
+  await user.driver.choose('aside dialog input[type=file]', photo);
   const openPicture = words.chat.openPicture;
-  await hands.until('the picture to be sent', () =>
-    hands.ask(
+  await user.until('the picture to be sent', () =>
+    user.ask(
       (name, line) => {
         const rows = [...document.querySelectorAll('[role=log] li')];
         const row = rows.findLast((each) => each.querySelector(`button[aria-label="${name}"]`));
@@ -262,17 +262,17 @@ async function sendPicture({ hands, words, photo, look }: EngineContext): Promis
     ),
   );
   await look('chat-picture');
-  await hands.tap(chatField);
-  await hands.escape();
+  await user.tap(chatField);
+  await user.escape();
 }
 
-async function watchClip({ hands, words, look }: EngineContext): Promise<void> {
-  await hands.goTo('/howto');
-  await hands.tap({ css: 'main li button' });
-  await hands.until('the clip to play', () =>
-    hands.ask(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5),
+async function watchClip({ user, words, look }: EngineContext): Promise<void> {
+  await user.goTo('/howto');
+  await user.tap({ css: 'main li button' });
+  await user.until('the clip to play', () =>
+    user.ask(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5),
   );
-  holds(!(await hands.ask(inPage.shownText)).includes(words.core.loadFailed), 'it fails to load');
+  holds(!(await user.ask(inPage.shownText)).includes(words.core.loadFailed), 'it fails to load');
   await look('how-to-clip');
 }
 
@@ -286,49 +286,49 @@ const screens = [
   '/howto',
 ];
 
-async function tour({ hands, look }: EngineContext): Promise<void> {
+async function tour({ user, look }: EngineContext): Promise<void> {
   for (const path of screens) {
-    await open(hands, path);
-    await hands.until('a heading', () =>
-      hands.ask(() => document.querySelector('main h1, main h2') !== null),
+    await open(user, path);
+    await user.until('a heading', () =>
+      user.ask(() => document.querySelector('main h1, main h2') !== null),
     );
-    await hands.arrivesAt(new RegExp(`${path}$`));
-    const beyond = await hands.ask(inPage.overflow);
+    await user.arrivesAt(new RegExp(`${path}$`));
+    const beyond = await user.ask(inPage.overflow);
     holds(beyond <= 0, `${path} is ${beyond} px too wide`);
     await look(`screen${path.replaceAll('/', '-')}`);
   }
 }
 
-export async function hadNoProblems({ hands }: EngineContext): Promise<void> {
-  const problems = await hands.problems();
+export async function hadNoProblems({ user }: EngineContext): Promise<void> {
+  const problems = await user.problems();
   holds(problems.length === 0, problems.join('; '));
 }
 
-async function open(hands: EngineContext['hands'], path: string): Promise<void> {
-  await hands.goTo(path);
-  await hands.until('React', () => hands.ask(inPage.isAwake));
+async function open(user: EngineContext['user'], path: string): Promise<void> {
+  await user.goTo(path);
+  await user.until('React', () => user.ask(inPage.isAwake));
 }
 
-async function seesTotal(hands: EngineContext['hands'], amount: number): Promise<void> {
+async function seesTotal(user: EngineContext['user'], amount: number): Promise<void> {
   const total = () =>
     document.querySelector('section:has(> div > h1) .money')?.textContent?.replace(/[^\d.,-]/g, '');
-  await hands.until(
+  await user.until(
     `the total of ${amount}`,
-    async () => (await hands.ask(total)) === formatBaht(baht(amount)),
+    async () => (await user.ask(total)) === formatBaht(baht(amount)),
   );
 }
 
 /** Turns the carousel until the card is in front, and opens it. */
-async function openCard(hands: EngineContext['hands'], next: string, card: string): Promise<void> {
-  await hands.until(`the card "${card}"`, async () => {
-    const isInFront = await hands.ask(inPage.isInFront, card);
-    if (isInFront === false) await hands.press(next);
+async function openCard(user: EngineContext['user'], next: string, card: string): Promise<void> {
+  await user.until(`the card "${card}"`, async () => {
+    const isInFront = await user.ask(inPage.isInFront, card);
+    if (isInFront === false) await user.press(next);
     return isInFront;
   });
-  await hands.tap({ css: 'li button', name: card });
+  await user.tap({ css: 'li button', name: card });
 }
 
-async function acknowledge(hands: EngineContext['hands'], ok: string): Promise<void> {
-  await hands.tap({ css: 'button', name: ok, within: 'dialog[role=alertdialog]' });
-  await hands.seesNoDialog();
+async function acknowledge(user: EngineContext['user'], ok: string): Promise<void> {
+  await user.tap({ css: 'button', name: ok, within: 'dialog[role=alertdialog]' });
+  await user.seesNoDialog();
 }

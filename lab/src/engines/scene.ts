@@ -4,11 +4,11 @@ import type { TestPerson } from '@wallet/e2e/member';
 import type { Product } from '@wallet/e2e/product';
 import type { StaffWords } from '@wallet/e2e/staff-words';
 import type { AppTexts } from '@wallet/e2e/words';
-import type { Hands } from './hands.ts';
+import type { TestUser } from './test-user.ts';
 
 /** Things that the steps of a journey share. */
 export type EngineContext = {
-  readonly hands: Hands;
+  readonly user: TestUser;
   readonly product: Product;
   readonly language: Language;
   readonly words: AppTexts;

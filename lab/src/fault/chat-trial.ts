@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ChatColleague } from '@wallet/e2e/chat-colleague';
 import { ChatCustomer } from '@wallet/e2e/chat-customer';
 import { Tunnel } from '@wallet/e2e/chat-tunnel';
+import { ConsoleAgent } from '@wallet/e2e/console-agent';
 import { openBrowser, openPhone } from '@wallet/e2e/phone';
 import { Product } from '@wallet/e2e/product';
 import { wordsOf } from '@wallet/e2e/words';
@@ -76,9 +76,9 @@ async function enter(
 ): Promise<ChatTrialContext> {
   const [near, far] = tunnels;
   if (!near || !far) throw new Error('there are two ways to the server');
-  const admin = await ChatColleague.signIn(product, 'admin');
+  const admin = await ConsoleAgent.signIn(product, 'admin');
   await admin.turnChatOn();
-  const nok = await ChatColleague.signIn(product, 'nok');
+  const nok = await ConsoleAgent.signIn(product, 'nok');
   const phone = await openPhone(browser, near.url, 'en', 'desktop');
   const words = await wordsOf('en');
   const tabs = [await ChatCustomer.open(phone, words), await ChatCustomer.open(phone, words)];
@@ -103,7 +103,7 @@ async function writeThrough(
       await sleep(randomInt(50, 350));
     }
   };
-  const colleague = async () => {
+  const staffUser = async () => {
     for (let number = 0; number < messages; number++) {
       await agent.say(`agent ${number}`);
       said++;
@@ -131,7 +131,7 @@ async function writeThrough(
     }
   };
   const cutting = cutRepeatedly();
-  await Promise.all([customer(), colleague(), killer()]);
+  await Promise.all([customer(), staffUser(), killer()]);
   end.abort();
   await cutting;
   return cuts;

@@ -13,13 +13,13 @@ const dialect: Dialect = {
 /** Reports whose account a number is. It has faults of its own, under `inquiry`. */
 export async function accountInquiryRoutes(
   app: FastifyInstance,
-  standIns: Sandbox,
+  sandbox: Sandbox,
   book: BankRecords,
 ): Promise<void> {
   rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
-  app.addHook('preHandler', requireSignature(standIns, 'bank'));
+  app.addHook('preHandler', requireSignature(sandbox, 'bank'));
   app.post('/bank/v1/account-inquiries', (request, reply) =>
-    answer(standIns, reply, { partner: 'inquiry', dialect }, () =>
+    answer(sandbox, reply, { partner: 'inquiry', dialect }, () =>
       inquire(book, fieldsOf(request.body)),
     ),
   );

@@ -17,17 +17,17 @@ const dialect: Dialect = {
 /** The bank's statement of an operator account, page by page behind a cursor. */
 export async function feedRoutes(
   app: FastifyInstance,
-  standIns: Sandbox,
+  sandbox: Sandbox,
   book: BankRecords,
 ): Promise<void> {
   rejectInvalidFields(app, ({ message }) => ({
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
-  app.addHook('preHandler', requireSignature(standIns, 'bank'));
+  app.addHook('preHandler', requireSignature(sandbox, 'bank'));
 
   app.get('/bank/v1/feed', (request, reply) =>
-    answer(standIns, reply, { partner: 'bank', dialect }, () => {
+    answer(sandbox, reply, { partner: 'bank', dialect }, () => {
       const query = fieldsOf(request.query);
       const after = whole(query, 'after', 0);
       const transfers = book.feed({
@@ -43,8 +43,8 @@ export async function feedRoutes(
     }),
   );
   app.get('/bank/v1/statement', (request, reply) =>
-    answer(standIns, reply, { partner: 'bank', dialect }, () =>
-      statement(standIns, book, fieldsOf(request.query)),
+    answer(sandbox, reply, { partner: 'bank', dialect }, () =>
+      statement(sandbox, book, fieldsOf(request.query)),
     ),
   );
 }

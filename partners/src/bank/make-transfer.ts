@@ -11,7 +11,7 @@ const reference = /^[A-Z0-9]{1,20}$/;
 
 /** Transfers money to the operator and returns the slip's details, as a payer's bank app has them. */
 export function makeTransfer(
-  standIns: Sandbox,
+  sandbox: Sandbox,
   book: BankRecords,
   fields: Fields,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function makeTransfer(
   const fromBank = bankOf(text(fields, 'fromBank'));
   if (fromBank === undefined) throw new InvalidField('fromBank');
   const toBank = text(fields, 'toBank', /^[A-Z0-9]{2,12}$/);
-  const at = timeOf(fields, standIns.now());
+  const at = timeOf(fields, sandbox.now());
   const sender = {
     bank: fromBank.code,
     account: text(fields, 'fromAccount', accountNumber),
@@ -37,7 +37,7 @@ export function makeTransfer(
     amount: amount(fields, 'amount'),
     at,
     ...(fields.has('ref1') ? { ref1: text(fields, 'ref1', reference), ref2: '' } : {}),
-    slipReadyAt: standIns.now() + whole(fields, 'slipDelayMinutes', 0) * minuteMs,
+    slipReadyAt: sandbox.now() + whole(fields, 'slipDelayMinutes', 0) * minuteMs,
   });
   return {
     transRef: transfer.transRef,

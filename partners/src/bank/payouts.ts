@@ -41,14 +41,14 @@ const dialect: Dialect = {
 };
 
 type PayoutContext = {
-  readonly standIns: Sandbox;
+  readonly sandbox: Sandbox;
   readonly payouts: ReadonlyMap<string, Payout>;
   readonly record: (fact: PayoutFact) => void;
 };
 
-export function openPayouts(standIns: Sandbox): Payouts {
+export function openPayouts(sandbox: Sandbox): Payouts {
   const payouts = new Map<string, Payout>();
-  const record = standIns.journal.book<PayoutFact>('payout', (fact) => {
+  const record = sandbox.journal.book<PayoutFact>('payout', (fact) => {
     if (fact.type === 'asked') {
       payouts.set(fact.payout.ref, fact.payout);
       return;
@@ -56,7 +56,7 @@ export function openPayouts(standIns: Sandbox): Payouts {
     const payout = payouts.get(fact.ref);
     if (payout !== undefined) payouts.set(fact.ref, { ...payout, status: 'paid' });
   });
-  const desk = { standIns, payouts, record };
+  const desk = { sandbox, payouts, record };
   // Payouts that were accepted before the last stop are still owed.
   for (const { ref, status } of payouts.values()) {
     if (status === 'accepted') payLater(desk, ref);
@@ -68,19 +68,19 @@ export function openPayouts(standIns: Sandbox): Payouts {
 }
 
 async function routes(app: FastifyInstance, desk: PayoutContext): Promise<void> {
-  const { standIns, payouts } = desk;
+  const { sandbox, payouts } = desk;
   rejectInvalidFields(app, ({ message }) => failure(400, 'INVALID_REQUEST', message));
-  app.addHook('preHandler', requireSignature(standIns, 'bank'));
+  app.addHook('preHandler', requireSignature(sandbox, 'bank'));
   app.post('/bank/v1/payouts', (request, reply) =>
-    answer(standIns, reply, { partner: 'bank', direction: 'in', dialect }, () =>
+    answer(sandbox, reply, { partner: 'bank', direction: 'in', dialect }, () =>
       ask(desk, request.body),
     ),
   );
   app.get('/bank/v1/payouts', (request, reply) =>
-    answer(standIns, reply, { partner: 'bank', dialect }, () => list(desk, request.query)),
+    answer(sandbox, reply, { partner: 'bank', dialect }, () => list(desk, request.query)),
   );
   app.get<{ Params: { ref: string } }>('/bank/v1/payouts/:ref', (request, reply) =>
-    answer(standIns, reply, { partner: 'bank', dialect }, () => {
+    answer(sandbox, reply, { partner: 'bank', dialect }, () => {
       const payout = payouts.get(request.params.ref);
       return payout === undefined
         ? failure(404, 'NOT_FOUND', 'No payout has this ref')
@@ -90,8 +90,8 @@ async function routes(app: FastifyInstance, desk: PayoutContext): Promise<void> 
 }
 
 /** All payouts that were asked for in a stretch of time, whatever became of them. */
-function list({ standIns, payouts }: PayoutContext, query: unknown): PartnerReply {
-  const { rows, next } = standIns.lists.page(
+function list({ sandbox, payouts }: PayoutContext, query: unknown): PartnerReply {
+  const { rows, next } = sandbox.lists.page(
     'payouts',
     payouts.values(),
     listQuery(fieldsOf(query)),
@@ -117,10 +117,10 @@ function ask(desk: PayoutContext, body: unknown): PartnerReply {
     bankRef: freshId('BP', desk.payouts.size),
     status: isClosed ? 'rejected' : 'accepted',
     reason: isClosed ? 'account_closed' : null,
-    at: desk.standIns.now(),
+    at: desk.sandbox.now(),
   };
   desk.record({ type: 'asked', payout });
-  if (isClosed) notify(desk.standIns, payout);
+  if (isClosed) notify(desk.sandbox, payout);
   else payLater(desk, payout.ref);
   return state(payout);
 }
@@ -136,22 +136,22 @@ function orderOf(body: unknown): PayoutOrder {
   };
 }
 
-function payLater({ standIns, payouts, record }: PayoutContext, ref: string): void {
-  later(standIns.closing, standIns.timing.payoutMs, () => {
+function payLater({ sandbox, payouts, record }: PayoutContext, ref: string): void {
+  later(sandbox.closing, sandbox.timing.payoutMs, () => {
     record({ type: 'paid', ref });
     const payout = payouts.get(ref);
-    if (payout !== undefined) notify(standIns, payout);
+    if (payout !== undefined) notify(sandbox, payout);
   });
 }
 
-function notify(standIns: Sandbox, payout: Payout): void {
-  standIns.notices.send({
+function notify(sandbox: Sandbox, payout: Payout): void {
+  sandbox.notices.send({
     code: 'BANK',
     signedBy: 'bank',
     body: {
       type: `payout.${payout.status}`,
       ...view(payout),
-      at: new Date(standIns.now()).toISOString(),
+      at: new Date(sandbox.now()).toISOString(),
     },
   });
 }

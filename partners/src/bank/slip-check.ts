@@ -36,38 +36,38 @@ export type SlipCheck = {
 };
 
 type Checker = {
-  readonly standIns: Sandbox;
+  readonly sandbox: Sandbox;
   readonly book: BankRecords;
   readonly checked: ReadonlySet<string>;
   readonly record: (fact: { readonly transRef: string }) => void;
 };
 
 /** A service that verifies slips with the banks that issued them. */
-export function openSlipCheck(standIns: Sandbox, book: BankRecords): SlipCheck {
+export function openSlipCheck(sandbox: Sandbox, book: BankRecords): SlipCheck {
   const checked = new Set<string>();
-  const record = standIns.journal.book<{ readonly transRef: string }>('slip', ({ transRef }) => {
+  const record = sandbox.journal.book<{ readonly transRef: string }>('slip', ({ transRef }) => {
     checked.add(transRef);
   });
-  const checker = { standIns, book, checked, record };
+  const checker = { sandbox, book, checked, record };
   return { checkedCount: () => checked.size, routes: (app) => routes(app, checker) };
 }
 
 async function routes(app: FastifyInstance, checker: Checker): Promise<void> {
-  const { standIns } = checker;
+  const { sandbox } = checker;
   rejectInvalidFields(app, () => failure(1000));
   app.addHook<{ Params: { branch: string } }>('preHandler', async (request, reply) => {
-    if (request.params.branch !== standIns.clientId) await reply.code(400).send(failure(1001).body);
-    else if (!isSame(headerOf(request, 'x-authorization'), standIns.secretOf('slip'))) {
+    if (request.params.branch !== sandbox.clientId) await reply.code(400).send(failure(1001).body);
+    else if (!isSame(headerOf(request, 'x-authorization'), sandbox.secretOf('slip'))) {
       await reply.code(400).send(failure(1002).body);
     }
   });
   app.post('/slip/api/line/apikey/:branch', (request, reply) =>
-    answer(standIns, reply, { partner: 'slip', dialect }, () =>
+    answer(sandbox, reply, { partner: 'slip', dialect }, () =>
       check(checker, fieldsOf(request.body)),
     ),
   );
   app.get('/slip/api/line/apikey/:branch/quota', (_request, reply) =>
-    answer(standIns, reply, { partner: 'slip', dialect }, () => ({
+    answer(sandbox, reply, { partner: 'slip', dialect }, () => ({
       status: 200,
       body: { success: true, data: { quota: 1000, specialQuota: 0, overQuota: 0 } },
     })),
@@ -80,7 +80,7 @@ function check(checker: Checker, fields: Fields): PartnerReply {
   if (slip === null) return failure(parse(code, true) === null ? 1007 : 1008);
   const transfer = checker.book.find(slip.transRef);
   if (transfer === undefined || transfer.sendingBank !== slip.sendingBank) return failure(1011);
-  const waitMs = transfer.slipReadyAt - checker.standIns.now();
+  const waitMs = transfer.slipReadyAt - checker.sandbox.now();
   if (waitMs > 0) {
     const bankCode = transfer.sendingBank;
     return failure(1010, { bankCode, delay: Math.ceil(waitMs / minuteMs) });

@@ -14,11 +14,11 @@ type Books = { readonly bank: BankRecords; readonly gifts: GiftVouchers };
 /** Actions of a member at their own bank and in the gift wallet. */
 export async function bankControlRoutes(
   app: FastifyInstance,
-  standIns: Sandbox,
+  sandbox: Sandbox,
   { bank, gifts }: Books,
 ): Promise<void> {
   app.post('/control/bank-transfers', async (request) =>
-    makeTransfer(standIns, bank, fieldsOf(request.body), request),
+    makeTransfer(sandbox, bank, fieldsOf(request.body), request),
   );
   app.get<{ Params: { transRef: string }; Querystring: { format?: string } }>(
     '/slips/:transRef.png',

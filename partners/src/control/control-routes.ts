@@ -19,31 +19,31 @@ type ControlledBooks = {
 /** Calls of people and tests that the operator cannot make: read a phone's SMS, pay a QR code. */
 export async function controlRoutes(
   app: FastifyInstance,
-  standIns: Sandbox,
+  sandbox: Sandbox,
   books: ControlledBooks,
 ): Promise<void> {
   const { sms, qr, payouts } = books;
   app.get<{ Querystring: { phone?: string } }>('/control/sms', async ({ query }) =>
     sms.messagesTo(query.phone).map(messageView),
   );
-  app.get('/control/qrcodes', async () => qr.list().map((code) => qrView(code, standIns.now())));
+  app.get('/control/qrcodes', async () => qr.list().map((code) => qrView(code, sandbox.now())));
   app.post<{ Params: { ref: string } }>('/control/qrcodes/:ref/pay', async (request, reply) => {
     const code = qr.list().find(({ ref }) => ref === request.params.ref);
     if (code === undefined) return reply.code(404).send({ message: 'No QR has this ref' });
-    return pay(standIns, books, code, fieldsOf(request.body ?? {}));
+    return pay(sandbox, books, code, fieldsOf(request.body ?? {}));
   });
   app.get('/control/payouts', async () => payouts.list().map(payoutView));
-  app.get('/control/notices', async () => standIns.notices.list().map(noticeView));
+  app.get('/control/notices', async () => sandbox.notices.list().map(noticeView));
 }
 
 function pay(
-  standIns: Sandbox,
+  sandbox: Sandbox,
   { qr, gateways }: ControlledBooks,
   code: KnownQr,
   fields: Fields,
 ): object {
   const paid = fields.has('amount') ? amount(fields, 'amount') : code.payAmount;
-  const { payment, eventId } = payQr(standIns, qr, gateways, code, paid);
+  const { payment, eventId } = payQr(sandbox, qr, gateways, code, paid);
   return {
     ref: code.ref,
     gateway: code.gateway,

@@ -5,25 +5,25 @@ import { type Direction, type FaultMode, faultModes } from '../http/simulated-fa
 import type { Sandbox } from '../sandbox.ts';
 
 /** Switches faults on and off, and falsifies a row of a list. */
-export async function faultRoutes(app: FastifyInstance, standIns: Sandbox): Promise<void> {
+export async function faultRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.put<{ Params: { partner: string } }>('/control/faults/:partner', async (request) => {
     const fields = fieldsOf(request.body);
     const mode = modeOf(fields);
     const fault = mode && {
       mode,
       times: fields.has('times') ? whole(fields, 'times', 1) : Number.POSITIVE_INFINITY,
-      delayMs: whole(fields, 'delayMs', standIns.timing.faultDelayMs),
+      delayMs: whole(fields, 'delayMs', sandbox.timing.faultDelayMs),
       direction: directionOf(fields),
     };
-    standIns.faults.set(request.params.partner, fault);
+    sandbox.faults.set(request.params.partner, fault);
     return { partner: request.params.partner, mode: mode ?? 'none' };
   });
 
-  app.get('/control/faults', async () => standIns.faults.list());
+  app.get('/control/faults', async () => sandbox.faults.list());
 
   app.put<{ Params: { list: string } }>('/control/lists/:list', async (request) => {
     const fields = fieldsOf(request.body);
-    standIns.lists.tellWrongly(request.params.list, text(fields, 'ref'), untruthOf(fields));
+    sandbox.lists.tellWrongly(request.params.list, text(fields, 'ref'), untruthOf(fields));
     return { list: request.params.list };
   });
 }

@@ -20,14 +20,14 @@ import { issueLaunchToken } from './launch-token.ts';
 
 const transfersMax = 200;
 
-type FormGame = Game & { readonly standIns: Sandbox };
+type FormGame = Game & { readonly sandbox: Sandbox };
 
 /** One address for every call: a form with a `Method`, and an HMAC-SHA1 of the sorted fields in the query. */
-export function formCalls(app: FastifyInstance, standIns: Sandbox, game: Game): void {
+export function formCalls(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
   const { code } = game;
   rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
-    if (isSigned(standIns, code, request)) return;
+    if (isSigned(sandbox, code, request)) return;
     await reply.code(401).send(failure(401, 'INVALID_SIGNATURE').body);
   });
   app.post(`/games/${code}/api`, async (request, reply) => {
@@ -35,7 +35,7 @@ export function formCalls(app: FastifyInstance, standIns: Sandbox, game: Game): 
     const method = methods.get(text(fields, 'Method'));
     if (method === undefined) throw new InvalidField('Method');
     const call = { partner: code, direction: directionOf(fields), dialect };
-    return answer(standIns, reply, call, () => method({ ...game, standIns }, fields));
+    return answer(sandbox, reply, call, () => method({ ...game, sandbox }, fields));
   });
 }
 
@@ -96,8 +96,8 @@ function checkTransfer({ book }: FormGame, fields: Fields): PartnerReply {
   });
 }
 
-function listTransfers({ standIns, code, book }: FormGame, fields: Fields): PartnerReply {
-  const { rows, next } = standIns.lists.page(code, book.transfers(), {
+function listTransfers({ sandbox, code, book }: FormGame, fields: Fields): PartnerReply {
+  const { rows, next } = sandbox.lists.page(code, book.transfers(), {
     from: whole(fields, 'From', 0),
     to: whole(fields, 'To', 0),
     after: whole(fields, 'Cursor', 0),
@@ -127,10 +127,10 @@ function withdrawAllCredit({ book }: FormGame, fields: Fields): PartnerReply {
   });
 }
 
-function play({ standIns, code, book }: FormGame, fields: Fields): PartnerReply {
+function play({ sandbox, code, book }: FormGame, fields: Fields): PartnerReply {
   const Username = username(fields, 'Username');
   if (book.player(Username) === undefined) return failure(404, 'PLAYER_NOT_FOUND');
-  return success({ Username, Token: issueLaunchToken(standIns, code, Username) });
+  return success({ Username, Token: issueLaunchToken(sandbox, code, Username) });
 }
 
 function readWinLoss({ book }: FormGame, fields: Fields): PartnerReply {
@@ -144,13 +144,13 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-function isSigned(standIns: Sandbox, code: string, request: FastifyRequest): boolean {
+function isSigned(sandbox: Sandbox, code: string, request: FastifyRequest): boolean {
   const query = fieldsOf(request.query);
   const form = new URLSearchParams(request.rawBody);
   return (
-    query.get('AppID') === standIns.clientId &&
-    isFresh(Number(form.get('Timestamp')) * 1000, standIns.now()) &&
-    isSame(String(query.get('Signature')), hmacSha1OfForm(standIns.secretOf(code), form))
+    query.get('AppID') === sandbox.clientId &&
+    isFresh(Number(form.get('Timestamp')) * 1000, sandbox.now()) &&
+    isSame(String(query.get('Signature')), hmacSha1OfForm(sandbox.secretOf(code), form))
   );
 }
 

@@ -10,4 +10,4 @@ export type Game = {
 };
 
 /** Mounts the calls of one family for one provider. */
-export type GameFamily = (app: FastifyInstance, standIns: Sandbox, game: Game) => void;
+export type GameFamily = (app: FastifyInstance, sandbox: Sandbox, game: Game) => void;

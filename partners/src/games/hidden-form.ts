@@ -28,29 +28,29 @@ const directions: Readonly<Record<string, Direction>> = {
 
 const transfersMax = 200;
 
-type HiddenFormGame = Game & { readonly standIns: Sandbox; readonly loginForms: LoginForms };
+type HiddenFormGame = Game & { readonly sandbox: Sandbox; readonly loginForms: LoginForms };
 
 type Work = (desk: HiddenFormGame, fields: Fields, origin: string) => PartnerReply;
 
 /** An agent API with a fixed key; the member's browser enters through a form with hidden values. */
-export function hiddenForm(app: FastifyInstance, standIns: Sandbox, game: Game): void {
-  const desk = { ...game, standIns, loginForms: createLoginForms(standIns, game.code) };
+export function hiddenForm(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
+  const desk = { ...game, sandbox, loginForms: createLoginForms(sandbox, game.code) };
   rejectInvalidFields(app, () => failures.invalid);
   agentRoutes(app, desk);
   loginRoutes(app, desk);
 }
 
 function agentRoutes(app: FastifyInstance, desk: HiddenFormGame): void {
-  const { standIns, code } = desk;
+  const { sandbox, code } = desk;
   for (const [path, work] of Object.entries(works)) {
     app.post(`/games/${code}/agent/${path}`, async (request, reply) => {
-      const isKeyRight = isSame(headerOf(request, 'x-api-key'), standIns.secretOf(code));
+      const isKeyRight = isSame(headerOf(request, 'x-api-key'), sandbox.secretOf(code));
       if (!isKeyRight) return reply.code(401).send(failures.wrongKey.body);
       const fields = fieldsOf(request.body);
-      exactText(fields, 'agentUsername', standIns.clientId);
+      exactText(fields, 'agentUsername', sandbox.clientId);
       const call = { partner: code, direction: directions[path], dialect };
       const origin = `${request.protocol}://${request.host}`;
-      return answer(standIns, reply, call, () => work(desk, fields, origin));
+      return answer(sandbox, reply, call, () => work(desk, fields, origin));
     });
   }
 }
@@ -101,8 +101,8 @@ function checkTransfer({ book }: HiddenFormGame, fields: Fields): PartnerReply {
   return success(transferView(transfer));
 }
 
-function listTransfers({ standIns, code, book }: HiddenFormGame, fields: Fields): PartnerReply {
-  const { rows, next } = standIns.lists.page(code, book.transfers(), {
+function listTransfers({ sandbox, code, book }: HiddenFormGame, fields: Fields): PartnerReply {
+  const { rows, next } = sandbox.lists.page(code, book.transfers(), {
     from: whole(fields, 'from', 0),
     to: whole(fields, 'to', 0),
     after: whole(fields, 'after', 0),
@@ -148,12 +148,12 @@ async function logIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { standIns, code } = desk;
+  const { sandbox, code } = desk;
   const fields = fieldsOf(request.body);
   const options = desk.loginForms.take(postedForm(fields));
   const player = playerOfLogin(desk, fields);
   if (options !== undefined && player !== undefined) {
-    const token = issueLaunchToken(standIns, code, player.username);
+    const token = issueLaunchToken(sandbox, code, player.username);
     return reply.redirect(launchUrl(request, code, { token, ...options }), 303);
   }
   const problem = options === undefined ? 'The form has expired' : 'Wrong username or password';

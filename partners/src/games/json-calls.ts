@@ -41,21 +41,21 @@ const refusals = {
 
 const directions: Readonly<Record<string, Direction>> = { deposit: 'in', withdraw: 'out' };
 
-type JsonGame = Game & { readonly standIns: Sandbox };
+type JsonGame = Game & { readonly sandbox: Sandbox };
 
 type Work = (desk: JsonGame, fields: Fields, request: FastifyRequest) => PartnerReply;
 
 /** JSON posts with a PBKDF2 of the body in a header; every answer is HTTP 200 with a status code. */
-export function jsonCalls(app: FastifyInstance, standIns: Sandbox, game: Game): void {
+export function jsonCalls(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
   const { code } = game;
   rejectInvalidFields(app, () => failure('invalid request'));
   for (const [name, work] of Object.entries(works)) {
     app.post(`/games/${code}/partner/${name}`, async (request, reply) => {
-      if (!isSigned(standIns, code, request)) return reply.send(failure('invalid signature').body);
+      if (!isSigned(sandbox, code, request)) return reply.send(failure('invalid signature').body);
       const fields = fieldsOf(request.body);
-      requireAgent(standIns, fields);
+      requireAgent(sandbox, fields);
       const call = { partner: code, direction: directions[name], dialect };
-      return answer(standIns, reply, call, () => work({ ...game, standIns }, fields, request));
+      return answer(sandbox, reply, call, () => work({ ...game, sandbox }, fields, request));
     });
   }
 }
@@ -72,14 +72,14 @@ const works: Readonly<Record<string, Work>> = {
   turnover: readTurnover,
 };
 
-function isSigned(standIns: Sandbox, code: string, request: FastifyRequest): boolean {
-  const expected = pbkdf2OfBody(standIns.secretOf(code), request.rawBody);
+function isSigned(sandbox: Sandbox, code: string, request: FastifyRequest): boolean {
+  const expected = pbkdf2OfBody(sandbox.secretOf(code), request.rawBody);
   return isSame(headerOf(request, 'x-amb-signature'), expected);
 }
 
-function requireAgent(standIns: Sandbox, fields: Fields): void {
-  exactText(fields, 'agent', standIns.clientId);
-  if (!isFresh(whole(fields, 'timestamp', 0), standIns.now())) throw new InvalidField('timestamp');
+function requireAgent(sandbox: Sandbox, fields: Fields): void {
+  exactText(fields, 'agent', sandbox.clientId);
+  if (!isFresh(whole(fields, 'timestamp', 0), sandbox.now())) throw new InvalidField('timestamp');
 }
 
 function create({ book }: JsonGame, fields: Fields): PartnerReply {
@@ -115,8 +115,8 @@ function readTransaction({ book }: JsonGame, fields: Fields): PartnerReply {
   return success(transactionView(transfer));
 }
 
-function listTransactions({ standIns, code, book }: JsonGame, fields: Fields): PartnerReply {
-  const { rows, next } = standIns.lists.page(code, book.transfers(), {
+function listTransactions({ sandbox, code, book }: JsonGame, fields: Fields): PartnerReply {
+  const { rows, next } = sandbox.lists.page(code, book.transfers(), {
     from: whole(fields, 'from', 0),
     to: whole(fields, 'to', 0),
     after: whole(fields, 'after', 0),
@@ -136,13 +136,13 @@ function transactionView({ ref, username: name, amount: moved, at }: Transfer): 
 }
 
 function launch(
-  { standIns, code, book }: JsonGame,
+  { sandbox, code, book }: JsonGame,
   fields: Fields,
   request: FastifyRequest,
 ): PartnerReply {
   const name = username(fields);
   if (book.player(name) === undefined) return failure('player not found');
-  const token = issueLaunchToken(standIns, code, name);
+  const token = issueLaunchToken(sandbox, code, name);
   return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 

@@ -6,18 +6,18 @@ import type { Sandbox } from '../sandbox.ts';
 const tokenLifeMs = 12 * 60 * 60 * 1000;
 
 /** Issues a signed token, which needs no store and so keeps an open game valid across a restart. */
-export function issueLaunchToken(standIns: Sandbox, code: string, username: string): string {
-  const claim = `${code}.${username}.${standIns.now() + tokenLifeMs}`;
-  return `${Buffer.from(claim).toString('base64url')}.${hmacSha256(standIns.secretOf(code), claim)}`;
+export function issueLaunchToken(sandbox: Sandbox, code: string, username: string): string {
+  const claim = `${code}.${username}.${sandbox.now() + tokenLifeMs}`;
+  return `${Buffer.from(claim).toString('base64url')}.${hmacSha256(sandbox.secretOf(code), claim)}`;
 }
 
 /** The username inside a token; undefined when it is forged, expired or of another provider. */
-export function playerOfToken(standIns: Sandbox, code: string, token: string): string | undefined {
+export function playerOfToken(sandbox: Sandbox, code: string, token: string): string | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const claim = Buffer.from(encoded, 'base64url').toString();
   const [tokenCode, username, expiresAt] = claim.split('.');
-  const isGenuine = isSame(signature, hmacSha256(standIns.secretOf(code), claim));
-  const isValid = isGenuine && tokenCode === code && Number(expiresAt) > standIns.now();
+  const isGenuine = isSame(signature, hmacSha256(sandbox.secretOf(code), claim));
+  const isValid = isGenuine && tokenCode === code && Number(expiresAt) > sandbox.now();
   return isValid ? username : undefined;
 }
 

@@ -20,15 +20,15 @@ export type LoginForms = {
   take(form: LoginForm): LaunchOptions | undefined;
 };
 
-export function createLoginForms(standIns: Sandbox, code: string): LoginForms {
+export function createLoginForms(sandbox: Sandbox, code: string): LoginForms {
   const open = new Map<string, LaunchOptions & { expiresAt: number }>();
   const sign = (purpose: string, session: string) =>
-    hmacSha256(standIns.secretOf(code), `${purpose}.${session}`);
+    hmacSha256(sandbox.secretOf(code), `${purpose}.${session}`);
 
   return {
     issue(options) {
       const session = randomBytes(12).toString('hex');
-      open.set(session, { ...options, expiresAt: standIns.now() + formLifeMs });
+      open.set(session, { ...options, expiresAt: sandbox.now() + formLifeMs });
       return {
         VIEWSTATE: Buffer.from(sign('state', session), 'hex').toString('base64'),
         VIEWSTATEGENERATOR: sign('generator', code).slice(0, 8).toUpperCase(),
@@ -43,7 +43,7 @@ export function createLoginForms(standIns: Sandbox, code: string): LoginForms {
       const isGenuine =
         isSame(form.VIEWSTATE, Buffer.from(sign('state', session), 'hex').toString('base64')) &&
         isSame(form.EVENTVALIDATION, Buffer.from(sign('event', session), 'hex').toString('base64'));
-      const isOpen = asked !== undefined && asked.expiresAt > standIns.now();
+      const isOpen = asked !== undefined && asked.expiresAt > sandbox.now();
       return isGenuine && isOpen ? asked : undefined;
     },
   };

@@ -18,13 +18,11 @@ const appSystems: ReadonlyMap<unknown, string> = new Map([
 /** The game behind a launch address, its rounds, and the page of its app. */
 export async function playRoutes(
   app: FastifyInstance,
-  standIns: Sandbox,
+  sandbox: Sandbox,
   game: Game,
 ): Promise<void> {
   const { code } = game;
-  app.get(`/games/${code}/play`, async (request, reply) =>
-    showGame(standIns, game, request, reply),
-  );
+  app.get(`/games/${code}/play`, async (request, reply) => showGame(sandbox, game, request, reply));
   // A posted form keeps the token out of the first address; the game itself is the page above.
   app.post(`/games/${code}/play`, async (request, reply) => {
     const query = new URLSearchParams(request.rawBody);
@@ -33,7 +31,7 @@ export async function playRoutes(
   app.post(`/games/${code}/play/round`, async (request, reply) => {
     const form = fieldsOf(request.body);
     const token = text(form, 'token');
-    const player = playerOf(standIns, game, token);
+    const player = playerOf(sandbox, game, token);
     if (player === undefined) return showExpired(code, reply);
     playRound(game, player);
     const query = new URLSearchParams({ token, redirectUrl: optionalText(form, 'redirectUrl') });
@@ -42,12 +40,12 @@ export async function playRoutes(
   app.get(`/games/${code}/app`, async (request, reply) => showApp(code, request, reply));
 }
 
-function playerOf(standIns: Sandbox, { code, book }: Game, token: string): Player | undefined {
-  return book.player(playerOfToken(standIns, code, token) ?? '');
+function playerOf(sandbox: Sandbox, { code, book }: Game, token: string): Player | undefined {
+  return book.player(playerOfToken(sandbox, code, token) ?? '');
 }
 
 function showGame(
-  standIns: Sandbox,
+  sandbox: Sandbox,
   game: Game,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +53,7 @@ function showGame(
   const { code } = game;
   const query = fieldsOf(request.query);
   const token = optionalText(query, 'token');
-  const player = playerOf(standIns, game, token);
+  const player = playerOf(sandbox, game, token);
   if (player === undefined) return showExpired(code, reply);
   const backUrl = webAddress(optionalText(query, 'redirectUrl'));
   const page = playPage({ code, token, balance: player.balance, stake, backUrl });

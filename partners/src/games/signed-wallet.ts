@@ -15,38 +15,38 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-type SignedWalletGame = Game & { readonly standIns: Sandbox };
+type SignedWalletGame = Game & { readonly sandbox: Sandbox };
 
 type PlayerPath = { Params: { username: string } };
 
 /** A plain transfer wallet with the common signature, for providers without a public format. */
-export function signedWallet(app: FastifyInstance, standIns: Sandbox, game: Game): void {
-  const desk = { ...game, standIns };
+export function signedWallet(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
+  const desk = { ...game, sandbox };
   rejectInvalidFields(app, ({ message }) => ({
     status: 400,
     body: { code: 'INVALID_REQUEST', message },
   }));
-  app.addHook('preHandler', requireSignature(standIns, game.code));
+  app.addHook('preHandler', requireSignature(sandbox, game.code));
   playerRoutes(app, desk);
   transferRoutes(app, desk);
   playingRoutes(app, desk);
 }
 
-function playerRoutes(app: FastifyInstance, { standIns, code, book }: SignedWalletGame): void {
+function playerRoutes(app: FastifyInstance, { sandbox, code, book }: SignedWalletGame): void {
   const base = `/games/${code}/v1/players`;
   const question = { partner: code, dialect };
   app.post(base, (request, reply) =>
-    answer(standIns, reply, question, () => create(book, fieldsOf(request.body))),
+    answer(sandbox, reply, question, () => create(book, fieldsOf(request.body))),
   );
   app.put<PlayerPath>(`${base}/:username/password`, (request, reply) =>
-    answer(standIns, reply, question, () => {
+    answer(sandbox, reply, question, () => {
       const { username: name } = request.params;
       const isKnown = book.setPassword(name, text(fieldsOf(request.body), 'password'));
       return isKnown ? success({ username: name }) : failure(404, 'PLAYER_NOT_FOUND');
     }),
   );
   app.get<PlayerPath>(`${base}/:username`, (request, reply) =>
-    answer(standIns, reply, question, () => {
+    answer(sandbox, reply, question, () => {
       const player = book.player(request.params.username);
       if (player === undefined) return failure(404, 'PLAYER_NOT_FOUND');
       return success({ username: player.username, ...balanceFields(player) });
@@ -59,28 +59,28 @@ function create(book: GameRecords, fields: Fields): PartnerReply {
   return success({ username: username(fields) });
 }
 
-function transferRoutes(app: FastifyInstance, { standIns, code, book }: SignedWalletGame): void {
+function transferRoutes(app: FastifyInstance, { sandbox, code, book }: SignedWalletGame): void {
   const base = `/games/${code}/v1/transfers`;
   const question = { partner: code, dialect };
   app.post(base, async (request, reply) => {
     const fields = fieldsOf(request.body);
     const amount = signedAmount(fields, 'amount');
     const direction = amount > 0 ? 'in' : 'out';
-    return answer(standIns, reply, { ...question, direction }, () => {
+    return answer(sandbox, reply, { ...question, direction }, () => {
       const ref = transferRef(fields, 'ref');
       const outcome = book.transfer({ ref, username: username(fields), amount });
       return outcome.kind === 'done' ? moved(outcome.transfer) : refusal(outcome.kind);
     });
   });
   app.get(base, (request, reply) =>
-    answer(standIns, reply, question, () => {
+    answer(sandbox, reply, question, () => {
       const asked = listQuery(fieldsOf(request.query));
-      const { rows, next } = standIns.lists.page(code, book.transfers(), asked);
+      const { rows, next } = sandbox.lists.page(code, book.transfers(), asked);
       return success({ transfers: rows.map(transferView), next });
     }),
   );
   app.get<{ Params: { ref: string } }>(`${base}/:ref`, (request, reply) =>
-    answer(standIns, reply, question, () => {
+    answer(sandbox, reply, question, () => {
       const transfer = book.transferOf(request.params.ref);
       return transfer === undefined ? failure(404, 'TRANSFER_NOT_FOUND') : moved(transfer);
     }),
@@ -88,21 +88,21 @@ function transferRoutes(app: FastifyInstance, { standIns, code, book }: SignedWa
 }
 
 function playingRoutes(app: FastifyInstance, desk: SignedWalletGame): void {
-  const { standIns, code, book } = desk;
+  const { sandbox, code, book } = desk;
   const question = { partner: code, dialect };
   app.post(`/games/${code}/v1/launch`, (request, reply) =>
-    answer(standIns, reply, question, () => launch(desk, request)),
+    answer(sandbox, reply, question, () => launch(desk, request)),
   );
   app.get(`/games/${code}/v1/turnover`, (request, reply) =>
-    answer(standIns, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),
+    answer(sandbox, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),
   );
 }
 
-function launch({ standIns, code, book }: SignedWalletGame, request: FastifyRequest): PartnerReply {
+function launch({ sandbox, code, book }: SignedWalletGame, request: FastifyRequest): PartnerReply {
   const fields = fieldsOf(request.body);
   const name = username(fields);
   if (book.player(name) === undefined) return failure(404, 'PLAYER_NOT_FOUND');
-  const token = issueLaunchToken(standIns, code, name);
+  const token = issueLaunchToken(sandbox, code, name);
   return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 

@@ -16,14 +16,14 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-type TransferHubGame = Game & { readonly standIns: Sandbox };
+type TransferHubGame = Game & { readonly sandbox: Sandbox };
 
 /** A hub of many games behind one Basic password. */
-export function transferHub(app: FastifyInstance, standIns: Sandbox, game: Game): void {
-  const desk = { ...game, standIns };
+export function transferHub(app: FastifyInstance, sandbox: Sandbox, game: Game): void {
+  const desk = { ...game, sandbox };
   rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
-    const expected = basicOf(standIns.clientId, standIns.secretOf(game.code));
+    const expected = basicOf(sandbox.clientId, sandbox.secretOf(game.code));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
     await reply.code(401).send(failure(401, 'INVALID_CREDENTIALS').body);
   });
@@ -32,17 +32,17 @@ export function transferHub(app: FastifyInstance, standIns: Sandbox, game: Game)
   playingRoutes(app, desk);
 }
 
-function memberRoutes(app: FastifyInstance, { standIns, code, book }: TransferHubGame): void {
+function memberRoutes(app: FastifyInstance, { sandbox, code, book }: TransferHubGame): void {
   const base = `/games/${code}/hub`;
   const question = { partner: code, dialect };
   app.post(`${base}/member`, (request, reply) =>
-    answer(standIns, reply, question, () => create(book, fieldsOf(request.body))),
+    answer(sandbox, reply, question, () => create(book, fieldsOf(request.body))),
   );
   app.put(`${base}/member/password`, (request, reply) =>
-    answer(standIns, reply, question, () => setPassword(book, fieldsOf(request.body))),
+    answer(sandbox, reply, question, () => setPassword(book, fieldsOf(request.body))),
   );
   app.get(`${base}/balance`, (request, reply) =>
-    answer(standIns, reply, question, () => {
+    answer(sandbox, reply, question, () => {
       const player = book.player(username(fieldsOf(request.query)));
       if (player === undefined) return failure(404, 'MEMBER_NOT_FOUND');
       return success({ username: player.username, ...balanceFields(player) });
@@ -60,28 +60,28 @@ function setPassword(book: GameRecords, fields: Fields): PartnerReply {
   return isKnown ? success({ username: username(fields) }) : failure(404, 'MEMBER_NOT_FOUND');
 }
 
-function transferRoutes(app: FastifyInstance, { standIns, code, book }: TransferHubGame): void {
+function transferRoutes(app: FastifyInstance, { sandbox, code, book }: TransferHubGame): void {
   const base = `/games/${code}/hub`;
   const question = { partner: code, dialect };
   app.post(`${base}/deposit`, (request, reply) =>
-    answer(standIns, reply, { ...question, direction: 'in' }, () =>
+    answer(sandbox, reply, { ...question, direction: 'in' }, () =>
       move(book, fieldsOf(request.body), 1),
     ),
   );
   app.post(`${base}/withdraw`, (request, reply) =>
-    answer(standIns, reply, { ...question, direction: 'out' }, () =>
+    answer(sandbox, reply, { ...question, direction: 'out' }, () =>
       move(book, fieldsOf(request.body), -1),
     ),
   );
   app.get(`${base}/transactions`, (request, reply) =>
-    answer(standIns, reply, question, () => {
+    answer(sandbox, reply, question, () => {
       const asked = listQuery(fieldsOf(request.query));
-      const { rows, next } = standIns.lists.page(code, book.transfers(), asked);
+      const { rows, next } = sandbox.lists.page(code, book.transfers(), asked);
       return success({ transactions: rows.map(transactionView), next });
     }),
   );
   app.get<{ Params: { ref: string } }>(`${base}/transactions/:ref`, (request, reply) =>
-    answer(standIns, reply, question, () => {
+    answer(sandbox, reply, question, () => {
       const transfer = book.transferOf(request.params.ref);
       return transfer === undefined ? failure(404, 'TRANSACTION_NOT_FOUND') : moved(transfer);
     }),
@@ -98,21 +98,21 @@ function move(book: GameRecords, fields: Fields, sign: 1 | -1): PartnerReply {
 }
 
 function playingRoutes(app: FastifyInstance, desk: TransferHubGame): void {
-  const { standIns, code, book } = desk;
+  const { sandbox, code, book } = desk;
   const question = { partner: code, dialect };
   app.post(`/games/${code}/hub/logIn`, (request, reply) =>
-    answer(standIns, reply, question, () => logIn(desk, request)),
+    answer(sandbox, reply, question, () => logIn(desk, request)),
   );
   app.get(`/games/${code}/hub/turnover`, (request, reply) =>
-    answer(standIns, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),
+    answer(sandbox, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),
   );
 }
 
-function logIn({ standIns, code, book }: TransferHubGame, request: FastifyRequest): PartnerReply {
+function logIn({ sandbox, code, book }: TransferHubGame, request: FastifyRequest): PartnerReply {
   const fields = fieldsOf(request.body);
   const name = username(fields);
   if (book.player(name) === undefined) return failure(404, 'MEMBER_NOT_FOUND');
-  const token = issueLaunchToken(standIns, code, name);
+  const token = issueLaunchToken(sandbox, code, name);
   return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 

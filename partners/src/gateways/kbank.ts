@@ -40,20 +40,20 @@ const statusWords = {
 } satisfies Record<QrStatus, string>;
 
 type Kbank = {
-  readonly standIns: Sandbox;
+  readonly sandbox: Sandbox;
   readonly book: QrRecords;
   /** Bearer tokens and the milliseconds since the epoch at which each expires. */
   readonly tokens: Map<string, number>;
 };
 
 /** The bank's own QR gateway: OAuth2 client credentials, answers of HTTP 200 with a status code. */
-export function kbankGateway(standIns: Sandbox, book: QrRecords): Gateway {
+export function kbankGateway(sandbox: Sandbox, book: QrRecords): Gateway {
   // A restart forgets the tokens, as the real bank does on a deployment: callers fetch a new one.
-  const kbank = { standIns, book, tokens: new Map<string, number>() };
+  const kbank = { sandbox, book, tokens: new Map<string, number>() };
   return {
     code: 'KBANK',
     signedBy: 'kbank',
-    noticeOf: (qr, payment) => noticeOf(standIns.clientId, qr, payment),
+    noticeOf: (qr, payment) => noticeOf(sandbox.clientId, qr, payment),
     routes: (app) => routes(app, kbank),
   };
 }
@@ -70,7 +70,7 @@ async function routes(app: FastifyInstance, kbank: Kbank): Promise<void> {
     addressed(kbank, refusal(field === 'txnAmount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST')),
   );
   app.post('/gateways/KBANK/oauth/token', async (request, reply) => {
-    const expected = basicOf(kbank.standIns.clientId, kbank.standIns.secretOf('kbank'));
+    const expected = basicOf(kbank.sandbox.clientId, kbank.sandbox.secretOf('kbank'));
     const isClient = isSame(headerOf(request, 'authorization'), expected);
     return isClient ? issueToken(kbank) : reply.code(401).send({ error: 'invalid_client' });
   });
@@ -97,28 +97,28 @@ async function answerCall(
     maintenance: addressed(kbank, refusal('SYSTEM_MAINTENANCE')),
   };
   const call = { partner: 'kbank', direction, dialect };
-  return answer(kbank.standIns, reply, call, () => addressed(kbank, work(kbank, fields)));
+  return answer(kbank.sandbox, reply, call, () => addressed(kbank, work(kbank, fields)));
 }
 
 /** Every answer of the bank repeats the name of its partner. */
-function addressed({ standIns }: Kbank, { status, body }: PartnerReply): PartnerReply {
-  return { status, body: { partnerId: standIns.clientId, ...body } };
+function addressed({ sandbox }: Kbank, { status, body }: PartnerReply): PartnerReply {
+  return { status, body: { partnerId: sandbox.clientId, ...body } };
 }
 
-function issueToken({ standIns, tokens }: Kbank): object {
+function issueToken({ sandbox, tokens }: Kbank): object {
   const token = randomBytes(24).toString('base64url');
-  tokens.set(token, standIns.now() + tokenLifeSeconds * 1000);
+  tokens.set(token, sandbox.now() + tokenLifeSeconds * 1000);
   return { access_token: token, token_type: 'Bearer', expires_in: tokenLifeSeconds };
 }
 
-function holdsToken({ standIns, tokens }: Kbank, request: FastifyRequest): boolean {
+function holdsToken({ sandbox, tokens }: Kbank, request: FastifyRequest): boolean {
   const token = headerOf(request, 'authorization').replace(/^Bearer /, '');
-  return (tokens.get(token) ?? 0) > standIns.now();
+  return (tokens.get(token) ?? 0) > sandbox.now();
 }
 
-function isPartner({ standIns }: Kbank, fields: Fields): boolean {
-  const isKnown = text(fields, 'partnerId') === standIns.clientId;
-  return isKnown && isSame(text(fields, 'partnerSecret'), standIns.secretOf('kbank'));
+function isPartner({ sandbox }: Kbank, fields: Fields): boolean {
+  const isKnown = text(fields, 'partnerId') === sandbox.clientId;
+  return isKnown && isSame(text(fields, 'partnerSecret'), sandbox.secretOf('kbank'));
 }
 
 function createQr(kbank: Kbank, fields: Fields): PartnerReply {
@@ -145,8 +145,8 @@ function billOf(fields: Fields): Bill {
   return bill;
 }
 
-function newQr({ standIns, book }: Kbank, bill: Bill): Qr {
-  const createdAt = standIns.now();
+function newQr({ sandbox, book }: Kbank, bill: Bill): Qr {
+  const createdAt = sandbox.now();
   return {
     ...bill,
     gateway: 'KBANK',
@@ -161,21 +161,21 @@ function newQr({ standIns, book }: Kbank, bill: Bill): Qr {
 function inquire(kbank: Kbank, fields: Fields): PartnerReply {
   const ref = text(fields, 'origPartnerTxnUid');
   const qr = kbank.book.find('KBANK', ref);
-  return qr === undefined ? refusal('TXN_NOT_FOUND', ref) : stateOf(qr, kbank.standIns.now());
+  return qr === undefined ? refusal('TXN_NOT_FOUND', ref) : stateOf(qr, kbank.sandbox.now());
 }
 
-function cancel({ standIns, book }: Kbank, fields: Fields): PartnerReply {
+function cancel({ sandbox, book }: Kbank, fields: Fields): PartnerReply {
   const ref = text(fields, 'origPartnerTxnUid');
   const qr = book.find('KBANK', ref);
   if (qr === undefined) return refusal('TXN_NOT_FOUND', ref);
   if (qr.payments.length > 0) return refusal('TXN_ALREADY_PAID', ref);
   if (!qr.isCancelled) book.cancel(qr);
-  return stateOf(qr, standIns.now());
+  return stateOf(qr, sandbox.now());
 }
 
 /** Payments received in a stretch of time, by any QR. */
-function settlement({ standIns, book }: Kbank, fields: Fields): PartnerReply {
-  const { rows, next } = standIns.lists.page('KBANK', book.received('KBANK'), {
+function settlement({ sandbox, book }: Kbank, fields: Fields): PartnerReply {
+  const { rows, next } = sandbox.lists.page('KBANK', book.received('KBANK'), {
     from: moment(fields, 'fromDt'),
     to: moment(fields, 'toDt'),
     after: whole(fields, 'cursor', 0),

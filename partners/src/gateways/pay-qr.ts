@@ -5,7 +5,7 @@ import type { KnownQr, Payment, QrRecords } from './qr-records.ts';
 
 /** Pays a QR code, whatever its state as a bank would, then sends the operator a notice. */
 export function payQr(
-  standIns: Sandbox,
+  sandbox: Sandbox,
   book: QrRecords,
   gateways: readonly Gateway[],
   qr: KnownQr,
@@ -14,7 +14,7 @@ export function payQr(
   const payment = book.pay(qr, amount);
   const gateway = gateways.find(({ code }) => code === qr.gateway);
   if (gateway === undefined) throw new Error(`No gateway has the code ${qr.gateway}`);
-  const eventId = standIns.notices.send({
+  const eventId = sandbox.notices.send({
     code: gateway.code,
     ...(gateway.signedBy === undefined ? {} : { signedBy: gateway.signedBy }),
     body: gateway.noticeOf(qr, payment),

@@ -47,7 +47,7 @@ const dialect: Dialect = {
 const question = { partner: code, dialect };
 
 type Payonex = {
-  readonly standIns: Sandbox;
+  readonly sandbox: Sandbox;
   readonly book: QrRecords;
   readonly customers: CustomerRecords;
   /** Tokens and the milliseconds since the epoch at which each expires. */
@@ -57,9 +57,9 @@ type Payonex = {
 type UuidPath = { Params: { uuid: string } };
 
 /** A gateway whose notices carry no signature: only its answers to an inquiry can be believed. */
-export function payonexGateway(standIns: Sandbox, book: QrRecords): Gateway {
-  const customers = openCustomerRecords(standIns.journal, code);
-  const payonex = { standIns, book, customers, tokens: new Map<string, number>() };
+export function payonexGateway(sandbox: Sandbox, book: QrRecords): Gateway {
+  const customers = openCustomerRecords(sandbox.journal, code);
+  const payonex = { sandbox, book, customers, tokens: new Map<string, number>() };
   return { code, noticeOf, routes: (app) => routes(app, payonex) };
 }
 
@@ -78,30 +78,30 @@ async function routes(app: FastifyInstance, payonex: Payonex): Promise<void> {
   });
 }
 
-function authenticate({ standIns, tokens }: Payonex, fields: Fields): PartnerReply {
+function authenticate({ sandbox, tokens }: Payonex, fields: Fields): PartnerReply {
   const isKnown =
-    text(fields, 'accessKey') === standIns.clientId &&
-    isSame(text(fields, 'secretKey'), standIns.secretOf(code));
+    text(fields, 'accessKey') === sandbox.clientId &&
+    isSame(text(fields, 'secretKey'), sandbox.secretOf(code));
   if (!isKnown) return failure(401, 'INVALID_CREDENTIALS');
   const token = randomBytes(24).toString('base64url');
-  const expiresAt = standIns.now() + tokenLifeMs;
+  const expiresAt = sandbox.now() + tokenLifeMs;
   tokens.set(token, expiresAt);
   return success({ token, expireAt: new Date(expiresAt).toISOString() });
 }
 
-function requireToken(app: FastifyInstance, { standIns, tokens }: Payonex): void {
+function requireToken(app: FastifyInstance, { sandbox, tokens }: Payonex): void {
   app.addHook('preHandler', async (request, reply) => {
-    if ((tokens.get(headerOf(request, 'authorization')) ?? 0) > standIns.now()) return;
+    if ((tokens.get(headerOf(request, 'authorization')) ?? 0) > sandbox.now()) return;
     await reply.code(401).send(failure(401, 'INVALID_TOKEN').body);
   });
 }
 
-function customerRoutes(app: FastifyInstance, { standIns, customers }: Payonex): void {
+function customerRoutes(app: FastifyInstance, { sandbox, customers }: Payonex): void {
   app.post('/gateways/PAYONEX/v2/customers', (request, reply) =>
-    answer(standIns, reply, question, () => addCustomer(customers, fieldsOf(request.body))),
+    answer(sandbox, reply, question, () => addCustomer(customers, fieldsOf(request.body))),
   );
   app.put<UuidPath>('/gateways/PAYONEX/v2/customers/:uuid', (request, reply) =>
-    answer(standIns, reply, question, () =>
+    answer(sandbox, reply, question, () =>
       changeCustomer(customers, {
         uuid: request.params.uuid,
         ...detailsOf(fieldsOf(request.body)),
@@ -131,14 +131,14 @@ function changeCustomer(customers: CustomerRecords, customer: Customer): Partner
 }
 
 function depositRoutes(app: FastifyInstance, payonex: Payonex): void {
-  const { standIns, book } = payonex;
+  const { sandbox, book } = payonex;
   app.post('/gateways/PAYONEX/transactions/deposit/request', (request, reply) =>
-    answer(standIns, reply, { ...question, direction: 'in' }, () =>
+    answer(sandbox, reply, { ...question, direction: 'in' }, () =>
       createDeposit(payonex, fieldsOf(request.body), originOf(request)),
     ),
   );
   app.get('/gateways/PAYONEX/settlements', (request, reply) =>
-    answer(standIns, reply, question, () => settlements(payonex, fieldsOf(request.query))),
+    answer(sandbox, reply, question, () => settlements(payonex, fieldsOf(request.query))),
   );
   app.get('/gateways/PAYONEX/transactions', (request, reply) =>
     answerAbout(payonex, request, reply, {
@@ -161,8 +161,8 @@ function depositRoutes(app: FastifyInstance, payonex: Payonex): void {
 }
 
 /** Payments received in a stretch of time, by any QR. */
-function settlements({ standIns, book }: Payonex, query: Fields): PartnerReply {
-  const { rows, next } = standIns.lists.page(code, book.received(code), listQuery(query));
+function settlements({ sandbox, book }: Payonex, query: Fields): PartnerReply {
+  const { rows, next } = sandbox.lists.page(code, book.received(code), listQuery(query));
   const payments = rows.map(({ ref, amount: paid, at, qr }) => ({
     uuid: ref,
     referenceId: qr.ref,
@@ -183,7 +183,7 @@ function answerAbout(
   reply: FastifyReply,
   { find, work }: Inquiry,
 ): Promise<FastifyReply> {
-  return answer(payonex.standIns, reply, question, () => {
+  return answer(payonex.sandbox, reply, question, () => {
     const qr = find();
     return qr === undefined
       ? failure(404, 'TRANSACTION_NOT_FOUND')
@@ -213,8 +213,8 @@ function depositOf(fields: Fields): Deposit {
   return deposit;
 }
 
-function newQr({ standIns, book }: Payonex, wanted: Deposit): Qr {
-  const createdAt = standIns.now();
+function newQr({ sandbox, book }: Payonex, wanted: Deposit): Qr {
+  const createdAt = sandbox.now();
   const gatewayRef = book.nextGatewayRef(code);
   const payAmount = distinctAmount(wanted.amount, code, book.list(), createdAt);
   return {
@@ -240,7 +240,7 @@ function cancel(payonex: Payonex, qr: KnownQr, origin: string): PartnerReply {
   return stateOf(payonex, qr, origin);
 }
 
-function stateOf({ standIns }: Payonex, qr: KnownQr, origin: string): PartnerReply {
+function stateOf({ sandbox }: Payonex, qr: KnownQr, origin: string): PartnerReply {
   return success({
     uuid: qr.gatewayRef,
     referenceId: qr.ref,
@@ -249,7 +249,7 @@ function stateOf({ standIns }: Payonex, qr: KnownQr, origin: string): PartnerRep
     link: `${origin}/bank`,
     qrCode: qr.emv,
     qrExpireTime: qr.expiresAt,
-    status: statusWords[statusOf(qr, standIns.now())],
+    status: statusWords[statusOf(qr, sandbox.now())],
     payments: qr.payments.map((payment) => ({
       uuid: payment.id,
       amount: bahtNumber(payment.amount),

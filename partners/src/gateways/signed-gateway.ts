@@ -48,11 +48,11 @@ export const thailand: Country = {
 /** A provider that speaks the signed protocol. */
 export type SignedCompany = { readonly code: string; readonly country: Country };
 
-type GatewayContext = SignedCompany & { readonly standIns: Sandbox; readonly book: QrRecords };
+type GatewayContext = SignedCompany & { readonly sandbox: Sandbox; readonly book: QrRecords };
 
 /** A gateway of signed JSON both ways, which distinguishes payers by the smallest coins. */
-export function signedGateway(standIns: Sandbox, book: QrRecords, company: SignedCompany): Gateway {
-  const desk = { ...company, standIns, book };
+export function signedGateway(sandbox: Sandbox, book: QrRecords, company: SignedCompany): Gateway {
+  const desk = { ...company, sandbox, book };
   const { code } = company;
   return { code, signedBy: code, noticeOf, routes: (app) => routes(app, desk) };
 }
@@ -65,14 +65,14 @@ const calls = [
 ] as const;
 
 async function routes(app: FastifyInstance, desk: GatewayContext): Promise<void> {
-  const { standIns, code } = desk;
+  const { sandbox, code } = desk;
   rejectInvalidFields(app, ({ field }) =>
     failure(400, field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST'),
   );
-  app.addHook('preHandler', requireSignature(standIns, code));
+  app.addHook('preHandler', requireSignature(sandbox, code));
   for (const { path, direction, work } of calls) {
     app.post(`/gateways/${code}/api/v1/deposit/${path}`, (request, reply) =>
-      answer(standIns, reply, { partner: code, direction, dialect }, () =>
+      answer(sandbox, reply, { partner: code, direction, dialect }, () =>
         work(desk, fieldsOf(request.body)),
       ),
     );
@@ -100,13 +100,13 @@ function depositOf(fields: Fields): Deposit {
 }
 
 function newQr(
-  { standIns, book, code, country }: GatewayContext,
+  { sandbox, book, code, country }: GatewayContext,
   wanted: Deposit,
   fields: Fields,
 ): Qr {
   const minutes = whole(fields, 'timeout', 10);
   const lifeMinutes = Math.min(Math.max(minutes, shortestLifeMinutes), longestLifeMinutes);
-  const createdAt = standIns.now();
+  const createdAt = sandbox.now();
   const gatewayRef = book.nextGatewayRef(code);
   const payAmount = distinctAmount(wanted.amount, code, book.list(), createdAt, country.step);
   return {
@@ -136,8 +136,8 @@ function cancel(desk: GatewayContext, fields: Fields): PartnerReply {
 }
 
 /** Payments received in a stretch of time, by any QR. */
-function list({ standIns, book, code }: GatewayContext, fields: Fields): PartnerReply {
-  const { rows, next } = standIns.lists.page(code, book.received(code), listQuery(fields));
+function list({ sandbox, book, code }: GatewayContext, fields: Fields): PartnerReply {
+  const { rows, next } = sandbox.lists.page(code, book.received(code), listQuery(fields));
   const payments = rows.map(({ ref, amount: paid, at, qr }) => ({
     paymentId: ref,
     transactionId: qr.ref,
@@ -147,14 +147,14 @@ function list({ standIns, book, code }: GatewayContext, fields: Fields): Partner
   return { status: 200, body: { code: '0', message: 'success', data: { payments, next } } };
 }
 
-function stateOf({ standIns }: GatewayContext, qr: KnownQr): PartnerReply {
+function stateOf({ sandbox }: GatewayContext, qr: KnownQr): PartnerReply {
   const data = {
     referenceId: qr.gatewayRef,
     transactionId: qr.ref,
     amount: bahtNumber(qr.amount),
     depositAmount: bahtNumber(qr.payAmount),
     qrcode: qr.emv,
-    status: statusWords[statusOf(qr, standIns.now())],
+    status: statusWords[statusOf(qr, sandbox.now())],
     expireDate: new Date(qr.expiresAt).toISOString(),
     payments: qr.payments.map((payment) => ({
       paymentId: payment.id,

@@ -57,7 +57,7 @@ const dialect: Dialect = {
 };
 
 type VoucherContext = {
-  readonly standIns: Sandbox;
+  readonly sandbox: Sandbox;
   readonly vouchers: ReadonlyMap<string, KnownVoucher>;
   /** Every ticket, the oldest first, with its voucher as `ref`. */
   readonly taken: readonly (Ticket & { readonly ref: string })[];
@@ -67,17 +67,17 @@ type VoucherContext = {
 type HashPath = { Params: { hash: string } };
 
 /** Envelopes of money behind a link: each person who has the link may take one share. */
-export function openGiftVouchers(standIns: Sandbox): GiftVouchers {
+export function openGiftVouchers(sandbox: Sandbox): GiftVouchers {
   const vouchers = new Map<string, KnownVoucher>();
   const taken: (Ticket & { readonly ref: string })[] = [];
-  const record = standIns.journal.book<GiftFact>('gift', (fact) => {
+  const record = sandbox.journal.book<GiftFact>('gift', (fact) => {
     if (fact.type === 'made') vouchers.set(fact.voucher.hash, { ...fact.voucher, tickets: [] });
     else {
       vouchers.get(fact.hash)?.tickets.push(fact.ticket);
       taken.push({ ...fact.ticket, ref: fact.hash });
     }
   });
-  const desk = { standIns, vouchers, taken, record };
+  const desk = { sandbox, vouchers, taken, record };
   return {
     make: (wish) => make(desk, wish),
     totals: () => ({
@@ -88,22 +88,22 @@ export function openGiftVouchers(standIns: Sandbox): GiftVouchers {
   };
 }
 
-function make({ standIns, record }: VoucherContext, wish: VoucherWish): Voucher {
+function make({ sandbox, record }: VoucherContext, wish: VoucherWish): Voucher {
   const { amount, people, ownerMobile, isExpired } = wish;
   const hash = randomBytes(16).toString('hex');
-  const expiresAt = standIns.now() + (isExpired ? -1 : voucherLifeMs);
+  const expiresAt = sandbox.now() + (isExpired ? -1 : voucherLifeMs);
   const voucher = { hash, amount, people, ownerMobile, expiresAt };
   record({ type: 'made', voucher });
   return voucher;
 }
 
 async function routes(app: FastifyInstance, desk: VoucherContext): Promise<void> {
-  const { standIns } = desk;
+  const { sandbox } = desk;
   rejectInvalidFields(app, ({ field }) =>
     failure(field === 'mobile' ? 'TARGET_USER_NOT_FOUND' : 'BAD_REQUEST'),
   );
   app.post<HashPath>('/gift/campaign/vouchers/:hash/redeem', (request, reply) =>
-    answer(standIns, reply, { partner: 'gift', direction: 'in', dialect }, () => {
+    answer(sandbox, reply, { partner: 'gift', direction: 'in', dialect }, () => {
       const fields = fieldsOf(request.body);
       const mobile = text(fields, 'mobile', phone);
       const isSameHash = text(fields, 'voucher_hash') === request.params.hash;
@@ -111,49 +111,45 @@ async function routes(app: FastifyInstance, desk: VoucherContext): Promise<void>
     }),
   );
   app.get('/gift/campaign/tickets', (request, reply) =>
-    answer(standIns, reply, { partner: 'gift', dialect }, () =>
+    answer(sandbox, reply, { partner: 'gift', dialect }, () =>
       listTickets(desk, fieldsOf(request.query)),
     ),
   );
   app.get<HashPath>('/gift/campaign/vouchers/:hash/verify', (request, reply) =>
-    answer(standIns, reply, { partner: 'gift', dialect }, () =>
+    answer(sandbox, reply, { partner: 'gift', dialect }, () =>
       verify(desk, request.params.hash, text(fieldsOf(request.query), 'mobile', phone)),
     ),
   );
 }
 
 function redeem(
-  { standIns, vouchers, record }: VoucherContext,
+  { sandbox, vouchers, record }: VoucherContext,
   hash: string,
   mobile: string,
 ): PartnerReply {
   const voucher = vouchers.get(hash);
   if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
-  const problem = problemOf(voucher, mobile, standIns.now());
+  const problem = problemOf(voucher, mobile, sandbox.now());
   if (problem === 'TARGET_USER_REDEEMED') return failure(problem, view(voucher, mobile));
   if (problem !== undefined) return failure(problem);
-  const ticket = { mobile, amount: nextShare(voucher), at: standIns.now() };
+  const ticket = { mobile, amount: nextShare(voucher), at: sandbox.now() };
   record({ type: 'redeemed', hash, ticket });
   return success(view(voucher, mobile));
 }
 
-function verify(
-  { standIns, vouchers }: VoucherContext,
-  hash: string,
-  mobile: string,
-): PartnerReply {
+function verify({ sandbox, vouchers }: VoucherContext, hash: string, mobile: string): PartnerReply {
   const voucher = vouchers.get(hash);
   if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
-  const problem = problemOf(voucher, mobile, standIns.now());
+  const problem = problemOf(voucher, mobile, sandbox.now());
   const content = view(voucher, mobile);
   return problem === undefined ? success(content) : failure(problem, content);
 }
 
 /** Amounts that a phone took out of vouchers in a stretch of time, given in milliseconds since the epoch. */
-function listTickets({ standIns, taken }: VoucherContext, query: Fields): PartnerReply {
+function listTickets({ sandbox, taken }: VoucherContext, query: Fields): PartnerReply {
   const mobile = text(query, 'mobile', phone);
   const own = taken.filter((ticket) => ticket.mobile === mobile);
-  const { rows, next } = standIns.lists.page('gift', own, {
+  const { rows, next } = sandbox.lists.page('gift', own, {
     from: whole(query, 'from', 0),
     to: whole(query, 'to', 0),
     after: whole(query, 'after', 0),

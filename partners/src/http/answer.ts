@@ -23,26 +23,26 @@ type PartnerCall = {
 
 /** Does the work and answers, unless a fault is switched on for this call. */
 export async function answer(
-  standIns: Sandbox,
+  sandbox: Sandbox,
   reply: FastifyReply,
   call: PartnerCall,
   work: () => PartnerReply,
 ): Promise<FastifyReply> {
-  const fault = standIns.faults.take(call.partner, call.direction);
+  const fault = sandbox.faults.take(call.partner, call.direction);
   if (fault === undefined) return send(reply, work());
   switch (fault.mode) {
     case 'timeout-before':
-      await pause(standIns, fault);
+      await pause(sandbox, fault);
       return hangUp(reply);
     case 'timeout-after':
       work();
-      await pause(standIns, fault);
+      await pause(sandbox, fault);
       return hangUp(reply);
     case 'late':
       hangUp(reply);
-      await pause(standIns, fault);
+      await pause(sandbox, fault);
       // A server that closed meanwhile has lost the request, as a router on the way might.
-      if (!standIns.closing.aborted) work();
+      if (!sandbox.closing.aborted) work();
       return reply;
     case 'duplicate': {
       const first = work();

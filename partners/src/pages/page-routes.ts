@@ -16,22 +16,22 @@ type PageBooks = AllRecords & { readonly gateways: readonly Gateway[] };
 /** Pages for people who try the product out. */
 export async function pageRoutes(
   app: FastifyInstance,
-  standIns: Sandbox,
+  sandbox: Sandbox,
   books: PageBooks,
 ): Promise<void> {
-  app.get('/', (_request, reply) => show(reply, home(standIns, books)));
+  app.get('/', (_request, reply) => show(reply, home(sandbox, books)));
   app.get<{ Querystring: { phone?: string } }>('/sms', ({ query }, reply) => {
     const phone = query.phone ?? '';
     return show(reply, smsPage(books.sms.messagesTo(phone === '' ? undefined : phone), phone));
   });
-  app.get('/bank', (_request, reply) => show(reply, bank(standIns, books)));
+  app.get('/bank', (_request, reply) => show(reply, bank(sandbox, books)));
   app.get('/payouts', (_request, reply) => show(reply, payoutsPage(books.payouts.list())));
   app.get<{ Querystring: { secret?: string; account?: string } }>(
     '/authenticator',
     ({ query: { secret = '', account = '' } }, reply) =>
-      show(reply, authenticatorPage({ secret, account, now: standIns.now() })),
+      show(reply, authenticatorPage({ secret, account, now: sandbox.now() })),
   );
-  app.get('/games', (request, reply) => show(reply, games(standIns, books, request)));
+  app.get('/games', (request, reply) => show(reply, games(sandbox, books, request)));
 }
 
 function home({ faults, notices }: Sandbox, books: PageBooks): Html {
@@ -42,18 +42,18 @@ function home({ faults, notices }: Sandbox, books: PageBooks): Html {
   });
 }
 
-function bank(standIns: Sandbox, books: PageBooks): Html {
+function bank(sandbox: Sandbox, books: PageBooks): Html {
   return bankPage({
     codes: books.qr.list(),
     accounts: books.bank.operatorAccounts(),
     transfers: books.bank.list(),
-    now: standIns.now(),
+    now: sandbox.now(),
   });
 }
 
-function games(standIns: Sandbox, books: PageBooks, request: FastifyRequest): Html {
+function games(sandbox: Sandbox, books: PageBooks, request: FastifyRequest): Html {
   return gamesPage([...books.games.values()], ({ code }, { username }) => {
-    const token = issueLaunchToken(standIns, code, username);
+    const token = issueLaunchToken(sandbox, code, username);
     return launchUrl(request, code, { token, language: 'en', redirectUrl: '' });
   });
 }

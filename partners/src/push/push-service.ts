@@ -23,7 +23,7 @@ const largestBytes = 4096;
  * A push service and the browsers that use it. Kept in memory: after a restart all of them are gone, and the
  * operator is told so.
  */
-export async function pushService(app: FastifyInstance, standIns: Sandbox): Promise<void> {
+export async function pushService(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const subscriptions = new Map<string, Subscription>();
   app.addContentTypeParser(
     'application/octet-stream',
@@ -55,7 +55,7 @@ export async function pushService(app: FastifyInstance, standIns: Sandbox): Prom
 
   app.post<{ Params: { id: string } }>('/push/:id', (request, reply) => {
     reply.header('retry-after', '1');
-    return answer(standIns, reply, { partner: 'push', dialect }, () => {
+    return answer(sandbox, reply, { partner: 'push', dialect }, () => {
       const subscription = subscriptions.get(request.params.id);
       if (subscription === undefined) return dialect.refused;
       const { body } = request;
@@ -64,7 +64,7 @@ export async function pushService(app: FastifyInstance, standIns: Sandbox): Prom
       if (headerOf(request, 'content-encoding') !== 'aes128gcm' || !headerOf(request, 'ttl')) {
         return failure(400, 'BadRequest');
       }
-      const sender = senderOf(request, standIns.now());
+      const sender = senderOf(request, sandbox.now());
       if (sender === null) return failure(401, 'Unauthorized');
       subscription.sender ??= sender;
       if (subscription.sender !== sender) return failure(403, 'VapidPkHashMismatch');

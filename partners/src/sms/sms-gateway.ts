@@ -26,12 +26,12 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-export function openSmsGateway(standIns: Sandbox): SmsGateway {
+export function openSmsGateway(sandbox: Sandbox): SmsGateway {
   const messages = new Map<string, Message>();
-  const record = standIns.journal.book<Message>('sms', (message) => {
+  const record = sandbox.journal.book<Message>('sms', (message) => {
     messages.set(message.ref, message);
   });
-  const desk = { standIns, messages, record };
+  const desk = { sandbox, messages, record };
   return {
     messagesTo: (phone) =>
       [...messages.values()]
@@ -42,27 +42,27 @@ export function openSmsGateway(standIns: Sandbox): SmsGateway {
 }
 
 type SmsContext = {
-  readonly standIns: Sandbox;
+  readonly sandbox: Sandbox;
   readonly messages: ReadonlyMap<string, Message>;
   readonly record: (message: Message) => void;
 };
 
 async function routes(app: FastifyInstance, desk: SmsContext): Promise<void> {
-  const { standIns } = desk;
+  const { sandbox } = desk;
   rejectInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
-    const expected = basicOf(standIns.clientId, standIns.secretOf('sms'));
+    const expected = basicOf(sandbox.clientId, sandbox.secretOf('sms'));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
     await reply.code(401).send(failure(401, 'INVALID_CREDENTIALS').body);
   });
   app.post('/sms/v1/messages', (request, reply) =>
-    answer(standIns, reply, { partner: 'sms', direction: 'in', dialect }, () =>
+    answer(sandbox, reply, { partner: 'sms', direction: 'in', dialect }, () =>
       send(desk, fieldsOf(request.body)),
     ),
   );
 }
 
-function send({ standIns, messages, record }: SmsContext, fields: Fields): PartnerReply {
+function send({ sandbox, messages, record }: SmsContext, fields: Fields): PartnerReply {
   const phone = text(fields, 'to', /^\+?\d{8,15}$/);
   const content = text(fields, 'text');
   const ref = text(fields, 'ref', /^.{1,100}$/);
@@ -72,7 +72,7 @@ function send({ standIns, messages, record }: SmsContext, fields: Fields): Partn
     return isSameMessage ? sent(known) : failure(409, 'DUPLICATE_REF');
   }
   const id = freshId('SM', messages.size);
-  const message = { id, ref, phone, text: content, at: standIns.now() };
+  const message = { id, ref, phone, text: content, at: sandbox.now() };
   record(message);
   return sent(message);
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { requireGoodPassword } from './good-password.ts';
 
 const member = { loginName: '0812345678', operator: 'Lotus Wallet' };
-const colleague = { loginName: 'somsri', operator: 'Lotus Wallet' };
+const staffUser = { loginName: 'somsri', operator: 'Lotus Wallet' };
 
 test.each([
   ['of Thai digits in a row', '๑๒๓๔๕๖๗๘', member],
   ['of Lao digits in a row', '໑໒໓໔໕໖໗໘', member],
   ['of wide letters', 'ｐａｓｓｗｏｒｄ', member],
   ['that is the operator’s name', 'lotuswallet', member],
-  ['that is the operator’s name as it is written', 'Lotus Wallet', colleague],
+  ['that is the operator’s name as it is written', 'Lotus Wallet', staffUser],
   ['that is the operator’s name and a year', 'LotusWallet2026', member],
   ['that is the own phone', '0812345678', member],
   ['that is the own phone in Thai digits', '๐๘๑๒๓๔๕๖๗๘', member],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('a staff user is told that the password has their own name in it', () => {
-  expect(() => requireGoodPassword('Somsri-2026-x', colleague)).toThrow('PASSWORD_NAME');
+  expect(() => requireGoodPassword('Somsri-2026-x', staffUser)).toThrow('PASSWORD_NAME');
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   'ดอกบัวสวยงาม',
 ])('%s is good', (password) => {
   requireGoodPassword(password, member);
-  requireGoodPassword(password, { ...colleague, operator: 'PG' });
+  requireGoodPassword(password, { ...staffUser, operator: 'PG' });
 });

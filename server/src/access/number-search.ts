@@ -38,10 +38,10 @@ function isName(text: string): boolean {
  */
 export async function countNumberSearch(
   db: Database,
-  colleagueId: StaffId,
+  staffId: StaffId,
   digits: string,
 ): Promise<void> {
-  const key = `staff-search:${colleagueId}`;
+  const key = `staff-search:${staffId}`;
   const tried = `${key}:${numbersOf(db).seal('phone', digits)}`;
   if (await isCounting(db, tried)) return;
   await countAttempt(db, { key, max, windowSeconds });

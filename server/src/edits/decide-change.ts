@@ -7,7 +7,7 @@ import type { Edits } from './define-edit.ts';
 import { previewStored } from './stored-request.ts';
 import { whileEditing } from './versions.ts';
 
-type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
+type Confirmation = { readonly id: string; readonly staffId: StaffId };
 
 /**
  * Executes a proposal of another person like a direct save. The change and its end are one transaction: of
@@ -16,18 +16,18 @@ type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
 export async function confirmChange(
   services: Services,
   edits: Edits,
-  { id, colleagueId }: Confirmation,
+  { id, staffId }: Confirmation,
 ): Promise<void> {
   const { db, tellSettings } = services;
   await whileEditing(db, async (tx) => {
     const change = await lockChange(tx, id);
     if (!change) throw new DomainError('NO_DATA');
     rejectIf(change.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
-    rejectIf(change.proposedBy === colleagueId ? 'SECOND_PERSON_NEEDED' : null);
+    rejectIf(change.proposedBy === staffId ? 'SECOND_PERSON_NEEDED' : null);
     const preview = await previewStored(tx, services, edits, change);
     if (!preview) throw new DomainError('ALREADY_DECIDED');
-    await preview.write(2, colleagueId);
-    await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
+    await preview.write(2, staffId);
+    await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   });
   clearSettingsCache(db);
   tellSettings();
@@ -38,12 +38,12 @@ type Turned = Confirmation & { readonly reason: string };
 /** Rejects a change, or withdraws one's own. */
 export async function rejectChange(
   { db }: Services,
-  { id, colleagueId, reason }: Turned,
+  { id, staffId, reason }: Turned,
 ): Promise<void> {
   await whileEditing(db, async (tx) => {
     const change = await lockChange(tx, id);
     if (!change) throw new DomainError('NO_DATA');
     rejectIf(change.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
-    await endChange(tx, id, { state: 'REFUSED', endedBy: colleagueId, reason });
+    await endChange(tx, id, { state: 'REFUSED', endedBy: staffId, reason });
   });
 }

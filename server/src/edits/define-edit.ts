@@ -42,7 +42,7 @@ type WriteContext<N extends EditCall, Row> = RowContext<N, Row> & {
   /** Number of persons behind the change. */
   readonly people: 1 | 2;
   /** The staff user who puts it in force. */
-  readonly colleagueId: StaffId;
+  readonly staffId: StaffId;
 };
 
 /**
@@ -77,7 +77,7 @@ export type EditPreview = Omit<EditState, 'values'> & {
   readonly before: Fields;
   readonly entered: Fields;
   readonly rules: FieldRules;
-  readonly write: (people: 1 | 2, colleagueId: StaffId) => Promise<void>;
+  readonly write: (people: 1 | 2, staffId: StaffId) => Promise<void>;
   readonly worstCost: WorstCost;
 };
 
@@ -111,7 +111,7 @@ export function defineEdit<N extends EditCall, Row>(
         before: values,
         entered: definition.entered?.(request) ?? fields,
         rules: typeof rules === 'function' ? rules(before) : rules,
-        write: (people, colleagueId) => write(tx, { ...found, people, colleagueId }),
+        write: (people, staffId) => write(tx, { ...found, people, staffId }),
         worstCost: await worstCost(tx, found),
       };
     },

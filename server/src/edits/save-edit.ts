@@ -17,7 +17,7 @@ import { whileEditing } from './versions.ts';
 type Saved = ResponseOf<Api['PUT /staff/api/settings']>;
 
 type Visit<N extends EditCall> = EditRequest<N> & {
-  readonly colleague: { readonly id: StaffId };
+  readonly staffUser: { readonly id: StaffId };
 };
 
 /** Makes the handler of a call that saves an edit. */
@@ -41,7 +41,7 @@ function saveEdit<N extends EditCall>(
   services: Services,
   edits: Edits,
   { call, preview }: Edit<N>,
-  { colleague, ...request }: Visit<N>,
+  { staffUser, ...request }: Visit<N>,
 ): Promise<string | null> {
   const { db, config } = services;
   return whileEditing(db, async (tx) => {
@@ -52,13 +52,13 @@ function saveEdit<N extends EditCall>(
     const foreign = newForeign(before, entered, own);
     const leadsNowhereElse = foreign.accounts.length === 0 && foreign.addresses.length === 0;
     if (leadsNowhereElse && isHarmless(edit.rules, before, entered)) {
-      await edit.write(1, colleague.id);
+      await edit.write(1, staffUser.id);
       return null;
     }
     // Executed and rolled back: only its error remains.
-    await undone(tx, () => edit.write(2, colleague.id));
+    await undone(tx, () => edit.write(2, staffUser.id));
     const { subject, base } = edit;
-    await endOutdated(tx, services, edits, { subject, endedBy: colleague.id });
+    await endOutdated(tx, services, edits, { subject, endedBy: staffUser.id });
     const id = newId();
     await insertChange(tx, {
       id,
@@ -68,7 +68,7 @@ function saveEdit<N extends EditCall>(
       base,
       difference: differenceOf(before, entered),
       accountNumbers: [...foreign.accounts],
-      proposedBy: colleague.id,
+      proposedBy: staffUser.id,
     });
     return id;
   });

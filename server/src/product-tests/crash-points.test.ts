@@ -318,7 +318,7 @@ test('what two people decided is carried out once, whichever statement fails', a
       return { member, id };
     },
     carryOut: async (db, { id }) => {
-      const confirmation = { id, colleagueId: prasert.id };
+      const confirmation = { id, staffId: prasert.id };
       await repeatable('ALREADY_DECIDED', confirmDecision(at(db), caseRemedies, confirmation));
       // The call itself leaves the trace that its confirmation needs.
       await sql`

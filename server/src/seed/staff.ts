@@ -9,7 +9,7 @@ import { demoPasswordHash } from './people.ts';
 /** Publicly known: it generates codes for the staff users of a demo, and for nothing else. */
 export const demoSecret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 
-type DemoColleague = {
+type DemoStaffUser = {
   readonly username: string;
   readonly role: Role;
   /** As staff users in Thailand and in Laos write it. */
@@ -17,7 +17,7 @@ type DemoColleague = {
   readonly la: string;
 };
 
-export const demoStaff: readonly DemoColleague[] = [
+export const demoStaff: readonly DemoStaffUser[] = [
   { username: 'nok', role: 'agent', th: 'นก', la: 'ນົກ' },
   { username: 'somsri', role: 'cashier', th: 'สมศรี', la: 'ສົມສີ' },
   { username: 'prasert', role: 'cashier', th: 'ประเสริฐ', la: 'ປະເສີດ' },

@@ -25,12 +25,12 @@ export async function hasTwoAdmins({ db }: Services): Promise<boolean> {
   );
 }
 
-export type Colleague = { readonly username: string; readonly name: string };
+export type NewStaffUser = { readonly username: string; readonly name: string };
 
 /** Adds an admin and answers the password, which is shown only now; null: the username is there. */
-export async function enterColleague(
+export async function enterStaffUser(
   { db, config }: Services,
-  { username, name }: Colleague,
+  { username, name }: NewStaffUser,
 ): Promise<string | null> {
   const person = { username, name, role: 'admin' } as const;
   const password = await addColleague(db, config.secretsKey, person);
@@ -39,7 +39,7 @@ export async function enterColleague(
 }
 
 /** Number of a staff user's account, under which the audit has what the setup enters. */
-export async function colleagueId({ db }: Services, username: string): Promise<StaffId> {
+export async function findStaffId({ db }: Services, username: string): Promise<StaffId> {
   const account = await findAccount(db, username);
   if (!account) throw new Error(`there is no staff user ${username}`);
   return account.id;

@@ -18,10 +18,10 @@ import { prepareTables, throughOwn } from '../start/prepare-tables.ts';
 import { type Asker, askingOnce } from './asker.ts';
 import { checkCompanies } from './check-companies.ts';
 import {
-  colleagueId,
   enterAccount,
-  enterColleague,
   enterSettings,
+  enterStaffUser,
+  findStaffId,
   hasSettings,
   hasTwoAdmins,
 } from './enter-operator.ts';
@@ -307,7 +307,7 @@ async function enterOperator(
   for (const name of ['COLLEAGUE_1', 'COLLEAGUE_2']) {
     const username = answer(name);
     const person = { username, name: answer(`${name}_NAME`) };
-    const password = await enterColleague(services, person);
+    const password = await enterStaffUser(services, person);
     if (password === null) findings.ok(`${username} is there`);
     else {
       findings.ok(`${username} is added`);
@@ -315,7 +315,7 @@ async function enterOperator(
     }
   }
   findings.left(`both colleagues sign in at ${services.config.publicUrl}/staff`);
-  const proposedBy = await colleagueId(services, first);
+  const proposedBy = await findStaffId(services, first);
   if (!isNamed) {
     const limits = {
       withdrawMin: Number(answer('WITHDRAW_MIN')),

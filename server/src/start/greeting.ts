@@ -9,7 +9,7 @@ export function greeting(
 ): string {
   const { version, host, publicUrl, partners, metrics, isLaos } = config;
   const opening = host === '127.0.0.1' ? 'this machine only: see HOST' : '';
-  const pretence = partners.standInsPort ? 'pretended: SMS, banks, games' : '';
+  const pretence = partners.simulatorPort ? 'pretended: SMS, banks, games' : '';
   const addresses = [
     line('member app', publicUrl, opening),
     line('console', `${publicUrl}/staff`),

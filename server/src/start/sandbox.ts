@@ -24,7 +24,7 @@ export async function startSandbox({
     env: {
       APP_MODE: 'demo',
       HOST: host,
-      PARTNERS_PORT: String(partners.standInsPort),
+      PARTNERS_PORT: String(partners.simulatorPort),
       PARTNERS_KEYS: JSON.stringify(partners.keys),
       DATA_DIR: dataDir,
       OPERATOR_URL: publicUrl,

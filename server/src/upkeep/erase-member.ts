@@ -44,16 +44,16 @@ export async function eraseMember(
   { owner, storage }: ErasureServices,
   { memberId, by, reason }: Erasure,
 ): Promise<readonly string[]> {
-  const colleague = await findAccount(owner, by);
-  if (!colleague?.isActive) return [`there is no staff user ${by}`];
-  if (!roleMay(colleague.role, 'eraseMembers')) return [`the role of ${by} may not erase members`];
+  const staffUser = await findAccount(owner, by);
+  if (!staffUser?.isActive) return [`there is no staff user ${by}`];
+  if (!roleMay(staffUser.role, 'eraseMembers')) return [`the role of ${by} may not erase members`];
   const inTheWay = await inTransaction(owner, (tx) => findErasureBlockers(tx, memberId));
   if (inTheWay === undefined) return [`there is no member ${memberId}`];
   const missing = await missingConsent(owner, { memberId, by });
   if (missing !== null) inTheWay.push(missing);
   const locker = await findLocker(owner, memberId);
   if (locker === undefined) inTheWay.push('no staff user has locked the member');
-  if (locker?.staffId === colleague.id) inTheWay.push(`${by} has locked the member: it takes two`);
+  if (locker?.staffId === staffUser.id) inTheWay.push(`${by} has locked the member: it takes two`);
   if (inTheWay.length > 0) return inTheWay;
 
   // Files before the rows that name them: a deletion can be repeated, an orphan would never be found.
@@ -66,7 +66,7 @@ export async function eraseMember(
     if (missing !== null) late.push(missing);
     if (late.length > 0) return late;
     await erasePerson(tx, memberId, files);
-    await noteErasure(tx, { staffId: colleague.id, memberId, reason });
+    await noteErasure(tx, { staffId: staffUser.id, memberId, reason });
     return [];
   });
 }

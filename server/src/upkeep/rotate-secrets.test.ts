@@ -21,7 +21,7 @@ test('our secret is replaced while members and staff go on', async () => {
   await database.db.insertInto('game_setting').values({ code: 'PG', is_enabled: true }).execute();
   const { id, client } = await fundedMember(first);
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
-  const colleague = await account(first, 'cashier');
+  const staffUser = await account(first, 'cashier');
   const before = first.services.config.secretsKey;
   const voucher = (await voucherDigests(database.db, before))('VOUCHER');
   const phone = somePhone();
@@ -34,7 +34,7 @@ test('our secret is replaced while members and staff go on', async () => {
   const both = await startTestServer(environment, undefined, database);
   const { secretsKey } = both.services.config;
   const signIn = async (steps: number) => {
-    const { username, password, secret } = colleague;
+    const { username, password, secret } = staffUser;
     const body = { username, password, code: codeOf(secret, steps) };
     return (await both.visitor().call('POST /staff/api/sign-in', { body })).next;
   };
@@ -82,5 +82,5 @@ test('our secret is replaced while members and staff go on', async () => {
   };
   await database.db.updateTable('game_account').set(waiting).execute();
   expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 0, waiting: 1 });
-  expect(await resetAccount(database.db, only, colleague.username)).not.toBeNull();
+  expect(await resetAccount(database.db, only, staffUser.username)).not.toBeNull();
 });

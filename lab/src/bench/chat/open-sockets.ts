@@ -20,8 +20,8 @@ async function open({ port, guestIds, consoles, token }: OpenSockets): Promise<v
   const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
   const customer = (guestId: string) => () =>
     connect(url, `40${JSON.stringify({ guestId })}`, arrivals.customers);
-  const colleague = () => connect(url, `40/staff,${JSON.stringify({ token })}`, arrivals.consoles);
-  const waiting = [...guestIds.map(customer), ...Array.from({ length: consoles }, () => colleague)];
+  const staffUser = () => connect(url, `40/staff,${JSON.stringify({ token })}`, arrivals.consoles);
+  const waiting = [...guestIds.map(customer), ...Array.from({ length: consoles }, () => staffUser)];
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await next();
   };

@@ -10,7 +10,7 @@ import { HttpSocket } from '../product/http-socket.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
 import { sealWhole } from '../watch/bench-watch.ts';
 import { type ConsoleCall, consoleCalls } from './console-calls.ts';
-import { addColleague, fillBook, forgetLimits } from './fill-book.ts';
+import { addStaffUser, fillBook, forgetLimits } from './fill-book.ts';
 
 type Options = { rounds: number; signal: AbortSignal };
 
@@ -62,7 +62,7 @@ async function openSide({ members, pages }: typeof few, signal: AbortSignal): Pr
     await prepareChecks(empty);
     const db = await withNumbers(empty);
     token = await staffToken(db, 'admin');
-    await addColleague(db);
+    await addStaffUser(db);
     await fillBook(db, { members, signal });
     await tidyUp(db);
     await sealWhole(db);

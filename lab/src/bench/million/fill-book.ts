@@ -80,7 +80,7 @@ export async function fillBook(
 const beginsHistory = sql.ref('member_begins_bank_account_history');
 
 /** Adds the second of two staff users, whose work is in the audit. */
-export async function addColleague(db: Database): Promise<void> {
+export async function addStaffUser(db: Database): Promise<void> {
   await sql`
     insert into staff (username, name, role, password_hash, totp_secret)
     values ('second', 'Second', 'admin', '', '')`.execute(db);

@@ -6,8 +6,8 @@ import { listAudit, listReveals } from './audit-store.ts';
 
 export function auditRoutes({ db, config }: Services) {
   return {
-    'GET /staff/api/audit': async ({ colleague, query: { search, ...query }, caller: { ip } }) => {
-      const reader = { id: colleague.id, role: colleague.role, ip };
+    'GET /staff/api/audit': async ({ staffUser, query: { search, ...query }, caller: { ip } }) => {
+      const reader = { id: staffUser.id, role: staffUser.role, ip };
       const meant = await admitSearch(db, reader, { typed: search, call: 'GET /staff/api/audit' });
       const { rows, ...listed } = await listAudit(db, { ...query, meant });
       const members = await briefsOf(

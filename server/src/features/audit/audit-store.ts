@@ -50,11 +50,23 @@ type AuditSort = keyof typeof sortable;
 /** One page of what the staff did. */
 export async function listAudit(
   db: Database,
-  { page, limit, colleague, call, kind, meant, amountFrom, outcome, from, to, sort }: AuditAsked,
+  {
+    page,
+    limit,
+    colleague: staffUser,
+    call,
+    kind,
+    meant,
+    amountFrom,
+    outcome,
+    from,
+    to,
+    sort,
+  }: AuditAsked,
 ) {
   const filters = [
     ...within(sql`staff_audit.at`, { from, to }),
-    ...(colleague === undefined ? [] : [sql`staff_audit.staff_id = ${colleague}`]),
+    ...(staffUser === undefined ? [] : [sql`staff_audit.staff_id = ${staffUser}`]),
     ...(call === undefined ? [] : [isCall(await listCallsWith(db, call))]),
     ...(kind === undefined ? [] : [isCall(await listCallsOf(db, kind))]),
     ...(meant ? [isAbout(await listMeant(db, meant))] : []),

@@ -16,33 +16,33 @@ export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
   const done = { message: 'OK' };
 
   return {
-    'GET /staff/api/cases': ({ colleague, query, caller: { ip } }) =>
-      searchCases(db, { ...colleague, ip }, query),
+    'GET /staff/api/cases': ({ staffUser, query, caller: { ip } }) =>
+      searchCases(db, { ...staffUser, ip }, query),
     'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseRemedies, params.id),
-    'GET /staff/api/cases/:id/payers': ({ colleague, params, query, caller: { ip } }) =>
-      listPayers(db, { ...colleague, ip }, { id: params.id, search: query.search }),
+    'GET /staff/api/cases/:id/payers': ({ staffUser, params, query, caller: { ip } }) =>
+      listPayers(db, { ...staffUser, ip }, { id: params.id, search: query.search }),
     'GET /staff/api/cases/:id/slip-picture': ({ params }) => showSlip(services, params.id),
-    'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {
-      const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };
+    'POST /staff/api/cases/:id/decisions': async ({ staffUser, params, body }) => {
+      const proposal = { ...body, caseId: params.id, proposedBy: staffUser.id };
       return { id: await proposeDecision(db, caseRemedies, proposal) };
     },
-    'POST /staff/api/case-closings': ({ colleague, body }) =>
-      proposeClosings(db, caseRemedies, { ...body, proposedBy: colleague.id }),
-    'POST /staff/api/case-closings/confirm': ({ colleague, body }) =>
-      confirmClosings(services, caseRemedies, { ...body, colleagueId: colleague.id }),
-    'POST /staff/api/decisions/:id/confirm': async ({ colleague, params }) => {
-      await confirmDecision(services, caseRemedies, { id: params.id, colleagueId: colleague.id });
+    'POST /staff/api/case-closings': ({ staffUser, body }) =>
+      proposeClosings(db, caseRemedies, { ...body, proposedBy: staffUser.id }),
+    'POST /staff/api/case-closings/confirm': ({ staffUser, body }) =>
+      confirmClosings(services, caseRemedies, { ...body, staffId: staffUser.id }),
+    'POST /staff/api/decisions/:id/confirm': async ({ staffUser, params }) => {
+      await confirmDecision(services, caseRemedies, { id: params.id, staffId: staffUser.id });
       return done;
     },
-    'POST /staff/api/decisions/:id/withdraw': async ({ colleague, params }) => {
-      await retractProposal(db, { id: params.id, colleagueId: colleague.id });
+    'POST /staff/api/decisions/:id/withdraw': async ({ staffUser, params }) => {
+      await retractProposal(db, { id: params.id, staffId: staffUser.id });
       return done;
     },
-    'POST /staff/api/members/:id/adjustments': ({ colleague, params, body, caller }) =>
+    'POST /staff/api/members/:id/adjustments': ({ staffUser, params, body, caller }) =>
       proposeAdjustment(db, {
         ...body,
         memberId: params.id,
-        proposedBy: colleague.id,
+        proposedBy: staffUser.id,
         key: caller.intent,
       }),
   } satisfies Routes;

@@ -33,13 +33,13 @@ export function proposeClosings(
 export function confirmClosings(
   services: Services,
   caseRemedies: CaseRemedies,
-  { cases, colleagueId }: { readonly cases: readonly bigint[]; readonly colleagueId: StaffId },
+  { cases, staffId }: { readonly cases: readonly bigint[]; readonly staffId: StaffId },
 ): Promise<Closings> {
   return each(cases, async (caseId) => {
     await requireClosedTogether(services.db, caseId);
     const id = await findProposedClosing(services.db, caseId);
     if (id === undefined) throw new DomainError('ALREADY_DECIDED');
-    await confirmDecision(services, caseRemedies, { id, colleagueId });
+    await confirmDecision(services, caseRemedies, { id, staffId });
   });
 }
 

@@ -12,7 +12,7 @@ import { endDecision, lockDecision } from './decision-store.ts';
 import { hasPairChanged } from './payer-store.ts';
 import { orderOf } from './propose-decision.ts';
 
-type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
+type Confirmation = { readonly id: string; readonly staffId: StaffId };
 
 /**
  * Executes a proposal of another person. The decision, its effect on money and the end of the case are one
@@ -33,22 +33,22 @@ export async function confirmDecision(
 async function confirm(
   tx: Tx,
   caseRemedies: CaseRemedies,
-  { id, colleagueId }: Confirmation,
+  { id, staffId }: Confirmation,
 ): Promise<MemberId | null> {
   const decision = await lockDecision(tx, id);
   if (!decision) throw new DomainError('NO_DATA');
   rejectIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
-  rejectIf(decision.proposedBy === colleagueId ? 'SECOND_PERSON_NEEDED' : null);
+  rejectIf(decision.proposedBy === staffId ? 'SECOND_PERSON_NEEDED' : null);
   const found = await findCase(tx, decision.caseId);
   if (!found || !isCaseKind(found.kind)) throw new Error(`decision ${id} is about a case`);
   rejectIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
   rejectIf((await hasPairChanged(tx, id)) ? 'PAIR_CHANGED' : null);
   const remedy = z.decode(Resolution, decision.payload as z.input<typeof Resolution>);
-  const order = { ...orderOf(found), remedy, decidedBy: colleagueId };
+  const order = { ...orderOf(found), remedy, decidedBy: staffId };
   const { kind, subject, detail } = found;
   const resolutions = resolutionsOf(caseRemedies, { kind, subject, detail });
   const memberId = await applyResolution(tx, resolutions, remedy.action, order);
   await closeCase(tx, found.id, remedy.action);
-  await endDecision(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
+  await endDecision(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   return memberId;
 }

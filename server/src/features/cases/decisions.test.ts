@@ -21,10 +21,8 @@ async function proposedCredit(server: TestServer) {
   return { noy, somsri, prasert, caseId, params: { id: decisionId } };
 }
 
-function refusalOf(colleague: TestStaffUser, id: string) {
-  return colleague.client
-    .ask(confirm, { params: { id } })
-    .then(({ status, body }) => [status, body]);
+function refusalOf(viewer: TestStaffUser, id: string) {
+  return viewer.client.ask(confirm, { params: { id } }).then(({ status, body }) => [status, body]);
 }
 
 test('one person cannot change a wallet: a second one has to agree', async () => {

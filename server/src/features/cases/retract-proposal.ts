@@ -9,13 +9,13 @@ import { endDecision, lockDecision } from './decision-store.ts';
 /** Takes a proposal back, or turns it down: the case waits for another one. */
 export async function retractProposal(
   db: Database,
-  { id, colleagueId }: { readonly id: string; readonly colleagueId: StaffId },
+  { id, staffId }: { readonly id: string; readonly staffId: StaffId },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const decision = await lockDecision(tx, id);
     if (!decision) throw new DomainError('NO_DATA');
     rejectIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
-    await endDecision(tx, id, { state: 'WITHDRAWN', endedBy: colleagueId });
+    await endDecision(tx, id, { state: 'WITHDRAWN', endedBy: staffId });
     const found = await findCase(tx, decision.caseId);
     // Nothing happened that would still have to be decided.
     if (found?.kind === adjustment) await closeCase(tx, found.id, 'withdrawn');

@@ -10,12 +10,12 @@ const done = { message: 'OK' };
 export function changesRoutes(services: Services, edits: Edits) {
   return {
     'GET /staff/api/changes': ({ query }) => readChanges(services, edits, query.state),
-    'POST /staff/api/changes/:id/confirm': async ({ params, colleague }) => {
-      await confirmChange(services, edits, { ...params, colleagueId: colleague.id });
+    'POST /staff/api/changes/:id/confirm': async ({ params, staffUser }) => {
+      await confirmChange(services, edits, { ...params, staffId: staffUser.id });
       return done;
     },
-    'POST /staff/api/changes/:id/refuse': async ({ params, body, colleague }) => {
-      await rejectChange(services, { ...params, ...body, colleagueId: colleague.id });
+    'POST /staff/api/changes/:id/refuse': async ({ params, body, staffUser }) => {
+      await rejectChange(services, { ...params, ...body, staffId: staffUser.id });
       return done;
     },
   } satisfies Routes;

@@ -207,9 +207,9 @@ test('an agent who types into nothing disturbs no one', async () => {
   const heard: string[] = [];
   line.onAny((event: string) => heard.push(event));
   for (const nothing of ['-'.repeat(36), 'f'.repeat(36), null, {}]) console.emit('typing', nothing);
-  const colleagueTypes = next(line, 'typing');
+  const agentTypes = next(line, 'typing');
   console.emit('typing', thread);
-  await colleagueTypes;
+  await agentTypes;
   expect(heard).not.toContain('resync');
 });
 
@@ -226,10 +226,10 @@ test('pointers and typing reach the other side and the other tabs', async () => 
   const customerTypes = next(console, 'typing');
   one.emit('typing');
   expect(await customerTypes).toEqual([{ thread, sender: 'customer' }]);
-  const colleagueTypes = next(one, 'typing');
+  const agentTypes = next(one, 'typing');
   const othersSee = next(console, 'typing');
   console.emit('typing', thread);
-  expect(await colleagueTypes).toEqual([{ thread, sender: 'agent' }]);
+  expect(await agentTypes).toEqual([{ thread, sender: 'agent' }]);
   expect(await othersSee).toMatchObject([{ colleague: { id: String(id) } }]);
 
   const pointers = (change: Partial<ReadEvent>) => ({

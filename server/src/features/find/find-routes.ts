@@ -4,7 +4,7 @@ import { findAnything } from './find-anything.ts';
 
 export function findRoutes({ db }: Services) {
   return {
-    'GET /staff/api/find': ({ colleague, query, caller: { ip } }) =>
-      findAnything(db, { ...colleague, ip }, query.text),
+    'GET /staff/api/find': ({ staffUser, query, caller: { ip } }) =>
+      findAnything(db, { ...staffUser, ip }, query.text),
   } satisfies Routes;
 }

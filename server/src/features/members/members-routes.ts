@@ -3,7 +3,7 @@ import { admitLock, admitReading, type Reader } from '#access/staff-quota.ts';
 import type { SaveEdit } from '#edits/save-edit.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
-import type { Caller, Colleague, Routes } from '#http/calls/route.ts';
+import type { Caller, Routes, StaffUser } from '#http/calls/route.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { requestErasure } from './edit-erasure.ts';
@@ -26,48 +26,48 @@ export function membersRoutes(services: Services, save: SaveEdit) {
   };
 
   return {
-    'GET /staff/api/members': ({ colleague, query, caller }) =>
-      searchMembers(db, readerOf(colleague, caller), query),
-    'GET /staff/api/members/:id': async ({ colleague, params, caller }) => {
-      await admitToFile(readerOf(colleague, caller), params.id);
-      return readMember(services, params.id, { language: caller.language, role: colleague.role });
+    'GET /staff/api/members': ({ staffUser, query, caller }) =>
+      searchMembers(db, readerOf(staffUser, caller), query),
+    'GET /staff/api/members/:id': async ({ staffUser, params, caller }) => {
+      await admitToFile(readerOf(staffUser, caller), params.id);
+      return readMember(services, params.id, { language: caller.language, role: staffUser.role });
     },
-    'GET /staff/api/members/:id/statement': async ({ colleague, params, query, caller }) => {
-      await admitToFile(readerOf(colleague, caller), params.id);
+    'GET /staff/api/members/:id/statement': async ({ staffUser, params, query, caller }) => {
+      await admitToFile(readerOf(staffUser, caller), params.id);
       return listStatement(db, params.id, query, caller.language);
     },
-    'GET /staff/api/members/:id/slips': async ({ colleague, params, query, caller }) => {
-      await admitToFile(readerOf(colleague, caller), params.id);
+    'GET /staff/api/members/:id/slips': async ({ staffUser, params, query, caller }) => {
+      await admitToFile(readerOf(staffUser, caller), params.id);
       const { total, rows } = await readSlips(db, params.id, query);
       return { total, slips: rows };
     },
-    'GET /staff/api/members/:id/timeline': async ({ colleague, params, query, caller }) => {
-      await admitToFile(readerOf(colleague, caller), params.id);
+    'GET /staff/api/members/:id/timeline': async ({ staffUser, params, query, caller }) => {
+      await admitToFile(readerOf(staffUser, caller), params.id);
       return readTimeline(db, params.id, query, caller.language);
     },
-    'GET /staff/api/members/:id/linked': async ({ colleague, params, caller }) => {
-      await admitToFile(readerOf(colleague, caller), params.id);
+    'GET /staff/api/members/:id/linked': async ({ staffUser, params, caller }) => {
+      await admitToFile(readerOf(staffUser, caller), params.id);
       return listLinked(db, params.id);
     },
     'GET /staff/api/members/:id/notes': ({ params }) => readMarks(db, params.id),
-    'POST /staff/api/members/:id/notes': async ({ colleague, params, body }) => {
-      await writeNote(db, { memberId: params.id, text: body.text, writtenBy: colleague.id });
+    'POST /staff/api/members/:id/notes': async ({ staffUser, params, body }) => {
+      await writeNote(db, { memberId: params.id, text: body.text, writtenBy: staffUser.id });
       return { message: 'OK' };
     },
-    'POST /staff/api/members/:id/flags': async ({ colleague, params, body }) => {
-      await raiseFlag(db, { ...body, memberId: params.id, raisedBy: colleague.id });
+    'POST /staff/api/members/:id/flags': async ({ staffUser, params, body }) => {
+      await raiseFlag(db, { ...body, memberId: params.id, raisedBy: staffUser.id });
       return { message: 'OK' };
     },
-    'POST /staff/api/members/:id/flags/:flag/end': async ({ colleague, params }) => {
-      await lowerFlag(db, { id: params.flag, memberId: params.id, endedBy: colleague.id });
+    'POST /staff/api/members/:id/flags/:flag/end': async ({ staffUser, params }) => {
+      await lowerFlag(db, { id: params.flag, memberId: params.id, endedBy: staffUser.id });
       return { message: 'OK' };
     },
     'GET /staff/api/flags': ({ query }) => readFlagsOf(db, query.members),
-    'GET /staff/api/members/:id/reveal/:field': async ({ colleague, params }) => ({
-      value: await revealNumber(db, colleague, params),
+    'GET /staff/api/members/:id/reveal/:field': async ({ staffUser, params }) => ({
+      value: await revealNumber(db, staffUser, params),
     }),
-    'POST /staff/api/members/:id/lock': async ({ colleague, params }) => {
-      await admitLock(db, colleague);
+    'POST /staff/api/members/:id/lock': async ({ staffUser, params }) => {
+      await admitLock(db, staffUser);
       await lockMember(services, params.id);
       return { message: 'OK' };
     },
@@ -83,6 +83,6 @@ export function membersRoutes(services: Services, save: SaveEdit) {
   } satisfies Routes;
 }
 
-function readerOf({ id, role }: Colleague, { ip }: Caller): Reader {
+function readerOf({ id, role }: StaffUser, { ip }: Caller): Reader {
   return { id, role, ip };
 }

@@ -15,11 +15,11 @@ const hour = 3_600;
  */
 export async function revealNumber(
   db: Database,
-  colleague: { readonly id: StaffId; readonly role: Role },
+  staffUser: { readonly id: StaffId; readonly role: Role },
   { id, field }: { readonly id: MemberId; readonly field: Revealable },
 ): Promise<string> {
-  rejectIf(mayReveal(colleague.role, field) ? null : 'FORBIDDEN');
-  await countAttempt(db, { key: `staff-reveal:${colleague.id}`, max: 100, windowSeconds: hour });
+  rejectIf(mayReveal(staffUser.role, field) ? null : 'FORBIDDEN');
+  await countAttempt(db, { key: `staff-reveal:${staffUser.id}`, max: 100, windowSeconds: hour });
   const numbers = await findNumbers(db, id);
   if (!numbers) throw new DomainError('NO_USER');
   return numbers[field];

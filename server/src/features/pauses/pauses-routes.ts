@@ -13,8 +13,8 @@ export function pausesRoutes(services: Services, save: SaveEdit) {
       ...(await readPauses(services)),
       ...(await listPauseChoices(services)),
     }),
-    'POST /staff/api/pauses': async ({ body, colleague }) => {
-      await pauseMoney(services, { ...body, pausedBy: colleague.id });
+    'POST /staff/api/pauses': async ({ body, staffUser }) => {
+      await pauseMoney(services, { ...body, pausedBy: staffUser.id });
       return { message: 'OK' };
     },
     'POST /staff/api/pauses/:scope/resume': save(resumePause),

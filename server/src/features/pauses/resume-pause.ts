@@ -20,13 +20,13 @@ export const resumePause = defineEdit('POST /staff/api/pauses/:scope/resume', {
     const version = pause?.id.toString() ?? null;
     return { version, base: version, values: { isPaused: pause !== null } };
   },
-  write: async (tx, { services, before: pause, request: { params }, colleagueId }) => {
+  write: async (tx, { services, before: pause, request: { params }, staffId }) => {
     const touched = pause?.findings?.find(({ code }) => code === 'guard-touched');
     if (touched) {
       const areSound = await takeOverGuards(tx, touched.sample);
       rejectIf(areSound ? null : 'GUARDS_ALTERED');
     }
     if (params.scope === 'restore') await refuseOpenRestore(services, tx);
-    await endPause(tx, params.scope, colleagueId);
+    await endPause(tx, params.scope, staffId);
   },
 });

@@ -7,14 +7,14 @@ import { type Database, inTransaction } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { deleteView, insertView, listViews, type NewView } from './view-store.ts';
 
-type Colleague = { readonly id: StaffId; readonly role: Role };
+type ViewOwner = { readonly id: StaffId; readonly role: Role };
 
 /** Views of one staff user. */
 const viewsMax = 50;
 
 export async function readViews(
   db: Database,
-  { id, role }: Colleague,
+  { id, role }: ViewOwner,
 ): Promise<ResponseOf<Api['GET /staff/api/views']>> {
   const lists = viewedLists.filter((list) => roleMay(role, viewedCapability[list]));
   const views = await listViews(db, { staffId: id, lists });
@@ -28,7 +28,7 @@ export async function readViews(
 
 export async function saveView(
   db: Database,
-  { id, role }: Colleague,
+  { id, role }: ViewOwner,
   view: Omit<NewView, 'madeBy'>,
 ): Promise<{ id: bigint }> {
   if (!roleMay(role, viewedCapability[view.list])) throw new DomainError('FORBIDDEN');
@@ -39,7 +39,7 @@ export async function saveView(
 
 export async function removeView(
   db: Database,
-  { id: staffId, role }: Colleague,
+  { id: staffId, role }: ViewOwner,
   id: bigint,
 ): Promise<void> {
   const anyOfTeam = roleMay(role, 'editContent');

@@ -9,27 +9,27 @@ import { readQueue, readQueueCounts, readWorkItem } from './read-queue.ts';
 export function queueRoutes(services: Services) {
   const { db } = services;
   return {
-    'GET /staff/api/queue': ({ colleague, query: { isOverdue, ...query } }) =>
-      readQueue(db, colleague, {
+    'GET /staff/api/queue': ({ staffUser, query: { isOverdue, ...query } }) =>
+      readQueue(db, staffUser, {
         ...query,
         ...(isOverdue === undefined ? {} : { isOverdue: isOverdue === 'true' }),
       }),
-    'GET /staff/api/queue/counts': ({ colleague }) => readQueueCounts(db, colleague),
-    'GET /staff/api/queue/:kind/:id': ({ colleague, params }) =>
-      readWorkItem(db, colleague, params),
-    'PUT /staff/api/queue/:kind/:id/holder': async ({ colleague, params, body }) => {
-      await changeHolder(services, { ...params, ...body, by: colleague });
+    'GET /staff/api/queue/counts': ({ staffUser }) => readQueueCounts(db, staffUser),
+    'GET /staff/api/queue/:kind/:id': ({ staffUser, params }) =>
+      readWorkItem(db, staffUser, params),
+    'PUT /staff/api/queue/:kind/:id/holder': async ({ staffUser, params, body }) => {
+      await changeHolder(services, { ...params, ...body, by: staffUser });
       return { message: 'OK' };
     },
-    'GET /staff/api/bell': ({ colleague }) => readBell(db, colleague),
-    'PUT /staff/api/bell': async ({ colleague, body }) => {
-      await keepBellSeen(db, colleague.id, body.until);
+    'GET /staff/api/bell': ({ staffUser }) => readBell(db, staffUser),
+    'PUT /staff/api/bell': async ({ staffUser, body }) => {
+      await keepBellSeen(db, staffUser.id, body.until);
       return { message: 'OK' };
     },
-    'GET /staff/api/views': ({ colleague }) => readViews(db, colleague),
-    'POST /staff/api/views': ({ colleague, body }) => saveView(db, colleague, body),
-    'DELETE /staff/api/views/:id': async ({ colleague, params }) => {
-      await removeView(db, colleague, params.id);
+    'GET /staff/api/views': ({ staffUser }) => readViews(db, staffUser),
+    'POST /staff/api/views': ({ staffUser, body }) => saveView(db, staffUser, body),
+    'DELETE /staff/api/views/:id': async ({ staffUser, params }) => {
+      await removeView(db, staffUser, params.id);
       return { message: 'OK' };
     },
   } satisfies Routes;

@@ -16,7 +16,7 @@ import {
   type WorkRow,
 } from './queue-store.ts';
 
-type Colleague = { readonly id: StaffId; readonly role: Role };
+type QueueReader = { readonly id: StaffId; readonly role: Role };
 type QueueFilter = Omit<QueueAsked, 'kinds' | 'targets' | 'staffId'> & {
   readonly kind?: WorkKind | undefined;
 };
@@ -34,34 +34,34 @@ export function targetsOf(settings: Settings): Targets {
 }
 
 /** Kinds of work that a staff user may decide. */
-function kindsOf({ role }: Colleague): WorkKind[] {
+function kindsOf({ role }: QueueReader): WorkKind[] {
   return workKinds.filter((kind) => roleMay(role, workCapability[kind]));
 }
 
 /** One page of all that waits for this staff user and others of their capabilities. */
 export async function readQueue(
   db: Database,
-  colleague: Colleague,
+  staffUser: QueueReader,
   { kind, ...asked }: QueueFilter,
 ): Promise<ResponseOf<Api['GET /staff/api/queue']>> {
-  const kinds = kindsOf(colleague).filter((each) => kind === undefined || each === kind);
+  const kinds = kindsOf(staffUser).filter((each) => kind === undefined || each === kind);
   const targets = targetsOf(await settingsOf(db));
   const { rows, ...listing } = await listWork(db, {
     ...asked,
     kinds,
     targets,
-    staffId: colleague.id,
+    staffId: staffUser.id,
   });
   return { ...listing, items: await viewsOf(db, rows) };
 }
 
 export async function readQueueCounts(
   db: Database,
-  colleague: Colleague,
+  staffUser: QueueReader,
 ): Promise<ResponseOf<Api['GET /staff/api/queue/counts']>> {
-  const kinds = kindsOf(colleague);
+  const kinds = kindsOf(staffUser);
   const targets = targetsOf(await settingsOf(db));
-  const counted = await countWork(db, { kinds, targets, staffId: colleague.id });
+  const counted = await countWork(db, { kinds, targets, staffId: staffUser.id });
   const none = { waiting: 0, overdue: 0, mine: 0, latestAt: null };
   return {
     kinds: kinds.map((kind) => counted.find((each) => each.kind === kind) ?? { kind, ...none }),
@@ -70,10 +70,10 @@ export async function readQueueCounts(
 
 export async function readWorkItem(
   db: Database,
-  colleague: Colleague,
+  staffUser: QueueReader,
   item: { readonly kind: WorkKind; readonly id: string },
 ): Promise<ResponseOf<Api['GET /staff/api/queue/:kind/:id']>> {
-  if (!kindsOf(colleague).includes(item.kind)) return { item: null };
+  if (!kindsOf(staffUser).includes(item.kind)) return { item: null };
   const row = await findWork(db, item, targetsOf(await settingsOf(db)));
   const [view] = await viewsOf(db, row ? [row] : []);
   return { item: view ?? null };

@@ -13,11 +13,11 @@ export function reconcileRoutes(services: Services) {
       await requestComparison(services, { ...params, book: body.book });
       return { message: 'OK' };
     },
-    'POST /staff/api/reconciliation/:day/files': async ({ params, body, colleague }) => ({
+    'POST /staff/api/reconciliation/:day/files': async ({ params, body, staffUser }) => ({
       rows: await importStatement(services, {
         ...params,
         ...body,
-        importedBy: colleague.id,
+        importedBy: staffUser.id,
       }),
     }),
   } satisfies Routes;

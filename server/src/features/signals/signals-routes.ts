@@ -17,9 +17,9 @@ export function signalsRoutes({ db }: Services) {
       if (!signal) throw new DomainError('NO_DATA');
       return signalView(signal);
     },
-    'POST /staff/api/signals/:id/done': async ({ colleague, params, body }) => {
+    'POST /staff/api/signals/:id/done': async ({ staffUser, params, body }) => {
       if (!(await findSignal(db, params.id))) throw new DomainError('NO_DATA');
-      const done = { action: body.action, staffId: colleague.id };
+      const done = { action: body.action, staffId: staffUser.id };
       rejectIf((await endSignal(db, params.id, done)) ? null : 'ALREADY_DECIDED');
       return { message: 'OK' };
     },

@@ -9,19 +9,19 @@ export function staffAccountRoutes(services: Services) {
   const { db } = services;
   return {
     'POST /staff/api/sign-in': ({ body, caller }) => signIn(services, body, caller),
-    'POST /staff/api/sign-out': async ({ colleague }) => {
-      await endStaffSession(db, colleague.sessionId);
+    'POST /staff/api/sign-out': async ({ staffUser }) => {
+      await endStaffSession(db, staffUser.sessionId);
       return { message: 'OK' };
     },
-    'POST /staff/api/password': async ({ colleague, body }) => {
-      await choosePassword(services, colleague, body.newPassword);
+    'POST /staff/api/password': async ({ staffUser, body }) => {
+      await choosePassword(services, staffUser, body.newPassword);
       return { message: 'OK' };
     },
-    'PUT /staff/api/password': async ({ colleague, body }) => {
-      await changePassword(services, colleague, body);
+    'PUT /staff/api/password': async ({ staffUser, body }) => {
+      await changePassword(services, staffUser, body);
       return { message: 'OK' };
     },
-    'GET /staff/api/me': ({ colleague }) => readStaffUser(db, colleague.id),
+    'GET /staff/api/me': ({ staffUser }) => readStaffUser(db, staffUser.id),
     'GET /staff/api/colleagues': async () => ({ colleagues: await listStaff(db) }),
   } satisfies Routes;
 }

@@ -35,19 +35,19 @@ const account = sql`
   needs_own_password as "needsOwnPassword", totp_secret as "totpSecret",
   totp_confirmed_at is not null as "isConfirmed"`;
 
-const colleague = ['id', 'username', 'name', 'role'] as const;
+const staffUser = ['id', 'username', 'name', 'role'] as const;
 
 export async function listStaff(db: Database) {
   return db
     .selectFrom('staff')
-    .select([...colleague, 'is_active as isActive'])
+    .select([...staffUser, 'is_active as isActive'])
     .orderBy('is_active', 'desc')
     .orderBy('username')
     .execute();
 }
 
 export async function readStaffUser(db: Database, id: StaffId) {
-  return db.selectFrom('staff').select(colleague).where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('staff').select(staffUser).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export type NewAccount = {

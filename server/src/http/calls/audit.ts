@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { finishAuditedCall, insertAuditedCall } from '#access/audit-store.ts';
 import type { Database } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import type { Colleague } from './route.ts';
+import type { StaffUser } from './route.ts';
 import { isStorableUrl } from './storable.ts';
 
 type Trace = {
-  readonly colleague: Colleague;
+  readonly staffUser: StaffUser;
   readonly call: CallName;
   readonly request: FastifyRequest;
 };
@@ -24,26 +24,26 @@ export function isAudited(method: string, call: Call): boolean {
 /** Records a call that was rejected before its handler, with only the subject from its path. */
 export async function recordRejection(
   db: Database,
-  { colleague, call, request }: Trace,
+  { staffUser, call, request }: Trace,
   outcome: ErrorCode,
 ): Promise<void> {
   const { params } = api[call] as Call;
   const isAbout =
     params && isStorableUrl(request.url) && z.safeDecode(params, request.params).success;
   const asked = isAbout ? request.params : {};
-  await insertAuditedCall(db, { staffId: colleague.id, call, asked, ip: request.ip }, outcome);
+  await insertAuditedCall(db, { staffId: staffUser.id, call, asked, ip: request.ip }, outcome);
 }
 
 /** Runs a call's work and records it in the audit: the request before, the outcome after. */
 export async function audited<T>(
   db: Database,
-  { colleague, call, request }: Trace,
+  { staffUser, call, request }: Trace,
   work: () => Promise<T>,
 ): Promise<T> {
   const asked = askedOf(api[call], request);
   const id = await insertAuditedCall(
     db,
-    { staffId: colleague.id, call, asked, ip: request.ip },
+    { staffId: staffUser.id, call, asked, ip: request.ip },
     null,
   );
   const end = (outcome: string) => finishAuditedCall(db, id, outcome);

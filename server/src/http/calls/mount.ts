@@ -18,10 +18,10 @@ import { requireMarker, requireOwnScript } from './guard.ts';
 import {
   Accepted,
   type Caller,
-  type Colleague,
   type RawRequest,
   type Routes,
   type SignedIn,
+  type StaffUser,
 } from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
 import { accessErrorOf, identified } from './staff-session.ts';
@@ -86,7 +86,7 @@ function mountCall(
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
       const work = () => refusingBadValues(call, request, () => run({ ...visit, ...upload }));
-      const answer = await ('colleague' in who && isAudited(method, call)
+      const answer = await ('staffUser' in who && isAudited(method, call)
         ? audited(context.db, { ...who, call: name, request }, work)
         : work());
       const isAccepted = answer instanceof Accepted;
@@ -128,12 +128,12 @@ async function admit(
   db: Database,
   name: CallName,
   request: FastifyRequest,
-): Promise<{ member: SignedIn | null } | { colleague: Colleague }> {
+): Promise<{ member: SignedIn | null } | { staffUser: StaffUser }> {
   const call: Call = api[name];
   requireMarker(name.slice(name.indexOf('/')), request.headers);
   if (call.changesState) requireOwnScript(request.headers);
   const token = bearerOf(request.headers.authorization);
-  if (call.access === 'staff') return { colleague: await admitColleague(db, name, request) };
+  if (call.access === 'staff') return { staffUser: await admitStaffUser(db, name, request) };
   if (call.access === 'member') {
     const member = await signedIn(db, token);
     rejectIf(member.isExcluded && isRefusedWhileExcluded(name) ? 'EXCLUDED' : null);
@@ -153,18 +153,18 @@ async function memberOrVisitor(db: Database, token: string): Promise<SignedIn | 
   }
 }
 
-async function admitColleague(
+async function admitStaffUser(
   db: Database,
   name: CallName,
   request: FastifyRequest,
-): Promise<Colleague> {
+): Promise<StaffUser> {
   const call: Call = api[name];
-  const colleague = await identified(db, bearerOf(request.headers.authorization));
-  const refusal = accessErrorOf(colleague, call);
+  const staffUser = await identified(db, bearerOf(request.headers.authorization));
+  const refusal = accessErrorOf(staffUser, call);
   if (refusal === 'FORBIDDEN')
-    await recordRejection(db, { colleague, call: name, request }, refusal);
+    await recordRejection(db, { staffUser, call: name, request }, refusal);
   rejectIf(refusal);
-  return colleague;
+  return staffUser;
 }
 
 function received(call: Call, request: FastifyRequest) {

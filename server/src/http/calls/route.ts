@@ -29,7 +29,7 @@ export type Caller = {
 };
 
 /** A staff user, identified by a bearer token. */
-export type Colleague = {
+export type StaffUser = {
   readonly id: StaffId;
   readonly sessionId: bigint;
   readonly role: Role;
@@ -38,7 +38,7 @@ export type Colleague = {
 };
 
 type WhoOf<C> = C extends { access: 'staff' }
-  ? { readonly colleague: Colleague }
+  ? { readonly staffUser: StaffUser }
   : C extends { access: 'member' }
     ? { readonly member: SignedIn }
     : { readonly member: SignedIn | null };

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rolesThatMay } from '@wallet/contract/capabilities';
-import type { DeskColleague, DeskEvents, DeskSays } from '@wallet/contract/desk/events';
+import type { DeskEvents, DeskSays, DeskStaffUser } from '@wallet/contract/desk/events';
 import type { Namespace } from 'socket.io';
 import { z } from 'zod';
 import { findStaffName, listAliveStaffSessions } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
-import type { Colleague } from '../calls/route.ts';
+import type { StaffUser } from '../calls/route.ts';
 import { staffUserOf } from '../calls/staff-session.ts';
 import { openPresence } from './desk-presence.ts';
 import { readWorkMark } from './desk-store.ts';
 import { admission, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeEventBus } from './node-event-bus.ts';
 
-type DeskData = { colleague: Colleague; name: string; pace: Pace; item: string | null };
+type DeskData = { staffUser: StaffUser; name: string; pace: Pace; item: string | null };
 type NoEvents = Readonly<Record<never, never>>;
 export type DeskSockets = Namespace<DeskSays, DeskEvents, NoEvents, DeskData>;
 
@@ -36,15 +36,15 @@ export function welcomeDesks(
 
   desks.use(
     admission(async (socket) => {
-      const colleague = await staffUserOf(db, tokenOf(socket.handshake.auth), deskRoles);
-      const name = await findStaffName(db, colleague.id);
-      Object.assign(socket.data, { colleague, name, item: null });
-      return `desk:${colleague.id}`;
+      const staffUser = await staffUserOf(db, tokenOf(socket.handshake.auth), deskRoles);
+      const name = await findStaffName(db, staffUser.id);
+      Object.assign(socket.data, { staffUser, name, item: null });
+      return `desk:${staffUser.id}`;
     }, db),
   );
   desks.on('connection', (socket) => {
     const { data } = socket;
-    const person = { id: String(data.colleague.id), name: data.name };
+    const person = { id: String(data.staffUser.id), name: data.name };
     socket.use(paced(data));
     const leave = () => {
       if (data.item === null) return;
@@ -101,13 +101,13 @@ async function watchWork(db: Database, desks: DeskSockets, signal: AbortSignal):
 export async function closeExpiredDesks(db: Database, desks: DeskSockets): Promise<void> {
   const sockets = [...desks.sockets.values()];
   if (sockets.length === 0) return;
-  const sessionIds = sockets.map(({ data }) => data.colleague.sessionId);
+  const sessionIds = sockets.map(({ data }) => data.staffUser.sessionId);
   const alive = await listAliveStaffSessions(db, sessionIds, deskRoles);
   for (const socket of sockets)
-    if (!alive.has(socket.data.colleague.sessionId)) socket.disconnect(true);
+    if (!alive.has(socket.data.staffUser.sessionId)) socket.disconnect(true);
 }
 
-function presenceText(item: string, { id, name }: DeskColleague, isThere: boolean): string {
+function presenceText(item: string, { id, name }: DeskStaffUser, isThere: boolean): string {
   return [item, id, isThere ? 'at' : 'left', encodeURIComponent(name)].join(' ');
 }
 

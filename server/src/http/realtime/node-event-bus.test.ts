@@ -37,7 +37,7 @@ function overRedis(port: number): Bus {
   return { port, carrierTo: (to) => redisEventTransport(at(to), patience) };
 }
 
-async function standIn() {
+async function fakeRedis() {
   const redis = await startFakeRedis(password);
   onTestFinished(redis.close);
   return { ...redis, bus: overRedis(redis.port) };
@@ -76,7 +76,7 @@ const hears = (node: NodeEventBus, is = true) =>
 const has = (node: Node, ...news: string[]) =>
   eventually(async () => expect(node.heard).toEqual(expect.arrayContaining(news)));
 
-const redises = { 'a stand-in of Redis': standIn, ...(hasRedis ? { Redis: realRedis } : {}) };
+const redises = { 'a stand-in of Redis': fakeRedis, ...(hasRedis ? { Redis: realRedis } : {}) };
 const buses: Readonly<Record<string, () => Promise<Bus>>> = {
   PostgreSQL: overPostgres,
   ...Object.fromEntries(
@@ -173,7 +173,7 @@ test.each([
   ['is full', "OOM command not allowed when used memory > 'maxmemory'.", 'XADD'],
   ['is a replica', "READONLY You can't write against a read only replica.", 'XADD'],
 ])('a Redis that %s carries nothing, and is found again', async (_, error, only) => {
-  const { bus, refuse } = await standIn();
+  const { bus, refuse } = await fakeRedis();
   const [one, other] = await twoNodesOn(bus);
   refuse(error, only);
   one.tell('member', 'wallet:5');
@@ -185,7 +185,7 @@ test.each([
 });
 
 test('a Redis that knows another password carries nothing', async () => {
-  const { port } = await standIn();
+  const { port } = await fakeRedis();
   const url = `redis://:another@127.0.0.1:${port}`;
   const node = await nodeOn({ port, carrierTo: () => redisEventTransport(url, patience) });
   node.tell('member', 'wallet:6');

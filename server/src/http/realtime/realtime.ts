@@ -115,7 +115,7 @@ export function openRealtime(
   line.listen('settings', { onNews: tellBrand, onGap: tellBrand });
   line.listen('staff', { onNews: endStaff, onGap: endStaff });
   const notePresence = () => {
-    const ids = [...staff.sockets.values()].map(({ data }) => data.colleague.id);
+    const ids = [...staff.sockets.values()].map(({ data }) => data.staffUser.id);
     if (ids.length > 0) chat.notePresence(ids).catch(() => undefined);
   };
   const timers = [

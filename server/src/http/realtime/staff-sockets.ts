@@ -6,12 +6,12 @@ import { listAliveStaffSessions } from '#access/staff-session-store.ts';
 import { chatHintText } from '#chat/chat-hint.ts';
 import type { LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
-import type { Colleague } from '../calls/route.ts';
+import type { StaffUser } from '../calls/route.ts';
 import { staffUserOf } from '../calls/staff-session.ts';
 import { admission, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeEventBus } from './node-event-bus.ts';
 
-type StaffData = { colleague: Colleague; pace: Pace };
+type StaffData = { staffUser: StaffUser; pace: Pace };
 type NoEvents = Readonly<Record<never, never>>;
 export type StaffSockets = Namespace<StaffSays, StaffEvents, NoEvents, StaffData>;
 
@@ -30,13 +30,13 @@ const ThreadId = z.uuid();
 export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSocketServices): void {
   sockets.use(
     admission(async (socket) => {
-      const colleague = await staffUserOf(db, tokenOf(socket.handshake.auth), chatRoles);
-      Object.assign(socket.data, { colleague });
-      return `staff:${colleague.id}`;
+      const staffUser = await staffUserOf(db, tokenOf(socket.handshake.auth), chatRoles);
+      Object.assign(socket.data, { staffUser });
+      return `staff:${staffUser.id}`;
     }, db),
   );
   sockets.on('connection', (socket) => {
-    const { id } = socket.data.colleague;
+    const { id } = socket.data.staffUser;
     socket.use(paced(socket.data));
     chat.notePresence([id]).catch(() => undefined);
     socket.on('typing', (thread) => {
@@ -50,8 +50,8 @@ export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSoc
 export async function closeExpiredStaff(db: Database, among: StaffSockets): Promise<void> {
   const sockets = [...among.sockets.values()];
   if (sockets.length === 0) return;
-  const sessionIds = sockets.map(({ data }) => data.colleague.sessionId);
+  const sessionIds = sockets.map(({ data }) => data.staffUser.sessionId);
   const ids = await listAliveStaffSessions(db, sessionIds, chatRoles);
   for (const socket of sockets)
-    if (!ids.has(socket.data.colleague.sessionId)) socket.disconnect(true);
+    if (!ids.has(socket.data.staffUser.sessionId)) socket.disconnect(true);
 }

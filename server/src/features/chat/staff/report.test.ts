@@ -26,9 +26,9 @@ async function someStaff(db: Database): Promise<StaffId> {
   const { rows } = await sql<{ id: StaffId }>`
     insert into staff (username, name, role, password_hash, totp_secret)
     values ('nok', 'Nok', 'agent', '', '') returning id`.execute(db);
-  const [colleague] = rows;
-  if (!colleague) throw new Error('an insert returns its row');
-  return colleague.id;
+  const [account] = rows;
+  if (!account) throw new Error('an insert returns its row');
+  return account.id;
 }
 
 type Talk = {

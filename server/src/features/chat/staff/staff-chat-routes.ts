@@ -1,7 +1,7 @@
 import { countNumberSearch } from '#access/number-search.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { readOwn, requireOwnWords } from '#edits/shown-words/foreign-words.ts';
-import type { Colleague, Routes, Upload, Visit } from '#http/calls/route.ts';
+import type { Routes, StaffUser, Upload, Visit } from '#http/calls/route.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -34,34 +34,34 @@ async function requireOwnReply({ db, config }: Services, { texts }: CannedReply)
 }
 
 type Uploading = Pick<Visit<object>, 'caller'> & {
-  readonly colleague: Colleague;
+  readonly staffUser: StaffUser;
   readonly upload: Upload;
 };
 
 export function staffChatRoutes(services: Services) {
   const { db } = services;
 
-  const upload = async (kind: FileKind, { colleague, upload, caller }: Uploading) => {
+  const upload = async (kind: FileKind, { staffUser, upload, caller }: Uploading) => {
     if (!upload) throw new DomainError('SLIP_NO_FILE');
-    const uploader = { kind: 'staff', id: colleague.id } as const;
+    const uploader = { kind: 'staff', id: staffUser.id } as const;
     const { ip, signal } = caller;
     const { stream } = upload;
     return { path: await storeAttachment(services, { uploader, kind, ip, stream, signal }) };
   };
 
   return {
-    'GET /staff/api/chat/inbox': async ({ colleague, query }) => {
+    'GET /staff/api/chat/inbox': async ({ staffUser, query }) => {
       const digits = digitsOf(query.search);
-      if (digits !== null) await countNumberSearch(db, colleague.id, digits);
+      if (digits !== null) await countNumberSearch(db, staffUser.id, digits);
       const { total, rows } = await listThreadSummaries(db, {
         ...query,
         digits,
-        staffId: colleague.id,
+        staffId: staffUser.id,
       });
       return {
         total,
         threads: rows.map(threadSummaryOf),
-        counts: await countFolders(db, colleague.id),
+        counts: await countFolders(db, staffUser.id),
       };
     },
     'GET /staff/api/chat/threads/:thread': async ({ params }) => ({
@@ -76,8 +76,8 @@ export function staffChatRoutes(services: Services) {
         lastSeq,
       };
     },
-    'POST /staff/api/chat/threads/:thread/messages': ({ params, body, colleague }) =>
-      replyToCustomer(services, { ...body, threadId: params.thread, staffId: colleague.id }),
+    'POST /staff/api/chat/threads/:thread/messages': ({ params, body, staffUser }) =>
+      replyToCustomer(services, { ...body, threadId: params.thread, staffId: staffUser.id }),
     'DELETE /staff/api/chat/threads/:thread/messages/:seq': async ({ params }) => {
       const isKnown = await inTransaction(db, (tx) => redact(tx, params.thread, params.seq));
       if (!isKnown) throw new DomainError('NO_DATA');
@@ -85,18 +85,18 @@ export function staffChatRoutes(services: Services) {
     },
     'POST /staff/api/chat/upload-image': (visit) => upload('image', visit),
     'POST /staff/api/chat/upload-video': (visit) => upload('video', visit),
-    'POST /staff/api/chat/threads/:thread/claim': async ({ params, colleague }) => ({
-      thread: await claimThread(services, params.thread, colleague.id),
+    'POST /staff/api/chat/threads/:thread/claim': async ({ params, staffUser }) => ({
+      thread: await claimThread(services, params.thread, staffUser.id),
     }),
-    'POST /staff/api/chat/threads/:thread/hand-over': async ({ params, body, colleague }) => ({
+    'POST /staff/api/chat/threads/:thread/hand-over': async ({ params, body, staffUser }) => ({
       thread: await handOverThread(services, {
         threadId: params.thread,
-        from: colleague,
+        from: staffUser,
         to: body.to,
       }),
     }),
-    'POST /staff/api/chat/threads/:thread/close': async ({ params, colleague }) => ({
-      thread: await closeThread(services, params.thread, colleague.id),
+    'POST /staff/api/chat/threads/:thread/close': async ({ params, staffUser }) => ({
+      thread: await closeThread(services, params.thread, staffUser.id),
     }),
     'POST /staff/api/chat/threads/:thread/reopen': async ({ params }) => ({
       thread: await reopenThread(services, params.thread),
@@ -115,9 +115,9 @@ export function staffChatRoutes(services: Services) {
       await readThreadSummary(db, params.thread);
       return { notes: await listNotes(db, params.thread) };
     },
-    'POST /staff/api/chat/threads/:thread/notes': async ({ params, body, colleague }) => {
+    'POST /staff/api/chat/threads/:thread/notes': async ({ params, body, staffUser }) => {
       await readThreadSummary(db, params.thread);
-      return insertNote(db, { threadId: params.thread, staffId: colleague.id, text: body.text });
+      return insertNote(db, { threadId: params.thread, staffId: staffUser.id, text: body.text });
     },
     'GET /staff/api/chat/tags': async () => ({ tags: await listTags(db) }),
     'POST /staff/api/chat/threads/:thread/tags': async ({ params, body }) => ({

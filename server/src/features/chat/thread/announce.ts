@@ -66,10 +66,10 @@ async function announceOther(
         audience.staff.emit('typing', { thread, sender: 'customer' });
         return;
       }
-      const colleague = await findStaffUser(db, hint.by);
-      if (!colleague) return;
+      const staffUser = await findStaffUser(db, hint.by);
+      if (!staffUser) return;
       customer.emit('typing', { thread, sender: 'agent' });
-      audience.staff.emit('typing', { thread, sender: 'agent', colleague });
+      audience.staff.emit('typing', { thread, sender: 'agent', colleague: staffUser });
     }
   }
 }

@@ -12,13 +12,13 @@ export function staffDepositRoutes(services: Services, save: SaveEdit) {
   const { db } = services;
   return {
     'GET /staff/api/deposit-accounts': async () => (await listAccounts(db)).map(withVersion),
-    'POST /staff/api/deposit-accounts': async ({ body, colleague }) => {
-      await addAccount(services, body, colleague.id);
+    'POST /staff/api/deposit-accounts': async ({ body, staffUser }) => {
+      await addAccount(services, body, staffUser.id);
       return success;
     },
     'PUT /staff/api/deposit-accounts/:id': save(changeAccount),
-    'POST /staff/api/deposit-accounts/:id/confirm': async ({ params, body, colleague }) => {
-      await confirmAccount(services, { ...params, ...body }, colleague.id);
+    'POST /staff/api/deposit-accounts/:id/confirm': async ({ params, body, staffUser }) => {
+      await confirmAccount(services, { ...params, ...body }, staffUser.id);
       return success;
     },
     'DELETE /staff/api/deposit-accounts/:id': async ({ params, body }) => {

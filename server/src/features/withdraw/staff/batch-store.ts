@@ -42,7 +42,7 @@ export async function insertOutcome(
 }
 
 /** Serializes the batches of one staff user: two of them share the limit of a day. */
-export async function lockColleague(tx: Tx, id: StaffId): Promise<void> {
+export async function lockStaffUser(tx: Tx, id: StaffId): Promise<void> {
   await sql`select from staff where id = ${id} for no key update`.execute(tx);
 }
 

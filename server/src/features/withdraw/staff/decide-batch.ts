@@ -16,7 +16,7 @@ import {
   findOutcome,
   insertBatch,
   insertOutcome,
-  lockColleague,
+  lockStaffUser,
   sumApproved,
 } from './batch-store.ts';
 import { approveIn, rejectIn } from './decide-withdrawal.ts';
@@ -86,7 +86,7 @@ async function decideItem(
   const key = { batchId: request.id, withdrawalId: item.id };
   try {
     const { outcome, memberId } = await inTransaction(db, async (tx) => {
-      await lockColleague(tx, request.staffId);
+      await lockStaffUser(tx, request.staffId);
       const earlier = await findOutcome(tx, key);
       if (earlier) return { outcome: earlier, memberId: null };
       const row = await findWithdrawal(tx, item.id);
@@ -101,7 +101,7 @@ async function decideItem(
     const outcome = error instanceof DomainError ? refusals[error.code] : undefined;
     if (outcome === undefined) throw error;
     await inTransaction(db, async (tx) => {
-      await lockColleague(tx, request.staffId);
+      await lockStaffUser(tx, request.staffId);
       if (await findOutcome(tx, key)) return;
       await insertOutcome(tx, { ...key, amount: 0n, outcome });
     });

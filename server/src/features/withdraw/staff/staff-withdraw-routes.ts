@@ -10,21 +10,21 @@ const done = { message: 'OK' };
 export function staffWithdrawRoutes(services: Services) {
   const { db } = services;
   return {
-    'GET /staff/api/withdrawals': ({ colleague, query, caller }) =>
-      searchWithdrawals(db, { ...colleague, ip: caller.ip }, query),
+    'GET /staff/api/withdrawals': ({ staffUser, query, caller }) =>
+      searchWithdrawals(db, { ...staffUser, ip: caller.ip }, query),
     'GET /staff/api/withdrawals/:id': ({ params }) => readWithdrawal(db, params.id),
-    'POST /staff/api/withdrawals/:id/approve': async ({ colleague, params, body }) => {
+    'POST /staff/api/withdrawals/:id/approve': async ({ staffUser, params, body }) => {
       const version = body?.version;
-      await approveWithdrawal(services, { id: params.id, decidedBy: colleague.id, version });
+      await approveWithdrawal(services, { id: params.id, decidedBy: staffUser.id, version });
       return done;
     },
-    'GET /staff/api/withdrawal-batches': ({ colleague, query }) =>
-      previewBatch(db, colleague.id, query.ids.split(',')),
-    'POST /staff/api/withdrawal-batches': ({ colleague, body, caller }) =>
-      decideBatch(services, { ...body, staffId: colleague.id, ip: caller.ip }),
-    'POST /staff/api/withdrawals/:id/refuse': async ({ colleague, params, body }) => {
+    'GET /staff/api/withdrawal-batches': ({ staffUser, query }) =>
+      previewBatch(db, staffUser.id, query.ids.split(',')),
+    'POST /staff/api/withdrawal-batches': ({ staffUser, body, caller }) =>
+      decideBatch(services, { ...body, staffId: staffUser.id, ip: caller.ip }),
+    'POST /staff/api/withdrawals/:id/refuse': async ({ staffUser, params, body }) => {
       const { reason: refusal } = body;
-      await rejectWithdrawal(services, { id: params.id, decidedBy: colleague.id, refusal });
+      await rejectWithdrawal(services, { id: params.id, decidedBy: staffUser.id, refusal });
       return done;
     },
   } satisfies Routes;

@@ -5,7 +5,7 @@ import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import type { AgentMessage, ThreadLine } from '@wallet/contract/chat/staff';
 import { forEachLanguage, type Texts } from '@wallet/contract/languages';
 import type { Product } from './product.ts';
-import { type Colleague, signIn, staffFetch } from './staff.ts';
+import { type DemoStaffUser, signIn, staffFetch } from './staff.ts';
 
 type SettingsChange = AskedOf<'PUT /staff/api/settings'>['body']['changes'];
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
@@ -15,7 +15,7 @@ const settingsFreshMs = 2_500;
 const silence: Texts = forEachLanguage(() => '');
 
 /** An agent in the chat, through the calls that the console makes. */
-export class ChatColleague {
+export class ConsoleAgent {
   readonly token: string;
   readonly #product: Product;
 
@@ -24,8 +24,8 @@ export class ChatColleague {
     this.token = token;
   }
 
-  static async signIn(product: Product, username: Colleague): Promise<ChatColleague> {
-    return new ChatColleague(product, await signIn(product, username));
+  static async signIn(product: Product, username: DemoStaffUser): Promise<ConsoleAgent> {
+    return new ConsoleAgent(product, await signIn(product, username));
   }
 
   async call<N extends StaffCall>(

@@ -9,7 +9,7 @@ const pauseMs = 120;
 type JsonFunction<Arguments extends readonly unknown[], T> = (...given: Arguments) => T;
 
 /** A person at one window: presses what can be pressed, and reads what can be read. */
-export class Hands {
+export class TestUser {
   readonly driver: Driver;
   readonly #url: string;
   readonly #problems: string[] = [];

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Hands that count every press on the screen and every key of its keyboard, as a member's would be. */
-export class CountedHands {
+export class CountingUser {
   readonly #page: Page;
   #taps = 0;
   #keys = 0;
@@ -12,13 +12,13 @@ export class CountedHands {
   }
 
   /** Hands at a page, which counts what reaches it, on whichever site it is. */
-  static async at(page: Page): Promise<CountedHands> {
-    const hands = new CountedHands(page);
+  static async at(page: Page): Promise<CountingUser> {
+    const user = new CountingUser(page);
     await page.exposeFunction('tapped', () => {
-      hands.#taps++;
+      user.#taps++;
     });
     await page.exposeFunction('keyed', () => {
-      hands.#keys++;
+      user.#keys++;
     });
     await page.addInitScript(() => {
       const tell = (name: string) => (event: Event) => {
@@ -27,7 +27,7 @@ export class CountedHands {
       addEventListener('pointerdown', tell('tapped'), true);
       addEventListener('keydown', tell('keyed'), true);
     });
-    return hands;
+    return user;
   }
 
   get taps(): number {
