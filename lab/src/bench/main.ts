@@ -5,6 +5,7 @@ import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
 import { benchMillion } from './million/bench-million.ts';
+import { benchSearch } from './million/bench-search.ts';
 import { benchNights } from './nights/bench-nights.ts';
 import { benchWatch } from './watch/bench-watch.ts';
 
@@ -19,6 +20,8 @@ const benches = {
   watch: { measure: benchWatch, rounds: 15, seconds: 1 },
   // Half an hour, most of it to fill the books; needs 15 GB.
   million: { measure: benchMillion, rounds: 5, seconds: 1 },
+  // The search over everything alone, in as large a book without its ledger.
+  search: { measure: benchSearch, rounds: 20, seconds: 1 },
 } as const;
 
 /** Sizes of `ledger --quick`, which takes less than a minute. */
@@ -26,7 +29,8 @@ const quickSizes = { rounds: 3, seconds: 1, scale: 32 };
 
 const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]
 npm run bench -- ledger [--quick] [--rows 10000000] [--chart docs/performance.svg]
-npm run bench -- background [--minutes 60]`;
+npm run bench -- background [--minutes 60]
+npm run bench -- search [--members 1000000]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,6 +41,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     rows: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '0' },
+    members: { type: 'string', default: '1000000' },
     chart: { type: 'string' },
   },
 });
@@ -58,9 +63,10 @@ const sizes = {
 };
 const rows = Number(values.rows);
 const minutes = Number(values.minutes);
+const members = Number(values.members);
 if (
   bench &&
-  [rows, minutes].every((count) => Number.isSafeInteger(count) && count >= 0) &&
+  [rows, minutes, members].every((count) => Number.isSafeInteger(count) && count >= 0) &&
   Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)
 ) {
   process.exitCode = await measure(bench);
@@ -76,6 +82,7 @@ async function measure({ measure }: (typeof benches)[keyof typeof benches]): Pro
       ...sizes,
       rows,
       minutes,
+      members,
       quick,
       chart,
       signal: interruption.signal,

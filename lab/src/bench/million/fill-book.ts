@@ -42,6 +42,7 @@ const large = [
   'invite_reward',
   'hook_notice',
   'qr_code',
+  'slip',
   'staff_case',
   'staff_audit',
   'chat_thread',
@@ -49,19 +50,29 @@ const large = [
   'chat_talk',
 ] as const;
 
+type Filling = {
+  readonly members: number;
+  readonly signal: AbortSignal;
+  /** Only what the search over everything reads: no ledger, one deposit and one payout for each member. */
+  readonly isForSearch?: boolean;
+};
+
+/** Steps of a book that is only searched, by their places. */
+const searchedSteps: ReadonlySet<number> = new Set([0, 5]);
+
 /**
  * Fills the books of an operator of some size, in bare rows that are sound together: so many members, some ten
  * rows of the ledger for each, spread over 300 days up to now in the order in which they would have been written.
  */
 export async function fillBook(
   db: Database,
-  { members, signal }: { readonly members: number; readonly signal: AbortSignal },
+  { members, signal, isForSearch = false }: Filling,
 ): Promise<void> {
   if (members % blocks !== 0) throw new Error(`members come in ${blocks} blocks`);
   await switchIndexes(db, false);
   // Its rows would all be of today, and be sealed as one.
   await sql`alter table member disable trigger ${beginsHistory}`.execute(db);
-  const sized = (tx: Tx) => ({ tx, members, each: members / blocks });
+  const sized = (tx: Tx) => ({ tx, isForSearch, each: members / blocks });
   for (let block = 0; block < blocks; block++) {
     signal.throwIfAborted();
     await unchecked(db, async (tx) => addMembers(sized(tx), block));
@@ -71,7 +82,8 @@ export async function fillBook(
     await unchecked(db, async (tx) => addMovements(sized(tx), tick));
   }
   await unchecked(db, async (tx) => {
-    for (const rows of besides(members)) await rows.execute(tx);
+    const rows = isForSearch ? searched(members) : [...searched(members), ...besides(members)];
+    for (const each of rows) await each.execute(tx);
   });
   await sql`alter table member enable always trigger ${beginsHistory}`.execute(db);
   await switchIndexes(db, true);
@@ -115,7 +127,7 @@ async function switchIndexes(db: Database, areOn: boolean): Promise<void> {
   }
 }
 
-type Sized = { readonly tx: Tx; readonly members: number; readonly each: number };
+type Sized = { readonly tx: Tx; readonly isForSearch: boolean; readonly each: number };
 
 const nth = (from: number, count: number) =>
   sql`generate_series(${from}::int, ${from + count}::int - 1) as nth`;
@@ -132,7 +144,7 @@ function momentOf(tick: number, each: number): RawBuilder<unknown> {
     + make_interval(secs => (nth % ${each}::int + 0.5) * ${daysOfBlock * 86_400 - 120}::int / ${each}::int))`;
 }
 
-async function addMembers({ tx, each }: Sized, block: number): Promise<void> {
+async function addMembers({ tx, isForSearch, each }: Sized, block: number): Promise<void> {
   const from = block * each;
   const numbers = numbersOf(tx);
   const people = Array.from({ length: each }, (_, index) => {
@@ -151,13 +163,7 @@ async function addMembers({ tx, each }: Sized, block: number): Promise<void> {
   const all = <Key extends keyof (typeof people)[number]>(key: Key) =>
     people.map((one) => one[key]);
   const done = Math.min(blocks - block, steps.length);
-  await sql`
-    insert into ledger.account (id, currency, balance, seq, opened_at) overriding system value
-    select ${wallet} + part, case when part = 3 then 'COIN' when ${isKip} then 'LAK' else 'THB' end,
-      case when part = 0 and not ${isKip} then ${more} + ${balanceAfter(done)}::int else 0 end,
-      case when part = 0 and not ${isKip} then ${rowsAfter(done)}::int else 0 end,
-      ${momentOf(block, each)} - interval '1 minute'
-    from ${nth(from, each)}, generate_series(0, 3) as part`.execute(tx);
+  if (!isForSearch) await addAccounts(tx, each, block);
   await sql`
     with opened as (
       insert into member (id, username, password_hash, name, is_active, currency, inviter_id,
@@ -177,6 +183,18 @@ async function addMembers({ tx, each }: Sized, block: number): Promise<void> {
     )
     insert into bank_account_history (member_id, bank_code, account_no, account_name, since)
     select id, bank_code, bank_account_no, bank_account_name, created_at from opened`.execute(tx);
+}
+
+async function addAccounts(tx: Tx, each: number, block: number): Promise<void> {
+  const from = block * each;
+  const done = Math.min(blocks - block, steps.length);
+  await sql`
+    insert into ledger.account (id, currency, balance, seq, opened_at) overriding system value
+    select ${wallet} + part, case when part = 3 then 'COIN' when ${isKip} then 'LAK' else 'THB' end,
+      case when part = 0 and not ${isKip} then ${more} + ${balanceAfter(done)}::int else 0 end,
+      case when part = 0 and not ${isKip} then ${rowsAfter(done)}::int else 0 end,
+      ${momentOf(block, each)} - interval '1 minute'
+    from ${nth(from, each)}, generate_series(0, 3) as part`.execute(tx);
 }
 
 /** The phone and bank account of a member of the bench, to be searched for. */
@@ -201,14 +219,28 @@ const balanceAfter = (done: number) => sum(steps.slice(0, done).map(gainOf));
 const rowsAfter = (done: number) => sum(steps.slice(0, done).map(rowsOf));
 
 /** Adds what one stretch of days brought: the first step of one block, the second of the one before, and so on. */
-async function addMovements({ tx, each }: Sized, tick: number): Promise<void> {
+async function addMovements({ tx, isForSearch, each }: Sized, tick: number): Promise<void> {
   const doing = steps.flatMap((step, index) => {
     const block = tick - index;
-    if (block < 0) return [];
+    if (block < 0 || (isForSearch && !searchedSteps.has(index))) return [];
     const range = nth(block * each, each);
     return [{ step, index, who: sql`${range} where not ${isKip}`, from: block * each }];
   });
   const at = momentOf(tick, each);
+  if (!isForSearch) await addTransfers(tx, doing, at);
+  for (const { step, index, who } of doing) {
+    for (const rows of besideTransfers(step, index, { who, at })) await rows.execute(tx);
+  }
+}
+
+type Doing = { readonly step: Step; readonly index: number; readonly who: RawBuilder<unknown> };
+
+/** Entries of the ledger, and what they leave at the houses. */
+async function addTransfers(
+  tx: Tx,
+  doing: readonly Doing[],
+  at: RawBuilder<unknown>,
+): Promise<void> {
   const rows = doing.map(({ step, index, who }) => transfersOf(step, index, { who, at }));
   await sql`
     insert into ledger.transfer (id, account, seq, house, amount, delta, held_delta, house_delta,
@@ -218,7 +250,6 @@ async function addMovements({ tx, each }: Sized, tick: number): Promise<void> {
         held_after, op, kind, pending_id, at)
     order by at`.execute(tx);
   for (const { step, index, who } of doing) {
-    for (const rows of besideTransfers(step, index, { who, at })) await rows.execute(tx);
     const paid = index === 0 ? sql`(${step.amount}::int + ${more})` : sql`${step.amount}::int`;
     await sql`
       insert into ledger.house_lane (house, lane, balance)
@@ -289,10 +320,11 @@ function besideTransfers(step: Step, index: number, { who, at }: Rows): RawBuild
       line,
       sql`
         insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state,
-          created_at, credit_id)
+          created_at, credit_id, from_name)
         select ${own}, 'KBANK', 'b' || ${index}::int || '-' || nth, ${paid}, ${at}, ${member},
-          'credited', ${at}, ${own}
-        from ${who}`,
+          'credited', ${at}, ${own}, known.account_name
+        from (select nth from ${who}) as chosen
+        left join bank_account_history as known on known.member_id = ${member}`,
     ];
   }
   const movement = sql`
@@ -321,44 +353,23 @@ function besideTransfers(step: Step, index: number, { who, at }: Rows): RawBuild
   ];
 }
 
-/** Rows that are there besides of each member, and what the staff left in the same days. */
-function besides(members: number): RawBuilder<unknown>[] {
-  const everybody = nth(0, members);
+/** Times over the whole book for its members, in their order, and numbers as random as those of the product. */
+function over(members: number) {
   const back = sql`make_interval(secs => (${members}::int - nth) * ${blocks * daysOfBlock * 86_400 - 3_600}::bigint / ${members}::int)`;
-  const then = sql`(now() - ${back})`;
-  const uuid = (part: string) => uuidOf(sql`${`${part} `} || nth`);
+  return {
+    everybody: nth(0, members),
+    then: sql`(now() - ${back})`,
+    uuid: (part: string) => uuidOf(sql`${`${part} `} || nth`),
+  };
+}
+
+/** Rows that the search over everything reads besides movements. */
+function searched(members: number): RawBuilder<unknown>[] {
+  const { everybody, then, uuid } = over(members);
   return [
-    // The night before yesterday was worked through.
-    sql`
-      insert into nightly_run (kind, day, ran_at)
-      select kind, (now() at time zone 'Asia/Bangkok')::date - 2, now() - interval '1 day'
-      from unnest(${nightKinds}::text[]) as kind`,
-    sql`
-      insert into session (token_hash, member_id, device, ip, is_remembered, created_at, last_seen_at,
-        expires_at)
-      select sha256(nth::text::bytea), ${member}, 'bench', '10.0.0.0'::inet + nth / 3, true,
-        ${then}, greatest(${then}, now() - make_interval(secs => nth % 97 * 3600)), now() + interval '1 day'
-      from ${everybody}`,
-    sql`
-      insert into member_place (member_id, kind, mark, first_at, last_at)
-      select ${member}, kind, case kind when 'device' then md5('d' || nth) else md5('a' || nth / 3) end,
-        ${then}, ${then}
-      from ${everybody}, unnest(array['device', 'address']) as kind`,
     sql`
       insert into game_account (member_id, code, username, password, state)
       select ${member}, 'PG', 'm' || ${member}, '', 'active' from ${everybody} where not ${isKip}`,
-    sql`
-      insert into day_result (member_id, day, lost, had_condition)
-      select ${member}, (${then} at time zone 'Asia/Bangkok')::date, 5000, nth % 10 = 0
-      from ${everybody}`,
-    sql`
-      insert into invite_reward (inviter_id, invitee_id, day, amount, state, created_at, collected_at)
-      select ${firstMember}::int + nth / 2, ${member}, (${then} at time zone 'Asia/Bangkok')::date, 250,
-        'credited', ${then}, ${then}
-      from ${everybody} where nth % 2 = 1`,
-    sql`
-      insert into hook_notice (provider, event_id, body, received_at, processed_at)
-      select 'KBANK', 'e' || nth, '{}', ${then}, ${then} from ${everybody}`,
     sql`
       insert into qr_code (id, member_id, provider, reference, asked, state, created_at)
       select 'q' || nth, ${member}, 'KBANK', 'q' || nth, 10000, 'expired', ${then} from ${everybody}`,
@@ -368,14 +379,6 @@ function besides(members: number): RawBuilder<unknown>[] {
         ${uuid('case')}::text, ${member}, jsonb_build_object('amount', '10000', 'externalRef', 'x' || nth),
         ${then}, case when nth % 1000 <> 0 then ${then} + interval '1 hour' end, case when nth % 1000 <> 0 then 'done' end
       from generate_series(0, ${members}::int - 1, 5) as nth`,
-    sql`
-      insert into staff_audit (staff_id, call, asked, ip, at, outcome)
-      select (select min(id) from staff) + nth % 2,
-        (array['GET /staff/api/members/:id', 'GET /staff/api/members/:id/reveal/:field',
-          'POST /staff/api/cases/:id/decisions', 'POST /staff/api/sign-in'])[1 + nth % 4],
-        jsonb_build_object('id', ${member}::text), '10.0.0.1', ${then},
-        case when nth % 5000 = 0 then 'FORBIDDEN' else 'OK' end
-      from generate_series(0, ${members}::int - 1, 2) as nth`,
     sql`
       insert into chat_thread (id, member_id, session_id, status, last_seq, delivered_seq,
         customer_read_seq, agent_read_seq, waiting_since, created_at, last_at)
@@ -394,6 +397,55 @@ function besides(members: number): RawBuilder<unknown>[] {
           jsonb_build_object('message', 'ฝากเงินแล้วยอดไม่เข้า ช่วยดูให้หน่อย ' || nth)),
         ${then} + make_interval(secs => seq)
       from generate_series(0, ${members}::int - 1, 10) as nth, generate_series(1, 10) as seq`,
+    sql`
+      insert into slip (id, reference, member_id, seq, status, note, sending_bank, trans_ref, amount,
+        created_at, settled_at)
+      select ${uuid('slip')}, md5('slip ' || nth), ${member}, 1, 'FAILED', 'NOT_MATCH', '004',
+        'T' || lpad(nth::text, 15, '0'), 10000 + nth, ${then}, ${then}
+      from generate_series(0, ${members}::int - 1, 5) as nth`,
+  ];
+}
+
+/** Rows that are there besides of each member, and what the staff left in the same days. */
+function besides(members: number): RawBuilder<unknown>[] {
+  const { everybody, then, uuid } = over(members);
+  return [
+    // The night before yesterday was worked through.
+    sql`
+      insert into nightly_run (kind, day, ran_at)
+      select kind, (now() at time zone 'Asia/Bangkok')::date - 2, now() - interval '1 day'
+      from unnest(${nightKinds}::text[]) as kind`,
+    sql`
+      insert into session (token_hash, member_id, device, ip, is_remembered, created_at, last_seen_at,
+        expires_at)
+      select sha256(nth::text::bytea), ${member}, 'bench', '10.0.0.0'::inet + nth / 3, true,
+        ${then}, greatest(${then}, now() - make_interval(secs => nth % 97 * 3600)), now() + interval '1 day'
+      from ${everybody}`,
+    sql`
+      insert into member_place (member_id, kind, mark, first_at, last_at)
+      select ${member}, kind, case kind when 'device' then md5('d' || nth) else md5('a' || nth / 3) end,
+        ${then}, ${then}
+      from ${everybody}, unnest(array['device', 'address']) as kind`,
+    sql`
+      insert into day_result (member_id, day, lost, had_condition)
+      select ${member}, (${then} at time zone 'Asia/Bangkok')::date, 5000, nth % 10 = 0
+      from ${everybody}`,
+    sql`
+      insert into invite_reward (inviter_id, invitee_id, day, amount, state, created_at, collected_at)
+      select ${firstMember}::int + nth / 2, ${member}, (${then} at time zone 'Asia/Bangkok')::date, 250,
+        'credited', ${then}, ${then}
+      from ${everybody} where nth % 2 = 1`,
+    sql`
+      insert into hook_notice (provider, event_id, body, received_at, processed_at)
+      select 'KBANK', 'e' || nth, '{}', ${then}, ${then} from ${everybody}`,
+    sql`
+      insert into staff_audit (staff_id, call, asked, ip, at, outcome)
+      select (select min(id) from staff) + nth % 2,
+        (array['GET /staff/api/members/:id', 'GET /staff/api/members/:id/reveal/:field',
+          'POST /staff/api/cases/:id/decisions', 'POST /staff/api/sign-in'])[1 + nth % 4],
+        jsonb_build_object('id', ${member}::text), '10.0.0.1', ${then},
+        case when nth % 5000 = 0 then 'FORBIDDEN' else 'OK' end
+      from generate_series(0, ${members}::int - 1, 2) as nth`,
     sql`
       insert into chat_talk (id, thread_id, begun_at, asked_at, answered_at, closed_at, closed_by)
       select ${uuid('talk')}, ${uuid('thread')}, ${then}, ${then}, ${then} + interval '30 seconds',
