@@ -1,5 +1,4 @@
 import { Center, Loader, MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { useLook } from '#lib/look.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useNeedsOwnPassword, useToken } from '#lib/session.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
-import { useLanguage, useText } from '#lib/text.ts';
+import { useText } from '#lib/text.ts';
 import { LocalizedTheme } from '#ui/LocalizedTheme.tsx';
 import { lightTheme, theme } from '#ui/theme.ts';
 import { CrashScreen } from './CrashScreen.tsx';
@@ -37,18 +36,16 @@ export function App() {
       >
         <CrashScreen>
           <QueryClientProvider client={queryClient}>
-            <DatesProvider settings={{ locale: useLanguage(), firstDayOfWeek: 1 }}>
-              <LocalizedTheme>
-                <ModalsProvider>
-                  <Notifications position="top-center" autoClose={5_000} limit={3} />
-                  <Router base="/staff">
-                    <Suspense fallback={<Waiting />}>
-                      {useToken() === null ? <SignIn /> : <SignedIn />}
-                    </Suspense>
-                  </Router>
-                </ModalsProvider>
-              </LocalizedTheme>
-            </DatesProvider>
+            <LocalizedTheme>
+              <ModalsProvider>
+                <Notifications position="top-center" autoClose={5_000} limit={3} />
+                <Router base="/staff">
+                  <Suspense fallback={<Waiting />}>
+                    {useToken() === null ? <SignIn /> : <SignedIn />}
+                  </Suspense>
+                </Router>
+              </ModalsProvider>
+            </LocalizedTheme>
           </QueryClientProvider>
         </CrashScreen>
       </MantineProvider>

@@ -1,8 +1,6 @@
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/noto-sans-thai/wght.css';
 import '@fontsource-variable/noto-sans-lao/wght.css';
-import 'dayjs/locale/th';
-import 'dayjs/locale/lo';
 import '#ui/mantine-styles.ts';
 import '#ui/theme.css';
 import { createRoot } from 'react-dom/client';

@@ -13,6 +13,7 @@ import { DateTimePicker, TimePicker } from '@mantine/dates';
 import { textKeys } from '@wallet/contract/languages';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
+import { Dates } from '#ui/Dates.tsx';
 import { MenuField } from '../menu/MenuField.tsx';
 import { ofBangkokClock, onBangkokClock } from './bangkok-time.ts';
 import type { ContentForm } from './content-form.ts';
@@ -98,7 +99,8 @@ export function FieldInput({ form, name, field }: InputProps) {
       );
     case 'moment':
       return (
-        <DateTimePicker
+        <Dates>
+<DateTimePicker
           {...common}
           clearable
           value={onBangkokClock(input.value)}
@@ -108,6 +110,7 @@ export function FieldInput({ form, name, field }: InputProps) {
           clearButtonProps={{ 'aria-label': text.discard }}
           popoverProps={{ withinPortal: true }}
         />
+        </Dates>
       );
     case 'color':
       return <ColorInput {...common} {...required} format="hex" withEyeDropper={false} />;

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { HeadedTable } from '#ui/HeadedTable.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 
 const dayMs = 24 * 3_600_000;
@@ -37,36 +37,33 @@ export function Reveals() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.colleagues.length === 0 && <Nothing text={text.noReveals} />}
       {data && data.colleagues.length > 0 && (
-        <ScrollSideways label={text.reveals}>
-          <Table miw={560}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{text.colleague}</Table.Th>
-                <Table.Th scope="col">{text.numbersShown}</Table.Th>
-                <Table.Th scope="col">{text.ofMembers}</Table.Th>
-                <Table.Th scope="col">{text.picturesShown}</Table.Th>
-                <Table.Th scope="col">{text.outcomeRefused}</Table.Th>
-                <Table.Th scope="col">{text.lastAt}</Table.Th>
+        <HeadedTable
+          label={text.reveals}
+          heads={[
+            text.colleague,
+            text.numbersShown,
+            text.ofMembers,
+            text.picturesShown,
+            text.outcomeRefused,
+            text.lastAt,
+          ]}
+          minWidth={560}
+        >
+          <Table.Tbody>
+            {data.colleagues.map(({ colleague, numbers, members, pictures, rejected, lastAt }) => (
+              <Table.Tr key={colleague.id}>
+                <Table.Th scope="row">{colleague.name}</Table.Th>
+                <Table.Td>{formatCount(numbers)}</Table.Td>
+                <Table.Td>{formatCount(members)}</Table.Td>
+                <Table.Td>{formatCount(pictures)}</Table.Td>
+                <Table.Td>{formatCount(rejected)}</Table.Td>
+                <Table.Td>
+                  <TimeText time={lastAt} />
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.colleagues.map(
-                ({ colleague, numbers, members, pictures, rejected, lastAt }) => (
-                  <Table.Tr key={colleague.id}>
-                    <Table.Th scope="row">{colleague.name}</Table.Th>
-                    <Table.Td>{formatCount(numbers)}</Table.Td>
-                    <Table.Td>{formatCount(members)}</Table.Td>
-                    <Table.Td>{formatCount(pictures)}</Table.Td>
-                    <Table.Td>{formatCount(rejected)}</Table.Td>
-                    <Table.Td>
-                      <TimeText time={lastAt} />
-                    </Table.Td>
-                  </Table.Tr>
-                ),
-              )}
-            </Table.Tbody>
-          </Table>
-        </ScrollSideways>
+            ))}
+          </Table.Tbody>
+        </HeadedTable>
       )}
     </Panel>
   );

@@ -1,15 +1,16 @@
 import { Button, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import {
   ChevronDown,
   Lock,
   LockOpen,
   LogOut,
+  type LucideIcon,
   MessagesSquare,
   OctagonPause,
   Scale,
   Trash2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -21,32 +22,25 @@ import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
 import { PauseModal } from './PauseModal.tsx';
 
+type Action = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly isShown: boolean;
+  readonly isDangerous?: boolean;
+  /** What it does, or the page that it is. */
+  readonly work: (() => void) | `/${string}`;
+};
+
+const questions = { adjust: Adjust, pause: PauseModal, lock: LockModal, erase: EraseModal };
+
 /** Actions on an account; those that the staff user may not take are hidden. */
 export function MemberActions({ member }: { member: MemberDetail }) {
-  const text = useText('members');
-  const { actions } = useText('core');
-  const mayAdjust = useMay('adjustWallets');
-  const mayLock = useMay('lockMembers');
-  const mayUnlock = useMay('unlockMembers');
-  const mayErase = useMay('eraseMembers');
-  const mayPause = useMay('pauseMoney');
-  const mayChat = useMay('answerChat');
-  const [isErasing, erasing] = useDisclosure(false);
-  const [isLocking, locking] = useDisclosure(false);
-  const [isPausing, pausing] = useDisclosure(false);
-  const [isAdjusting, adjusting] = useDisclosure(false);
-  const signOut = useChange('POST /staff/api/members/:id/sign-out', text.signOutDone);
-
-  async function askAndSignOut(): Promise<void> {
-    const isSure = await confirm({
-      title: text.signOutTitle,
-      body: text.signOutHelp,
-      action: text.signOut,
-    });
-    if (isSure) signOut.mutate({ params: { id: member.id } });
-  }
-
-  if (!mayAdjust && !mayLock && !mayUnlock && !mayErase && !mayPause && !mayChat) return null;
+  const { actions: label } = useText('core');
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const { actions, isBusy } = useActions(member, setAsking);
+  const shown = actions.filter(({ isShown }) => isShown);
+  if (shown.length === 0) return null;
+  const Question = asking && questions[asking];
   return (
     <>
       <Menu position="bottom-end">
@@ -55,72 +49,98 @@ export function MemberActions({ member }: { member: MemberDetail }) {
             size="sm"
             variant="default"
             rightSection={<ChevronDown size={16} aria-hidden />}
-            loading={signOut.isPending}
+            loading={isBusy}
           >
-            {actions}
+            {label}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayAdjust && (
-            <Menu.Item leftSection={<Scale size={16} aria-hidden />} onClick={adjusting.open}>
-              {text.adjust}
-            </Menu.Item>
-          )}
-          {mayChat && (
-            <Menu.Item
-              component={Link}
-              href={`/chat?folder=ALL&search=${member.id}`}
-              leftSection={<MessagesSquare size={16} aria-hidden />}
-            >
-              {text.openChat}
-            </Menu.Item>
-          )}
-          {mayPause && (
-            <Menu.Item
-              color="red"
-              leftSection={<OctagonPause size={16} aria-hidden />}
-              onClick={pausing.open}
-            >
-              {text.pause}
-            </Menu.Item>
-          )}
-          {mayLock && (
-            <Menu.Item
-              leftSection={<LogOut size={16} aria-hidden />}
-              onClick={() => void askAndSignOut()}
-            >
-              {text.signOut}
-            </Menu.Item>
-          )}
-          {member.isActive && mayLock && (
-            <Menu.Item
-              color="red"
-              leftSection={<Lock size={16} aria-hidden />}
-              onClick={locking.open}
-            >
-              {text.lock}
-            </Menu.Item>
-          )}
-          {!member.isActive && mayUnlock && (
-            <Menu.Item leftSection={<LockOpen size={16} aria-hidden />} onClick={locking.open}>
-              {text.unlock}
-            </Menu.Item>
-          )}
-          {!member.isActive && mayErase && (
-            <Menu.Item
-              color="red"
-              leftSection={<Trash2 size={16} aria-hidden />}
-              onClick={erasing.open}
-            >
-              {text.erase}
-            </Menu.Item>
-          )}
+          {shown.map((action) => (
+            <ActionItem key={action.label} action={action} />
+          ))}
         </Menu.Dropdown>
       </Menu>
-      {isErasing && <EraseModal member={member} onClose={erasing.close} />}
-      {isLocking && <LockModal member={member} onClose={locking.close} />}
-      {isPausing && <PauseModal member={member} onClose={pausing.close} />}
-      {isAdjusting && <Adjust member={member} onClose={adjusting.close} />}
+      {Question && <Question member={member} onClose={() => setAsking(null)} />}
     </>
   );
+}
+
+function ActionItem({ action }: { action: Action }) {
+  const { label, icon: Icon, isDangerous = false, work } = action;
+  const icon = <Icon size={16} aria-hidden />;
+  if (typeof work === 'string') {
+    return (
+      <Menu.Item component={Link} href={work} leftSection={icon}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item leftSection={icon} {...(isDangerous ? { color: 'red' } : {})} onClick={work}>
+      {label}
+    </Menu.Item>
+  );
+}
+
+function useActions(member: MemberDetail, ask: (question: keyof typeof questions) => void) {
+  const text = useText('members');
+  const mayLock = useMay('lockMembers');
+  const mayUnlock = useMay('unlockMembers');
+  const mayErase = useMay('eraseMembers');
+  const signOut = useChange('POST /staff/api/members/:id/sign-out', text.signOutDone);
+  const { id, isActive } = member;
+
+  async function askAndSignOut(): Promise<void> {
+    const { signOutTitle: title, signOutHelp: body, signOut: action } = text;
+    if (await confirm({ title, body, action })) signOut.mutate({ params: { id } });
+  }
+
+  const actions: readonly Action[] = [
+    {
+      label: text.adjust,
+      icon: Scale,
+      isShown: useMay('adjustWallets'),
+      work: () => ask('adjust'),
+    },
+    {
+      label: text.openChat,
+      icon: MessagesSquare,
+      isShown: useMay('answerChat'),
+      work: `/chat?folder=ALL&search=${id}`,
+    },
+    {
+      label: text.pause,
+      icon: OctagonPause,
+      isShown: useMay('pauseMoney'),
+      isDangerous: true,
+      work: () => ask('pause'),
+    },
+    {
+      label: text.signOut,
+      icon: LogOut,
+      isShown: mayLock,
+      work: () => void askAndSignOut(),
+    },
+    {
+      label: text.lock,
+      icon: Lock,
+      isShown: isActive && mayLock,
+      isDangerous: true,
+      work: () => ask('lock'),
+    },
+    {
+      label: text.unlock,
+      icon: LockOpen,
+      isShown: !isActive && mayUnlock,
+      work: () => ask('lock'),
+    },
+    {
+      label: text.erase,
+      icon: Trash2,
+      isShown: !isActive && mayErase,
+      isDangerous: true,
+      work: () => ask('erase'),
+    },
+  ];
+  return { actions, isBusy: signOut.isPending };
 }

@@ -4,8 +4,8 @@ import { formatCount } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
+import { HeadedTable } from '#ui/HeadedTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 
@@ -34,45 +34,38 @@ export function ProviderHealth({ providers }: { providers: readonly Provider[] |
       {providers === undefined ? (
         <Skeleton height={160} />
       ) : (
-        <ScrollSideways label={text.providers}>
-          <Table verticalSpacing={7} miw={560}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{text.provider}</Table.Th>
-                <Table.Th scope="col">{fields.kind}</Table.Th>
-                <Table.Th scope="col">{fields.state}</Table.Th>
-                <Table.Th scope="col">{text.open}</Table.Th>
-                <Table.Th scope="col">{text.lastSuccess}</Table.Th>
+        <HeadedTable
+          label={text.providers}
+          heads={[text.provider, fields.kind, fields.state, text.open, text.lastSuccess]}
+          minWidth={560}
+        >
+          <Table.Tbody>
+            {inOrder(providers).map((provider) => (
+              <Table.Tr key={`${provider.kind} ${provider.code}`}>
+                <Table.Td>{nameOf(provider)}</Table.Td>
+                <Table.Td>{text.providerKinds[provider.kind]}</Table.Td>
+                <Table.Td>
+                  <StatusBadge
+                    tone={tones[provider.state]}
+                    label={text.providerStates[provider.state]}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  {formatCount(provider.open)}
+                  {provider.openSince !== null && (
+                    <Text span size="xs" c="dimmed">
+                      {' '}
+                      {text.openSince(formatTime(provider.openSince))}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <TimeText time={provider.lastSuccessAt} />
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {inOrder(providers).map((provider) => (
-                <Table.Tr key={`${provider.kind} ${provider.code}`}>
-                  <Table.Td>{nameOf(provider)}</Table.Td>
-                  <Table.Td>{text.providerKinds[provider.kind]}</Table.Td>
-                  <Table.Td>
-                    <StatusBadge
-                      tone={tones[provider.state]}
-                      label={text.providerStates[provider.state]}
-                    />
-                  </Table.Td>
-                  <Table.Td>
-                    {formatCount(provider.open)}
-                    {provider.openSince !== null && (
-                      <Text span size="xs" c="dimmed">
-                        {' '}
-                        {text.openSince(formatTime(provider.openSince))}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td>
-                    <TimeText time={provider.lastSuccessAt} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollSideways>
+            ))}
+          </Table.Tbody>
+        </HeadedTable>
       )}
     </Panel>
   );

@@ -5,11 +5,12 @@ import { Link, useLocation } from 'wouter';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { Dates } from '#ui/Dates.tsx';
+import { HeadedTable } from '#ui/HeadedTable.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
 /** Opens any day, compared or not. */
@@ -18,7 +19,8 @@ function DayChoice() {
   const text = useText('reconciliation');
   const [, navigate] = useLocation();
   return (
-    <DateInput
+    <Dates>
+<DateInput
       size="xs"
       miw={150}
       aria-label={fields.day}
@@ -29,6 +31,7 @@ function DayChoice() {
         if (day !== null) navigate(`/reconciliation/${day}`);
       }}
     />
+    </Dates>
   );
 }
 
@@ -47,37 +50,31 @@ export function DayList() {
         {!data && !error && <Skeleton height={280} />}
         {data?.days.length === 0 && <Nothing text={text.noDays} />}
         {data && data.days.length > 0 && (
-          <ScrollSideways label={core.pages.reconciliation}>
-            <Table verticalSpacing={7} miw={560}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{core.fields.day}</Table.Th>
-                  <Table.Th scope="col">{text.differences}</Table.Th>
-                  <Table.Th scope="col">{text.underWay}</Table.Th>
-                  <Table.Th scope="col">{text.unread}</Table.Th>
+          <HeadedTable
+            label={core.pages.reconciliation}
+            heads={[core.fields.day, text.differences, text.underWay, text.unread]}
+            minWidth={560}
+          >
+            <Table.Tbody>
+              {data.days.map(({ day, differences, underWay, unread, books }) => (
+                <Table.Tr key={day}>
+                  <Table.Th scope="row">
+                    <Anchor component={Link} href={`/reconciliation/${day}`} size="sm">
+                      {formatDay(day)}
+                    </Anchor>
+                  </Table.Th>
+                  <Table.Td>
+                    <StatusBadge
+                      tone={differences > 0 ? 'bad' : 'good'}
+                      label={differences > 0 ? formatCount(differences) : text.noDifference}
+                    />
+                  </Table.Td>
+                  <Table.Td>{formatCount(underWay)}</Table.Td>
+                  <Table.Td>{text.ofBooks(formatCount(unread), formatCount(books))}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.days.map(({ day, differences, underWay, unread, books }) => (
-                  <Table.Tr key={day}>
-                    <Table.Th scope="row">
-                      <Anchor component={Link} href={`/reconciliation/${day}`} size="sm">
-                        {formatDay(day)}
-                      </Anchor>
-                    </Table.Th>
-                    <Table.Td>
-                      <StatusBadge
-                        tone={differences > 0 ? 'bad' : 'good'}
-                        label={differences > 0 ? formatCount(differences) : text.noDifference}
-                      />
-                    </Table.Td>
-                    <Table.Td>{formatCount(underWay)}</Table.Td>
-                    <Table.Td>{text.ofBooks(formatCount(unread), formatCount(books))}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </ScrollSideways>
+              ))}
+            </Table.Tbody>
+          </HeadedTable>
         )}
       </Panel>
     </>

@@ -7,11 +7,11 @@ import { formatCount, formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useNames } from '#lib/use-names.ts';
+import { HeadedTable } from '#ui/HeadedTable.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { BackLink } from './BackLink.tsx';
 import { type BookDay, dayReading } from './reconciliation-queries.ts';
 import { StatementState } from './StatementState.tsx';
@@ -50,41 +50,33 @@ function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
   const names = useNames();
   return (
     <Panel>
-      <ScrollSideways label={formatDay(day)}>
-        <Table verticalSpacing={7} miw={860}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{text.company}</Table.Th>
-              <Table.Th scope="col">{fields.state}</Table.Th>
-              <Table.Th scope="col">{text.theirs}</Table.Th>
-              <Table.Th scope="col">{text.ours}</Table.Th>
-              <Table.Th scope="col">{text.matched}</Table.Th>
-              <Table.Th scope="col">{text.underWay}</Table.Th>
+      <HeadedTable
+        label={formatDay(day)}
+        heads={[text.company, fields.state, text.theirs, text.ours, text.matched, text.underWay]}
+        minWidth={860}
+      >
+        <Table.Tbody>
+          {books.toSorted(byNeed).map((book) => (
+            <Table.Tr key={book.book}>
+              <Table.Th scope="row">
+                <Anchor component={Link} href={`/reconciliation/${day}/${book.book}`} size="sm">
+                  {names(book.company)}
+                </Anchor>
+                <Text size="xs" c="dimmed" fw={400}>
+                  {text.kinds[book.kind]}
+                </Text>
+              </Table.Th>
+              <Table.Td>
+                <StatementState book={book} />
+              </Table.Td>
+              <Side count={book.theirs.count} amount={book.theirs.amount} />
+              <Side count={book.ours.count} amount={book.ours.amount} />
+              <Table.Td>{formatCount(book.matched)}</Table.Td>
+              <Table.Td>{formatCount(book.underWay)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {books.toSorted(byNeed).map((book) => (
-              <Table.Tr key={book.book}>
-                <Table.Th scope="row">
-                  <Anchor component={Link} href={`/reconciliation/${day}/${book.book}`} size="sm">
-                    {names(book.company)}
-                  </Anchor>
-                  <Text size="xs" c="dimmed" fw={400}>
-                    {text.kinds[book.kind]}
-                  </Text>
-                </Table.Th>
-                <Table.Td>
-                  <StatementState book={book} />
-                </Table.Td>
-                <Side count={book.theirs.count} amount={book.theirs.amount} />
-                <Side count={book.ours.count} amount={book.ours.amount} />
-                <Table.Td>{formatCount(book.matched)}</Table.Td>
-                <Table.Td>{formatCount(book.underWay)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollSideways>
+          ))}
+        </Table.Tbody>
+      </HeadedTable>
     </Panel>
   );
 }

@@ -2,9 +2,9 @@ import { Anchor, Code, Table, Text } from '@mantine/core';
 import type { Baht } from '@wallet/contract/money';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
+import { HeadedTable } from '#ui/HeadedTable.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
-import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import type { Difference } from './reconciliation-queries.ts';
@@ -16,41 +16,34 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
   const { differences: codes } = useText('cases');
   if (differences.length === 0) return <Nothing text={text.noDifference} />;
   return (
-    <ScrollSideways label={text.differences}>
-      <Table verticalSpacing={7} miw={860}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{text.found}</Table.Th>
-            <Table.Th scope="col">{fields.reference}</Table.Th>
-            <Table.Th scope="col">{text.theirs}</Table.Th>
-            <Table.Th scope="col">{text.ours}</Table.Th>
-            <Table.Th scope="col">{fields.state}</Table.Th>
+    <HeadedTable
+      label={text.differences}
+      heads={[text.found, fields.reference, text.theirs, text.ours, fields.state]}
+      minWidth={860}
+    >
+      <Table.Tbody>
+        {differences.map((one) => (
+          <Table.Tr key={one.id}>
+            <Table.Td>{codes[one.code]}</Table.Td>
+            <Table.Td>
+              <Code style={{ overflowWrap: 'anywhere' }}>{one.ref}</Code>
+              {one.memberId !== null && (
+                <Text size="xs" mt={4}>
+                  <Anchor component={Link} href={`/members/${one.memberId}`} size="xs">
+                    {`${fields.member} #${one.memberId}`}
+                  </Anchor>
+                </Text>
+              )}
+            </Table.Td>
+            <Side side={one.theirs} />
+            <Side side={one.ours} />
+            <Table.Td>
+              <State one={one} />
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {differences.map((one) => (
-            <Table.Tr key={one.id}>
-              <Table.Td>{codes[one.code]}</Table.Td>
-              <Table.Td>
-                <Code style={{ overflowWrap: 'anywhere' }}>{one.ref}</Code>
-                {one.memberId !== null && (
-                  <Text size="xs" mt={4}>
-                    <Anchor component={Link} href={`/members/${one.memberId}`} size="xs">
-                      {`${fields.member} #${one.memberId}`}
-                    </Anchor>
-                  </Text>
-                )}
-              </Table.Td>
-              <Side side={one.theirs} />
-              <Side side={one.ours} />
-              <Table.Td>
-                <State one={one} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollSideways>
+        ))}
+      </Table.Tbody>
+    </HeadedTable>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useText } from '#lib/text.ts';
+import { Dates } from '../Dates.tsx';
 import styles from './table.module.css';
 import type { Filter } from './table-query.ts';
 
@@ -16,7 +17,8 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const common = { label: filter.label, size: 'sm', className: styles['filter'] } as const;
   if (filter.options === 'day') {
     return (
-      <DateInput
+      <Dates>
+<DateInput
         {...common}
         valueFormat="DD/MM/YYYY"
         placeholder={table.anyDay}
@@ -25,6 +27,7 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
         value={value || null}
         onChange={(day) => onChange(day ?? '')}
       />
+      </Dates>
     );
   }
   return (

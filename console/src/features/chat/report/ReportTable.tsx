@@ -1,8 +1,8 @@
 import { Skeleton, Table } from '@mantine/core';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
+import { HeadedTable } from '#ui/HeadedTable.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import styles from './report.module.css';
 import {
   durationOf,
@@ -21,30 +21,30 @@ export function ReportTable({ report }: { report: Report | undefined }) {
       {report === undefined ? (
         <Skeleton height={280} />
       ) : (
-        <ScrollSideways label={text.days}>
-          <Table verticalSpacing={7} miw={880} className={styles['days']}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{fields.day}</Table.Th>
-                <Table.Th scope="col">{text.talks}</Table.Th>
-                <Table.Th scope="col">{text.answerMedian}</Table.Th>
-                <Table.Th scope="col">{text.answerMost}</Table.Th>
-                <Table.Th scope="col">{text.inMinute}</Table.Th>
-                <Table.Th scope="col">{text.closeMedian}</Table.Th>
-                <Table.Th scope="col">{text.closeMost}</Table.Th>
-                <Table.Th scope="col">{text.rating}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {report.week.toReversed().map(({ day, ...figures }) => (
-                <FiguresRow key={day} name={formatDay(day)} figures={figures} />
-              ))}
-            </Table.Tbody>
-            <Table.Tfoot>
-              <FiguresRow name={text.allDays} figures={report.total} />
-            </Table.Tfoot>
-          </Table>
-        </ScrollSideways>
+        <HeadedTable
+          label={text.days}
+          heads={[
+            fields.day,
+            text.talks,
+            text.answerMedian,
+            text.answerMost,
+            text.inMinute,
+            text.closeMedian,
+            text.closeMost,
+            text.rating,
+          ]}
+          minWidth={880}
+          className={styles['days']}
+        >
+          <Table.Tbody>
+            {report.week.toReversed().map(({ day, ...figures }) => (
+              <FiguresRow key={day} name={formatDay(day)} figures={figures} />
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <FiguresRow name={text.allDays} figures={report.total} />
+          </Table.Tfoot>
+        </HeadedTable>
       )}
     </Panel>
   );
