@@ -269,7 +269,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/bankfeed': ['bank_feed'],
   'server/src/features/banners': ['banner'],
   'server/src/features/bonus': ['bonus', 'obligation', 'promotion', 'promotion_receipt'],
-  'server/src/features/cases': ['decision_pair', 'staff_decision'],
+  'server/src/features/cases': ['decision_pair', 'decision_refusal', 'staff_decision'],
   'server/src/edits': ['change_proposal'],
   'server/src/features/chat': [
     'canned_reply',
@@ -320,7 +320,14 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/transfer': ['game_transfer'],
   'server/src/features/withdraw': ['withdrawal', 'withdrawal_batch', 'withdrawal_batch_item'],
   'server/src/jobs': ['job', 'nightly_run'],
-  'server/src/access': ['attempt', 'member_place', 'session', 'staff_audit', 'staff_session'],
+  'server/src/access': [
+    'audit_change',
+    'attempt',
+    'member_place',
+    'session',
+    'staff_audit',
+    'staff_session',
+  ],
   'server/src/idempotency': ['request'],
   'server/src/money': [
     'book_seal',
@@ -362,6 +369,7 @@ export const columns: Readonly<
 /** The tables that each folder reads and does not own: a new one is a decision, made here. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/audit': [
+    'audit_change',
     'change_proposal',
     'member',
     'movement',
@@ -502,6 +510,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'change_proposal',
     'chat_note',
     'chat_thread',
+    'decision_refusal',
     'member',
     'member_note',
     'movement',

@@ -120,6 +120,7 @@ const pages: readonly Page[] = [
     icon: ShieldAlert,
     group: 'people',
     needs: 'decideRisk',
+    count: 'risk',
     Component: page(() => import('#features/risk/RiskPage.tsx'), 'RiskPage'),
   },
   {
@@ -241,7 +242,7 @@ const pages: readonly Page[] = [
 export function Routes() {
   const { role } = useMyself();
   const mine = pages.filter(({ needs }) => roleMay(role, needs));
-  const { queue: waiting } = countsOf(useWorkCounts().data?.kinds);
+  const { queue: waiting } = countsOf(useWorkCounts().data);
   return (
     <ConsoleShell pages={mine} find={<FindBox pages={mine} />} bell={<Bell />}>
       <Suspense fallback={<Waiting />}>

@@ -2,6 +2,7 @@ import { type Language, languages } from '@wallet/contract/languages';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
+import { CountingUser } from './counting-user.ts';
 import { openBrowser, openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { type DemoStaffUser, signIn, staffFetch } from './staff.ts';
@@ -86,13 +87,45 @@ test('money goes to a member that both people see, and the first desk follows th
     .or(sheet.locator('[role=status] [class*=Alert]'))
     .first()
     .waitFor();
-  await other.getByRole('button', { name: cases.agree, exact: true }).click();
-  const question = prasert.page.getByRole('dialog', { name: cases.assignTitle });
+  const question = other.getByRole('region', { name: cases.agreeTitle });
   await question.getByText(/400\.00.*MR UNKNOWN PAYER.*SOMCHAI/).waitFor();
   await question.getByRole('button', { name: cases.agree, exact: true }).click();
   // Automatically.
   await sheet.getByText(cases.states.closed, { exact: true }).first().waitFor();
   expect([...somsri.problems, ...prasert.problems]).toEqual([]);
+});
+
+test('a provider is paused in four presses, and a member’s story is one press from the search', async () => {
+  const { page, problems } = await deskOf('somsri');
+  const { pauses, core, find, members } = text;
+  const user = await CountingUser.at(page);
+  await page.goto('/staff/pauses');
+  await page.getByRole('combobox', { name: pauses.what }).click();
+  const company = page.locator('[role=option][value^="company:"]');
+  const name = (await company.first().textContent()) ?? '';
+  await company.first().click();
+  const reason = page.getByLabel(core.fields.reason);
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.insertText('Their transfers hang');
+  await page.getByRole('button', { name: pauses.pause, exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(pauses.pauseConfirm(pauses.scopesOf.company(name))).waitFor();
+  await question.getByRole('button', { name: pauses.pause, exact: true }).click();
+  await page.locator('[data-scope^="company:"]').waitFor();
+  expect(user.taps + user.keys).toBeLessThanOrEqual(4);
+
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: find.open }).fill('0812345678');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('option', { name: new RegExp(find.kinds.member) }).first();
+  await found.waitFor();
+  const before = user.taps + user.keys;
+  await found.click();
+  const story = page.getByRole('list', { name: members.tabs.timeline });
+  await story.getByRole('listitem').first().waitFor();
+  expect(user.taps + user.keys - before).toBe(1);
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('the box finds by keyboard alone, and one Esc closes it', async () => {

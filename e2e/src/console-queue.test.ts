@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { CountingUser } from './counting-user.ts';
-import { newcomer } from './member.ts';
+import { newcomer, type TestPerson } from './member.ts';
 import { openBrowser, openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { signIn, staffFetch } from './staff.ts';
@@ -12,6 +13,8 @@ import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
 const many = 20;
 const leastAsked = 5_100;
+/** More than the moment after which an item takes keys. */
+const settledMs = 500;
 
 let product: Product;
 let browser: Browser;
@@ -23,7 +26,7 @@ beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
   words = await staffWordsOf('th');
-  token = await signIn(product, 'somsri');
+  token = await signIn(product, 'admin');
 });
 
 afterAll(async () => {
@@ -31,10 +34,15 @@ afterAll(async () => {
   await product?.stop();
 });
 
+/** Those who have asked for a withdrawal. */
+const people: { readonly person: TestPerson; readonly member: ApiCaller }[] = [];
+
 /** Members who ask for more than is paid without a look. A member has one open withdrawal at a time. */
 async function askFor(count: number): Promise<void> {
   for (let nth = 0; nth < count; nth++) {
-    const member = await ApiCaller.join(product, newcomer(), 6_000);
+    const person = newcomer();
+    const member = await ApiCaller.join(product, person, 6_000);
+    people.push({ person, member });
     const paidIn = async () => (await member.call('GET /api/wallet')).wallet.amount;
     await expect.poll(paidIn, { timeout: 20_000 }).toBe(6_000);
     await member.call('POST /api/wallet/withdraw', { amount: leastAsked + nth });
@@ -55,13 +63,61 @@ async function settled(page: Page): Promise<string> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
 
+/** Milliseconds between two looks at what has the focus. */
+const lookMs = 40;
+
+/** Collects where the focus fell to the body of a page after something had it. */
+async function watchFocus(page: Page): Promise<readonly string[]> {
+  const lost: string[] = [];
+  await page.exposeFunction('lostFocus', (at: string) => {
+    lost.push(at);
+  });
+  await page.addInitScript((every) => {
+    let last = '';
+    setInterval(() => {
+      const { activeElement, body } = document;
+      if (activeElement && activeElement !== body) last = activeElement.outerHTML.slice(0, 120);
+      else if (last !== '') {
+        Reflect.get(window, 'lostFocus')(`${location.pathname} after ${last}`);
+        last = '';
+      }
+    }, every);
+  }, lookMs);
+  return lost;
+}
+
+/** A page of the console with a user who counts, and what no one should see there. */
+async function openPage(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const problems = watch(page);
+  const [user, lost] = [await CountingUser.at(page), await watchFocus(page)];
+  await page.goto(`/staff${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, user, problems, lost };
+}
+
+/** Opens a page of the console by the search, as someone does who stays on the keys. */
+async function goBySearch(page: Page, user: CountingUser, title: string): Promise<void> {
+  await user.press('Control+K');
+  const box = page.getByRole('combobox', { name: words.find.open });
+  await box.and(page.locator(':focus')).waitFor();
+  await page.keyboard.insertText(title);
+  await user.press('Enter');
+  const active = page
+    .getByRole('dialog', { name: words.find.open })
+    .locator('[role=option][aria-selected=true]');
+  await active.waitFor();
+  const place = page.getByRole('option', { name: `${words.find.pages}: ${title}`, exact: true });
+  const chosen = place.and(active);
+  while (!(await chosen.count())) await user.press('ArrowDown');
+  await user.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
 test('twenty withdrawals by the keyboard alone: two keys each, and each is paid once', async () => {
   await askFor(many + 2);
   desk = await openDesk(browser, product.url, token, 'th', 'desktop');
-  const page = await desk.newPage();
-  const problems = watch(page);
-  const user = await CountingUser.at(page);
-  await page.goto('/staff/withdrawals');
+  const { page, user, problems, lost } = await openPage(desk, '/withdrawals');
   await page.locator('tbody tr').first().waitFor();
   const all = await waiting();
   expect(all).toHaveLength(many + 2);
@@ -139,11 +195,185 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
     .toEqual(expected.toSorted((a, b) => a - b));
   await sleep(500);
   expect(await paid()).toHaveLength(many);
-  expect(problems).toEqual([]);
+  expect([...lost, ...problems]).toEqual([]);
+  await page.close();
 }, 400_000);
 
-test('several are rejected together with one question, and each outcome is shown', async () => {
+const fewCases = 5;
+
+async function unclaimed(): Promise<{ id: string; proposedBy: string | null }[]> {
+  const call = 'GET /staff/api/cases?kind=suspense&limit=50';
+  return (await (await staffFetch(product, call, { token })).json()).cases;
+}
+
+const proposals = async () => (await unclaimed()).filter(({ proposedBy }) => proposedBy !== null);
+
+test('five cases by the keyboard alone: five keys to propose at most, two to confirm', async () => {
+  for (const { person } of people.slice(0, fewCases)) {
+    await product.control('POST', '/bank-transfers', {
+      toBank: 'SCB',
+      toAccount: '1112223334',
+      fromBank: 'SCB',
+      fromAccount: newcomer().bankAccountNo,
+      fromName: `${person.firstName} ${person.lastName}`,
+      amount: 400,
+    });
+  }
+  await expect.poll(async () => (await unclaimed()).length, { timeout: 40_000 }).toBe(fewCases);
+  const { cases, core } = words;
+  const other = await signIn(product, 'prasert');
+  const context = await openDesk(browser, product.url, other, 'th', 'desktop');
+  const first = await openPage(desk, '/withdrawals');
+  const second = await openPage(context, '/withdrawals');
+  for (const { page, user } of [first, second]) {
+    await goBySearch(page, user, core.pages.cases);
+    await page
+      .locator('tbody tr')
+      .nth(fewCases - 1)
+      .waitFor();
+  }
+
+  await first.user.press('j');
+  for (let nth = 1; nth <= fewCases; nth++) {
+    const { page, user } = first;
+    await page
+      .getByRole('status')
+      .filter({ hasText: cases.left(fewCases + 1 - nth) })
+      .waitFor();
+    const open = page.url();
+    await page.getByRole('radio', { name: cases.actions['suspense-assign'] }).waitFor();
+    await sleep(settledMs);
+    if (nth === 1) expect(await a11yProblemsOf(page)).toEqual([]);
+    const before = user.keys;
+    await user.press('1');
+    await page.locator('[role=radio]:focus').waitFor();
+    await user.press('Space');
+    await page.locator('textarea:focus').waitFor();
+    await page.keyboard.insertText('ตรงกับรายการของธนาคาร');
+    await user.press('Enter');
+    // With the key that opened it, and without the text.
+    expect(user.keys - before + 1).toBeLessThanOrEqual(5);
+    await expect.poll(async () => (await proposals()).length).toBe(nth);
+    if (nth < fewCases) await expect.poll(() => page.url()).not.toBe(open);
+  }
+  await first.page.getByText(cases.ownProposal).waitFor();
+
+  await second.user.press('j');
+  for (let left = fewCases; left > 0; left--) {
+    const { page, user } = second;
+    const agree = page.getByRole('button', { name: cases.agree, exact: true });
+    await agree.and(page.locator(':enabled')).waitFor();
+    if (left === fewCases) expect(await a11yProblemsOf(page)).toEqual([]);
+    const open = page.url();
+    const before = user.keys;
+    if (left === 1) {
+      // The last one is turned down, with a reason that the first person reads.
+      await user.press('r');
+      await page.locator('textarea:focus').waitFor();
+      await page.keyboard.insertText('ไม่ใช่คนเดียวกัน');
+    } else {
+      await user.press('a');
+      await agree.and(page.locator(':focus')).waitFor();
+    }
+    await user.press('Enter');
+    expect(user.keys - before).toBe(2);
+    await expect.poll(async () => (await proposals()).length).toBe(left - 1);
+    if (left > 1) await expect.poll(() => page.url()).not.toBe(open);
+  }
+  expect(await unclaimed()).toHaveLength(1);
+  await first.page
+    .getByText('ไม่ใช่คนเดียวกัน')
+    .or(first.page.getByText(cases.resolution))
+    .first()
+    .waitFor();
+  for (const { lost, problems, user, page } of [first, second]) {
+    expect([...lost, ...problems]).toEqual([]);
+    expect(user.taps).toBe(0);
+    await page.close();
+  }
+  await context.close();
+}, 200_000);
+
+const manyChats = 10;
+
+test('ten chats by the keyboard alone, five keys each', async () => {
+  for (const { member } of people.slice(0, manyChats)) {
+    const payload = { message: 'ช่วยดูให้หน่อย' };
+    const message = { message_type: 'text', payload, clientId: crypto.randomUUID() };
+    await member.call('POST /api/chat/send-message', { conversation: { message } });
+  }
+  const { page, user, problems, lost } = await openPage(desk, '/withdrawals');
+  await goBySearch(page, user, words.core.pages.chat);
+  await page
+    .locator('a[data-thread]')
+    .nth(manyChats - 1)
+    .waitFor();
+  const before = user.keys;
+  const done = new Set<string>();
+  for (let nth = 0; nth < manyChats; nth++) {
+    await user.press('j');
+    const field = page.locator('form[data-mode] textarea');
+    await field.waitFor();
+    await user.press('r');
+    await field.and(page.locator(':focus')).waitFor();
+    await page.keyboard.insertText('เรียบร้อยแล้วค่ะ');
+    await user.press('Enter');
+    await page.getByRole('log').getByText('เรียบร้อยแล้วค่ะ').waitFor();
+    await user.press('Escape');
+    done.add(page.url());
+    await user.press('e');
+    await page.getByText(words.chat.closedHelp).waitFor();
+  }
+  expect(user.keys - before).toBe(5 * manyChats);
+  expect(done.size).toBe(manyChats);
+  expect(user.taps).toBe(0);
+  expect([...lost, ...problems]).toEqual([]);
+  await page.close();
+}, 120_000);
+
+test('chosen rows are given to a staff user and saved as a file, and each outcome is told', async () => {
   await askFor(2);
+  const { page, problems } = await openPage(desk, '/withdrawals');
+  const { queue, core } = words;
+  await page.locator('tbody tr').nth(2).waitFor();
+  await page.getByRole('checkbox', { name: core.table.chooseAll }).check();
+  await page.getByText(core.table.chosen('3')).waitFor();
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: queue.give, exact: true }).click();
+  const give = page.getByRole('dialog', { name: queue.giveMany(3) });
+  await give.getByLabel(queue.giveTo).first().click();
+  const option = page.getByRole('option').first();
+  const name = (await option.textContent()) ?? '';
+  await option.click();
+  await give.getByRole('button', { name: queue.give, exact: true }).click();
+  const outcomes = give.getByRole('list', { name: queue.outcomes });
+  await outcomes.getByText(queue.given(name)).nth(2).waitFor();
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  const call = 'GET /staff/api/queue?kind=withdrawal';
+  const { items } = await (await staffFetch(product, call, { token })).json();
+  expect(items.map(({ holder }: { holder: { name: string } }) => holder.name)).toEqual(
+    Array.from({ length: 3 }, () => name),
+  );
+  await page.keyboard.press('Escape');
+  await give.waitFor({ state: 'detached' });
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: core.table.export }).first().click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file.startsWith('\uFEFF')).toBe(true);
+  expect(file.trim().split('\r\n')).toHaveLength(4);
+  for (const { person } of people) {
+    expect(file).not.toContain(person.phone);
+    expect(file).not.toContain(person.bankAccountNo);
+  }
+  const audit = 'GET /staff/api/audit?call=exports';
+  const { entries } = await (await staffFetch(product, audit, { token })).json();
+  expect(entries).toMatchObject([{ asked: { list: 'withdrawals', rows: 3 }, outcome: 'OK' }]);
+  expect(problems).toEqual([]);
+  await page.close();
+}, 120_000);
+
+test('several are rejected together with one question, and each outcome is shown', async () => {
   const page = await desk.newPage();
   const problems = watch(page);
   await page.goto('/staff/withdrawals');

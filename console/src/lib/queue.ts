@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from './shortcuts.ts';
 
 /**
  * The item of a queue after or before the open one. One that has left the list stands where it stood, so
@@ -34,4 +35,38 @@ export function useSettled(item: string): boolean {
     return () => clearTimeout(timer);
   }, [item]);
   return settled === item;
+}
+
+/** A queue around its open item. */
+export type QueueSteps = {
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly go: (id: string) => void;
+  /** Shows the one that follows a decided item, unless another was opened meanwhile. */
+  readonly follow: () => void;
+};
+
+/** The queue around the open item, which keeps its place when it has left the list. */
+export function useLine(ids: readonly string[], id: string, go: (id: string) => void): QueueSteps {
+  const openId = useRef(id);
+  openId.current = id;
+  const place = useRef(0);
+  if (ids.includes(id)) place.current = ids.indexOf(id);
+  const at = { id, place: place.current };
+  return {
+    next: neighbourOf(ids, at, 1),
+    previous: neighbourOf(ids, at, -1),
+    go,
+    follow: () => {
+      const follower = followerOf(ids, at);
+      if (follower !== null && openId.current === id) go(follower);
+    },
+  };
+}
+
+type Opened = { readonly id: string | null; readonly go: (id: string) => void };
+
+/** J opens the first of a queue while none is open. */
+export function useFirstByKey([first]: readonly string[], { id, go }: Opened): void {
+  useShortcuts(id === null && first !== undefined ? [['j', () => go(first)]] : []);
 }

@@ -22,11 +22,23 @@ export function useShortcuts(
   within?: RefObject<HTMLElement | null>,
 ): void {
   const [isOn] = useShortcutsSwitch();
-  const items = keys.map(([key, work]): HotkeyItem => {
+  const items = keys.flatMap(([key, work]) => {
     const unlessBusy = (event: KeyboardEvent) => {
       if (!isCovered(within?.current ?? null)) work(event);
     };
-    return [key, unlessBusy, { usePhysicalKeys: true, preventDefault: true }];
+    const options = { usePhysicalKeys: true, preventDefault: true };
+    return codesOf(key).map((code): HotkeyItem => [code, unlessBusy, options]);
   });
   useHotkeys(isOn ? items : []);
+}
+
+/** A digit is on two keys. */
+function codesOf(key: string): readonly string[] {
+  return /^\d$/.test(key) ? [`Digit${key}`, `Numpad${key}`] : [key];
+}
+
+/** The digit of a physical key: on a Thai or Lao layout it types a letter. Null: it is none. */
+export function digitOf({ code }: { readonly code: string }): number | null {
+  const [, digit] = /^(?:Digit|Numpad)(\d)$/.exec(code) ?? [];
+  return digit === undefined ? null : Number(digit);
 }

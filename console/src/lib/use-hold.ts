@@ -4,7 +4,7 @@ import { useChange } from './use-change.ts';
 import { useMyself } from './use-myself.ts';
 import type { WorkItem } from './work.ts';
 
-type HeldItem = Pick<WorkItem, 'kind' | 'id' | 'holder'>;
+export type HeldItem = Pick<WorkItem, 'kind' | 'id' | 'holder'>;
 type Person = { readonly id: string; readonly name: string };
 
 /** Takes an item, gives it to a staff user or puts it back; each can be undone for ten seconds. */

@@ -18,13 +18,14 @@ test('each page of the menu counts what it decides, and the queue counts each th
     count('resumption', 16),
     count('chat', 32),
   ];
-  expect(countsOf(kinds)).toEqual({
+  expect(countsOf({ kinds, findings: 3 })).toEqual({
     queue: 63,
     withdrawals: 1,
     cases: 6,
     changes: 24,
     reconciliation: 4,
     chat: 32,
+    risk: 3,
   });
   expect(countsOf(undefined).queue).toBe(0);
 });

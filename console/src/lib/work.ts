@@ -5,7 +5,8 @@ import { reading } from './reading.ts';
 
 /** Something that waits for people. */
 export type WorkItem = ReplyOf<'GET /staff/api/queue'>['items'][number];
-export type WorkCount = ReplyOf<'GET /staff/api/queue/counts'>['kinds'][number];
+type WorkCounts = ReplyOf<'GET /staff/api/queue/counts'>;
+export type WorkCount = WorkCounts['kinds'][number];
 
 /** Milliseconds between two looks without news of the live connection: targets are missed without any. */
 const refetchMs = 20_000;
@@ -21,7 +22,8 @@ export function useWorkCounts() {
 }
 
 /** Counts of what waits for a person, by the page that deals with it. */
-export function countsOf(kinds: readonly WorkCount[] | undefined) {
+export function countsOf(counts: WorkCounts | undefined) {
+  const kinds = counts?.kinds;
   const of = (...wanted: readonly WorkKind[]) =>
     (kinds ?? [])
       .filter(({ kind }) => wanted.includes(kind))
@@ -33,6 +35,8 @@ export function countsOf(kinds: readonly WorkCount[] | undefined) {
     changes: of('change', 'resumption'),
     reconciliation: of('difference'),
     chat: of('chat'),
+    // A node of the release before counts none.
+    risk: counts?.findings ?? 0,
   };
 }
 

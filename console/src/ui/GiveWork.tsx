@@ -5,11 +5,10 @@ import { workCapability } from '@wallet/contract/queue/kinds';
 import { type SubmitEvent, useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
-import { useHold } from '#lib/use-hold.ts';
-import type { WorkItem } from '#lib/work.ts';
+import { type HeldItem, useHold } from '#lib/use-hold.ts';
 
 type GiveProps = {
-  readonly item: Pick<WorkItem, 'kind' | 'id' | 'holder'>;
+  readonly item: HeldItem;
   readonly onClose: () => void;
 };
 
@@ -18,18 +17,12 @@ export function GiveWork({ item, onClose }: GiveProps) {
   const text = useText('queue');
   const core = useText('core');
   const { give } = useHold();
-  const [to, setTo] = useState<string | null>(null);
-  const { data } = useQuery(reading('GET /staff/api/colleagues', {}));
-  const colleagues = (data?.colleagues ?? []).filter(
-    ({ id, role, isActive }) =>
-      isActive && id !== item.holder?.id && roleMay(role, workCapability[item.kind]),
-  );
-  const chosen = colleagues.find(({ id }) => id === to);
+  const [to, setTo] = useState<Person | null>(null);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!chosen) return;
-    give(item, chosen);
+    if (!to) return;
+    give(item, to);
     onClose();
   }
 
@@ -37,25 +30,48 @@ export function GiveWork({ item, onClose }: GiveProps) {
     <Modal opened title={text.giveTitle} onClose={onClose}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <Select
-            label={text.giveTo}
-            data={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-            value={to}
-            onChange={setTo}
-            searchable
-            openOnFocus={false}
-            data-autofocus
-          />
+          <PickStaffUser items={[item]} to={to} onChange={setTo} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {core.cancel}
             </Button>
-            <Button type="submit" disabled={!chosen}>
+            <Button type="submit" disabled={to === null}>
               {text.give}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+type Person = { readonly id: string; readonly name: string };
+
+type PickProps = {
+  readonly items: readonly (Pick<HeldItem, 'kind'> & Partial<Pick<HeldItem, 'holder'>>)[];
+  readonly to: Person | null;
+  readonly onChange: (to: Person | null) => void;
+};
+
+/** Staff users who may decide all of these, without the one who has all of them already. */
+export function PickStaffUser({ items, to, onChange }: PickProps) {
+  const text = useText('queue');
+  const { data } = useQuery(reading('GET /staff/api/colleagues', {}));
+  const staffUsers = (data?.colleagues ?? []).filter(
+    ({ id, role, isActive }) =>
+      isActive &&
+      items.some(({ holder }) => holder?.id !== id) &&
+      items.every(({ kind }) => roleMay(role, workCapability[kind])),
+  );
+  return (
+    <Select
+      label={text.giveTo}
+      data={staffUsers.map(({ id, name }) => ({ value: id, label: name }))}
+      value={to?.id ?? null}
+      onChange={(chosen) => onChange(staffUsers.find(({ id }) => id === chosen) ?? null)}
+      searchable
+      openOnFocus={false}
+      data-autofocus
+    />
   );
 }

@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react';
 import { useEscape } from '#lib/layers.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
-import { MemberNotes, WriteNote } from '#ui/MemberNotes.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { MemberNotes, WriteNote } from './MemberNotes.tsx';
+import { Panel } from './Panel.tsx';
 
 /** Notes that are shown next to a decision; the member's page has all. */
 const shownMax = 3;

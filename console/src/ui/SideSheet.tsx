@@ -25,7 +25,8 @@ export function SideSheet<T>({ title, reading, item, onClose, children }: SheetP
   const { data, error, refetch } = reading;
   const root = useRef<HTMLElement>(null);
   useEscape(root, onClose);
-  useFocusKept(root, item);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another item that takes the focus.
+  useEffect(() => root.current?.focus(), [item]);
   return (
     <Drawer opened onClose={onClose} title={title} size="lg" closeOnEscape={false}>
       <section ref={root} tabIndex={-1} data-autofocus className={styles['body']}>
@@ -41,21 +42,4 @@ export function SideSheet<T>({ title, reading, item, onClose, children }: SheetP
       </section>
     </Drawer>
   );
-}
-
-/** Focuses the sheet for each item, and whenever what had the focus is gone or can no longer be pressed. */
-function useFocusKept(root: RefObject<HTMLElement | null>, item: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another item that takes the focus.
-  useEffect(() => root.current?.focus(), [root, item]);
-  useEffect(() => {
-    const sheet = root.current;
-    if (!sheet) return;
-    const observer = new MutationObserver(() => {
-      const { activeElement } = document;
-      const isLost = activeElement === null || activeElement === document.body;
-      if (isLost || activeElement.matches(':disabled')) sheet.focus();
-    });
-    observer.observe(sheet, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    return () => observer.disconnect();
-  }, [root]);
 }

@@ -3,11 +3,13 @@ import { staff } from '../call.ts';
 import { MemberBrief } from '../members/staff.ts';
 import {
   Baht,
+  Code,
   Currency,
   Day,
   Id,
   line,
   listed,
+  Message,
   PageQuery,
   StaffNumber,
   sortOf,
@@ -45,7 +47,7 @@ export const staffAudit = {
           /** The member and the amount that it was about. */
           member: MemberBrief.nullable(),
           amount: Baht.nullable(),
-          /** Old and new values of a change that was confirmed or turned down. */
+          /** Old and new values of what was saved alone, or of a change that was confirmed or turned down. */
           change: z
             .object({
               currency: Currency,
@@ -67,6 +69,15 @@ export const staffAudit = {
       ),
     }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+  }),
+  /** Records that a list was saved as a file, which the console makes of what the list's own call answered. */
+  'POST /staff/api/exports': staff('useConsole', {
+    body: z.strictObject({
+      /** Name of the list, as in the console. */
+      list: Code,
+      rows: z.int().min(0).max(10_000),
+    }),
+    reply: Message,
   }),
   /** List of who showed how many masked numbers and pictures of slips in these days, and of how many members. */
   'GET /staff/api/audit/reveals': staff('viewAudit', {

@@ -38,3 +38,7 @@ export function isClosedTogether(kind: CaseKind): boolean {
 export function isCaseKind(kind: string): kind is CaseKind {
   return caseKinds.some((known) => known === kind);
 }
+
+/** Outcomes of closing one of several cases; only the first changed it. */
+export const closingOutcomes = ['done', 'decided', 'own', 'unfit'] as const;
+export type ClosingOutcome = (typeof closingOutcomes)[number];

@@ -14,12 +14,13 @@ import {
   Message,
   PageQuery,
   Progress,
+  StaffNumber,
   sortOf,
   Time,
 } from '../values.ts';
 import { WithdrawalRow } from '../withdraw/staff.ts';
 import { CaseReason } from './findings.ts';
-import { caseKinds } from './kinds.ts';
+import { caseKinds, closingOutcomes } from './kinds.ts';
 import { Amount, Resolution, resolutionActions } from './resolution.ts';
 
 /** Sender of a payment as its bank or slip shows it; a whole account number is masked. */
@@ -75,6 +76,8 @@ const Decision = z.object({
   proposedAt: Time,
   endedBy: StaffBrief.nullable(),
   endedAt: Time.nullable(),
+  /** Reason of the second person, who turned it down; null: none was given, or it ended otherwise. */
+  endReason: z.string().nullable(),
 });
 
 const CaseRow = z.object({
@@ -91,6 +94,8 @@ const CaseRow = z.object({
   resolution: z.string().nullable(),
   /** True while a proposed resolution waits for a second person. */
   isProposed: z.boolean(),
+  /** The first of the two, while it waits. */
+  proposedBy: StaffNumber.nullable(),
 });
 
 const About = z.discriminatedUnion('kind', [
@@ -154,7 +159,11 @@ const CaseDetail = CaseRow.extend({
 });
 
 /** `done` of the named cases; the others were decided meanwhile, or take another person. */
-const Closings = z.object({ done: z.int(), left: z.int() });
+const Closings = z.object({
+  done: z.int(),
+  left: z.int(),
+  outcomes: z.array(z.object({ id: Id, outcome: z.enum(closingOutcomes) })),
+});
 
 const decision = z.object({ id: z.uuid() });
 const Why = line(500);
@@ -245,9 +254,10 @@ export const staffCases = {
       'INVALID_DATA',
     ],
   }),
-  /** Withdraws or rejects a proposal; anyone who may decide cases can. */
+  /** Withdraws or rejects a proposal; anyone who may decide cases can. Consoles of the release before send no body. */
   'POST /staff/api/decisions/:id/withdraw': staff('decideCases', {
     params: decision,
+    body: z.strictObject({ reason: Why }).optional(),
     reply: Message,
     invalid: 'NO_DATA',
     errors: ['NO_DATA', 'ALREADY_DECIDED'],

@@ -55,6 +55,8 @@ export const staffQueue = {
           latestAt: Time.nullable(),
         }),
       ),
+      /** Open findings of risk, for those who decide them: no work of the queue. */
+      findings: z.int(),
     }),
   }),
   /** One thing that waits; null: it does not, or does not any more. */
@@ -85,7 +87,7 @@ export const staffQueue = {
           about: z.string().nullable(),
           by: StaffBrief,
           at: Time,
-          /** Reason of a rejected change. */
+          /** Reason of a rejected change or proposal. */
           reason: z.string().nullable(),
           isNew: z.boolean(),
         }),

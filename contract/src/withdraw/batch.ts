@@ -11,6 +11,7 @@ export const leftOutReasons = [
   'flagged',
   'fresh',
   'locked',
+  'paused',
   'doubtful',
   'beyond-limit',
 ] as const;

@@ -1,3 +1,4 @@
+import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -26,6 +27,20 @@ export async function insertAuditedCall(
 
 export async function finishAuditedCall(db: Database, id: bigint, outcome: string): Promise<void> {
   await db.updateTable('staff_audit').set({ outcome }).where('id', '=', id).execute();
+}
+
+type AuditedChange = { readonly difference: readonly ValueChange[]; readonly isNew: boolean };
+
+/** Keeps the old and new values of what a recorded call saves, in the transaction that saves it. */
+export async function insertAuditedChange(
+  tx: Tx,
+  auditId: bigint,
+  { difference, isNew }: AuditedChange,
+): Promise<void> {
+  await tx
+    .insertInto('audit_change')
+    .values({ audit_id: auditId, difference: JSON.stringify(difference), is_new: isNew })
+    .execute();
 }
 
 const signInCall = 'POST /staff/api/sign-in';

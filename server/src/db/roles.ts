@@ -6,12 +6,14 @@ import type { Database } from './database.ts';
  * other tables may be changed and deleted.
  */
 const kept: Readonly<Record<string, readonly string[]>> = {
+  audit_change: [],
   bank_account_history: [],
   book_seal: [],
   change_proposal: ['state', 'ended_by', 'ended_at', 'reason'],
   guarded_change: [],
   inbound_payment: ['state', 'member_id', 'credit_id', 'return_ref'],
   decision_pair: [],
+  decision_refusal: [],
   deposit_limit: ['in_force_at'],
   excluded_identity: [],
   exclusion: ['passwords_at', 'return_asked_at', 'returned_at'],

@@ -134,6 +134,15 @@ export interface StaffTables {
     ended_by: StaffId | null;
     ended_at: Date | null;
   };
+  audit_change: {
+    audit_id: bigint;
+    difference: JSONColumnType<readonly ValueChange[], string>;
+    is_new: boolean;
+  };
+  decision_refusal: {
+    decision_id: string;
+    reason: string;
+  };
   decision_pair: {
     decision_id: string;
     member_id: MemberId;

@@ -1,6 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
+import { insertAuditedChange } from '#access/audit-store.ts';
 import type { Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
@@ -18,6 +19,7 @@ type Saved = ResponseOf<Api['PUT /staff/api/settings']>;
 
 type Visit<N extends EditCall> = EditRequest<N> & {
   readonly staffUser: { readonly id: StaffId };
+  readonly caller: { readonly auditId: bigint | null };
 };
 
 /** Makes the handler of a call that saves an edit. */
@@ -41,7 +43,7 @@ function saveEdit<N extends EditCall>(
   services: Services,
   edits: Edits,
   { call, preview }: Edit<N>,
-  { staffUser, ...request }: Visit<N>,
+  { staffUser, caller, ...request }: Visit<N>,
 ): Promise<string | null> {
   const { db, config } = services;
   return whileEditing(db, async (tx) => {
@@ -53,6 +55,9 @@ function saveEdit<N extends EditCall>(
     const leadsNowhereElse = foreign.accounts.length === 0 && foreign.addresses.length === 0;
     if (leadsNowhereElse && isHarmless(edit.rules, before, entered)) {
       await edit.write(1, staffUser.id);
+      const difference = differenceOf(before, entered);
+      if (caller.auditId !== null && difference.length > 0)
+        await insertAuditedChange(tx, caller.auditId, { difference, isNew: edit.base === null });
       return null;
     }
     // Executed and rolled back: only its error remains.

@@ -100,16 +100,16 @@ export function FieldInput({ form, name, field }: InputProps) {
     case 'moment':
       return (
         <Dates>
-<DateTimePicker
-          {...common}
-          clearable
-          value={onBangkokClock(input.value)}
-          onChange={(shown) => form.setFieldValue(name, ofBangkokClock(shown))}
-          placeholder={text.never}
-          description={text.bangkok}
-          clearButtonProps={{ 'aria-label': text.discard }}
-          popoverProps={{ withinPortal: true }}
-        />
+          <DateTimePicker
+            {...common}
+            clearable
+            value={onBangkokClock(input.value)}
+            onChange={(shown) => form.setFieldValue(name, ofBangkokClock(shown))}
+            placeholder={text.never}
+            description={text.bangkok}
+            clearButtonProps={{ 'aria-label': text.discard }}
+            popoverProps={{ withinPortal: true }}
+          />
         </Dates>
       );
     case 'color':

@@ -1,10 +1,14 @@
 import { Alert, Group, Stack, Title } from '@mantine/core';
 import type { RefObject } from 'react';
+import { useLine } from '#lib/queue.ts';
 import { useText } from '#lib/text.ts';
+import { usePrefetched } from '#lib/use-prefetched.ts';
 import { AlsoHere } from '#ui/AlsoHere.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
+import { NotesPanel } from '#ui/NotesPanel.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { QueueKeys } from '#ui/QueueKeys.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
@@ -12,18 +16,44 @@ import { WhyText } from '#ui/WhyText.tsx';
 import { WorkHolder } from '#ui/WorkHolder.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseBadge } from './CaseBadge.tsx';
-import { type CaseDetail, type Decision, useCase } from './case-queries.ts';
+import { type CaseDetail, type Decision, useCase, workKindOf } from './case-queries.ts';
 import { Decisions } from './Decisions.tsx';
 import { MachineDetail } from './MachineDetail.tsx';
 import { Proposal } from './Proposal.tsx';
 import { Propose } from './Propose.tsx';
 
-/** One case: what happened, what was proposed, and what can be done. */
-export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { numbered } = useText('cases');
+type SheetProps = {
+  readonly id: string;
+  /** Cases of the list that wait for this staff user, in its order. */
+  readonly waiting: readonly string[];
+  readonly onGo: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** One case: what happened, what was proposed, and what can be done; the next one follows it. */
+export function CaseSheet({ id, waiting, onGo, onClose }: SheetProps) {
+  const text = useText('cases');
+  const line = useLine(waiting, id, onGo);
+  usePrefetched('GET /staff/api/cases/:id', line.next);
   return (
-    <SideSheet title={numbered(id)} reading={useCase(id)} item={id} onClose={onClose}>
-      {(found, root) => <CaseFacts key={found.id} found={found} root={root} />}
+    <SideSheet title={text.numbered(id)} reading={useCase(id)} item={id} onClose={onClose}>
+      {(found, root) => (
+        <Stack key={found.id}>
+          <QueueKeys
+            root={root}
+            line={line}
+            member={found.member?.id ?? null}
+            left={text.left(waiting.length)}
+            keys={[
+              ['1–9', text.action],
+              ['A', text.agree],
+              ['R', text.turnDown],
+              ['Enter', text.propose],
+            ]}
+          />
+          <CaseFacts found={found} root={root} onDone={line.follow} />
+        </Stack>
+      )}
     </SideSheet>
   );
 }
@@ -31,22 +61,19 @@ export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) 
 type FactsProps = {
   readonly found: CaseDetail;
   readonly root: RefObject<HTMLElement | null>;
+  readonly onDone: () => void;
 };
 
-function CaseFacts({ found, root }: FactsProps) {
+function CaseFacts({ found, root, onDone }: FactsProps) {
   const text = useText('cases');
   const { fields } = useText('core');
   const open = found.decisions.find(({ state }) => state === 'PROPOSED');
   const ended = found.decisions.filter(({ state }) => state !== 'PROPOSED');
   return (
-    <Stack>
+    <>
       <AlsoHere item={`case:${found.id}`} />
       {found.closedAt === null && found.kind !== 'withdrawal' && (
-        <WorkHolder
-          kind={found.kind === 'reconciliation' ? 'difference' : 'case'}
-          id={found.id}
-          root={root}
-        />
+        <WorkHolder kind={workKindOf(found)} id={found.id} root={root} />
       )}
       <Group justify="space-between">
         <Title order={3} size="h4">
@@ -59,7 +86,6 @@ function CaseFacts({ found, root }: FactsProps) {
           <WhyText size="sm" why={found.why} />
         </Alert>
       )}
-      {open && <Proposal decision={open} />}
       <Panel title={text.facts}>
         <CaseAbout found={found} />
         <Facts
@@ -81,9 +107,13 @@ function CaseFacts({ found, root }: FactsProps) {
         />
         <MachineDetail detail={found.detail} />
       </Panel>
-      {found.closedAt === null && !open && found.actions.length > 0 && <Propose found={found} />}
+      {found.member && <NotesPanel memberId={found.member.id} root={root} />}
+      {open && <Proposal decision={open} root={root} onDone={onDone} />}
+      {found.closedAt === null && !open && found.actions.length > 0 && (
+        <Propose found={found} root={root} onDone={onDone} />
+      )}
       {ended.length > 0 && <Decisions decisions={ended} />}
-    </Stack>
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
+import { useFirstByKey } from '#lib/queue.ts';
 import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
 import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { optionsOf } from '#ui/table/table-query.ts';
+import { openFirst } from '#ui/table/table-query.ts';
 import { CaseSheet } from './CaseSheet.tsx';
 import { CloseTogether } from './CloseTogether.tsx';
 import { caseColumns } from './case-columns.tsx';
-import { listCases } from './case-queries.ts';
+import { type Case, listCases, workKindOf } from './case-queries.ts';
 
 /** List of cases, open ones first. */
 export function Cases() {
@@ -28,21 +30,36 @@ export function Cases() {
         idOf={(each) => each.id}
         hidden={['subject']}
         search={text.search}
-        filters={[
-          {
-            name: 'state',
-            label: core.fields.state,
-            usual: 'open',
-            options: optionsOf(text.states),
-          },
-          { name: 'kind', label: core.fields.kind, options: optionsOf(text.kinds) },
-        ]}
+        filters={openFirst(core.fields, text)}
         usualSort={({ state }) => (state === 'closed' ? null : 'openedAt')}
         linkTo={({ id }) => opened.hrefOf(id)}
         together={(rows) => <CloseTogether shown={rows} />}
+        workOf={workOf}
+        beside={(rows) => <Beside rows={rows} opened={opened} />}
         empty={text.none}
       />
-      {opened.id !== null && <CaseSheet id={opened.id} onClose={opened.close} />}
     </>
   );
+}
+
+function workOf(found: Case) {
+  const { id, closedAt } = found;
+  return closedAt === null ? { kind: workKindOf(found), id } : null;
+}
+
+type BesideProps = {
+  readonly rows: readonly Case[];
+  readonly opened: ReturnType<typeof useOpened>;
+};
+
+/** The open case; J opens the first that waits for this staff user while none is open. */
+function Beside({ rows, opened }: BesideProps) {
+  const myself = useMyself();
+  const waiting = rows
+    .filter(({ closedAt, proposedBy }) => closedAt === null && proposedBy !== myself.id)
+    .map(({ id }) => id);
+  const { id, go, close } = opened;
+  useFirstByKey(waiting, opened);
+  if (id === null) return null;
+  return <CaseSheet id={id} waiting={waiting} onGo={go} onClose={close} />;
 }

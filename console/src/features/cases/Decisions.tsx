@@ -12,27 +12,30 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   return (
     <Panel title={text.decisions}>
       <Stack gap="md">
-        {decisions.map(({ id, state, remedy, pair, reason, endedBy, endedAt, ...proposed }) => (
-          <Stack key={id} gap={4} align="flex-start">
-            <StatusBadge
-              tone={state === 'CARRIED_OUT' ? 'good' : 'plain'}
-              label={text.decisionStates[state]}
-            />
-            <Text size="sm" fw={550}>
-              <ResolutionText remedy={remedy} pair={pair} />
-            </Text>
-            <Text size="sm">{reason}</Text>
-            {pair && pair.reason !== null && <Text size="sm">{pair.reason}</Text>}
-            <Text size="xs" c="dimmed">
-              {text.proposedBy(proposed.proposedBy.name, formatTime(proposed.proposedAt))}
-            </Text>
-            {endedBy && (
-              <Text size="xs" c="dimmed">
-                {text.decisionStates[state]}: {text.endedBy(endedBy.name, formatTime(endedAt))}
+        {decisions.map(
+          ({ id, state, remedy, pair, reason, endedBy, endedAt, endReason, ...proposed }) => (
+            <Stack key={id} gap={4} align="flex-start">
+              <StatusBadge
+                tone={state === 'CARRIED_OUT' ? 'good' : 'plain'}
+                label={text.decisionStates[state]}
+              />
+              <Text size="sm" fw={550}>
+                <ResolutionText remedy={remedy} pair={pair} />
               </Text>
-            )}
-          </Stack>
-        ))}
+              <Text size="sm">{reason}</Text>
+              {pair && pair.reason !== null && <Text size="sm">{pair.reason}</Text>}
+              <Text size="xs" c="dimmed">
+                {text.proposedBy(proposed.proposedBy.name, formatTime(proposed.proposedAt))}
+              </Text>
+              {endedBy && (
+                <Text size="xs" c="dimmed">
+                  {text.decisionStates[state]}: {text.endedBy(endedBy.name, formatTime(endedAt))}
+                </Text>
+              )}
+              {endReason !== null && <Text size="sm">{endReason}</Text>}
+            </Stack>
+          ),
+        )}
       </Stack>
     </Panel>
   );

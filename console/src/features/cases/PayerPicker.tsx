@@ -13,13 +13,15 @@ type PickerProps = {
   readonly chosen: Payer | null;
   readonly error: string | null;
   readonly onChoose: (payer: Payer) => void;
+  /** Called after a press on a choice, and not while arrows go through them. */
+  readonly onPicked: () => void;
 };
 
 /** Longer than between two digits that someone types or reads out. */
 const pauseMs = 900;
 
 /** The likely owners of unclaimed money with their signs, and a search for any other member. */
-export function PayerPicker({ caseId, chosen, error, onChoose }: PickerProps) {
+export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: PickerProps) {
   const { payers: text } = useText('cases');
   const { loading, picker } = useText('core');
   const [typed, setTyped] = useState('');
@@ -54,7 +56,7 @@ export function PayerPicker({ caseId, chosen, error, onChoose }: PickerProps) {
         >
           <Stack gap={6} mt={6} aria-busy={isPlaceholderData}>
             {shown.map((payer) => (
-              <Choice key={payer.member.id} payer={payer} />
+              <Choice key={payer.member.id} payer={payer} onPicked={onPicked} />
             ))}
             {found.length === 0 && (
               <Text size="sm" c="dimmed">
@@ -81,13 +83,19 @@ export function PayerPicker({ caseId, chosen, error, onChoose }: PickerProps) {
   );
 }
 
-function Choice({ payer }: { payer: Payer }) {
+type ChoiceProps = Pick<PickerProps, 'onPicked'> & { readonly payer: Payer };
+
+function Choice({ payer, onPicked }: ChoiceProps) {
   const { payers: text } = useText('cases');
   const { fields } = useText('core');
   const names = useNames();
   const { member, bankCode, bankAccountNo, bankAccountName, signs, name } = payer;
   return (
-    <Radio.Card value={member.id} className={styles['card']}>
+    <Radio.Card
+      value={member.id}
+      className={styles['card']}
+      onClick={({ isTrusted }) => isTrusted && onPicked()}
+    >
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator mt={2} />
         <div>

@@ -1,7 +1,11 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Stack, Text, Textarea } from '@mantine/core';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { useEscape } from '#lib/layers.ts';
+import { useSettled } from '#lib/queue.ts';
+import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { NumberedChoice } from '#ui/NumberedChoice.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { CaseDetail, Payer } from './case-queries.ts';
 import { PairTable } from './PairTable.tsx';
@@ -9,35 +13,64 @@ import { PayerPicker } from './PayerPicker.tsx';
 import { ProposeEnd } from './ProposeEnd.tsx';
 import { ResolutionFields } from './ResolutionFields.tsx';
 import {
-  emptyDraft,
+  draftFor,
   faultsOf,
   type RemedyBodyAction,
-  type ResolutionDraft,
+  refusalOf,
   resolutionOf,
 } from './resolution-state.ts';
+import { useFirstEmpty } from './use-first-empty.ts';
 
-/** Form that proposes the resolution of a case. */
-export function Propose({ found }: { found: CaseDetail }) {
+type ProposeProps = {
+  readonly found: CaseDetail;
+  /** The sheet, whose keys these are. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly onDone: () => void;
+};
+
+/** Form that proposes the resolution of a case; a number chooses it, and Enter proposes. */
+export function Propose({ found, root, onDone }: ProposeProps) {
   const text = useText('cases');
   const { required } = useText('core');
-  const [action, setAction] = useState<RemedyBodyAction | null>(
-    found.actions.length === 1 ? (found.actions[0] ?? null) : null,
-  );
-  const [draft, setDraft] = useState<ResolutionDraft>(() => draftFor(found));
+  const { actions } = found;
+  const [only] = actions.length === 1 ? actions : [];
+  const [action, setAction] = useState<RemedyBodyAction | null>(only ?? null);
+  const [draft, setDraft] = useState(() => draftFor(found));
   const [payer, setPayer] = useState<Payer | null>(null);
   const [pairReason, setPairReason] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const propose = useChange('POST /staff/api/cases/:id/decisions', text.proposed);
+  const fields = useRef<HTMLDivElement>(null);
+  const fill = useFirstEmpty(fields);
+  const isSettled = useSettled(found.id);
+  const propose = useChange('POST /staff/api/cases/:id/decisions', text.proposed, { onDone });
   const faults = action ? faultsOf(action, draft) : [];
   const isAssigned = action === 'suspense-assign';
   const needsPairReason = isAssigned && payer?.needsReason === true;
   const isPaired = !isAssigned || (payer !== null && !(needsPairReason && !pairReason.trim()));
 
+  const choose = (chosen: RemedyBodyAction | undefined) => (event: KeyboardEvent) => {
+    if (!chosen || event.repeat || !isSettled) return;
+    setAction(chosen);
+    fill();
+  };
+  useShortcuts(
+    [
+      ...actions.map((each, index) => [String(index + 1), choose(each)] as const),
+      ['r', choose(refusalOf(actions))],
+    ],
+    root,
+  );
+  useEscape(root, () => setAction(null), action !== null && only === undefined);
+
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setTried(true);
-    if (!action || faults.length > 0 || reason.trim() === '' || !isPaired) return;
+    if (propose.isPending) return;
+    if (!action || faults.length > 0 || reason.trim() === '' || !isPaired) {
+      setTried(true);
+      fill();
+      return;
+    }
     const remedy = resolutionOf(action, { ...draft, memberId: payer?.member.id ?? '' });
     propose.mutate({
       params: { id: found.id },
@@ -56,63 +89,56 @@ export function Propose({ found }: { found: CaseDetail }) {
           <Text size="sm" c="dimmed">
             {text.proposeHelp}
           </Text>
-          <Radio.Group<RemedyBodyAction>
+          <NumberedChoice<RemedyBodyAction>
             label={text.action}
+            options={actions.map((value) => ({ value, label: text.actions[value] }))}
             value={action}
             onChange={setAction}
+            onNumber={fill}
             error={isTried && !action ? required : null}
-          >
-            <Stack gap="xs" my="xs">
-              {found.actions.map((each) => (
-                <Radio key={each} value={each} label={text.actions[each]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {action && (
-            <ResolutionFields
-              action={action}
-              draft={draft}
-              faults={isTried ? faults : []}
-              onChange={(change) => setDraft({ ...draft, ...change })}
-            />
-          )}
-          {isAssigned && (
-            <PayerPicker
-              caseId={found.id}
-              chosen={payer}
-              error={isTried && payer === null ? text.payers.choose : null}
-              onChoose={setPayer}
-            />
-          )}
-          {isAssigned && payer !== null && found.about.kind === 'payment' && (
-            <PairTable pair={{ ...found.about, payer }} />
-          )}
-          {needsPairReason && (
-            <Textarea
-              label={text.payers.pairReason}
-              autosize
-              minRows={2}
-              maxLength={500}
-              value={pairReason}
-              onChange={(event) => setPairReason(event.currentTarget.value)}
-              error={isTried && pairReason.trim() === '' ? required : null}
-            />
-          )}
-          <ProposeEnd
-            reason={reason}
-            onReason={setReason}
-            isTried={isTried}
-            isBusy={propose.isPending}
           />
+          <Stack gap="sm" ref={fields}>
+            {action && (
+              <ResolutionFields
+                action={action}
+                draft={draft}
+                faults={isTried ? faults : []}
+                onChange={(change) => setDraft({ ...draft, ...change })}
+                onPicked={fill}
+              />
+            )}
+            {isAssigned && (
+              <PayerPicker
+                caseId={found.id}
+                chosen={payer}
+                error={isTried && payer === null ? text.payers.choose : null}
+                onChoose={setPayer}
+                onPicked={fill}
+              />
+            )}
+            {isAssigned && payer !== null && found.about.kind === 'payment' && (
+              <PairTable pair={{ ...found.about, payer }} />
+            )}
+            {needsPairReason && (
+              <Textarea
+                label={text.payers.pairReason}
+                autosize
+                minRows={2}
+                maxLength={500}
+                value={pairReason}
+                onChange={(event) => setPairReason(event.currentTarget.value)}
+                error={isTried && pairReason.trim() === '' ? required : null}
+              />
+            )}
+            <ProposeEnd
+              reason={reason}
+              onReason={setReason}
+              isTried={isTried}
+              isBusy={propose.isPending}
+            />
+          </Stack>
         </Stack>
       </form>
     </Panel>
   );
-}
-
-/** Prefills what is already known. */
-function draftFor({ about, amount }: CaseDetail): ResolutionDraft {
-  const known = { ...emptyDraft, amount: amount === null ? '' : String(amount) };
-  if (about.kind !== 'slip') return known;
-  return { ...known, sendingBank: about.sendingBank ?? '', transRef: about.transRef ?? '' };
 }

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { submitByEnter } from '#lib/submit-by-enter.ts';
 import { useText } from '#lib/text.ts';
 
 type ProposeEndProps = {
@@ -9,7 +10,7 @@ type ProposeEndProps = {
   readonly isBusy: boolean;
 };
 
-/** End of a form for a proposal: the reason, and the button. */
+/** End of a form for a proposal: the reason, and the button; Enter proposes, Shift+Enter begins a line. */
 export function ProposeEnd({ reason, onReason, isTried, isBusy }: ProposeEndProps) {
   const text = useText('cases');
   const { required } = useText('core');
@@ -23,6 +24,7 @@ export function ProposeEnd({ reason, onReason, isTried, isBusy }: ProposeEndProp
         maxLength={500}
         value={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
+        onKeyDown={submitByEnter}
         error={isTried && reason.trim() === '' ? required : null}
       />
       <Button type="submit" loading={isBusy}>

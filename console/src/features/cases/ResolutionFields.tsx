@@ -1,9 +1,9 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
 import type { SlipNote } from '@wallet/contract/errors';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
+import { NumberedChoice } from '#ui/NumberedChoice.tsx';
 import { useReceivers } from './case-queries.ts';
 import {
   type DraftField,
@@ -17,6 +17,8 @@ type FieldsProps = {
   readonly draft: ResolutionDraft;
   readonly faults: readonly DraftField[];
   readonly onChange: (change: Partial<ResolutionDraft>) => void;
+  /** Called after a choice that is made. */
+  readonly onPicked: () => void;
 };
 
 const notes: readonly SlipNote[] = [
@@ -31,7 +33,7 @@ const notes: readonly SlipNote[] = [
 ];
 
 /** Inputs of one resolution. */
-export function ResolutionFields({ action, draft, faults, onChange }: FieldsProps) {
+export function ResolutionFields({ action, draft, faults, onChange, onPicked }: FieldsProps) {
   const text = useText('cases');
   const core = useText('core');
   const errors = useText('errors');
@@ -63,7 +65,10 @@ export function ResolutionFields({ action, draft, faults, onChange }: FieldsProp
         key="channel"
         value={draft.channel}
         error={faultOf('channel')}
-        onChange={(channel) => onChange({ channel })}
+        onChange={(channel) => {
+          onChange({ channel });
+          onPicked();
+        }}
       />
     ),
     amount: (
@@ -75,15 +80,12 @@ export function ResolutionFields({ action, draft, faults, onChange }: FieldsProp
       />
     ),
     paidAt: (
-      <DateTimePicker
+      <TextInput
         key="paidAt"
         label={text.paidAt}
-        valueFormat="DD/MM/YYYY HH:mm:ss"
-        withSeconds
-        maxDate={new Date()}
-        value={draft.paidAt || null}
-        onChange={(paidAt) => onChange({ paidAt: paidAt ?? '' })}
-        error={faultOf('paidAt')}
+        placeholder="DD/MM/YYYY HH:mm"
+        maxLength={19}
+        {...typed('paidAt', text.paidAtFault)}
       />
     ),
     sendingBank: (
@@ -104,13 +106,14 @@ export function ResolutionFields({ action, draft, faults, onChange }: FieldsProp
       />
     ),
     note: (
-      <Select
+      <NumberedChoice<SlipNote>
         key="note"
         label={text.slipNote}
-        data={notes.map((note) => ({ value: note, label: errors[note] }))}
+        options={notes.map((value) => ({ value, label: errors[value] }))}
         value={draft.note || null}
-        onChange={(note) => onChange({ note: note ?? '' })}
         error={faultOf('note')}
+        onChange={(note) => onChange({ note })}
+        onNumber={onPicked}
       />
     ),
     listedMember: (

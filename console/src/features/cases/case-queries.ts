@@ -12,6 +12,11 @@ export type Payer = ReplyOf<'GET /staff/api/cases/:id/payers'>['payers'][number]
 export type Pair = Omit<NonNullable<Decision['pair']>, 'reason'>;
 export type Decision = CaseDetail['decisions'][number];
 
+/** Differences with providers have a queue of their own. */
+export function workKindOf({ kind }: Pick<Case, 'kind'>): 'case' | 'difference' {
+  return kind === 'reconciliation' ? 'difference' : 'case';
+}
+
 export async function listCases(
   { page, limit, chosen }: TableQuery,
   signal?: AbortSignal,

@@ -11,7 +11,7 @@ import {
 const filled = {
   amount: '1,250.50',
   channel: 'KBANK',
-  paidAt: '2026-03-01 09:05:00',
+  paidAt: '01/03/2026 09:05',
   sendingBank: '004',
   transRef: '014060091520AOR01234',
   note: 'DEST_ACC_INVALID',
@@ -31,7 +31,7 @@ test('a filled-in draft of every resolution is one that the server takes', () =>
     action: 'slip-credit',
     channel: 'KBANK',
     amount: 1250.5,
-    paidAt: '2026-03-01T09:05:00+07:00',
+    paidAt: '2026-03-01T02:05:00.000Z',
     sendingBank: '004',
     transRef: '014060091520AOR01234',
   });

@@ -2,6 +2,9 @@ import type { AskedOf } from '@wallet/contract/api';
 import type { SlipNote } from '@wallet/contract/errors';
 import { bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
+import { formatTime } from '@wallet/contract/time';
+import { ofTypedTime } from '#lib/typed-time.ts';
+import type { CaseDetail } from './case-queries.ts';
 
 export type RemedyBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 export type RemedyBodyAction = RemedyBody['action'];
@@ -10,7 +13,7 @@ export type RemedyBodyAction = RemedyBody['action'];
 export type ResolutionDraft = {
   readonly amount: string;
   readonly channel: string;
-  /** `YYYY-MM-DD HH:mm:ss` in Bangkok. */
+  /** `DD/MM/YYYY HH:mm:ss` in Bangkok, as it is typed. */
   readonly paidAt: string;
   readonly sendingBank: string;
   readonly transRef: string;
@@ -64,7 +67,7 @@ export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>>
 const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
   amount: (typed) => (parseBaht(typed) ?? 0n) > 0n,
   channel: (typed) => typed !== '',
-  paidAt: (typed) => typed !== '',
+  paidAt: (typed) => ofTypedTime(typed, Date.now()) !== null,
   sendingBank: (typed) => /^\d{3}$/.test(typed),
   transRef: (typed) => /^[A-Za-z0-9]{8,25}$/.test(typed),
   note: (typed) => typed !== '',
@@ -83,9 +86,10 @@ export function faultsOf(action: RemedyBodyAction, draft: ResolutionDraft): read
 export function resolutionOf(action: RemedyBodyAction, draft: ResolutionDraft): RemedyBody {
   const amount = bahtOf(parseBaht(draft.amount) ?? 0n);
   const { channel, sendingBank, transRef, memberId, direction } = draft;
+  const paidAt = ofTypedTime(draft.paidAt, Date.now()) ?? '';
   switch (action) {
     case 'slip-credit':
-      return { action, channel, amount, paidAt: isoOf(draft.paidAt), sendingBank, transRef };
+      return { action, channel, amount, paidAt, sendingBank, transRef };
     case 'slip-refuse':
       return { action, note: draft.note || 'UNKNOW_ERROR' };
     case 'suspense-assign':
@@ -108,6 +112,23 @@ export function resolutionOf(action: RemedyBodyAction, draft: ResolutionDraft): 
   }
 }
 
-function isoOf(bangkok: string): string {
-  return `${bangkok.replace(' ', 'T')}+07:00`;
+/** A draft of what is known: by the case, its slip and what the bank said of it. */
+export function draftFor({ about, amount, detail }: CaseDetail): ResolutionDraft {
+  const known = { ...emptyDraft, amount: amount === null ? '' : String(amount) };
+  if (about.kind !== 'slip') return known;
+  const { channel, paidAt } = detail;
+  return {
+    ...known,
+    channel: typeof channel === 'string' ? channel : '',
+    paidAt: typeof paidAt === 'string' ? formatTime(paidAt) : '',
+    sendingBank: about.sendingBank ?? '',
+    transRef: about.transRef ?? '',
+  };
+}
+
+const refusals: readonly RemedyBodyAction[] = ['slip-refuse', 'gift-refuse', 'invite-refuse'];
+
+/** The resolution that rejects what the case is about; absent: none does. */
+export function refusalOf(actions: readonly RemedyBodyAction[]): RemedyBodyAction | undefined {
+  return actions.find((action) => refusals.includes(action));
 }

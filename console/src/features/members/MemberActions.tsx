@@ -27,7 +27,7 @@ type Action = {
   readonly icon: LucideIcon;
   readonly isShown: boolean;
   readonly isDangerous?: boolean;
-  /** What it does, or the page that it is. */
+  /** Its effect, or the page that it leads to. */
   readonly work: (() => void) | `/${string}`;
 };
 

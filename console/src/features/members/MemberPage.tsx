@@ -41,6 +41,8 @@ export function MemberPage({ id, tab }: { id: string; tab: string }) {
   );
 }
 
+const tabNames = ['overview', 'linked', 'notes', 'statement', 'slips'] as const;
+
 function Known({ member, tab }: { member: MemberDetail; tab: string }) {
   const { tabs } = useText('members');
   const [, navigate] = useLocation();
@@ -53,23 +55,22 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
         <MemberActions member={member} />
       </PageHeader>
       <Tabs
-        value={tab}
+        value={tabNames.find((name) => name === tab) ?? 'overview'}
         onChange={(next) => navigate(`/members/${member.id}/${next ?? ''}`, { replace: true })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
-          <Tabs.Tab value="timeline">{tabs.timeline}</Tabs.Tab>
-          <Tabs.Tab value="linked">{tabs.linked}</Tabs.Tab>
-          <Tabs.Tab value="notes">{tabs.notes}</Tabs.Tab>
-          <Tabs.Tab value="statement">{tabs.statement}</Tabs.Tab>
-          <Tabs.Tab value="slips">{tabs.slips}</Tabs.Tab>
+          {tabNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {tabs[name]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <MemberOverview member={member} />
-        </Tabs.Panel>
-        <Tabs.Panel value="timeline">
-          <Timeline memberId={member.id} />
+          <Stack>
+            <MemberOverview member={member} />
+            <Timeline memberId={member.id} />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="linked">
           <Linked member={member} />

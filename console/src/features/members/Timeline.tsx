@@ -40,7 +40,7 @@ export function Timeline({ memberId }: { memberId: string }) {
   );
   const events = data?.pages.flatMap((page) => page.events);
   return (
-    <Panel>
+    <Panel title={text.tabs.timeline}>
       <Select
         label={text.eventKind}
         w={260}

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import type { ReplyOf } from '@wallet/contract/api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { scopeText } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -11,9 +11,6 @@ import { Panel } from '#ui/Panel.tsx';
 
 type Choices = Pick<ReplyOf<'GET /staff/api/pauses'>, 'companies' | 'channels'>;
 
-const kinds = ['payouts', 'transfers', 'company', 'deposits', 'member', 'all'] as const;
-type Kind = (typeof kinds)[number];
-
 const longestReason = 500;
 
 /** Pauses a scope immediately, by one person. */
@@ -22,52 +19,53 @@ export function PauseForm({ companies, channels }: Choices) {
   const names = useNames();
   const { fields } = useText('core');
   const pause = useChange('POST /staff/api/pauses', text.paused);
-  const [kind, setKind] = useState<Kind>('payouts');
-  const [which, setWhich] = useState('');
+  const [chosen, setChosen] = useState('payouts');
   const [member, setMember] = useState<PickedMember | null>(null);
   const [reason, setReason] = useState('');
-  const choices = { company: companies, deposits: channels };
-  const isOne = kind === 'company' || kind === 'deposits' || kind === 'member';
-  const code = kind === 'member' ? (member?.id ?? '') : which;
-  const scope = isOne ? `${kind}:${code}` : kind;
-  const isReady = reason.trim() !== '' && (!isOne || code !== '');
+  const reasonField = useRef<HTMLInputElement>(null);
+  const isMember = chosen === 'member';
+  const scope = isMember ? `member:${member?.id ?? ''}` : chosen;
+  const isReady = reason.trim() !== '' && (!isMember || member !== null);
+  const onesOf = (kind: 'company' | 'deposits', ones: Choices['companies']) => ({
+    group: text.scopes[kind],
+    items: ones.map(({ code }) => ({ value: `${kind}:${code}`, label: names(code) })),
+  });
+  const wide = (['payouts', 'transfers', 'all', 'member'] as const).map((value) => ({
+    value,
+    label: text.scopes[value],
+  }));
 
   async function ask(): Promise<void> {
     const named = scopeText(scope, text, names);
-    const title = text.pauseConfirm(kind === 'member' ? `${named} ${member?.name}` : named);
+    const title = text.pauseConfirm(isMember ? `${named} ${member?.name}` : named);
     const question = { title, body: text.pauseHelp, action: text.pause, isDangerous: true };
     if (!(await confirm(question))) return;
     pause.mutate({ body: { scope, reason: reason.trim() } }, { onSuccess: () => setReason('') });
   }
+
+  /** The reason is what is missing once it is known what to pause. */
+  function choose(value: string): void {
+    setChosen(value);
+    setMember(null);
+    if (value !== 'member') reasonField.current?.focus();
+  }
+
   return (
     <Panel title={text.pauseTitle}>
       <Stack>
         <Group grow align="flex-start">
           <Select
             label={text.what}
-            data={kinds.map((value) => ({ value, label: text.scopes[value] }))}
-            value={kind}
+            searchable
+            data={[...wide, onesOf('company', companies), onesOf('deposits', channels)]}
+            value={chosen}
             allowDeselect={false}
-            onChange={(value) => {
-              setKind(kinds.find((known) => known === value) ?? 'payouts');
-              setWhich('');
-              setMember(null);
-            }}
+            onChange={(value) => value !== null && choose(value)}
           />
-          {(kind === 'company' || kind === 'deposits') && (
-            <Select
-              label={text.which}
-              searchable
-              data={choices[kind].map(({ code }) => ({ value: code, label: names(code) }))}
-              value={which === '' ? null : which}
-              onChange={(value) => setWhich(value ?? '')}
-            />
-          )}
-          {kind === 'member' && (
-            <MemberPicker label={fields.member} chosen={member} onChoose={setMember} />
-          )}
+          {isMember && <MemberPicker label={fields.member} chosen={member} onChoose={setMember} />}
         </Group>
         <TextInput
+          ref={reasonField}
           label={fields.reason}
           maxLength={longestReason}
           value={reason}

@@ -48,6 +48,7 @@ export function Queue() {
         ]}
         usualSort={() => 'dueAt'}
         linkTo={hrefOfWork}
+        workOf={(item) => item}
         beside={(rows) => <QueueKeys rows={rows} />}
         empty={text.none}
       />

@@ -20,17 +20,17 @@ function DayChoice() {
   const [, navigate] = useLocation();
   return (
     <Dates>
-<DateInput
-      size="xs"
-      miw={150}
-      aria-label={fields.day}
-      placeholder={text.chooseDay}
-      valueFormat="DD/MM/YYYY"
-      value={null}
-      onChange={(day) => {
-        if (day !== null) navigate(`/reconciliation/${day}`);
-      }}
-    />
+      <DateInput
+        size="xs"
+        miw={150}
+        aria-label={fields.day}
+        placeholder={text.chooseDay}
+        valueFormat="DD/MM/YYYY"
+        value={null}
+        onChange={(day) => {
+          if (day !== null) navigate(`/reconciliation/${day}`);
+        }}
+      />
     </Dates>
   );
 }

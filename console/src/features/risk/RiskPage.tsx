@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { optionsOf } from '#ui/table/table-query.ts';
+import { openFirst } from '#ui/table/table-query.ts';
 import { CommonPlaces } from './CommonPlaces.tsx';
 import { FindingSheet } from './FindingSheet.tsx';
 import { riskColumns } from './risk-columns.tsx';
@@ -25,19 +25,7 @@ export function RiskPage() {
         columns={columns}
         load={listFindings}
         idOf={({ id }) => id}
-        filters={[
-          {
-            name: 'state',
-            label: core.fields.state,
-            usual: 'open',
-            options: optionsOf(text.states),
-          },
-          {
-            name: 'kind',
-            label: core.fields.kind,
-            options: optionsOf(text.kinds),
-          },
-        ]}
+        filters={openFirst(core.fields, text)}
         usualSort={({ state }) => (state === 'ended' ? null : '-score')}
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}

@@ -5,6 +5,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { openDeskConnection } from '#lib/desk-connection.ts';
 import type { Page } from '#lib/page.ts';
 import { useText } from '#lib/text.ts';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -24,6 +25,7 @@ type ShellProps = {
 export function ConsoleShell({ pages, find, bell, children }: ShellProps) {
   const core = useText('core');
   useIdleSignOut();
+  useFocusKept();
   useEffect(openDeskConnection, []);
   const [isOpen, menu] = useDisclosure(false);
   const path = usePathname();

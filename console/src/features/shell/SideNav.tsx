@@ -12,7 +12,7 @@ import { ViewLinks } from './ViewLinks.tsx';
 export function SideNav({ pages }: { pages: readonly Page[] }) {
   const core = useText('core');
   const [location] = useLocation();
-  const counts = countsOf(useWorkCounts().data?.kinds);
+  const counts = countsOf(useWorkCounts().data);
   return (
     <ScrollArea type="hover" scrollbarSize={6}>
       {navGroups.map((group) => {

@@ -3,7 +3,7 @@ import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { optionsOf } from '#ui/table/table-query.ts';
+import { openFirst } from '#ui/table/table-query.ts';
 import { SignalSheet } from './SignalSheet.tsx';
 import { signalColumns } from './signal-columns.tsx';
 import { listSignals } from './signal-queries.ts';
@@ -23,15 +23,7 @@ export function Signals() {
         columns={columns}
         load={listSignals}
         idOf={({ id }) => id}
-        filters={[
-          {
-            name: 'state',
-            label: core.fields.state,
-            usual: 'open',
-            options: optionsOf(text.states),
-          },
-          { name: 'kind', label: core.fields.kind, options: optionsOf(text.kinds) },
-        ]}
+        filters={openFirst(core.fields, text)}
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}
       />

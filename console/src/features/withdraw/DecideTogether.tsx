@@ -13,7 +13,7 @@ import styles from '#ui/lines.module.css';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { refusalReasons } from './Refuse.tsx';
-import type { Withdrawal } from './withdrawal-queries.ts';
+import { isWaiting, type Withdrawal } from './withdrawal-queries.ts';
 
 type Item = ReplyOf<'GET /staff/api/withdrawal-batches'>['items'][number];
 
@@ -21,7 +21,7 @@ type Item = ReplyOf<'GET /staff/api/withdrawal-batches'>['items'][number];
 export function DecideTogether({ shown }: { shown: readonly Withdrawal[] }) {
   const text = useText('withdrawals');
   const [ids, setIds] = useState<readonly string[] | null>(null);
-  const waiting = shown.filter(({ state, isAsked }) => state === 'needs_staff' && !isAsked);
+  const waiting = shown.filter(isWaiting);
   return (
     <>
       {waiting.length >= 2 && (

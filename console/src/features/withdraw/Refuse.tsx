@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import {
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
 import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { NumberedChoice } from '#ui/NumberedChoice.tsx';
 
 /** Reasons that the staff may give, in the order of their keys. */
 export const refusalReasons: readonly WithdrawRefusal[] = [
@@ -46,8 +47,6 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
   }
 
   function press(event: KeyboardEvent): void {
-    const chosen = refusalReasons[Number(event.key) - 1];
-    if (chosen) setReason(chosen);
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (!event.repeat) form.current?.requestSubmit();
@@ -62,22 +61,12 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
         <Text size="sm" c="dimmed">
           {text.refuseHelp}
         </Text>
-        <Radio.Group<WithdrawRefusal>
+        <NumberedChoice<WithdrawRefusal>
           label={core.fields.reason}
+          options={refusalReasons.map((value) => ({ value, label: text.refusals[value] }))}
           value={reason}
           onChange={setReason}
-        >
-          <Stack gap="xs" mt="xs">
-            {refusalReasons.map((each, index) => (
-              <Group key={each} gap="xs" wrap="nowrap">
-                <Kbd size="xs" aria-hidden>
-                  {index + 1}
-                </Kbd>
-                <Radio value={each} label={text.refusals[each]} />
-              </Group>
-            ))}
-          </Stack>
-        </Radio.Group>
+        />
         <Group grow>
           <Button variant="default" onClick={onBack}>
             {core.back}

@@ -1,19 +1,20 @@
-import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Title } from '@mantine/core';
 import type { Baht } from '@wallet/contract/money';
-import { type RefObject, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { followerOf, neighbourOf } from '#lib/queue.ts';
-import { useShortcuts } from '#lib/shortcuts.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useLine } from '#lib/queue.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
+import { usePrefetched } from '#lib/use-prefetched.ts';
 import { withdrawalFailure, withdrawalState } from '#lib/withdrawal-state.ts';
 import { AlsoHere } from '#ui/AlsoHere.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Money } from '#ui/Money.tsx';
+import { NotesPanel } from '#ui/NotesPanel.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { QueueKeys } from '#ui/QueueKeys.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
-import { ShortcutHelp } from '#ui/ShortcutHelp.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -25,8 +26,7 @@ import { BankProgress } from './BankProgress.tsx';
 import { ChangedAt } from './ChangedAt.tsx';
 import { Conduct } from './Conduct.tsx';
 import { Decision } from './Decision.tsx';
-import { NotesPanel } from './NotesPanel.tsx';
-import { usePrefetched, useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
+import { isWaiting, useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
 
 type SheetProps = {
@@ -40,86 +40,42 @@ type SheetProps = {
 /** One withdrawal with what speaks for and against paying it, and the decision; the next one follows it. */
 export function WithdrawalSheet({ id, waiting, onGo, onClose }: SheetProps) {
   const text = useText('withdrawals');
-  const { keys } = useText('core');
-  const { writeNote } = useText('members');
-  const { take: takeWork } = useText('queue');
   const [approved, setApproved] = useState<readonly string[]>([]);
-  const openId = useRef(id);
-  openId.current = id;
-  const place = useRef(0);
-  if (waiting.includes(id)) place.current = waiting.indexOf(id);
-  const at = { id, place: place.current };
-  const [next, previous] = [neighbourOf(waiting, at, 1), neighbourOf(waiting, at, -1)];
-  usePrefetched(next);
+  const line = useLine(waiting, id, onGo);
+  usePrefetched('GET /staff/api/withdrawals/:id', line.next);
 
   function follow(how: 'approved' | 'refused'): void {
     if (how === 'approved') setApproved((before) => [...before, id]);
-    const follower = followerOf(waiting, at);
-    if (follower !== null && openId.current === id) onGo(follower);
+    line.follow();
   }
 
   return (
     <SideSheet title={text.detail} reading={useWithdrawal(id)} item={id} onClose={onClose}>
       {(withdrawal, root) => (
         <Stack key={id}>
-          <SheetKeys
+          <QueueKeys
             root={root}
+            line={line}
             member={withdrawal.member.id}
-            onNext={() => next && onGo(next)}
-            onPrevious={() => previous && onGo(previous)}
+            left={text.left(waiting.length)}
+            keys={[
+              ['A', text.approve],
+              ['R', text.refuse],
+              ['1–5', text.chooseReason],
+              ['Enter', text.decide],
+            ]}
           />
-          <Group justify="space-between">
-            <Text size="sm" c="dimmed" role="status">
-              {text.left(waiting.length)}
-            </Text>
-            <ShortcutHelp
-              keys={[
-                ['J', keys.next],
-                ['K', keys.previous],
-                ['A', text.approve],
-                ['R', text.refuse],
-                ['1–5', text.chooseReason],
-                ['Enter', text.decide],
-                ['N', writeNote],
-                ['T', takeWork],
-                ['O', keys.open],
-                ['Esc', keys.back],
-              ]}
-            />
-          </Group>
           <ApprovedBefore ids={approved.filter((each) => each !== id)} />
-          {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (
-            <WorkHolder kind="withdrawal" id={id} root={root} />
-          )}
+          {isWaiting(withdrawal) && <WorkHolder kind="withdrawal" id={id} root={root} />}
           <WithdrawalFacts withdrawal={withdrawal} />
           <NotesPanel memberId={withdrawal.member.id} root={root} />
-          {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (
+          {isWaiting(withdrawal) && (
             <Decision withdrawal={withdrawal} root={root} onDecided={follow} />
           )}
         </Stack>
       )}
     </SideSheet>
   );
-}
-
-type KeysProps = {
-  readonly root: RefObject<HTMLElement | null>;
-  readonly member: string;
-  readonly onNext: () => void;
-  readonly onPrevious: () => void;
-};
-
-function SheetKeys({ root, member, onNext, onPrevious }: KeysProps) {
-  const [, go] = useLocation();
-  useShortcuts(
-    [
-      ['j', onNext],
-      ['k', onPrevious],
-      ['o', () => go(`/members/${member}`)],
-    ],
-    root,
-  );
-  return null;
 }
 
 function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {

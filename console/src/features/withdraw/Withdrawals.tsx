@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useShortcuts } from '#lib/shortcuts.ts';
+import { useFirstByKey } from '#lib/queue.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
@@ -10,7 +10,7 @@ import { everything } from '#ui/table/table-query.ts';
 import { DecideTogether } from './DecideTogether.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
-import { filters, listWithdrawals, type Withdrawal } from './withdrawal-queries.ts';
+import { filters, isWaiting, listWithdrawals, type Withdrawal } from './withdrawal-queries.ts';
 
 /** Withdrawals, at first those that wait for a decision. */
 export function Withdrawals() {
@@ -50,11 +50,16 @@ export function Withdrawals() {
         }
         linkTo={({ id }) => opened.hrefOf(id)}
         together={(rows) => <DecideTogether shown={rows} />}
+        workOf={workOf}
         beside={(rows) => <Beside rows={rows} opened={opened} />}
         empty={text.none}
       />
     </>
   );
+}
+
+function workOf({ id, state, isAsked }: Withdrawal) {
+  return isWaiting({ state, isAsked }) ? ({ kind: 'withdrawal', id } as const) : null;
 }
 
 type BesideProps = {
@@ -63,12 +68,10 @@ type BesideProps = {
 };
 
 /** The open withdrawal; J opens the first that waits while none is open. */
-function Beside({ rows, opened: { id, go, close } }: BesideProps) {
-  const waiting = rows
-    .filter(({ state, isAsked }) => state === 'needs_staff' && !isAsked)
-    .map((row) => row.id);
-  const [first] = waiting;
-  useShortcuts(id === null && first !== undefined ? [['j', () => go(first)]] : []);
+function Beside({ rows, opened }: BesideProps) {
+  const waiting = rows.filter(isWaiting).map((row) => row.id);
+  const { id, go, close } = opened;
+  useFirstByKey(waiting, opened);
   if (id === null) return null;
   return <WithdrawalSheet id={id} waiting={waiting} onGo={go} onClose={close} />;
 }

@@ -1,13 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import type { MovementState } from '@wallet/contract/movement';
-import { useEffect } from 'react';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
 import type { Listing, TableQuery } from '#ui/table/table-query.ts';
 
 export type Withdrawal = ReplyOf<'GET /staff/api/withdrawals'>['withdrawals'][number];
 export type WithdrawalDetail = ReplyOf<'GET /staff/api/withdrawals/:id'>;
+
+/** True for one that waits for approval. */
+export function isWaiting({ state, isAsked }: Pick<Withdrawal, 'state' | 'isAsked'>): boolean {
+  return state === 'needs_staff' && !isAsked;
+}
 
 /** Filters of the list, as its address says them: as far as a withdrawal comes. */
 export const filters = {
@@ -51,13 +55,4 @@ export function useWithdrawal(id: string) {
     ...reading('GET /staff/api/withdrawals/:id', { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? atBankMs : false),
   });
-}
-
-/** Prefetches the next withdrawal, so that it is shown without a wait. */
-export function usePrefetched(id: string | null): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (id)
-      void client.prefetchQuery(reading('GET /staff/api/withdrawals/:id', { params: { id } }));
-  }, [client, id]);
 }

@@ -54,6 +54,7 @@ export const audit: AuditText = {
     'POST /staff/api/sign-out': 'Signed out',
     'POST /staff/api/password': 'Set their own password',
     'PUT /staff/api/password': 'Changed their password',
+    'POST /staff/api/exports': 'Saved a list as a file',
     'GET /staff/api/cases/:id/slip-picture': 'Viewed a slip picture',
     'GET /staff/api/members': 'Browsed the list of members',
     'GET /staff/api/members/:id': "Opened a member's page",

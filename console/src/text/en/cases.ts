@@ -3,6 +3,8 @@ import type { CasesText } from '../th/cases.ts';
 export const cases: CasesText = {
   help: 'One person proposes how a case ends and another confirms it. Nothing happens before that.',
   numbered: (id) => `Case #${id}`,
+  left: (count) =>
+    count === 1 ? '1 waiting for you in this list' : `${count} waiting for you in this list`,
   search: 'Reference, phone, member number or name',
   none: 'No matching cases',
   kinds: {
@@ -121,6 +123,17 @@ export const cases: CasesText = {
     left === 0
       ? `Done: ${done}\u00A0cases`
       : `Done: ${done}\u00A0cases. ${left}\u00A0were left as they are.`,
+  closingOutcomes: {
+    done: 'Done',
+    decided: 'Left: decided or proposed meanwhile',
+    own: 'Left: your own proposal needs another person',
+    unfit: 'Left: it may hold money and is decided alone',
+  },
+  closingDone: 'What became of each case',
+  closingLeftOut: (count) =>
+    count === 1
+      ? '1 is left out: it may hold money, or someone else decides it'
+      : `${count} are left out: they may hold money, or someone else decides them`,
   facts: 'Facts',
   moreFacts: 'Details from the system',
   details: {
@@ -197,6 +210,7 @@ export const cases: CasesText = {
   agreeTitle: 'Carry out this proposal?',
   agreed: 'Carried out',
   turnDown: 'Turn down',
+  turnDownHelp: 'Whoever proposed it reads this',
   takeBack: 'Take back',
   withdrawn: 'Proposal withdrawn',
   propose: 'Propose',
@@ -256,6 +270,7 @@ export const cases: CasesText = {
   evidence: 'Evidence',
   evidenceHelp: 'Number or document from the bank or provider that shows it',
   amountFault: 'More than 0, with up to two decimals',
+  paidAtFault: 'Day and time as 31/12/2026 14:05, not in the future',
   bankFault: 'Three digits',
   transRefFault: '8 to 25 letters or digits',
 };

@@ -149,6 +149,9 @@ export const core: CoreText = {
     anyDay: 'Any day',
     filters: (chosen) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
     columns: 'Columns',
+    chooseAll: 'Choose all on this page',
+    choose: (what) => `Choose ${what}`,
+    chosen: (count) => `${count} chosen`,
     export: 'Export CSV',
     sortBy: 'Sort by',
     orders: {

@@ -27,7 +27,6 @@ export const pauses: PausesText = {
     'This takes effect at once, and members are told in their language. Resuming takes two people.',
   paused: 'Paused',
   what: 'What to pause',
-  which: 'Which one',
   scopes: {
     all: 'All money',
     restore: 'Withdrawals, transfers with games and rewards, after a restore',

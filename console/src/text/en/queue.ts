@@ -30,6 +30,13 @@ export const queue: QueueText = {
   give: 'Give to a colleague',
   putBack: 'Put back',
   actions: 'Take, give or put back',
+  giveMany: (count) => (count === 1 ? 'Give 1 item' : `Give ${count} items`),
+  leftOut: (count) =>
+    count === 1
+      ? '1 is left out: nothing waits there'
+      : `${count} are left out: nothing waits there`,
+  waitsNoMore: 'Left out: nothing waits there',
+  outcomes: 'What became of each',
   giveTitle: 'Who gets this?',
   giveTo: 'Colleague',
   taken: 'This is now yours',

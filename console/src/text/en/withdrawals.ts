@@ -66,6 +66,7 @@ export const withdrawals: WithdrawalsText = {
     flagged: 'The member has a flag',
     fresh: 'Bank account or password changed lately',
     locked: 'The member is locked',
+    paused: 'Paused',
     doubtful: 'Waits for more than its amount',
     'beyond-limit': 'Beyond the limit of the day',
     untouched: 'Not part of it',

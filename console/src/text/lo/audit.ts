@@ -53,6 +53,7 @@ export const audit: AuditText = {
     'POST /staff/api/sign-out': 'ອອກຈາກລະບົບ',
     'POST /staff/api/password': 'ຕັ້ງລະຫັດຜ່ານຂອງຕົນເອງ',
     'PUT /staff/api/password': 'ປ່ຽນລະຫັດຜ່ານຂອງຕົນເອງ',
+    'POST /staff/api/exports': 'ບັນທຶກລາຍການເປັນໄຟລ໌',
     'GET /staff/api/cases/:id/slip-picture': 'ເບິ່ງຮູບສະລິບ',
     'GET /staff/api/members': 'ໄລ່ເບິ່ງລາຍຊື່ສະມາຊິກ',
     'GET /staff/api/members/:id': 'ເປີດເບິ່ງຂໍ້ມູນສະມາຊິກ',

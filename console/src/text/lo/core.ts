@@ -149,6 +149,9 @@ export const core: CoreText = {
     anyDay: 'ທຸກມື້',
     filters: (chosen) => (chosen === 0 ? 'ຕົວກັ່ນຕອງ' : `ຕົວກັ່ນຕອງ (${chosen})`),
     columns: 'ຖັນ',
+    chooseAll: 'ເລືອກທັງໝົດໃນໜ້ານີ້',
+    choose: (what) => `ເລືອກ ${what}`,
+    chosen: (count) => `ເລືອກໄວ້ ${count}\u00A0ລາຍການ`,
     export: 'ສົ່ງອອກ CSV',
     sortBy: 'ລຽງຕາມ',
     orders: {

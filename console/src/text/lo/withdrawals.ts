@@ -62,6 +62,7 @@ export const withdrawals: WithdrawalsText = {
     flagged: 'ສະມາຊິກມີທຸງ',
     fresh: 'ຫາກໍປ່ຽນບັນຊີທະນາຄານ ຫຼື ລະຫັດຜ່ານ',
     locked: 'ສະມາຊິກຖືກລັອກ',
+    paused: 'ຖືກຢຸດພັກໄວ້',
     doubtful: 'ລໍຖ້າອະນຸມັດຍ້ອນເຫດອື່ນນອກຈາກຍອດເງິນ',
     'beyond-limit': 'ເກີນວົງເງິນຂອງມື້ນີ້',
     untouched: 'ບໍ່ໄດ້ເລືອກ',

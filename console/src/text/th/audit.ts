@@ -61,6 +61,7 @@ export const audit = {
     'POST /staff/api/sign-out': 'ออกจากระบบ',
     'POST /staff/api/password': 'ตั้งรหัสผ่านส่วนตัว',
     'PUT /staff/api/password': 'เปลี่ยนรหัสผ่านส่วนตัว',
+    'POST /staff/api/exports': 'บันทึกรายการเป็นไฟล์',
     'GET /staff/api/cases/:id/slip-picture': 'ดูรูปสลิป',
     'GET /staff/api/members': 'ไล่ดูรายชื่อสมาชิก',
     'GET /staff/api/members/:id': 'เปิดดูข้อมูลสมาชิก',

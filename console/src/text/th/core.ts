@@ -150,6 +150,9 @@ export const core = {
     anyDay: 'ทุกวัน',
     filters: (chosen: number) => (chosen === 0 ? 'ตัวกรอง' : `ตัวกรอง (${chosen})`),
     columns: 'คอลัมน์',
+    chooseAll: 'เลือกทั้งหมดในหน้านี้',
+    choose: (what: string) => `เลือก ${what}`,
+    chosen: (count: string) => `เลือกไว้ ${count}\u00A0รายการ`,
     export: 'ส่งออก CSV',
     sortBy: 'เรียงตาม',
     orders: {

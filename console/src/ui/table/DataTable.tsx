@@ -2,17 +2,19 @@ import { Group, Pagination, Progress, Select, Text } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useViews } from '#lib/views.ts';
+import type { ListedWork } from '#ui/GiveMany.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
 import { SortField } from './SortField.tsx';
 import { TableCards } from './TableCards.tsx';
-import { TableRows } from './TableRows.tsx';
+import { type Selection, TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { type Columns, features, sortableIds } from './table-features.ts';
@@ -46,8 +48,10 @@ type DataTableProps<Row extends object> = {
   readonly usualSort?: (chosen: TableQuery['chosen']) => string | null;
   /** The address of a row; its first cell becomes the link. */
   readonly linkTo?: (row: Row) => string;
-  /** Actions on all the rows of this page together. */
+  /** Actions on many rows together: on the chosen ones, or on all of this page while none is chosen. */
   readonly together?: (rows: readonly Row[]) => ReactNode;
+  /** The work that a row is, which many of can be given to a staff user together. */
+  readonly workOf?: (row: Row) => ListedWork | null;
   /** Part next to the list, such as the sheet of one item, given the rows of this page. */
   readonly beside?: (rows: readonly Row[]) => ReactNode;
   /** The text when no row matches. */
@@ -102,6 +106,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onColumnVisibilityChange: setColumnVisibility,
   });
 
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  // What is not on this page is not acted on.
+  const chosenRows = rows.filter((row) => chosenIds.includes(idOf(row)));
+  const selection: Selection = {
+    chosen: chosenRows.map(idOf),
+    onChoose: setChosenIds,
+  };
+
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / asked.limit));
   const first = Math.min(total, (asked.page - 1) * asked.limit + 1);
@@ -128,7 +140,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={columns.length} isNarrow={isNarrow} />}
-      {data && props.together?.(data.rows)}
+      {chosenRows.length > 0 && (
+        <ChosenBar {...props} table={table} rows={chosenRows} onClear={() => setChosenIds([])} />
+      )}
+      {data && props.together?.(chosenRows.length > 0 ? chosenRows : data.rows)}
       {data?.rows.length === 0 && <Nothing text={props.empty} />}
       {data?.isMore && (
         <Text size="sm" c="dimmed" px="sm" pt="sm">
@@ -138,7 +153,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {data && total > 0 && (
         <>
           {data.rows.length > 0 && (
-            <Rows table={table} label={label} linkTo={props.linkTo} {...sorting} />
+            <Rows
+              table={table}
+              label={label}
+              linkTo={props.linkTo}
+              selection={props.together || props.workOf ? selection : undefined}
+              {...sorting}
+            />
           )}
           <Group justify="space-between" p="sm" gap="sm">
             <Group gap="xs">

@@ -2,34 +2,33 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '#lib/call.ts';
 import { csvOf, saveFile } from '#lib/csv.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
-import { listAllRows } from './list-all-rows.ts';
 import { csvValue, type TableOf } from './table-features.ts';
-import type { Listing, TableQuery } from './table-query.ts';
 
 type ExportProps<Row extends object> = {
   readonly name: string;
   readonly table: TableOf<Row>;
-  readonly asked: TableQuery;
-  readonly load: (asked: TableQuery) => Promise<Listing<Row>>;
-  readonly idOf: (row: Row) => string;
+  /** Reads the rows that are saved. */
+  readonly read: () => Promise<readonly Row[]>;
 };
 
-/** Saves every page of the current query, in the visible columns. */
-export function ExportButton<Row extends object>({ name, table, ...list }: ExportProps<Row>) {
+/** Saves rows in the visible columns as a file, and lets the audit tell of it before it is there. */
+export function ExportButton<Row extends object>({ name, table, read }: ExportProps<Row>) {
   const text = useText('core').table;
   const [isBusy, setBusy] = useState(false);
   async function save(): Promise<void> {
     setBusy(true);
     try {
       const columns = table.getVisibleLeafColumns().filter((column) => column.accessorFn);
-      const rows = await listAllRows(list);
+      const rows = await read();
       const head = columns.map((column) => String(column.columnDef.header ?? ''));
       const lines = rows.map((row, index) =>
         columns.map((column) => csvValue(column.accessorFn?.(row, index))),
       );
+      await call('POST /staff/api/exports', { body: { list: name, rows: rows.length } });
       saveFile(`${name}.csv`, csvOf([head, ...lines]));
     } catch (error) {
       notifications.show({ color: 'red', message: errorText(error) });

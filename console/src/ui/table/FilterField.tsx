@@ -18,15 +18,15 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   if (filter.options === 'day') {
     return (
       <Dates>
-<DateInput
-        {...common}
-        valueFormat="DD/MM/YYYY"
-        placeholder={table.anyDay}
-        clearable
-        clearButtonProps={{ 'aria-label': table.clear }}
-        value={value || null}
-        onChange={(day) => onChange(day ?? '')}
-      />
+        <DateInput
+          {...common}
+          valueFormat="DD/MM/YYYY"
+          placeholder={table.anyDay}
+          clearable
+          clearButtonProps={{ 'aria-label': table.clear }}
+          value={value || null}
+          onChange={(day) => onChange(day ?? '')}
+        />
       </Dates>
     );
   }

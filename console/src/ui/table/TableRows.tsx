@@ -1,9 +1,11 @@
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Checkbox, Table } from '@mantine/core';
 import { Link } from 'wouter';
+import type { CsvValue } from '#lib/csv.ts';
+import { useText } from '#lib/text.ts';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { TableHead } from './TableHead.tsx';
 import styles from './table.module.css';
-import type { TableOf } from './table-features.ts';
+import { csvValue, type TableOf } from './table-features.ts';
 import type { Sort } from './table-query.ts';
 
 export type RowsProps<Row extends object> = {
@@ -13,11 +15,19 @@ export type RowsProps<Row extends object> = {
   /** The column that the rows are sorted by, if any. */
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
+  /** Rows that are chosen; absent: nothing can be done with many together. */
+  readonly selection: Selection | undefined;
+};
+
+export type Selection = {
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
 };
 
 /** The rows on a desktop. */
 export function TableRows<Row extends object>(props: RowsProps<Row>) {
-  const { table, label, linkTo, sort, onSort } = props;
+  const { table, label, linkTo, sort, onSort, selection } = props;
+  const { rows } = table.getRowModel();
   return (
     <ScrollSideways label={label}>
       <Table
@@ -31,6 +41,7 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
+              {selection && <ChooseAll ids={rows.map(({ id }) => id)} {...selection} />}
               {group.headers.map((header) => (
                 <TableHead
                   key={header.id}
@@ -46,8 +57,15 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
           ))}
         </Table.Thead>
         <Table.Tbody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <Table.Tr key={row.id} data-row={row.id} className={linkTo ? styles['row'] : undefined}>
+              {selection && (
+                <ChooseRow
+                  id={row.id}
+                  name={csvValue(row.getVisibleCells()[0]?.getValue())}
+                  {...selection}
+                />
+              )}
               {row.getVisibleCells().map((cell, index) => (
                 <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.align}>
                   {linkTo && index === 0 ? (
@@ -64,5 +82,37 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
         </Table.Tbody>
       </Table>
     </ScrollSideways>
+  );
+}
+
+function ChooseAll({ ids, chosen, onChoose }: Selection & { readonly ids: readonly string[] }) {
+  const { table: text } = useText('core');
+  return (
+    <Table.Th w={44}>
+      <Checkbox
+        size="xs"
+        aria-label={text.chooseAll}
+        checked={chosen.length === ids.length}
+        indeterminate={chosen.length > 0 && chosen.length < ids.length}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked ? ids : [])}
+      />
+    </Table.Th>
+  );
+}
+
+type ChooseRowProps = Selection & { readonly id: string; readonly name: CsvValue };
+
+function ChooseRow({ id, name, chosen, onChoose }: ChooseRowProps) {
+  const { table: text } = useText('core');
+  const others = chosen.filter((each) => each !== id);
+  return (
+    <Table.Td className={styles['choose']}>
+      <Checkbox
+        size="xs"
+        aria-label={text.choose(String(name))}
+        checked={chosen.includes(id)}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked ? [...others, id] : others)}
+      />
+    </Table.Td>
   );
 }

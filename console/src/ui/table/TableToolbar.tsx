@@ -6,6 +6,7 @@ import { isViewed } from '#lib/views.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterField } from './FilterField.tsx';
+import { listAllRows } from './list-all-rows.ts';
 import { SearchField } from './SearchField.tsx';
 import type { TableOf } from './table-features.ts';
 import { everything, type Filter, type Listing, type TableQuery } from './table-query.ts';
@@ -80,7 +81,7 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
             <ViewMenu list={name} query={viewed} columns={props.columnVisibility} />
           )}
           <ColumnMenu table={props.table} />
-          <ExportButton {...props} />
+          <ExportButton name={name} table={props.table} read={() => listAllRows(props)} />
         </Group>
       )}
     </Group>

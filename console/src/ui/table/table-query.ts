@@ -31,6 +31,19 @@ export function optionsOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
+type WordsByValue = Readonly<Record<string, string>>;
+
+/** Filters of a list of findings or cases, which shows the open ones first: their state and their kind. */
+export function openFirst(
+  labels: { readonly state: string; readonly kind: string },
+  { states, kinds }: { readonly states: WordsByValue; readonly kinds: WordsByValue },
+): readonly Filter[] {
+  return [
+    { name: 'state', label: labels.state, usual: 'open', options: optionsOf(states) },
+    { name: 'kind', label: labels.kind, options: optionsOf(kinds) },
+  ];
+}
+
 /** Page sizes; the last one is the most that the contract allows. */
 export const pageSizes = [10, 25, 50] as const;
 const usualSize = 25;

@@ -57,7 +57,7 @@ export async function benchSearch({ rounds, members, signal }: Options): Promise
   }
 }
 
-/** What someone reads out or copies, of each kind, about one member of the book. */
+/** Texts that someone reads out or copies, one of each kind, about one member of the book. */
 async function textsOf(db: Database, nth: number): Promise<Readonly<Record<string, string>>> {
   const phone = phoneOf(nth);
   const { rows } = await sql<{

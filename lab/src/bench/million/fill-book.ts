@@ -358,14 +358,14 @@ function over(members: number) {
   const back = sql`make_interval(secs => (${members}::int - nth) * ${blocks * daysOfBlock * 86_400 - 3_600}::bigint / ${members}::int)`;
   return {
     everybody: nth(0, members),
-    then: sql`(now() - ${back})`,
+    at: sql`(now() - ${back})`,
     uuid: (part: string) => uuidOf(sql`${`${part} `} || nth`),
   };
 }
 
 /** Rows that the search over everything reads besides movements. */
 function searched(members: number): RawBuilder<unknown>[] {
-  const { everybody, then, uuid } = over(members);
+  const { everybody, at: then, uuid } = over(members);
   return [
     sql`
       insert into game_account (member_id, code, username, password, state)
@@ -408,7 +408,7 @@ function searched(members: number): RawBuilder<unknown>[] {
 
 /** Rows that are there besides of each member, and what the staff left in the same days. */
 function besides(members: number): RawBuilder<unknown>[] {
-  const { everybody, then, uuid } = over(members);
+  const { everybody, at: then, uuid } = over(members);
   return [
     // The night before yesterday was worked through.
     sql`

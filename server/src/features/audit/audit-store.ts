@@ -91,8 +91,8 @@ export async function listAudit(
   const { matching, shown } = boundsOf({ page, limit }, isKept, chosen.max);
   const { rows } = await sql<AuditLine>`
     select staff_audit.id, at, staff_id as "staffId", username, name, staff_audit.call,
-      staff_audit.asked, ip, outcome, subject.member_id as "memberId", subject.amount, change.difference as values,
-      change.base is null as "isNew"
+      staff_audit.asked, ip, outcome, subject.member_id as "memberId", subject.amount, coalesce(change.difference, alone.difference) as values,
+      case when change.id is null then alone.is_new else change.base is null end as "isNew"
     from (
       select * from (
         select * from ${chosen.rows} order by ${kept} ${matching}) as staff_audit
@@ -101,6 +101,7 @@ export async function listAudit(
     left join lateral ${subject} as subject on true
     left join change_proposal as change on staff_audit.call like '%/changes/:id/%'
       and change.id = ${idAs('uuid')}
+    left join audit_change as alone on alone.audit_id = staff_audit.id
     order by ${order(sort)}`.execute(db);
   return { rows, ...(await chosen.count(db)) };
 }

@@ -91,6 +91,31 @@ test('who was turned away at the door is in the audit, with nothing of what they
   expect(done.total).toBe(0);
 });
 
+test('what one person saves alone stands there with its old and new values', async () => {
+  const server = await startTestServer();
+  const { client } = await staffUser(server, 'admin');
+  const { version, settings } = await client.call('GET /staff/api/settings', {});
+  const slipWithinMinutes = settings.slipWithinMinutes + 1;
+  const saved = await client.call('PUT /staff/api/settings', {
+    body: { version, changes: { slipWithinMinutes } },
+  });
+  expect(saved.changeId).toBeNull();
+  const { entries } = await client.call('GET /staff/api/audit', { query: { call: 'settings' } });
+  expect(entries[0]?.change).toMatchObject({
+    isNew: false,
+    values: [
+      { path: ['slipWithinMinutes'], before: settings.slipWithinMinutes, after: slipWithinMinutes },
+    ],
+  });
+  // A change that waits has no values of its own here: the line that ends it has.
+  const next = await client.call('GET /staff/api/settings', {});
+  await client.call('PUT /staff/api/settings', {
+    body: { version: next.version, changes: { withdrawMax: Number(settings.withdrawMax) + 1 } },
+  });
+  const later = await client.call('GET /staff/api/audit', { query: { call: 'settings' } });
+  expect(later.entries.map(({ change }) => change !== null)).toEqual([false, true]);
+});
+
 test('what was written stays: neither changed, nor removed, nor emptied', async () => {
   const server = await startTestServer();
   const { client } = await staffUser(server, 'admin');

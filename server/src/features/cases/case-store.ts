@@ -1,4 +1,4 @@
-import type { MemberId } from '@wallet/contract/ids';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { idEndingOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
@@ -26,6 +26,8 @@ export type CaseRow = {
   readonly closedAt: Date | null;
   readonly resolution: string | null;
   readonly isProposed: boolean;
+  /** The first of two people, whose proposal waits; null: nothing is proposed. */
+  readonly proposedBy: StaffId | null;
 };
 
 type MemberColumns = {
@@ -42,6 +44,10 @@ type Flat = Omit<CaseRow, 'member'> &
 
 const isProposed = sql<boolean>`exists (
   select from staff_decision
+  where staff_decision.case_id = staff_case.id and staff_decision.state = 'PROPOSED')`;
+
+const proposedBy = sql`(
+  select proposed_by from staff_decision
   where staff_decision.case_id = staff_case.id and staff_decision.state = 'PROPOSED')`;
 
 /** Null where a subject is no uuid: one odd row must not cost the staff their whole list. */
@@ -63,7 +69,7 @@ const row = sql`
   staff_case.id, staff_case.kind, staff_case.subject, staff_case.detail,
   staff_case.opened_at as "openedAt",
   staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
-  ${amount} as amount,
+  ${proposedBy} as "proposedBy", ${amount} as amount,
   member.id as "memberId", member.name, ${opened('member.username', 'phone')}, member.currency,
   member.is_active as "isActive"`;
 

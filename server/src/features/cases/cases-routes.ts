@@ -34,8 +34,9 @@ export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
       await confirmDecision(services, caseRemedies, { id: params.id, staffId: staffUser.id });
       return done;
     },
-    'POST /staff/api/decisions/:id/withdraw': async ({ staffUser, params }) => {
-      await retractProposal(db, { id: params.id, staffId: staffUser.id });
+    'POST /staff/api/decisions/:id/withdraw': async ({ staffUser, params, body }) => {
+      const { reason } = body ?? {};
+      await retractProposal(db, { id: params.id, staffId: staffUser.id, reason });
       return done;
     },
     'POST /staff/api/members/:id/adjustments': ({ staffUser, params, body, caller }) =>

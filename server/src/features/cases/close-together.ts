@@ -1,4 +1,6 @@
-import { isCaseKind, isClosedTogether } from '@wallet/contract/cases/kinds';
+import type { Api } from '@wallet/contract/api';
+import type { ResponseOf } from '@wallet/contract/call';
+import { type ClosingOutcome, isCaseKind, isClosedTogether } from '@wallet/contract/cases/kinds';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
@@ -9,7 +11,7 @@ import { confirmDecision } from './confirm-decision.ts';
 import { findProposedClosing } from './decision-store.ts';
 import { proposeDecision } from './propose-decision.ts';
 
-type Closings = { readonly done: number; readonly left: number };
+type Closings = ResponseOf<Api['POST /staff/api/case-closings']>;
 
 /** Proposes to close many cases, each by its own decision, which takes two people. */
 export function proposeClosings(
@@ -54,14 +56,23 @@ async function each(
   cases: readonly bigint[],
   work: (caseId: bigint) => Promise<void>,
 ): Promise<Closings> {
-  let done = 0;
-  for (const caseId of new Set(cases)) {
-    try {
-      await work(caseId);
-      done += 1;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-    }
-  }
-  return { done, left: new Set(cases).size - done };
+  const outcomes: Closings['outcomes'] = [];
+  for (const id of new Set(cases)) outcomes.push({ id, outcome: await outcomeOf(() => work(id)) });
+  const done = outcomes.filter(({ outcome }) => outcome === 'done').length;
+  return { done, left: outcomes.length - done, outcomes };
 }
+
+async function outcomeOf(work: () => Promise<void>): Promise<ClosingOutcome> {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refusals[error.code] ?? 'decided';
+  }
+}
+
+const refusals: Readonly<Partial<Record<string, ClosingOutcome>>> = {
+  NO_DATA: 'unfit',
+  SECOND_PERSON_NEEDED: 'own',
+};

@@ -53,6 +53,11 @@ export async function endDecision(
     .execute();
 }
 
+/** Keeps why a proposal was turned down, for the one who made it. */
+export async function insertRefusal(tx: Tx, decisionId: string, reason: string): Promise<void> {
+  await tx.insertInto('decision_refusal').values({ decision_id: decisionId, reason }).execute();
+}
+
 /** The decision, if one waits, by which a case is to be closed without anything else. */
 export async function findProposedClosing(
   db: Database,
@@ -77,6 +82,8 @@ export type DecisionRow = {
   readonly proposedAt: Date;
   readonly endedBy: { id: StaffId; name: string } | null;
   readonly endedAt: Date | null;
+  /** Reason of the second person, who turned it down. */
+  readonly endReason: string | null;
   /** Payment and member as the proposal showed them; null: none, or of an erased person. */
   readonly shown: Record<string, unknown> | null;
   readonly pairReason: string | null;
@@ -89,6 +96,7 @@ export async function listDecisions(db: Database | Tx, caseId: bigint): Promise<
     .innerJoin('staff as proposer', 'proposer.id', 'decision.proposed_by')
     .leftJoin('staff as ender', 'ender.id', 'decision.ended_by')
     .leftJoin('decision_pair as pair', 'pair.decision_id', 'decision.id')
+    .leftJoin('decision_refusal as refusal', 'refusal.decision_id', 'decision.id')
     .select([
       'decision.id',
       'decision.payload',
@@ -100,6 +108,7 @@ export async function listDecisions(db: Database | Tx, caseId: bigint): Promise<
       'decision.ended_by as enderId',
       'ender.name as ender',
       'decision.ended_at as endedAt',
+      'refusal.reason as endReason',
       'pair.shown',
       'pair.reason as pairReason',
     ])

@@ -93,7 +93,11 @@ test('of a simultaneous confirmation and withdrawal one happens', async () => {
 test('a proposal that was turned down is over, and so is its case', async () => {
   const server = await startTestServer();
   const { noy, somsri, prasert, caseId, params } = await proposedCredit(server);
-  await prasert.client.call(withdraw, { params });
+  await prasert.client.call(withdraw, { params, body: { reason: 'promised by no one' } });
+  const asked = { params: { id: caseId } };
+  expect(await somsri.client.call('GET /staff/api/cases/:id', asked)).toMatchObject({
+    decisions: [{ state: 'WITHDRAWN', endReason: 'promised by no one' }],
+  });
   expect(await refusalOf(prasert, params.id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   const again = await somsri.client.ask(withdraw, { params });
   expect([again.status, again.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);

@@ -38,8 +38,9 @@ export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
       from work_holder where staff_id = ${id} and given_by <> ${id} and changed_at > ${since}
       union all
       select case decision.state when 'CARRIED_OUT' then 'confirmed' else 'refused' end, 'case',
-        staff_case.id::text, staff_case.kind, ended_by, ended_at, null
+        staff_case.id::text, staff_case.kind, ended_by, ended_at, refusal.reason
       from staff_decision as decision join staff_case on staff_case.id = decision.case_id
+      left join decision_refusal as refusal on refusal.decision_id = decision.id
       where ended_at > ${since} and proposed_by = ${id} and ended_by <> ${id}
       union all
       select case state when 'CARRIED_OUT' then 'confirmed' else 'refused' end, 'change', id::text,

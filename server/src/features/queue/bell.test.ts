@@ -47,6 +47,7 @@ test('a staff user is notified of work given to them, and of their proposals tha
   };
   await prasert.client.call('POST /staff/api/decisions/:id/withdraw', {
     params: { id: await propose() },
+    body: { reason: 'The notice is a payment' },
   });
   await somsri.client.call('POST /staff/api/decisions/:id/withdraw', {
     params: { id: await propose() },
@@ -56,7 +57,7 @@ test('a staff user is notified of work given to them, and of their proposals tha
   });
   expect(await bellOf(somsri)).toMatchObject([
     { what: 'confirmed', of: 'case', id, about: 'slip-check', by: { id: String(prasert.id) } },
-    { what: 'refused', of: 'case', id },
+    { what: 'refused', of: 'case', id, reason: 'The notice is a payment' },
   ]);
 });
 

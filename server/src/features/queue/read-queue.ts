@@ -6,6 +6,7 @@ import { type WorkKind, workCapability, workKinds } from '@wallet/contract/queue
 import type { Database } from '#db/database.ts';
 import { readCaseAmounts } from '#features/cases/cases-facts.ts';
 import { briefOf } from '#features/members/members-facts.ts';
+import { countFindings } from '#features/risk/risk-facts.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
 import {
   countWork,
@@ -65,6 +66,7 @@ export async function readQueueCounts(
   const none = { waiting: 0, overdue: 0, mine: 0, latestAt: null };
   return {
     kinds: kinds.map((kind) => counted.find((each) => each.kind === kind) ?? { kind, ...none }),
+    findings: roleMay(staffUser.role, 'decideRisk') ? await countFindings(db) : 0,
   };
 }
 

@@ -121,6 +121,12 @@ export async function findFinding(db: Database, id: bigint): Promise<FindingRow 
   return rows.map(shaped)[0];
 }
 
+export async function countOpenFindings(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from risk_finding where ended_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Open findings about a member. */
 export async function listOpenFindings(
   db: Database,

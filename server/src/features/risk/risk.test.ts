@@ -53,6 +53,10 @@ test('a group is listed with its reasons, stays one finding as it grows, and end
       ended: null,
     },
   ]);
+  const counts = 'GET /staff/api/queue/counts';
+  expect((await client.call(counts, {})).findings).toBe(1);
+  const agent = await staffUser(server, 'agent');
+  expect((await agent.client.call(counts, {})).findings).toBe(0);
   await place(server, ids.slice(4), 'device', 'f00dcafe');
   await scan(server);
   const [finding] = await open();

@@ -125,14 +125,14 @@ async function decide(
   if (verdict.kind === 'unsure') {
     const { why, channel } = verdict;
     const isEnded = channel !== null && (await takeCredited(services, slip, channel, externalRef));
-    return isEnded ? 'done' : handOver(services, slip, why, facts);
+    return isEnded ? 'done' : handOver(services, slip, why, { ...facts, channel });
   }
   const { channel } = verdict;
   const doubt = await accountMismatchOf(services, slip.memberId);
   if (doubt?.code === 'account-unverified') return { againInSeconds: pauseAfter(2) };
   if (doubt) {
     const isEnded = await takeCredited(services, slip, channel, externalRef);
-    return isEnded ? 'done' : handOver(services, slip, doubt, facts);
+    return isEnded ? 'done' : handOver(services, slip, doubt, { ...facts, channel });
   }
   const { amount, at: paidAt } = facts;
   await settleSlip(services, slip, { channel, externalRef, amount, currency, paidAt });
@@ -200,12 +200,12 @@ async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutco
   return { againInSeconds: deniedPauseSeconds };
 }
 
-/** `facts` are what the bank says, when it says anything. */
+/** `facts` are what the bank says, when it says anything, and our account that took the money, when it is certain. */
 async function handOver(
   { db, tellMember }: Services,
   { id: subject, memberId }: OpenSlip,
   why: Finding,
-  facts?: SlipFacts,
+  facts?: SlipFacts & { readonly channel: string | null },
 ): Promise<'done'> {
   const found = facts && {
     amount: facts.amount.toString(),
@@ -215,6 +215,7 @@ async function handOver(
       ? maskedAccountNo(facts.sender.account)
       : facts.sender.account,
     fromName: facts.sender.name,
+    ...(facts.channel === null ? {} : { channel: facts.channel }),
   };
   await openCase(db, { kind: 'slip', subject, memberId, why, detail: found });
   tellMember(memberId);

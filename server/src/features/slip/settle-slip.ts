@@ -40,14 +40,16 @@ export async function creditTransfer(
   await settleDeposit(tx, { ...transfer, memberId: slip.memberId, qrId: null });
   const payment = await findPayment(tx, transfer.channel, transfer.externalRef);
   if (!payment) throw new Error('a settled payment is known');
-  await endSlip(tx, slip, payment);
+  const { channel, paidAt } = transfer;
+  await endSlip(tx, slip, payment, { channel, paidAt: paidAt.toISOString() });
 }
 
-/** Closes a slip by the result of its payment; it stays open where staff must decide. */
+/** Closes a slip by the result of its payment; it stays open where staff must decide, who read what is `known` of it. */
 export async function endSlip(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: MemberId },
   payment: KnownPayment,
+  known: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   if (!(await findOpenSlip(tx, id))) return;
   const { amount, id: paymentId } = payment;
@@ -55,7 +57,7 @@ export async function endSlip(
   const isOwned = payment.state === 'credited' || payment.state === 'held';
   if (!isOwned || payment.memberId !== memberId) {
     const why: Finding = { code: isOwned ? 'credited-to-another' : 'in-suspense' };
-    const detail = { payment: paymentId, amount: amount.toString() };
+    const detail = { payment: paymentId, amount: amount.toString(), ...known };
     await openCase(tx, { kind: 'slip', subject: id, memberId, why, detail });
   } else if (await isCreditedBySlip(tx, paymentId)) {
     await rejectSlipByRule(tx, { id, memberId }, 'SLIP_REFNO_DUPLICATED', amount);

@@ -34,11 +34,11 @@ export async function recordRejection(
   await insertAuditedCall(db, { staffId: staffUser.id, call, asked, ip: request.ip }, outcome);
 }
 
-/** Runs a call's work and records it in the audit: the request before, the outcome after. */
+/** Runs a call's work, given its line, and records it in the audit: the request before, the outcome after. */
 export async function audited<T>(
   db: Database,
   { staffUser, call, request }: Trace,
-  work: () => Promise<T>,
+  work: (auditId: bigint) => Promise<T>,
 ): Promise<T> {
   const asked = askedOf(api[call], request);
   const id = await insertAuditedCall(
@@ -48,7 +48,7 @@ export async function audited<T>(
   );
   const end = (outcome: string) => finishAuditedCall(db, id, outcome);
   try {
-    const answer = await work();
+    const answer = await work(id);
     await end('OK');
     return answer;
   } catch (error) {

@@ -85,10 +85,13 @@ function mountCall(
         raw: rawOf(request),
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
-      const work = () => refusingBadValues(call, request, () => run({ ...visit, ...upload }));
+      const work = (auditId: bigint | null) => {
+        const caller = { ...visit.caller, auditId };
+        return refusingBadValues(call, request, () => run({ ...visit, ...upload, caller }));
+      };
       const answer = await ('staffUser' in who && isAudited(method, call)
         ? audited(context.db, { ...who, call: name, request }, work)
-        : work());
+        : work(null));
       const isAccepted = answer instanceof Accepted;
       if (isAccepted) reply.status(202);
       return z.encode(call.reply, isAccepted ? answer.value : answer);
@@ -189,7 +192,7 @@ function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { language, isHttps }: CallContext,
-): Caller {
+): Omit<Caller, 'auditId'> {
   const intent = request.headers['idempotency-key'];
   return {
     language:

@@ -23,6 +23,8 @@ export type Caller = {
   readonly cookies: Cookies;
   /** The request's idempotency key; null when the caller sent none. */
   readonly intent: string | null;
+  /** Line of the audit that records the call; null: it is not recorded. */
+  readonly auditId: bigint | null;
   /** Aborts when the caller disconnects or the call times out. */
   readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;

@@ -9,6 +9,8 @@ type Facts = {
   /** The version now is the one that was seen. */
   readonly isAsSeen: boolean;
   readonly isActive: boolean;
+  /** Its money, its member's or all money is paused. */
+  readonly isPaused: boolean;
   readonly flags: number;
   readonly bankChangedAt: Date | null;
   readonly passwordChangedAt: Date | null;
@@ -25,6 +27,7 @@ export function leftOut(facts: Facts): LeftOutReason | null {
   if (!facts.isWaiting) return 'decided';
   if (!facts.isAsSeen) return 'changed';
   if (!facts.isActive) return 'locked';
+  if (facts.isPaused) return 'paused';
   if (facts.flags > 0) return 'flagged';
   if ([facts.bankChangedAt, facts.passwordChangedAt].some((at) => isFresh(at, facts.now)))
     return 'fresh';

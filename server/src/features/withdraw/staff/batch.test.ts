@@ -136,6 +136,87 @@ test('a batch that was cut off goes on where it stopped: each item once', async 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('one decided meanwhile, one cancelled by its member and one paused are left out, each with its reason', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 50_000 });
+  const [fit, decided, cancelled, paused] = [
+    await asking(server, 5_100),
+    await asking(server, 5_200),
+    await asking(server, 5_300),
+    await asking(server, 5_400),
+  ];
+  const [somsri, prasert] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'cashier'),
+  ];
+  const ids = [fit, decided, cancelled, paused].map(({ withdrawal }) => withdrawal);
+  const seen = await preview(somsri, ids);
+  expect(seen.items.map(({ leftOut }) => leftOut)).toEqual([null, null, null, null]);
+  await prasert.client.call('POST /staff/api/withdrawals/:id/approve', {
+    params: { id: decided.withdrawal },
+  });
+  await cancelled.client.call('DELETE /api/wallet/withdraw/:id', {
+    params: { id: cancelled.withdrawal },
+  });
+  await prasert.client.call('POST /staff/api/pauses', {
+    body: { scope: `member:${paused.id}`, reason: 'A call for help' },
+  });
+  const items = seen.items.map(({ id, version }) => ({ id, version }));
+  const body = { id: randomUUID(), action: 'approve' as const, items };
+  const { outcomes } = await somsri.client.call(batches, { body });
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'approved',
+    'decided',
+    'decided',
+    'paused',
+  ]);
+  expect((await preview(somsri, ids)).items.at(-1)?.leftOut).toBe('paused');
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect((await paid(server)).toSorted()).toEqual([5_100, 5_200]);
+  });
+  await expectConsistentLedger(server);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a process that dies amid a batch leaves whole items behind: sent again, each is told and paid once', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 50_000 });
+  const members = [
+    await asking(server, 5_100),
+    await asking(server, 5_200),
+    await asking(server, 5_300),
+  ];
+  const somsri = await staffUser(server, 'cashier');
+  const ids = members.map(({ withdrawal }) => withdrawal);
+  const items = (await preview(somsri, ids)).items.map(({ id, version }) => ({ id, version }));
+  const body = { id: randomUUID(), action: 'approve' as const, items };
+  // Its connection ends after the second item was decided and before that is kept, as with the process.
+  await sql`
+    create function die() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(server.db);
+  await sql`
+    create trigger die after insert on withdrawal_batch_item for each row
+    when (new.withdrawal_id = ${sql.lit(ids[1] ?? '')}) execute function die()`.execute(server.db);
+  expect((await somsri.client.ask(batches, { body })).status).toBeGreaterThanOrEqual(500);
+  await sql`drop trigger die on withdrawal_batch_item`.execute(server.db);
+  const kept = await server.db.selectFrom('withdrawal_batch_item').select('outcome').execute();
+  expect(kept).toEqual([{ outcome: 'approved' }]);
+  const { outcomes } = await somsri.client.call(batches, { body });
+  expect(outcomes).toEqual(ids.map((id) => ({ id, outcome: 'approved' })));
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect((await paid(server)).toSorted()).toEqual([5_100, 5_200, 5_300]);
+  });
+  const approvals = await server.db
+    .selectFrom('staff_audit')
+    .select('id')
+    .where('call', '=', 'POST /staff/api/withdrawals/:id/approve')
+    .execute();
+  expect(approvals).toHaveLength(3);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
 test('without a limit that two people raised nothing is approved together, and all can be rejected', async () => {
   const server = await startTestServer();
   const members = [await asking(server, 5_100), await asking(server, 5_200)];

@@ -8,6 +8,7 @@ import { insertAuditedCall } from '#access/audit-store.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { listFlagIds, readRiskFacts } from '#features/members/members-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
+import { readStops } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { withdrawalView } from '../withdraw-facts.ts';
@@ -115,7 +116,7 @@ const refusals: Readonly<Partial<Record<string, LeftOutReason>>> = {
   NO_DATA: 'decided',
   FACTS_CHANGED: 'changed',
   SECOND_PERSON_NEEDED: 'doubtful',
-  MONEY_PAUSED: 'doubtful',
+  MONEY_PAUSED: 'paused',
 };
 
 /** Calls that decide one withdrawal. */
@@ -166,10 +167,12 @@ async function judge(
   const risk = await readRiskFacts(db, row.memberId);
   const flags = await listFlagIds(db, row.memberId);
   const version = versionOfSeen(row, risk, flags);
+  const [stop = null] = await readStops(db, 'payout', [{ partner: '', memberId: row.memberId }]);
   const reason = leftOut({
     isWaiting: row.state === 'needs_staff' && !row.isAsked,
     isAsSeen: seen === null || seen === version,
     isActive: row.isActive,
+    isPaused: stop !== null,
     flags: flags.length,
     bankChangedAt: risk.bankChangedAt,
     passwordChangedAt: risk.passwordChangedAt,

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+
+const layers = '[role=dialog], [role=alertdialog]';
+
+/**
+ * Gives the focus to the open dialog, or else to the page, whenever what had it is gone or can no longer be
+ * pressed: at the page's body no key does anything, and the next Tab begins at the top.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const check = () => {
+      const { activeElement, body } = document;
+      const isAtBody = activeElement === null || activeElement === body;
+      const isGone = isAtBody && last !== null && (!last.isConnected || last.matches(':disabled'));
+      if (isGone || activeElement?.matches(':disabled')) resting()?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(check);
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+    };
+  }, []);
+}
+
+/** Resting place of the focus: the newest dialog, or the page. */
+function resting(): HTMLElement | null {
+  const open = [...document.querySelectorAll<HTMLElement>(layers)].filter(
+    (each) => each.checkVisibility?.() ?? true,
+  );
+  const newest = open.at(-1);
+  const inside = newest?.querySelector<HTMLElement>('[data-autofocus], [tabindex="-1"], button');
+  return inside ?? newest ?? document.getElementById('content');
+}

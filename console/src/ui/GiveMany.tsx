@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useText } from '#lib/text.ts';
+import type { HeldItem } from '#lib/use-hold.ts';
+import { PickStaffUser } from './GiveWork.tsx';
+import styles from './lines.module.css';
+
+/** Work of a list, whose holder may not be known there. */
+export type ListedWork = Pick<HeldItem, 'kind' | 'id'> & Partial<Pick<HeldItem, 'holder'>>;
+
+type Item = {
+  readonly title: string;
+  /** Null: nothing waits for anyone. */
+  readonly work: ListedWork | null;
+};
+
+type GiveManyProps = { readonly items: readonly Item[]; readonly onClose: () => void };
+
+/** Gives many items to a staff user who may decide all of them, each on its own, and tells how each ended. */
+export function GiveMany({ items, onClose }: GiveManyProps) {
+  const text = useText('queue');
+  const core = useText('core');
+  // As they were chosen: the list below may change meanwhile.
+  const [chosen] = useState(items);
+  const fit = chosen.flatMap(({ work }) => work ?? []);
+  const [to, setTo] = useState<Person | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly string[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (!to || isBusy) return;
+    setBusy(true);
+    const told: string[] = [];
+    for (const { work } of chosen) {
+      told.push(work === null ? text.waitsNoMore : await giveOne(work, to, text.given(to.name)));
+    }
+    await queryClient.invalidateQueries();
+    setOutcomes(told);
+  }
+
+  return (
+    <Modal opened title={text.giveMany(fit.length)} onClose={onClose}>
+      {outcomes !== null && (
+        <ul className={styles['lines']} aria-label={text.outcomes}>
+          {chosen.map(({ title }, index) => (
+            <li key={title}>
+              <Text size="sm">{title}</Text>
+              <Text size="sm" c="dimmed">
+                {outcomes[index]}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcomes === null && (
+        <form onSubmit={(event) => void submit(event)}>
+          <Stack gap="sm">
+            {fit.length < chosen.length && (
+              <Alert color="amber">{text.leftOut(chosen.length - fit.length)}</Alert>
+            )}
+            <PickStaffUser items={fit} to={to} onChange={setTo} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {core.cancel}
+              </Button>
+              <Button type="submit" disabled={to === null || fit.length === 0} loading={isBusy}>
+                {text.give}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+type Person = { readonly id: string; readonly name: string };
+
+/** The outcome in words; the next one is asked for whatever became of this one. */
+async function giveOne(work: ListedWork, to: Person, given: string): Promise<string> {
+  const { kind, id } = work;
+  const params = { kind, id };
+  try {
+    const holder = 'holder' in work ? work.holder : await holderOf(params);
+    const was = holder?.id ?? null;
+    if (was !== to.id) {
+      await call('PUT /staff/api/queue/:kind/:id/holder', { params, body: { to: to.id, was } });
+    }
+    return given;
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+async function holderOf(params: Pick<HeldItem, 'kind' | 'id'>) {
+  return (await call('GET /staff/api/queue/:kind/:id', { params })).item?.holder;
+}
