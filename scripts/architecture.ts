@@ -318,6 +318,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/spin': ['coupon', 'spin', 'wheel', 'wheel_slice'],
   'server/src/features/staff-accounts': ['staff'],
   'server/src/features/transfer': ['game_transfer'],
+  'server/src/features/verification': ['verification', 'verification_picture'],
   'server/src/features/withdraw': ['withdrawal', 'withdrawal_batch', 'withdrawal_batch_item'],
   'server/src/jobs': ['job', 'nightly_run'],
   'server/src/access': [
@@ -447,7 +448,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/games': ['game_transfer', 'member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
-  'server/src/features/identity': ['member', 'staff_case'],
+  'server/src/features/identity': ['member', 'staff_case', 'verification'],
   'server/src/features/limits': [
     'inbound_payment',
     'ledger.transfer',
@@ -517,6 +518,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'staff_case',
     'staff_decision',
+    'verification',
     'withdrawal',
   ],
   'server/src/features/name-inquiry': [
@@ -599,6 +601,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'movement',
     'withdrawal',
   ],
+  'server/src/features/verification': ['member', 'staff'],
   'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff'],
   'server/src/http': [
@@ -607,6 +610,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'member_note',
     'staff_case',
     'staff_decision',
+    'verification',
     'work_holder',
   ],
   'server/src/idempotency': ['member'],
@@ -623,6 +627,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'slip',
     'staff_case',
     'staff_decision',
+    'verification',
     'watch',
   ],
   'server/src/money': [

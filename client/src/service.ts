@@ -1,6 +1,6 @@
 /** A call's values before they become a request. */
 export type Parts = {
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 };

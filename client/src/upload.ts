@@ -1,4 +1,4 @@
-import type { Api, CallName, ReplyOf } from '@wallet/contract/api';
+import type { Api, AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { readReply, requestOf } from './request.ts';
@@ -9,7 +9,9 @@ type UploadName = {
   [N in CallName]: Api[N] extends { upload: true } ? N : never;
 }[CallName];
 
-type UploadOptions = {
+type UploadOptions<N extends UploadName> = {
+  /** Parts of the call's path. */
+  readonly params?: AskedOf<N> extends { params: infer P } ? P : never;
   /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
@@ -23,7 +25,7 @@ type UploadOptions = {
 export type Uploader = <N extends UploadName>(
   name: N,
   file: Blob,
-  options?: UploadOptions,
+  options?: UploadOptions<N>,
 ) => Promise<ReplyOf<N>>;
 
 const timeoutMs = 300_000;
@@ -41,9 +43,9 @@ export function uploaderOf(service: Service): Uploader {
   return <N extends UploadName>(
     name: N,
     file: Blob,
-    { onProgress, signal, key, fields = {} }: UploadOptions = {},
+    { params, onProgress, signal, key, fields = {} }: UploadOptions<N> = {},
   ): Promise<ReplyOf<N>> => {
-    const { method, url, headers } = requestOf(service, name, {}, key);
+    const { method, url, headers } = requestOf(service, name, { params }, key);
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', file);

@@ -8,6 +8,7 @@ import {
   Gift,
   Handshake,
   HeartHandshake,
+  IdCard,
   Images,
   Landmark,
   LayoutDashboard,
@@ -122,6 +123,18 @@ const pages: readonly Page[] = [
     needs: 'decideRisk',
     count: 'risk',
     Component: page(() => import('#features/risk/RiskPage.tsx'), 'RiskPage'),
+  },
+  {
+    path: '/verifications',
+    title: 'verifications',
+    icon: IdCard,
+    group: 'today',
+    needs: 'verifyMembers',
+    count: 'verifications',
+    Component: page(
+      () => import('#features/verification/VerificationsPage.tsx'),
+      'VerificationsPage',
+    ),
   },
   {
     path: '/signals',

@@ -46,6 +46,8 @@ import { staffSpin } from './spin/staff.ts';
 import { staffAccounts } from './staff-accounts/staff.ts';
 import { statement } from './statement/member.ts';
 import { transfer } from './transfer/member.ts';
+import { verification } from './verification/member.ts';
+import { staffVerification } from './verification/staff.ts';
 import { wallet } from './wallet/member.ts';
 import { withdraw } from './withdraw/member.ts';
 import { staffWithdraw } from './withdraw/staff.ts';
@@ -66,6 +68,7 @@ export const api = {
   ...withdraw,
   ...limits,
   ...identity,
+  ...verification,
   ...invite,
   ...refund,
   ...bonus,
@@ -101,6 +104,7 @@ export const api = {
   ...staffPictures,
   ...staffSettings,
   ...staffSpin,
+  ...staffVerification,
   ...staffWithdraw,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
 

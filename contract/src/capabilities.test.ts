@@ -42,6 +42,7 @@ test('each role has exactly its capabilities', () => {
       'decideCases',
       'reconcile',
       'decideRisk',
+      'verifyMembers',
       'pauseMoney',
       'confirmChanges',
       'confirmDepositAccounts',

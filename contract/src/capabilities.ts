@@ -22,6 +22,8 @@ export const may = {
   reconcile: ['cashier', 'admin'],
   /** See findings of risk, end them, and set places aside. */
   decideRisk: ['cashier', 'admin'],
+  /** See members' identity documents, and accept or reject them. */
+  verifyMembers: ['cashier', 'admin'],
   viewPauses: ['agent', 'cashier', 'admin'],
   pauseMoney: ['cashier', 'admin'],
   answerChat: ['agent', 'admin'],

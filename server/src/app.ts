@@ -46,6 +46,7 @@ import { staffSpinRoutes } from '#features/spin/staff/staff-spin-routes.ts';
 import { staffAccountRoutes } from '#features/staff-accounts/staff-account-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
+import { verificationRoutes } from '#features/verification/verification-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
 import { hookRoutes } from '#features/webhook/webhook-routes.ts';
 import { staffWithdrawRoutes } from '#features/withdraw/staff/staff-withdraw-routes.ts';
@@ -87,6 +88,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...withdrawRoutes(services),
     ...limitsRoutes(services),
     ...identityRoutes(services),
+    ...verificationRoutes(services),
     ...signalsRoutes(services),
     ...bonusRoutes(services),
     ...spinRoutes(services),

@@ -7,6 +7,7 @@ type PushNotice = { readonly title: string; readonly body: string; readonly kind
 const screens: Readonly<Record<string, string>> = {
   payout: '/user/statement',
   slip: '/user/home',
+  verification: '/user/profile',
 };
 
 /**

@@ -27,6 +27,7 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'above-automatic': { limit: 5000, currency: 'THB' },
   'maybe-same-person': { alike: ['name', 'network'] },
   'books-differ': { partner: 'SCB', of: 'MISSING_HERE' },
+  'verification-refused': { reason: 'expired', times: 3 },
   'ceiling-reached': { of: 'bonus', ceiling: 40_000.5, currency: 'LAK' },
 };
 const all = Finding.options.map(({ shape }) => {
@@ -34,9 +35,13 @@ const all = Finding.options.map(({ shape }) => {
   return { code, ...values[code] } as Reason;
 });
 
-function told(why: Reason, { cases, core }: Catalog): string {
+function told(why: Reason, { cases, core, verification }: Catalog): string {
   const names = (code: string) => (code === 'KBANK' ? 'Kasikornbank' : code);
-  return describeReason(why, cases, { units: core.units, names });
+  return describeReason(why, cases, {
+    units: core.units,
+    names,
+    reasons: verification.reasons,
+  });
 }
 
 test.each([

@@ -9,7 +9,15 @@ export type Reason = NonNullable<ReplyOf<'GET /staff/api/cases'>['cases'][number
 export function describeReason(
   why: Reason,
   { findings, likenesses, ceilings, differences }: Catalog['cases'],
-  { units, names }: { readonly units: Catalog['core']['units']; readonly names: Names },
+  {
+    units,
+    names,
+    reasons,
+  }: {
+    readonly units: Catalog['core']['units'];
+    readonly names: Names;
+    readonly reasons: Catalog['verification']['reasons'];
+  },
 ): string {
   switch (why.code) {
     case 'written':
@@ -26,6 +34,8 @@ export function describeReason(
       return findings[why.code](why.shown === '' ? '–' : why.shown);
     case 'under-age':
       return findings[why.code](String(why.age));
+    case 'verification-refused':
+      return findings[why.code](reasons[why.reason], String(why.times));
     case 'slip-unanswered':
       return findings[why.code](String(why.hours));
     case 'slip-check-denied':

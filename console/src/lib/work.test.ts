@@ -17,10 +17,12 @@ test('each page of the menu counts what it decides, and the queue counts each th
     count('change', 8),
     count('resumption', 16),
     count('chat', 32),
+    count('verification', 64),
   ];
   expect(countsOf({ kinds, findings: 3 })).toEqual({
-    queue: 63,
+    queue: 127,
     withdrawals: 1,
+    verifications: 64,
     cases: 6,
     changes: 24,
     reconciliation: 4,
@@ -33,6 +35,7 @@ test('each page of the menu counts what it decides, and the queue counts each th
 test('an item opens where it is decided', () => {
   expect(hrefOfWork({ kind: 'difference', id: '12' })).toBe('/cases/12');
   expect(hrefOfWork({ kind: 'resumption', id: 'x' })).toBe('/changes');
+  expect(hrefOfWork({ kind: 'verification', id: 'x' })).toBe('/verifications/x');
 });
 
 test.each([

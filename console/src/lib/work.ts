@@ -31,6 +31,7 @@ export function countsOf(counts: WorkCounts | undefined) {
   return {
     queue: (kinds ?? []).reduce((total, { waiting }) => total + waiting, 0),
     withdrawals: of('withdrawal'),
+    verifications: of('verification'),
     cases: of('case', 'difference'),
     changes: of('change', 'resumption'),
     reconciliation: of('difference'),
@@ -44,6 +45,7 @@ export function countsOf(counts: WorkCounts | undefined) {
 export function hrefOfWork({ kind, id }: Pick<WorkItem, 'kind' | 'id'>): string {
   const pages: Readonly<Record<WorkKind, string>> = {
     withdrawal: `/withdrawals/${id}`,
+    verification: `/verifications/${id}`,
     case: `/cases/${id}`,
     difference: `/cases/${id}`,
     change: '/changes',

@@ -6,6 +6,8 @@ import { useNames } from '#lib/use-names.ts';
 /** Reason for staff to look at it. */
 export function WhyText({ why, ...props }: { why: Reason } & TextProps) {
   const { units } = useText('core');
+  const { reasons } = useText('verification');
   const names = useNames();
-  return <Text {...props}>{describeReason(why, useText('cases'), { units, names })}</Text>;
+  const words = { units, names, reasons };
+  return <Text {...props}>{describeReason(why, useText('cases'), words)}</Text>;
 }

@@ -9,6 +9,8 @@ test('calls of the staff are of the kind that a manager looks for', () => {
     'POST /staff/api/members/:id/lock': 'members',
     'GET /staff/api/members/:id/reveal/:field': 'reveals',
     'GET /staff/api/cases/:id/slip-picture': 'reveals',
+    'GET /staff/api/verifications/:id/pictures/:side': 'reveals',
+    'POST /staff/api/verifications/:id/accept': 'members',
     'PUT /staff/api/settings': 'content',
     'POST /staff/api/chat/threads/:thread/messages': 'chat',
     'POST /staff/api/risk/:id/end': 'risk',

@@ -12,13 +12,13 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** First match wins. */
 const patterns: readonly (readonly [AuditKind, RegExp])[] = [
-  ['reveals', /\/reveal\/|\/slip-picture$|\/exports$/],
+  ['reveals', /\/reveal\/|\/slip-picture$|\/pictures\/:side$|\/exports$/],
   [
     'money',
     /\/(?:withdrawals|withdrawal-batches|adjustments|cases|case-closings|decisions|pauses|reconciliation)\b/,
   ],
   ['risk', /\/(?:risk|common-places)\b/],
-  ['members', /\/(?:members|find)\b/],
+  ['members', /\/(?:members|find|verifications)\b/],
   ['chat', /\/chat\//],
   ['accounts', /\/(?:sign-in|sign-out|password|me|colleagues|audit|accounts)\b|^npm run staff$/],
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { differenceCodes } from '../reconciliation/staff.ts';
 import { Baht, Code, Currency } from '../values.ts';
+import { verificationReasons } from '../verification/kinds.ts';
 
 /** A name or number as reported by a bank, often partly masked; empty when not reported. */
 const Shown = z.string();
@@ -71,6 +72,12 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('under-age'), age: z.int() }),
   /** Name and date of birth of a member are those of an excluded person. */
   z.object({ code: z.literal('excluded-alike') }),
+  /** Documents of a member were rejected for good, or so often. */
+  z.object({
+    code: z.literal('verification-refused'),
+    reason: z.enum(verificationReasons),
+    times: z.int(),
+  }),
   z.object({
     code: z.literal('ceiling-reached'),
     of: z.enum(ceilings),

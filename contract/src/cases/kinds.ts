@@ -19,6 +19,7 @@ export const caseKinds = [
   'guarded-change',
   'under-age',
   'exclusion-doubt',
+  'verification',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];

@@ -52,6 +52,10 @@ export const Resolution = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('birth-date-again') }),
   /** The member is the excluded person, and is excluded as long. */
   z.strictObject({ action: z.literal('exclusion-same') }),
+  /** The member may send documents once more. */
+  z.strictObject({ action: z.literal('verification-again') }),
+  /** All the member's money may leave without documents, and nothing comes in any more. */
+  z.strictObject({ action: z.literal('verification-release') }),
   /** Acknowledged; no money moves. */
   z.strictObject({ action: z.literal('close') }),
 ]);

@@ -117,6 +117,13 @@ export const errorTexts = {
   TOO_YOUNG: 'You are too young to play here. Please contact us if your date of birth is wrong.',
   IDENTITY_CHECK:
     'We are checking your details. You can withdraw. Please contact us to have it done sooner.',
+  VERIFICATION_REQUIRED:
+    'Please send pictures of your ID document first. You can withdraw less meanwhile.',
+  VERIFICATION_OPEN: 'We are still checking your documents. You can withdraw less meanwhile.',
+  VERIFICATION_UNNEEDED:
+    'We need no documents from you now. Please contact us if you have a question.',
+  VERIFICATION_INCOMPLETE: 'A picture is missing. Please add all of them and send again.',
+  VERIFICATION_ENDED: 'You can only withdraw here. Please contact us if you have a question.',
   LIMIT_REQUIRED: 'Please set this limit first, under Limits and breaks in your profile.',
   LIMIT_NOT_OFFERED: 'This limit is not offered here. See the others in your profile.',
   PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
 
-/** Checks of identity that keep a member from paying in and playing: none, or what is missing. */
-export const identityStates = ['clear', 'birth-date', 'too-young', 'checking'] as const;
+/**
+ * Checks of identity that keep a member from paying in and playing: none, or what is missing. `only-out`: documents
+ * were rejected for good.
+ */
+export const identityStates = ['clear', 'birth-date', 'too-young', 'checking', 'only-out'] as const;
 
 export const identity = {
   /** Sets a member's date of birth, once; the staff may let the member set it again. */

@@ -20,6 +20,7 @@ import {
   sortOf,
   Time,
 } from '../values.ts';
+import { verificationStates } from '../verification/kinds.ts';
 import { eventKinds, eventNames, flagKinds } from './flags.ts';
 import { revealable } from './revealable.ts';
 
@@ -69,6 +70,8 @@ const MemberDetail = MemberRow.extend({
   /** The member's time-out or self-exclusion in force. */
   exclusion: z.object({ kind: z.enum(['time-out', 'self-exclusion']), endsAt: Time }).nullable(),
   birthDate: z.iso.date().nullable(),
+  /** The member's latest identity documents. */
+  verification: z.object({ id: z.uuid(), state: z.enum(verificationStates) }).nullable(),
   language: z.enum(textKeys),
   sourceCode: z.string().nullable(),
   inviterId: MemberNumber.nullable(),

@@ -5,6 +5,7 @@ import type { Capability } from '../capabilities.ts';
 /** Kinds in the order of the console, each with the capability that deciding it takes. */
 export const workCapability = {
   withdrawal: 'decideWithdrawals',
+  verification: 'verifyMembers',
   case: 'decideCases',
   difference: 'decideCases',
   change: 'confirmChanges',

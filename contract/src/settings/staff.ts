@@ -69,6 +69,7 @@ export const Settings = z.object({
 
   /** Targets of the queue: minutes in which each kind of work should be decided. */
   withdrawalTargetMinutes: whole(settingsLimits.withdrawalTargetMinutes),
+  verificationTargetMinutes: whole(settingsLimits.verificationTargetMinutes),
   caseTargetMinutes: whole(settingsLimits.caseTargetMinutes),
   differenceTargetMinutes: whole(settingsLimits.differenceTargetMinutes),
   changeTargetMinutes: whole(settingsLimits.changeTargetMinutes),
@@ -94,6 +95,17 @@ export const Settings = z.object({
 
   /** Age in years from which members play; 0: no date of birth is asked for. */
   minimumAge: whole(settingsLimits.minimumAge),
+  /** Amount above which a withdrawal takes accepted identity documents; 0: none does. */
+  verifyAbove: Baht,
+  /** Documents that are accepted. */
+  verifyThaiId: z.boolean(),
+  verifyLaoId: z.boolean(),
+  verifyPassport: z.boolean(),
+  /** Pictures asked for besides the front. */
+  verifyBack: z.boolean(),
+  verifyPortrait: z.boolean(),
+  /** Days after the decision until the pictures are deleted. */
+  verifyKeptDays: whole(settingsLimits.verifyKeptDays),
   /** Limits that members have to set, may set, or are not offered. */
   depositLimits: z.enum(limitParts),
   lossLimits: z.enum(limitParts),

@@ -10,6 +10,8 @@ const others: Partial<Record<CallName, string>> = {
   'PUT /api/account/profile': 'changes the profile',
   'PUT /api/account/bankAccountName': 'changes the profile',
   'PUT /api/account/birthDate': 'changes the profile',
+  'POST /api/account/verification/pictures/:side': 'uploads a picture of a document',
+  'POST /api/account/verification': 'sends documents',
   'GET /api/wallet/refresh/slot': 'asks the games for balances',
   'GET /api/wallet/activate/:slotCode': 'opens a game account, again the same one',
   'GET /api/wallet/resetpassword/:slotCode': 'sets the password of a game account',

@@ -13,6 +13,7 @@ import { scanForRisk } from '#features/risk/scan-for-risk.ts';
 import { listDayFacts } from '#features/signals/signal-store.ts';
 import { listOldPictures } from '#features/slip/slip-store.ts';
 import { listExpiring } from '#features/spin/coupon-store.ts';
+import { listOldPictures as listOldDocuments } from '#features/verification/picture-store.ts';
 import { type RecurringKind, recurringKinds } from '#jobs/job-kinds.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { openLog } from '#lib/log.ts';
@@ -45,6 +46,7 @@ const works: Readonly<Record<RecurringKind, (db: Database) => Promise<unknown>>>
   tidy: (db) => cleanUp(db, performance.now() + tidyMs),
   'chat-files': (db) => listOldUploads(db, 500),
   'slip-pictures': (db) => listOldPictures(db, 500),
+  'verification-pictures': (db) => listOldDocuments(db, { keptDays: 30, limit: 500 }),
 };
 
 /** Goes on with the audit of a night, run after run, and fails unless the book is sound. */

@@ -84,10 +84,11 @@ export async function findConsent(
 
 const threads = (id: MemberId) => sql`(select id from chat_thread where member_id = ${id})`;
 
-/** The files of a member: pictures of slips, and what both sides sent in the chat. */
+/** The files of a member: pictures of slips and documents, and what both sides sent in the chat. */
 export async function listFilesOfMember(db: Database, memberId: MemberId): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select picture as path from slip where member_id = ${memberId} and picture is not null
+    union select file from verification_picture where member_id = ${memberId}
     union select path from chat_upload where member_id = ${memberId}
     union select path #>> '{}' from chat_message,
       jsonb_path_query(content, 'strict $.**.filePath') as path
@@ -158,6 +159,8 @@ export async function erasePerson(
       'play_time',
       'limit_review',
       'member_birth',
+      'verification_picture',
+      'verification',
       'play_signal',
       'passkey',
       'push_choice',

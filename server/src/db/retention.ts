@@ -108,6 +108,11 @@ export const retention = {
     since: 'its end',
     because: 'the audit has its sign-in',
   },
+  verification_picture: {
+    after: '3650 days',
+    since: 'its decision at the latest; the operator sets how many',
+    because: 'long enough for every question about the decision; it shows a person',
+  },
   work_holder: {
     after: '90 days',
     since: 'its last change',
@@ -177,6 +182,10 @@ export const retention = {
     kept: 'evidence',
     because: 'it tells what spoke against members, and who decided',
   },
+  verification: {
+    kept: 'evidence',
+    because: 'it tells that a member showed a document, and who decided about it',
+  },
   withdrawal_batch: { kept: 'evidence', because: 'it tells what one person decided together' },
   withdrawal_batch_item: { kept: 'evidence', because: 'it tells how each of a batch ended' },
   pause: { kept: 'evidence', because: 'it tells when money stood still, and why' },
@@ -239,6 +248,7 @@ export type ExpiringTable = {
 const soonerParts = {
   chatFileUnsent: { after: '2 days', because: 'a message may name its file for a day' },
   placeAddress: { after: '30 days', because: 'addresses of a phone line are given to others' },
+  pictureUnsent: { after: '2 days', because: 'a picture of a document is sent within a day' },
   slipPicture: {
     after: '180 days',
     because: 'long enough for every question about a transfer; then it only tells about people',

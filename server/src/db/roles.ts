@@ -30,6 +30,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   staff_audit: ['outcome'],
   staff_decision: ['state', 'ended_by', 'ended_at'],
   statement_entry: ['status', 'balance_after', 'updated_at'],
+  verification: ['state', 'reason', 'decided_by', 'decided_at'],
   withdrawal_batch: [],
   withdrawal_batch_item: [],
   withdrawal: ['decided_by', 'refusal', 'bank_ref', 'bank_reason'],

@@ -6,6 +6,12 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import type { PushKind } from '@wallet/contract/push/kinds';
 import type { SignalKind } from '@wallet/contract/signals/kinds';
+import type {
+  IdentityDocument,
+  PictureSide,
+  VerificationReason,
+  VerificationState,
+} from '@wallet/contract/verification/kinds';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -85,6 +91,25 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     pushed_at: Date | null;
   };
   member_birth: { member_id: MemberId; born_on: Date; told_at: Defaulted };
+  verification: {
+    id: string;
+    member_id: MemberId;
+    document: IdentityDocument;
+    state: Generated<VerificationState>;
+    reason: VerificationReason | null;
+    sent_at: Defaulted;
+    decided_by: StaffId | null;
+    decided_at: Date | null;
+  };
+  verification_picture: {
+    id: string;
+    member_id: MemberId;
+    verification_id: string | null;
+    side: PictureSide;
+    file: string;
+    sealed_key: string;
+    created_at: Defaulted;
+  };
   play_signal: {
     id: Generated<bigint>;
     member_id: MemberId;

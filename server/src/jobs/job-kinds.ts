@@ -69,6 +69,7 @@ export const jobKinds = {
   tidy: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'chat-files': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'slip-pictures': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
+  'verification-pictures': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
 } as const satisfies Readonly<Record<string, Lane>>;
 
 export type JobKind = keyof typeof jobKinds;

@@ -27,6 +27,7 @@ const waits = {
     where kind = 'game-transfer' and is_open and state = 'pending'`,
   'gift-unknown': sql`created_at from movement
     where kind = 'gift-link' and is_open and state = 'pending'`,
+  'verification-to-decide': sql`sent_at from verification where state = 'sent'`,
   'slip-unchecked': sql`created_at from slip where status = 'PENDING'`,
   'payment-in-suspense': sql`created_at from inbound_payment where state = 'suspense'`,
   'notice-unread': sql`received_at from hook_notice where processed_at is null`,

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
+import { staffUser } from '#test/staff.ts';
 import { statementsOfCalls } from '#test/statements-of-calls.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 /*
  * Round trips to the database of what members do most, `begin` and `commit` included. A number that
@@ -55,3 +60,26 @@ test('what members do most costs no more round trips than it did', async () => {
   await client.call('POST /api/statement', { body: {} });
   expect.soft(counted.taken('POST /api/statement'), 'statement').toHaveLength(3);
 });
+
+test('documents cost a withdrawal above the amount one round trip more, and one below it none', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  await writeSettings(server.db, { verifyAbove: 300 });
+  const [small, large] = [await withMoney(server), await withMoney(server)];
+  const staff = await staffUser(server, 'cashier');
+  await sql`
+    insert into verification (id, member_id, document, state, decided_by, decided_at)
+    values (${newId()}, ${large.id}, 'passport', 'accepted', ${staff.id}, now())`.execute(
+    server.db,
+  );
+  const counted = statementsOfCalls((statement) => statement.includes('from "setting"'));
+  const withdraw = 'POST /api/wallet/withdraw';
+  await small.client.call(withdraw, { body: { amount: 200 } });
+  expect.soft(counted.taken(withdraw), 'below').toHaveLength(13);
+  await large.client.call(withdraw, { body: { amount: 400 } });
+  expect.soft(counted.taken(withdraw), 'above').toHaveLength(14);
+});
+
+function withMoney(server: TestServer) {
+  return fundedMember(server, { wallet: 1_000_00n });
+}

@@ -54,6 +54,7 @@ const defaults: Plain<SettingsInput> = {
   withdrawHoldHours: 24,
 
   withdrawalTargetMinutes: 15,
+  verificationTargetMinutes: 240,
   caseTargetMinutes: 120,
   differenceTargetMinutes: 1_440,
   changeTargetMinutes: 480,
@@ -77,6 +78,13 @@ const defaults: Plain<SettingsInput> = {
   inviteMax: 1_000,
 
   minimumAge: 0,
+  verifyAbove: 0,
+  verifyThaiId: true,
+  verifyLaoId: true,
+  verifyPassport: true,
+  verifyBack: true,
+  verifyPortrait: true,
+  verifyKeptDays: 30,
   depositLimits: 'offered',
   lossLimits: 'offered',
   sessionLimits: 'offered',

@@ -5,6 +5,7 @@ import { inviteRemedies } from '#features/invite/invite-remedies.ts';
 import { differenceResolutions } from '#features/reconciliation/difference-resolutions.ts';
 import { slipRemedies } from '#features/slip/slip-remedies.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
+import { verificationRemedies } from '#features/verification/verification-remedies.ts';
 import { payout } from '#features/withdraw/payout.ts';
 import { type CaseRemedies, closeOnly } from '#money/cases/resolutions.ts';
 import { remediesOf } from '#money/movement/decide.ts';
@@ -32,4 +33,5 @@ export const caseRemedies: CaseRemedies = {
   'guarded-change': closeOnly,
   'under-age': ageRemedies,
   'exclusion-doubt': doubtRemedies,
+  verification: verificationRemedies,
 };

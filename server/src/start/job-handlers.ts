@@ -16,6 +16,7 @@ import { signalsJobs } from '#features/signals/signals-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
+import { verificationJobs } from '#features/verification/verification-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '../services.ts';
@@ -45,6 +46,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...riskJobs(services),
     ...spinJobs(services),
     ...transferJobs(services),
+    ...verificationJobs(services),
     ...withdrawJobs(services),
     ...cleanupJobs(services),
     ...watchJobs(services),

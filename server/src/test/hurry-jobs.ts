@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 export async function hurryJobs({ db, services }: TestServer): Promise<void> {
   await sql`
     update job set run_at = now()
-    where kind not in ('tidy', 'bank-feed', 'slip-pictures')
+    where kind not in ('tidy', 'bank-feed', 'slip-pictures', 'verification-pictures')
       and run_at not between now() + interval '45 seconds' and now() + interval '61 seconds'`.execute(
     db,
   );

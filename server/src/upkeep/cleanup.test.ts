@@ -17,7 +17,10 @@ import { cleanUp, expires } from './cleanup.ts';
  * reads those names back.
  */
 const rowsOf: Readonly<
-  Record<Exclude<ExpiringTable, 'chat_upload' | 'chat_thread'>, { make: string; as: string }>
+  Record<
+    Exclude<ExpiringTable, 'chat_upload' | 'chat_thread' | 'verification_picture'>,
+    { make: string; as: string }
+  >
 > = {
   attempt: {
     make: `insert into attempt (key, count, until) values

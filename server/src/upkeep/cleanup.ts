@@ -26,8 +26,10 @@ const restSeconds = 5;
 /** Time budget of one run in milliseconds, well below the job's lease; the next run continues. */
 const runMs = 20_000;
 
-/** The deletion for each table; chat files are deleted by their own job, since they live in the storage. */
-export const expires: Readonly<Record<Exclude<ExpiringTable, 'chat_upload'>, Expires>> = {
+/** The deletion for each table; files in the storage are deleted by jobs of their own. */
+type Tidied = Exclude<ExpiringTable, 'chat_upload' | 'verification_picture'>;
+
+export const expires: Readonly<Record<Tidied, Expires>> = {
   attempt: deleteExpiredAttempts,
   chat_thread: deleteOldChatSessions,
   chat_guest: deleteOldGuests,

@@ -74,8 +74,17 @@ async function memberWithPast(server: TestServer, phone: string) {
     insert into risk_finding (kind, members, score, reasons, ended_at, ended_by, outcome, note)
     values ('group', array[${id}::bigint, 1], 60, '[]', now(), ${staff.id}, 'harmless',
       'Somchai Jaidee and his wife')`.execute(db);
+  const document = newId();
+  const picture = 'verifications/somchai-jaidee.sealed';
+  await services.storage.put(picture, Buffer.from('sealed'), 'application/octet-stream');
+  await sql`
+    insert into verification (id, member_id, document, state, decided_by, decided_at)
+    values (${document}, ${id}, 'passport', 'accepted', ${staff.id}, now())`.execute(db);
+  await sql`
+    insert into verification_picture (id, member_id, verification_id, side, file, sealed_key)
+    values (${newId()}, ${id}, ${document}, 'front', ${picture}, 'k1.')`.execute(db);
   await say({ client, owner: {} }, 'I am Somchai Jaidee');
-  return { client, id, file };
+  return { client, id, files: [file, picture] };
 }
 
 async function withdrawAll(server: TestServer, client: TestClient): Promise<void> {
@@ -116,7 +125,7 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
     await staffUser(server, 'cashier'),
   ];
   const phone = somePhone();
-  const { client, id, file } = await memberWithPast(server, phone);
+  const { client, id, files } = await memberWithPast(server, phone);
   await sql`
     insert into decision_pair (decision_id, member_id, shown, reason)
     values (gen_random_uuid(), ${id}, '{"payer": {"bankAccountName": "SOMCHAI JAIDEE"}}', 'Somchai says so')`.execute(
@@ -166,7 +175,9 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
 
   // Limits on a phone are forgotten within a day; what the staff wrote is evidence, and stays in the audit.
   expect(await tablesWith(server, traces)).toEqual(['public.attempt', 'public.staff_audit']);
-  expect(await services.storage.get(file)).toBeNull();
+  for (const file of files) expect(await services.storage.get(file)).toBeNull();
+  const left = await db.selectFrom('verification').select('id').execute();
+  expect(left).toEqual([]);
   expect(await moneyOf(server, id)).toEqual(money);
   expect(await findBrokenSeals(db, { first: 1n, last: 1_000_000n })).toEqual([]);
   expect(await violationsOf(db)).toEqual([]);

@@ -3,6 +3,7 @@ import { resealNumberKey } from '#db/numbers.ts';
 import { resealPasswords } from '#features/games/reseal-passwords.ts';
 import { resealVouchers } from '#features/gift-link/reseal-vouchers.ts';
 import { resealAuthenticators } from '#features/staff-accounts/reseal-authenticators.ts';
+import { resealPictures } from '#features/verification/reseal-pictures.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 
 type Rotation = {
@@ -17,6 +18,7 @@ export async function rotateSecrets(db: Database, secretsKey: SecretsKey): Promi
   const authenticators = await resealAuthenticators(db, secretsKey);
   const numbers = await resealNumberKey(db, secretsKey);
   const vouchers = await resealVouchers(db, secretsKey);
+  const pictures = await resealPictures(db, secretsKey);
   const { resealed, waiting } = await resealPasswords(db, secretsKey);
-  return { resealed: authenticators + numbers + vouchers + resealed, waiting };
+  return { resealed: authenticators + numbers + vouchers + pictures + resealed, waiting };
 }

@@ -24,6 +24,11 @@ const NotificationCard = lazyScreen(
 
 const LimitsCard = lazyScreen(() => import('#features/limits/LimitsCard.tsx'), 'LimitsCard');
 
+const VerificationCard = lazyScreen(
+  () => import('#features/verification/VerificationCard.tsx'),
+  'VerificationCard',
+);
+
 const KeyboardHelp = lazyScreen(() => import('./keyboard/KeyboardHelp.tsx'), 'KeyboardHelp');
 
 export function ProfileScreen() {
@@ -46,6 +51,9 @@ export function ProfileScreen() {
         <AppearanceCard />
         <PasskeyList />
         <SessionList />
+        <Optional>
+          <VerificationCard />
+        </Optional>
         <div className={css('keys')}>
           <Button
             size="small"

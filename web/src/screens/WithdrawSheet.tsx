@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { WithdrawModal } from '#features/withdraw/WithdrawModal.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { DepositSheet } from './DepositSheet.tsx';
 
-// It comes with the strip of work under way, which names an open withdrawal first.
-const OpenWithdrawal = lazyScreen(
-  () => import('#features/progress/OpenWithdrawal.tsx'),
-  'OpenWithdrawal',
-);
+// Its steps come with the strip of work under way, which names an open withdrawal first.
+const WithdrawPart = lazyScreen(() => import('./WithdrawPart.tsx'), 'WithdrawPart');
 
-/** A withdrawal: its form, the steps of one that is open, or the way to a deposit from an empty wallet. */
+/**
+ * A withdrawal: its form, the steps of one that is open, the way to a deposit from an empty wallet, or the identity
+ * documents that an amount takes.
+ */
 export function WithdrawSheet({ onClose }: { onClose: () => void }) {
-  const [isDeposit, setDeposit] = useState(false);
-  if (isDeposit) return <DepositSheet onClose={onClose} />;
+  const [instead, setInstead] = useState<ReactNode>(null);
   return (
-    <WithdrawModal onClose={onClose} open={<OpenWithdrawal />} onDeposit={() => setDeposit(true)} />
+    instead ?? (
+      <WithdrawModal
+        onClose={onClose}
+        open={<WithdrawPart />}
+        onDeposit={() => setInstead(<DepositSheet onClose={onClose} />)}
+        onDocuments={() => setInstead(<WithdrawPart onClose={onClose} />)}
+      />
+    )
   );
 }

@@ -123,3 +123,25 @@ test('a withdrawal that was accepted says so, and its steps are below', async ()
   await press('OK');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('an amount that takes identity documents leads to them', async () => {
+  const { verification } = await loadText('en', 'limits');
+  server.answer('POST /api/wallet/withdrawAll', refusal('VERIFICATION_REQUIRED', 409));
+  server.answer('GET /api/account/verification', {
+    state: null,
+    above: baht(5_000),
+    documents: ['passport'],
+    back: true,
+    portrait: false,
+    keptDays: 30,
+    sentAt: null,
+    answerBy: null,
+    decidedAt: null,
+    reason: null,
+  });
+  await show(sheet);
+  await type('Amount', '6000');
+  await press('Withdraw');
+  await pass(500);
+  expect(readDialog()).toContain(verification.why('5,000.00\u00A0baht'));
+});

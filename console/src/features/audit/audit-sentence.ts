@@ -38,6 +38,7 @@ export function hrefOfEntry({
   if (id !== null) {
     if (call.includes('/withdrawals/:id')) return `/withdrawals/${id}`;
     if (call.includes('/cases/:id')) return `/cases/${id}`;
+    if (call.includes('/verifications/:id')) return `/verifications/${id}`;
     if (call.includes('/risk/:id')) return `/risk/${id}`;
     if (call.includes('/signals/:id')) return `/signals/${id}`;
   }

@@ -18,7 +18,11 @@ export function Cases() {
   const names = useNames();
   const text = useText('cases');
   const opened = useOpened('/cases');
-  const columns = useMemo(() => caseColumns(core, text, names), [core, text, names]);
+  const verification = useText('verification');
+  const columns = useMemo(
+    () => caseColumns({ core, cases: text, verification }, names),
+    [core, text, verification, names],
+  );
   return (
     <>
       <PageHeader title={core.pages.cases} help={text.help} />

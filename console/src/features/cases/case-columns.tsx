@@ -11,11 +11,11 @@ import { WhyText } from '#ui/WhyText.tsx';
 import { CaseBadge, stateOf } from './CaseBadge.tsx';
 import type { Case } from './case-queries.ts';
 
-export function caseColumns(
-  { fields, units }: Catalog['core'],
-  text: Catalog['cases'],
-  names: Names,
-) {
+type Texts = Pick<Catalog, 'core' | 'cases' | 'verification'>;
+
+export function caseColumns({ core, cases: text, verification }: Texts, names: Names) {
+  const { fields, units } = core;
+  const words = { units, names, reasons: verification.reasons };
   const { accessor, columns } = columnsOf<Case>();
   return columns([
     accessor((row) => text.kinds[row.kind], {
@@ -42,7 +42,7 @@ export function caseColumns(
       meta: { sort: 'word' },
       cell: ({ row }) => <CaseBadge found={row.original} />,
     }),
-    accessor((row) => row.why && describeReason(row.why, text, { units, names }), {
+    accessor((row) => row.why && describeReason(row.why, text, words), {
       id: 'why',
       header: text.why,
       cell: ({ row }) =>

@@ -61,6 +61,8 @@ export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>>
   'difference-explained': ['evidence'],
   'birth-date-again': [],
   'exclusion-same': [],
+  'verification-again': [],
+  'verification-release': [],
   close: [],
 };
 

@@ -1,12 +1,15 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@wallet/contract/day';
 import type { Language } from '@wallet/contract/languages';
 import type { Baht } from '@wallet/contract/money';
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
+import { Link } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import { useNames } from '#lib/use-names.ts';
 import type { MembersText } from '#text/th/members.ts';
 import { AlikeMembers } from '#ui/AlikeMembers.tsx';
@@ -44,6 +47,7 @@ function useSourceName(): (code: string | null) => string | null {
 /** The member's money, account and unfinished business, side by side. */
 export function MemberOverview({ member }: { member: MemberDetail }) {
   const text = useText('members');
+  const verification = useText('verification');
   const { fields, units } = useText('core');
   const names = useNames();
   const sourceName = useSourceName();
@@ -83,6 +87,7 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
             [fields.bankChangedAt, <TimeText key="at" time={member.bankChangedAt} />],
             [fields.passwordChangedAt, <TimeText key="at" time={member.passwordChangedAt} />],
             [fields.memberSince, <TimeText key="at" time={member.createdAt} />],
+            [verification.title, <Documents key="documents" member={member} />],
             ...plainFacts({ ...member, sourceCode: sourceName(member.sourceCode) }, text),
           ]}
         />
@@ -92,6 +97,20 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
       <Conditions conditions={member.conditions} />
       <AlikeMembers alike={member.alike} />
     </div>
+  );
+}
+
+/** State of the member's identity documents, linked for those who may see them. */
+function Documents({ member: { verification } }: { member: MemberDetail }) {
+  const { states } = useText('verification');
+  const mayVerify = useMay('verifyMembers');
+  if (verification === null) return '–';
+  const state = states[verification.state];
+  if (!mayVerify) return state;
+  return (
+    <Anchor component={Link} href={`/verifications/${verification.id}`} size="sm">
+      {state}
+    </Anchor>
   );
 }
 

@@ -77,6 +77,7 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
     },
     queue: {
       withdrawalTargetMinutes: count('withdrawalTargetMinutes', text.minutes),
+      verificationTargetMinutes: count('verificationTargetMinutes', text.minutes),
       caseTargetMinutes: count('caseTargetMinutes', text.minutes),
       differenceTargetMinutes: count('differenceTargetMinutes', text.minutes),
       changeTargetMinutes: count('changeTargetMinutes', text.minutes),
@@ -104,6 +105,13 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
     },
     play: {
       minimumAge: count('minimumAge', text.years),
+      verifyAbove: { ...amount, heading: text.settings.documents },
+      verifyThaiId: { kind: 'flag' },
+      verifyLaoId: { kind: 'flag' },
+      verifyPassport: { kind: 'flag' },
+      verifyBack: { kind: 'flag' },
+      verifyPortrait: { kind: 'flag' },
+      verifyKeptDays: count('verifyKeptDays', text.days),
       depositLimits: { ...part, heading: text.settings.limits },
       lossLimits: part,
       sessionLimits: part,

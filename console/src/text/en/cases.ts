@@ -28,6 +28,7 @@ export const cases: CasesText = {
     'guarded-change': 'Changed outside the console',
     'under-age': 'Below the minimum age',
     'exclusion-doubt': 'May be an excluded person',
+    verification: 'Documents refused',
   },
   states: { open: 'Open', proposed: 'Proposed. Another person must confirm it.', closed: 'Closed' },
   decisionStates: {
@@ -39,6 +40,7 @@ export const cases: CasesText = {
   why: 'What the system found',
   findings: {
     'held-wanted-back': 'A payment above the member’s limit: return it to the account it came from',
+    'verification-refused': (reason, times) => `Refused, ${times} in all. Latest reason: ${reason}`,
     'under-age': (age) =>
       `By their own date of birth the member is not yet ${age}. They can only withdraw.`,
     'excluded-alike':
@@ -260,6 +262,8 @@ export const cases: CasesText = {
     'difference-explained': 'No money is missing, and there is evidence',
     'birth-date-again': 'The date was typed wrong: let the member tell it again',
     'exclusion-same': 'The same person: exclude as long',
+    'verification-again': 'Let the member send documents once more',
+    'verification-release': 'Let all money leave without documents; nothing comes in any more',
     close: 'Close without moving money',
   },
   adjustDirections: { credit: 'Add money', debit: 'Deduct money' },

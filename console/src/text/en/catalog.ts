@@ -19,6 +19,7 @@ import { report } from './report.ts';
 import { risk } from './risk.ts';
 import { signIn } from './sign-in.ts';
 import { signals } from './signals.ts';
+import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
 export const catalog: Catalog = {
@@ -38,6 +39,7 @@ export const catalog: Catalog = {
   reconciliation,
   report,
   risk,
+  verification,
   withdrawals,
   cases,
   members,

@@ -35,6 +35,7 @@ export const core: CoreText = {
     changes: 'Changes waiting',
     pauses: 'Pauses',
     reconciliation: 'Reconciliation',
+    verifications: 'ID documents',
     risk: 'Risk',
   },
   roles: { agent: 'Agent', cashier: 'Cashier', admin: 'Admin' },

@@ -13,6 +13,7 @@ export const queue: QueueText = {
   second: (name) => `Needs a second person (${name} proposed)`,
   kinds: {
     withdrawal: 'Withdrawal',
+    verification: 'ID document',
     case: 'Case',
     difference: 'Difference',
     change: 'Change to confirm',

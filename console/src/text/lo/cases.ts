@@ -27,6 +27,7 @@ export const cases: CasesText = {
     'guarded-change': 'ມີການແກ້ໄຂນອກຄອນໂຊນ',
     'under-age': 'ອາຍຸຕ່ຳກວ່າທີ່ກຳນົດ',
     'exclusion-doubt': 'ອາດເປັນຜູ້ທີ່ງົດຫຼິ້ນ',
+    verification: 'ເອກະສານບໍ່ຜ່ານ',
   },
   states: { open: 'ເປີດຢູ່', proposed: 'ລໍຖ້າຄົນທີສອງ', closed: 'ປິດແລ້ວ' },
   decisionStates: {
@@ -38,6 +39,7 @@ export const cases: CasesText = {
   why: 'ສິ່ງທີ່ລະບົບພົບ',
   findings: {
     'held-wanted-back': 'ເງິນເກີນວົງເງິນຂອງສະມາຊິກ ກະລຸນາໂອນຄືນບັນຊີຕົ້ນທາງ',
+    'verification-refused': (reason, times) => `ບໍ່ຜ່ານ ລວມ ${times}\u00A0ຄັ້ງ ເຫດຜົນລ່າສຸດ: ${reason}`,
     'under-age': (age) => `ຕາມວັນເກີດທີ່ສະມາຊິກແຈ້ງ ອາຍຸຍັງບໍ່ທັນຮອດ ${age}\u00A0ປີ ຖອນເງິນໄດ້ຢ່າງດຽວ`,
     'excluded-alike': 'ຊື່ ແລະ ວັນເກີດກົງກັບສະມາຊິກທີ່ງົດຫຼິ້ນ ລະຫວ່າງລໍຖ້າຕັດສິນ ຖອນເງິນໄດ້ຢ່າງດຽວ',
     'owner-unknown': 'ບໍ່ພົບສະມາຊິກທີ່ເປັນເຈົ້າຂອງເງິນ',
@@ -236,6 +238,8 @@ export const cases: CasesText = {
     'difference-explained': 'ບໍ່ມີເງິນຂາດຫາຍ ແລະ ມີຫຼັກຖານ',
     'birth-date-again': 'ປ້ອນວັນເກີດຜິດ ໃຫ້ສະມາຊິກແຈ້ງໃໝ່',
     'exclusion-same': 'ເປັນຄົນດຽວກັນ ງົດຫຼິ້ນຈົນຄົບເວລາດຽວກັນ',
+    'verification-again': 'ໃຫ້ສະມາຊິກສົ່ງເອກະສານອີກຄັ້ງ',
+    'verification-release': 'ໃຫ້ຖອນເງິນທັງໝົດໄດ້ໂດຍບໍ່ຕ້ອງມີເອກະສານ ແລະ ບໍ່ຮັບເງິນເຂົ້າອີກ',
     close: 'ປິດເລື່ອງ ບໍ່ມີເງິນເຄື່ອນໄຫວ',
   },
   adjustDirections: { credit: 'ເພີ່ມເງິນ', debit: 'ຫັກເງິນ' },

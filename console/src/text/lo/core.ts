@@ -35,6 +35,7 @@ export const core: CoreText = {
     changes: 'ການແກ້ໄຂທີ່ລໍຖ້າຢືນຢັນ',
     pauses: 'ການຢຸດພັກເງິນ',
     reconciliation: 'ທຽບຍອດ',
+    verifications: 'ເອກະສານຢືນຢັນຕົວຕົນ',
     risk: 'ຄວາມສ່ຽງ',
   },
   roles: { agent: 'ເຈົ້າໜ້າທີ່ແຊັດ', cashier: 'ການເງິນ', admin: 'ຜູ້ດູແລລະບົບ' },

@@ -13,6 +13,7 @@ export const queue: QueueText = {
   second: (name) => `ລໍຖ້າຄົນທີສອງ (${name} ສະເໜີ)`,
   kinds: {
     withdrawal: 'ການຖອນ',
+    verification: 'ເອກະສານຢືນຢັນຕົວຕົນ',
     case: 'ເລື່ອງທີ່ຕ້ອງກວດສອບ',
     difference: 'ລາຍການທີ່ບໍ່ກົງ',
     change: 'ການແກ້ໄຂທີ່ລໍຖ້າຢືນຢັນ',

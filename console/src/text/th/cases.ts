@@ -26,6 +26,7 @@ export const cases = {
     'guarded-change': 'มีการแก้ไขนอกคอนโซล',
     'under-age': 'อายุต่ำกว่าที่กำหนด',
     'exclusion-doubt': 'อาจเป็นผู้ที่งดเล่น',
+    verification: 'เอกสารไม่ผ่าน',
   },
   states: { open: 'เปิดอยู่', proposed: 'รอคนที่สอง', closed: 'ปิดแล้ว' },
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
@@ -34,6 +35,8 @@ export const cases = {
   /** Findings of the system, by their codes. */
   findings: {
     'held-wanted-back': 'เงินเกินวงเงินของสมาชิก กรุณาโอนคืนบัญชีต้นทาง',
+    'verification-refused': (reason: string, times: string) =>
+      `ไม่ผ่าน รวม ${times}\u00A0ครั้ง เหตุผลล่าสุด: ${reason}`,
     'under-age': (age: string) =>
       `ตามวันเกิดที่สมาชิกแจ้ง อายุยังไม่\u2060ถึง ${age}\u00A0ปี ถอนเงินได้อย่างเดียว`,
     'excluded-alike': 'ชื่อและวันเกิดตรงกับสมาชิกที่งดเล่น ระหว่างรอตัดสิน ถอนเงินได้อย่างเดียว',
@@ -241,6 +244,8 @@ export const cases = {
     'difference-explained': 'ไม่มีเงินขาดหาย และมีหลักฐาน',
     'birth-date-again': 'กรอกวันเกิดผิด ให้สมาชิกแจ้งใหม่',
     'exclusion-same': 'เป็นคนเดียวกัน งดเล่นจนครบเวลาเดียวกัน',
+    'verification-again': 'ให้สมาชิกส่งเอกสารอีกครั้ง',
+    'verification-release': 'ให้ถอนเงินทั้งหมดได้โดยไม่ต้องมีเอกสาร และไม่รับเงินเข้าอีก',
     close: 'ปิดเรื่อง ไม่มีเงินเคลื่อนไหว',
   },
   adjustDirections: { credit: 'เพิ่มเงิน', debit: 'หักเงิน' },

@@ -18,6 +18,7 @@ import { report } from './report.ts';
 import { risk } from './risk.ts';
 import { signIn } from './sign-in.ts';
 import { signals } from './signals.ts';
+import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Everything in Thai. Its type is what the other languages owe: a line missing there does not compile. */
@@ -38,6 +39,7 @@ export const catalog = {
   reconciliation,
   report,
   risk,
+  verification,
   withdrawals,
   cases,
   members,

@@ -11,6 +11,7 @@ export const queue = {
   second: (name: string) => `รอคนที่สอง (${name} เสนอ)`,
   kinds: {
     withdrawal: 'การถอน',
+    verification: 'เอกสารยืนยันตัวตน',
     case: 'เรื่องที่ต้องตรวจสอบ',
     difference: 'รายการที่ไม่ตรง',
     change: 'การแก้ไขที่รอยืนยัน',

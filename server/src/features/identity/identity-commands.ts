@@ -4,10 +4,18 @@ import type { MemberId } from '@wallet/contract/ids';
 import { now, type Tx } from '#db/database.ts';
 import { isExcludedPersonMark, keepPersonMark } from '#features/limits/person-mark-commands.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
-import { openCaseOnce } from '#money/cases/case-store.ts';
-import { settingsOf } from '#settings/settings.ts';
+import { openCase, openCaseOnce } from '#money/cases/case-store.ts';
+import { readSettings, settingsOf } from '#settings/settings.ts';
 import { readPersonMark } from './identity-facts.ts';
-import { insertBirth } from './identity-store.ts';
+import { replacesBirth } from './identity-rules.ts';
+import { findBirth, insertBirth, removeBirth } from './identity-store.ts';
+
+type BirthDate = {
+  /** `YYYY-MM-DD`, as is `today`. */
+  readonly bornOn: string;
+  readonly minimumAge: number;
+  readonly today: string;
+};
 
 /**
  * Keeps a member's date of birth, once. A name and date that are an excluded person's open a case, which keeps
@@ -21,6 +29,37 @@ export async function recordBirth(tx: Tx, memberId: MemberId, bornOn: string): P
   if (!(await isExcludedPersonMark(tx, mark, memberId))) return;
   const why = { code: 'excluded-alike' } as const;
   await openCaseOnce(tx, { kind: 'exclusion-doubt', subject: String(memberId), memberId, why });
+}
+
+/** Keeps a date of birth, and opens a case where it is too young for the operator. */
+export async function keepBirth(
+  tx: Tx,
+  memberId: MemberId,
+  { bornOn, minimumAge, today }: BirthDate,
+): Promise<void> {
+  await recordBirth(tx, memberId, bornOn);
+  if (ageOn(bornOn, today) >= minimumAge) return;
+  const why = { code: 'under-age', age: minimumAge } as const;
+  await openCase(tx, { kind: 'under-age', subject: String(memberId), memberId, why });
+}
+
+/**
+ * Keeps the date of birth of a document that was accepted, where the operator has a minimum age. It takes the place of
+ * another one, unless that makes a member old enough: this takes two people.
+ */
+export async function recordDocumentBirth(
+  tx: Tx,
+  memberId: MemberId,
+  bornOn: string | undefined,
+): Promise<void> {
+  const { minimumAge } = await readSettings(tx);
+  if (minimumAge === 0) return;
+  const today = bangkokDay((await now(tx)).getTime());
+  if (bornOn === undefined || !isBirthDate(bornOn, today)) throw new DomainError('INVALID_DATA');
+  const known = (await findBirth(tx, memberId))?.bornOn ?? null;
+  if (!replacesBirth({ known, shown: bornOn }, minimumAge, today)) return;
+  await removeBirth(tx, memberId);
+  await keepBirth(tx, memberId, { bornOn, minimumAge, today });
 }
 
 /** Rejects a date of birth that is none, or that is too young for the operator. */

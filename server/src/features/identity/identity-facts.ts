@@ -7,10 +7,10 @@ import { type IdentityState, identityErrors, identityState } from './identity-ru
 import { findBirth, readStanding } from './identity-store.ts';
 import { personMark } from './person-rules.ts';
 
-/** Reads what keeps a member from paying in and playing. Costs nothing while no age is asked for. */
+/** Reads what keeps a member from paying in and playing. Costs nothing while no age and no documents are asked for. */
 export async function readIdentityState(db: Database, memberId: MemberId): Promise<IdentityState> {
-  const { minimumAge } = await settingsOf(db);
-  if (minimumAge === 0) return 'clear';
+  const { minimumAge, verifyAbove } = await settingsOf(db);
+  if (minimumAge === 0 && verifyAbove === 0n) return 'clear';
   const today = bangkokDay((await now(db)).getTime());
   return identityState(await readStanding(db, memberId), minimumAge, today);
 }

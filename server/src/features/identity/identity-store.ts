@@ -24,14 +24,20 @@ export async function findBirth(db: Database | Tx, memberId: MemberId) {
   return rows[0];
 }
 
-/** Reads a member's date of birth, and whether a case asks if they are an excluded person. */
+/**
+ * Reads a member's date of birth, whether a case asks if they are an excluded person, and whether their documents were
+ * rejected for good.
+ */
 export async function readStanding(db: Database, memberId: MemberId) {
-  const { rows } = await sql<{ bornOn: string | null; isDoubted: boolean }>`
+  const { rows } = await sql<{ bornOn: string | null; isDoubted: boolean; isReleased: boolean }>`
     select (select to_char(born_on, 'YYYY-MM-DD') from member_birth where member_id = ${memberId}) as "bornOn",
       exists (
         select from staff_case
         where kind = 'exclusion-doubt' and subject = ${String(memberId)} and closed_at is null
-      ) as "isDoubted"`.execute(db);
+      ) as "isDoubted",
+      exists (
+        select from verification where member_id = ${memberId} and state = 'released'
+      ) as "isReleased"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table has a row');
   return row;

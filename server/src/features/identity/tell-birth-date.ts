@@ -1,13 +1,12 @@
 import { bangkokDay } from '@wallet/contract/day';
-import { ageOn, isBirthDate } from '@wallet/contract/identity/birth-date';
+import { isBirthDate } from '@wallet/contract/identity/birth-date';
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import { openCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { recordBirth } from './identity-commands.ts';
+import { keepBirth } from './identity-commands.ts';
 import { readIdentityState } from './identity-facts.ts';
 import type { IdentityState } from './identity-rules.ts';
 
@@ -24,11 +23,6 @@ export async function tellBirthDate(
   const today = bangkokDay((await now(db)).getTime());
   if (!isBirthDate(bornOn, today)) throw new DomainError('INVALID_DATA');
   const { minimumAge } = await settingsOf(db);
-  await inTransaction(db, async (tx) => {
-    await recordBirth(tx, memberId, bornOn);
-    if (ageOn(bornOn, today) >= minimumAge) return;
-    const why = { code: 'under-age', age: minimumAge } as const;
-    await openCase(tx, { kind: 'under-age', subject: String(memberId), memberId, why });
-  });
+  await inTransaction(db, (tx) => keepBirth(tx, memberId, { bornOn, minimumAge, today }));
   return readIdentityState(db, memberId);
 }

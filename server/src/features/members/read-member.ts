@@ -8,6 +8,7 @@ import { readBirthDate } from '#features/identity/identity-facts.ts';
 import { readExclusion } from '#features/limits/limits-facts.ts';
 import { listFindingsOf } from '#features/risk/risk-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
+import { readLatestVerification } from '#features/verification/verification-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
@@ -51,6 +52,7 @@ export async function readMember(
     ...maskedMember(member),
     exclusion,
     birthDate: await readBirthDate(db, id),
+    verification: await readLatestVerification(db, id),
     inTransit: view.wallet.inTransit,
     withdrawing: view.wallet.withdrawing,
     coin: view.coin,

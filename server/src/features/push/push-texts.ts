@@ -29,6 +29,7 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
     }),
     play: () => ({ title: 'ถึงเวลาตรวจดู', body: 'เปิดแอปเพื่อดูเวลาที่ผ่านไป' }),
     limit: () => ({ title: 'ยืนยันวงเงินใหม่ได้แล้ว', body: 'เปิดแอปเพื่อยืนยัน หรือใช้วงเงินเดิมต่อ' }),
+    verification: () => ({ title: 'มีผลการตรวจเอกสารแล้ว', body: 'เปิดแอปเพื่อดูผลและสิ่งที่ทำต่อได้' }),
     slip: () => ({ title: 'สลิปไม่ผ่านการตรวจสอบ', body: 'เปิดแอปเพื่อดูเหตุผลและสิ่งที่ทำต่อได้' }),
     chat: () => ({ title: 'มีข้อความตอบกลับ', body: 'เจ้าหน้าที่ตอบคุณในแชตแล้ว' }),
   },
@@ -51,6 +52,7 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
     }),
     play: () => ({ title: 'ຮອດເວລາກວດເບິ່ງ', body: 'ເປີດແອັບເພື່ອເບິ່ງເວລາທີ່ຜ່ານໄປ' }),
     limit: () => ({ title: 'ຢືນຢັນວົງເງິນໃໝ່ໄດ້ແລ້ວ', body: 'ເປີດແອັບເພື່ອຢືນຢັນ ຫຼື ໃຊ້ວົງເງິນເກົ່າຕໍ່' }),
+    verification: () => ({ title: 'ມີຜົນການກວດເອກະສານແລ້ວ', body: 'ເປີດແອັບເພື່ອເບິ່ງຜົນ ແລະ ສິ່ງທີ່ເຮັດຕໍ່ໄດ້' }),
     slip: () => ({ title: 'ສະລິບບໍ່ຜ່ານການກວດສອບ', body: 'ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ ແລະ ສິ່ງທີ່ເຮັດຕໍ່ໄດ້' }),
     chat: () => ({ title: 'ມີຂໍ້ຄວາມຕອບກັບ', body: 'ເຈົ້າໜ້າທີ່ຕອບທ່ານໃນແຊັດແລ້ວ' }),
   },
@@ -81,6 +83,10 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
     limit: () => ({
       title: 'Your new limit can be confirmed',
       body: 'Open the app to confirm it, or keep the present one',
+    }),
+    verification: () => ({
+      title: 'Your documents were checked',
+      body: 'Open the app to see the outcome and what you can do',
     }),
     slip: () => ({
       title: 'Slip not accepted',

@@ -72,9 +72,13 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   }
 }
 
-/** Held money counts as a deposit; reminders of time and of a raised limit were asked for where they were set. */
+/**
+ * Held money counts as a deposit; reminders of time and of a raised limit were asked for where they were set, and so was
+ * the outcome of documents that were sent.
+ */
 function isWanted(kinds: Choices['kinds'], kind: MessageKind): boolean {
-  return kind === 'play' || kind === 'limit' || kinds.includes(kind === 'held' ? 'deposit' : kind);
+  if (kind === 'play' || kind === 'limit' || kind === 'verification') return true;
+  return kinds.includes(kind === 'held' ? 'deposit' : kind);
 }
 
 function secondsLeft({ expiresAt }: QueuedPush): number {

@@ -71,6 +71,10 @@ const waiting: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       ${holderOf('withdrawal', sql`movement.id::text`)}, null::bigint
     from movement join withdrawal on withdrawal.id = movement.id
     where kind = 'payout' and is_open and movement.state = 'needs_staff' and attempts = 0`,
+  verification: sql`
+    select 'verification', id::text, document, member_id, null::bigint, sent_at, sent_at,
+      ${holderOf('verification', sql`verification.id::text`)}, null::bigint
+    from verification where state = 'sent'`,
   // Cases of withdrawals that wait for approval are for the machine's sake: the withdrawal is the work.
   case: cases('case', sql`staff_case.kind not in ('withdrawal', 'reconciliation')`),
   difference: cases('difference', sql`staff_case.kind = 'reconciliation'`),

@@ -26,6 +26,7 @@ type QueueFilter = Omit<QueueAsked, 'kinds' | 'targets' | 'staffId'> & {
 export function targetsOf(settings: Settings): Targets {
   return {
     withdrawal: settings.withdrawalTargetMinutes,
+    verification: settings.verificationTargetMinutes,
     case: settings.caseTargetMinutes,
     difference: settings.differenceTargetMinutes,
     change: settings.changeTargetMinutes,

@@ -84,6 +84,7 @@ const rules: FieldRules = {
   selfTestBelow: free,
   selfTestFrom: free,
   withdrawalTargetMinutes: free,
+  verificationTargetMinutes: free,
   caseTargetMinutes: free,
   differenceTargetMinutes: free,
   changeTargetMinutes: free,

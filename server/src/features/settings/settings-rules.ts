@@ -4,6 +4,8 @@ import type { Settings } from '@wallet/contract/settings/staff';
 /** The reason why settings do not go together, or null. */
 export function settingsError(settings: Settings): ErrorCode | null {
   if (settings.withdrawMin > settings.withdrawMax) return 'INVALID_DATA';
+  const { verifyThaiId, verifyLaoId, verifyPassport } = settings;
+  if (!(verifyThaiId || verifyLaoId || verifyPassport)) return 'INVALID_DATA';
   const { inviteSuccess, inviteFail, refundSuccess, refundFail } = settings;
   const mayBegin = isCondition(inviteSuccess, inviteFail) && isCondition(refundSuccess, refundFail);
   return mayBegin ? null : 'CONDITION_UNSOUND';

@@ -5,6 +5,7 @@ import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { findHolderDoubt } from '#features/auth/holder-commands.ts';
 import { findMoneyHold } from '#features/bonus/bonus-facts.ts';
+import { findVerificationError } from '#features/verification/verification-facts.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
@@ -130,6 +131,11 @@ async function admit(
     minimum: member.isExcluded ? 1n : settings.withdrawMin,
     maximum: settings.withdrawMax,
     perDay: member.isExcluded ? Number.POSITIVE_INFINITY : settings.withdrawalsPerDay,
+    verification: await findVerificationError(tx, {
+      memberId,
+      amount,
+      above: settings.verifyAbove,
+    }),
     isOnHold: member.holdSeconds > 0,
     hold: await findMoneyHold(tx, { memberId, currency: member.currency }),
   });

@@ -13,6 +13,8 @@ type WithdrawFacts = {
   /** A condition that keeps the member's money from leaving. */
   readonly hold: IneligibilityReason | null;
   readonly hasOpen: boolean;
+  /** Code of the documents that are missing; null: none are. */
+  readonly verification: ErrorCode | null;
   /** A bank account or password changed a short while ago. */
   readonly isOnHold: boolean;
   readonly today: number;
@@ -29,6 +31,7 @@ export function withdrawalErrorOf(facts: WithdrawFacts): ErrorCode | Denial | nu
   if (facts.amount > facts.available) return 'MONEY_NOT_ENOUGH';
   if (facts.hasOpen) return 'WITHDRAW_OPEN';
   if (facts.isHasty) return 'REQUEST_LIMIT_1MIN';
+  if (facts.verification) return facts.verification;
   if (facts.isOnHold) return 'WITHDRAW_HOLD';
   return facts.today >= facts.perDay ? 'WITHDRAW_DAILY_LIMIT' : null;
 }

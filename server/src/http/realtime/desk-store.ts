@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /**
- * A mark that changes with every case, decision or change that comes, ends or is taken, and with every note, which may
+ * A mark that changes with every case, verification, decision or change that comes, ends or is taken, and with every note, which may
  * mention a staff user. Each part is read by index.
  */
 export async function readWorkMark(db: Database): Promise<string> {
@@ -11,6 +11,8 @@ export async function readWorkMark(db: Database): Promise<string> {
       (select max(id) from staff_case),
       (select max(opened_at) from staff_case where closed_at is null),
       (select max(closed_at) from staff_case where closed_at is not null),
+      (select max(sent_at) from verification),
+      (select max(decided_at) from verification),
       (select max(proposed_at) from staff_decision),
       (select max(ended_at) from staff_decision),
       (select max(proposed_at) from change_proposal),

@@ -29,6 +29,8 @@ export function IdentityGate({ state }: Props) {
       return <Closed title={text.tooYoung} help={text.tooYoungHelp} />;
     case 'checking':
       return <Closed title={text.checking} help={text.checkingHelp} />;
+    case 'only-out':
+      return <Closed title={text.onlyOutAlways} help={text.onlyOutAlwaysHelp} />;
   }
 }
 

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { NoticesSheet } from './NoticesSheet.tsx';
-import { newestEntries, newestSlips } from './notice-queries.ts';
+import { newestEntries, newestSlips, ownDocuments } from './notice-queries.ts';
 import { noticesOf, unseenCount } from './notice-state.ts';
 import styles from './notices.module.css';
 
@@ -26,9 +26,14 @@ function OwnBell() {
   const text = useText('push');
   const entries = useQuery(newestEntries);
   const slips = useQuery(newestSlips);
+  const documents = useQuery(ownDocuments);
   const [seen, setSeen] = useState(() => readOwn('notices-seen'));
   const [isOpen, setOpen] = useState(false);
-  const notices = noticesOf(entries.data?.statements ?? [], slips.data?.slips ?? []);
+  const notices = noticesOf(
+    entries.data?.statements ?? [],
+    slips.data?.slips ?? [],
+    documents.data?.decidedAt,
+  );
   const unseen = unseenCount(notices, seen, serverNow());
 
   function open(): void {

@@ -1,6 +1,6 @@
 import { serverNow } from '@wallet/client/server-clock';
-import { formatAmount } from '@wallet/contract/money';
-import { ArrowDownLeft, ArrowUpRight, Bell, CircleX, type IconNode, Undo2 } from 'lucide';
+import { type Baht, formatAmount } from '@wallet/contract/money';
+import { ArrowDownLeft, ArrowUpRight, Bell, CircleX, type IconNode, IdCard, Undo2 } from 'lucide';
 import { useEffect, useState } from 'react';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useUnit } from '#lib/money/unit.ts';
@@ -25,6 +25,7 @@ const icons = {
   payout: ArrowUpRight,
   returned: Undo2,
   slip: CircleX,
+  documents: IdCard,
 } as const satisfies Record<Notice['kind'], IconNode>;
 
 type Props = {
@@ -60,11 +61,7 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
                   <Icon of={icons[kind]} size={20} />
                 </span>
                 <div className={css('words')}>
-                  <p>
-                    {kind === 'slip'
-                      ? text.slipRefused(amount === null ? null : formatAmount(amount, unit))
-                      : sentence(kind, formatAmount(amount, unit), names.get(place) ?? place)}
-                  </p>
+                  <p>{sentence(kind, amount, names.get(place) ?? place)}</p>
                   <p className={css('time')}>
                     {agoText(at)} · <Time at={at} />
                   </p>
@@ -90,8 +87,13 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
     return text.ago[length](count);
   }
 
-  function sentence(kind: Exclude<Notice['kind'], 'slip'>, sum: string, place: string): string {
+  function sentence(kind: Notice['kind'], amount: Baht | null, place: string): string {
+    const sum = formatAmount(amount, unit);
     switch (kind) {
+      case 'slip':
+        return text.slipRefused(amount === null ? null : sum);
+      case 'documents':
+        return text.documentsChecked;
       case 'deposit':
         return statement.depositArrived(sum, place);
       case 'payout':

@@ -8,19 +8,27 @@ type Slip = ReplyOf<'POST /api/statement/slip'>['slips'][number];
 /** Events of which a phone is notified while the app is closed. Answers in the chat have a sign of their own. */
 export type Notice = {
   readonly id: string;
-  readonly kind: 'deposit' | 'payout' | 'returned' | 'slip';
-  /** Null: a slip that could not be read. */
+  readonly kind: 'deposit' | 'payout' | 'returned' | 'slip' | 'documents';
+  /** Null: a slip that could not be read, and documents. */
   readonly amount: Baht | null;
-  /** Code of the bank or channel; empty for a slip. */
+  /** Code of the bank or channel; empty for a slip and for documents. */
   readonly place: string;
   readonly at: string;
 };
 
 const noticesMax = 20;
 
-/** Notices of a member, the newest first. */
-export function noticesOf(entries: readonly Entry[], slips: readonly Slip[]): readonly Notice[] {
-  const all = [...entries.flatMap(noticeOf), ...slips.flatMap(slipNotice)];
+/** Notices of a member, the newest first. `decidedAt`: of their identity documents, where they were decided. */
+export function noticesOf(
+  entries: readonly Entry[],
+  slips: readonly Slip[],
+  decidedAt: string | null = null,
+): readonly Notice[] {
+  const documents: Notice[] =
+    decidedAt === null
+      ? []
+      : [{ id: 'documents', kind: 'documents', amount: null, place: '', at: decidedAt }];
+  const all = [...entries.flatMap(noticeOf), ...slips.flatMap(slipNotice), ...documents];
   return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, noticesMax);
 }
 

@@ -3,7 +3,7 @@ import { store } from '@wallet/client/storage';
 import type { ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endOfToken, known, lookAtOwner } from '#lib/own/own.ts';
+import { endOfToken, known, lookAtOwner, storeOwn } from '#lib/own/own.ts';
 import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost } from '../../test/fake-server.ts';
@@ -93,4 +93,29 @@ test('without any, the sheet says what will stand there; when lost, it can be as
   await pass(20_000);
   await press('Notices');
   expect(readDialog()).not.toContain('No notices yet');
+});
+
+test('the outcome of documents that this phone sent is a notice, and no other phone asks for it', async () => {
+  const { documentsChecked } = await loadText('en', 'push');
+  list();
+  await show(<NoticesBell />);
+  expect(server.asked('GET /api/account/verification')).toEqual([]);
+  cleanup();
+  storeOwn('documents-sent', 'passport');
+  server.answer('GET /api/account/verification', {
+    state: 'refused',
+    above: baht(5_000),
+    documents: ['passport'],
+    back: true,
+    portrait: true,
+    keptDays: 30,
+    sentAt: at(90),
+    answerBy: null,
+    decidedAt: at(3),
+    reason: 'expired',
+  });
+  await show(<NoticesBell />);
+  expect(bell()).toContain('1');
+  await press(/1/);
+  expect(readDialog()).toContain(documentsChecked);
 });

@@ -20,6 +20,7 @@ import { WithdrawSummary } from './WithdrawSummary.tsx';
 import styles from './withdraw.module.css';
 import { withdrawMoney } from './withdraw-queries.ts';
 import {
+  asksDocuments,
   heldInGames,
   needsReview,
   problemOf,
@@ -39,10 +40,12 @@ type Props = {
   readonly member: ReplyOf<'GET /api/account/me'>;
   readonly limits: WithdrawLimits;
   readonly onDone: (withdrawn: Withdrawn) => void;
+  /** Leads to the identity documents that this amount takes. */
+  readonly onDocuments: (() => void) | undefined;
 };
 
 /** Form that asks how much to take out, and to which account. */
-export function WithdrawForm({ view, member, limits, onDone }: Props) {
+export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Props) {
   const text = useText('withdraw');
   const amountText = useAmountText();
   const [typed, setTyped] = useState(() => {
@@ -61,13 +64,6 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
   ]
     .filter(Boolean)
     .join(' ');
-  const problems = {
-    unreadable: text.unreadable,
-    'at-least': text.atLeast(minimum),
-    'at-most': text.atMost(maximum),
-    'too-much': text.tooMuch,
-  } as const satisfies Record<WithdrawProblem, string>;
-
   function type(value: string): void {
     setTyped(value);
     setProblem(null);
@@ -84,6 +80,7 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
       vibrate('success');
     } catch (error) {
       if (isBeingChecked(error)) return;
+      if (onDocuments && asksDocuments(error)) return onDocuments();
       setFailure(await errorText(error));
       vibrate('error');
     }
@@ -110,7 +107,7 @@ export function WithdrawForm({ view, member, limits, onDone }: Props) {
           value={typed}
           onChange={type}
           help={text.limits(minimum, maximum)}
-          error={problem && problems[problem]}
+          error={problem && text.problems[problem](minimum, maximum)}
         />
         <Button
           size="small"

@@ -29,6 +29,8 @@ type Props = {
   readonly open?: ReactNode;
   /** Leads to a deposit from an empty wallet. */
   readonly onDeposit?: () => void;
+  /** Leads to the identity documents that an amount takes. */
+  readonly onDocuments?: () => void;
 };
 
 /** Takes money out to the registered bank account. */
@@ -41,7 +43,7 @@ export function WithdrawModal({ onClose, ...rest }: Props) {
   );
 }
 
-function Withdraw({ open, onDeposit }: Omit<Props, 'onClose'>) {
+function Withdraw({ open, onDeposit, onDocuments }: Omit<Props, 'onClose'>) {
   const text = useText('withdraw');
   const close = useSheetClose();
   const amountText = useAmountText();
@@ -65,6 +67,7 @@ function Withdraw({ open, onDeposit }: Omit<Props, 'onClose'>) {
             member={member.data}
             limits={limits.data}
             onDone={setAsked}
+            onDocuments={onDocuments}
           />
         )}
         {asked !== null && (

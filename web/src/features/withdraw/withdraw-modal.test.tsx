@@ -67,12 +67,12 @@ test.each(languages)(
 describe.each(shownLanguages)('in %s', (language) => {
   test('an amount outside of what is possible is rejected next to its field, and not sent to the server', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
-    const least = text.atLeast(`100.00\u00A0${core.units.THB}`);
+    const least = text.problems.atLeast(`100.00\u00A0${core.units.THB}`, '');
     await show(<WithdrawModal onClose={onClose} />, language);
     for (const [typed, problem] of [
       ['', least],
       ['99.99', least],
-      ['900.01', text.atMost(`900.00\u00A0${core.units.THB}`)],
+      ['900.01', text.problems.atMost('', `900.00\u00A0${core.units.THB}`)],
     ] as const) {
       await type(core.amount, typed);
       await press(text.submit);
@@ -90,7 +90,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     for (const typed of ['500.123', '5oo', '500.']) {
       await type(core.amount, typed);
       await press(text.submit);
-      expect(screen.getByRole('alert').textContent).toBe(text.unreadable);
+      expect(screen.getByRole('alert').textContent).toBe(text.problems.unreadable('', ''));
     }
     server.answer('POST /api/wallet/withdrawAll', done);
     await type(core.amount, language === 'lo' ? '໕໐໐' : '๕๐๐');
@@ -104,7 +104,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<WithdrawModal onClose={onClose} />, language);
     await type(core.amount, '150.01');
     await press(text.submit);
-    expect(screen.getByRole('alert').textContent).toBe(text.tooMuch);
+    expect(screen.getByRole('alert').textContent).toBe(text.problems.tooMuch('', ''));
     expect(withdrawals()).toEqual([]);
   });
 });

@@ -6,15 +6,15 @@ import { problemOf, wholeAmount, withdrawable } from './withdraw-state.ts';
 const limits = { withdrawMin: baht(100), withdrawMax: baht(50_000) };
 
 test('the amount keeps to the limits that the server returns', () => {
-  expect(problemOf(9_999n, limits, 1_000_000n)).toBe('at-least');
+  expect(problemOf(9_999n, limits, 1_000_000n)).toBe('atLeast');
   expect(problemOf(10_000n, limits, 1_000_000n)).toBeNull();
   expect(problemOf(5_000_000n, limits, 10_000_000n)).toBeNull();
-  expect(problemOf(5_000_001n, limits, 10_000_000n)).toBe('at-most');
+  expect(problemOf(5_000_001n, limits, 10_000_000n)).toBe('atMost');
 });
 
 test('nothing typed is less than the minimum, even when that is zero', () => {
-  expect(problemOf(0n, limits, 1_000_000n)).toBe('at-least');
-  expect(problemOf(0n, { ...limits, withdrawMin: baht(0) }, 1_000_000n)).toBe('at-least');
+  expect(problemOf(0n, limits, 1_000_000n)).toBe('atLeast');
+  expect(problemOf(0n, { ...limits, withdrawMin: baht(0) }, 1_000_000n)).toBe('atLeast');
 });
 
 test('what is no amount is not called too little', () => {
@@ -22,7 +22,7 @@ test('what is no amount is not called too little', () => {
 });
 
 test('no one takes out more than there is', () => {
-  expect(problemOf(20_001n, limits, 20_000n)).toBe('too-much');
+  expect(problemOf(20_001n, limits, 20_000n)).toBe('tooMuch');
 });
 
 test("'withdraw all' stays within the limit", () => {

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
 import { type Baht, type Satang, satangOf } from '@wallet/contract/money';
 
 export type WithdrawLimits = ReplyOf<'GET /api/lookup/withdraw'>;
 type WalletView = ReplyOf<'GET /api/wallet'>;
 
-export type WithdrawProblem = 'unreadable' | 'at-least' | 'at-most' | 'too-much';
+export type WithdrawProblem = 'unreadable' | 'atLeast' | 'atMost' | 'tooMuch';
 
 /** Sum that a member can take out: the wallet and every game account, which give what the wallet lacks. */
 export function withdrawable(view: WalletView): Satang {
@@ -24,9 +25,9 @@ export function problemOf(
   available: Satang,
 ): WithdrawProblem | null {
   if (amount === null) return 'unreadable';
-  if (amount === 0n || amount < satangAt(limits.withdrawMin)) return 'at-least';
-  if (amount > satangAt(limits.withdrawMax)) return 'at-most';
-  return amount > available ? 'too-much' : null;
+  if (amount === 0n || amount < satangAt(limits.withdrawMin)) return 'atLeast';
+  if (amount > satangAt(limits.withdrawMax)) return 'atMost';
+  return amount > available ? 'tooMuch' : null;
 }
 
 /** True of an amount that staff check before the bank pays it; other servers do not return the limit. */
@@ -38,6 +39,11 @@ export function needsReview(amount: Satang | null, { review }: WithdrawLimits): 
 export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
   const most = satangAt(limits.withdrawMax);
   return available < most ? available : most;
+}
+
+/** True of a withdrawal that was rejected for want of identity documents. */
+export function asksDocuments(error: unknown): boolean {
+  return error instanceof ApiError && error.code.startsWith('VERIFICATION_');
 }
 
 function satangAt(baht: Baht): Satang {

@@ -8,7 +8,7 @@ export const owner = 'owner';
 export const known = 'owner-known';
 
 /** Choices that outlive the session of the member who made them, and that no other member is shown. */
-type Choice = 'favourite-games' | 'recent-games' | 'notices-seen';
+type Choice = 'favourite-games' | 'recent-games' | 'notices-seen' | 'documents-sent';
 
 const isKnown = sharedValue(isOwnersSession());
 

@@ -1,4 +1,5 @@
 import type { LimitsText } from '../th/limits.ts';
+import { verification } from './verification.ts';
 
 export const limits = {
   title: 'Limits and breaks',
@@ -112,6 +113,9 @@ export const limits = {
   tooYoungHelp: 'If it is wrong, please contact us. You can withdraw your money.',
   checking: 'We are checking your details',
   checkingHelp: 'Until then you can withdraw. Please contact us if you have questions.',
+  onlyOutAlways: 'You can only withdraw here',
+  onlyOutAlwaysHelp: 'You can no longer deposit or play. Please contact us if you have a question.',
+  verification,
   contact: 'Contact us',
   helpLines: 'Help lines and self-test',
   room: (amount) =>

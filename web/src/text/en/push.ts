@@ -28,6 +28,7 @@ export const push = {
   noneHelp: 'Money received, withdrawals and slips that were not accepted appear here.',
   paidOut: (amount: string, place: string) => `Withdrawal paid: ${amount} to ${place}`,
   cameBack: (amount: string) => `Withdrawal failed: ${amount} is back in your wallet`,
+  documentsChecked: 'Your documents were checked. See the outcome in your profile',
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'A slip was not accepted' : `A slip of ${amount} was not accepted`,

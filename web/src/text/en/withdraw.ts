@@ -8,10 +8,13 @@ export const withdraw = {
   toAccount: 'To your account',
   all: 'Withdraw all',
   limits: (minimum: string, maximum: string) => `Minimum ${minimum} · Maximum ${maximum}`,
-  unreadable: 'Enter the amount in digits, with at most two after the point, such as 500 or 500.50',
-  atLeast: (minimum: string) => `The minimum withdrawal is ${minimum}`,
-  atMost: (maximum: string) => `The maximum withdrawal is ${maximum}`,
-  tooMuch: 'Your balance is not enough. Please lower the amount or deposit more.',
+  problems: {
+    unreadable: () =>
+      'Enter the amount in digits, with at most two after the point, such as 500 or 500.50',
+    atLeast: (minimum) => `The minimum withdrawal is ${minimum}`,
+    atMost: (_, maximum) => `The maximum withdrawal is ${maximum}`,
+    tooMuch: () => 'Your balance is not enough. Please lower the amount or deposit more.',
+  },
   submit: 'Withdraw',
   note: 'Paid only to your registered account, usually within minutes',
   accepted: (amount: string) =>

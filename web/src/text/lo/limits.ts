@@ -1,4 +1,5 @@
 import type { LimitsText } from '../th/limits.ts';
+import { verification } from './verification.ts';
 
 export const limits = {
   title: 'ວົງເງິນ ແລະ ການພັກ',
@@ -101,6 +102,9 @@ export const limits = {
   tooYoungHelp: 'ຖ້າວັນເກີດບໍ່\u2060ຖືກຕ້ອງ ກະລຸນາຕິດຕໍ່ພວກເຮົາ ທ່ານຖອນເງິນໄດ້',
   checking: 'ພວກເຮົາກຳລັງກວດສອບຂໍ້ມູນຂອງທ່ານ',
   checkingHelp: 'ລະຫວ່າງນີ້ທ່ານຖອນເງິນໄດ້ ຖ້າມີຄຳຖາມ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
+  onlyOutAlways: 'ທ່ານຖອນເງິນໄດ້ຢ່າງດຽວ',
+  onlyOutAlwaysHelp: 'ຢູ່ນີ້ຈະບໍ່\u2060ຮັບຝາກ ແລະ ບໍ່\u2060ໃຫ້ຫຼິ້ນອີກ ຖ້າມີຄຳຖາມ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
+  verification,
   contact: 'ຕິດຕໍ່ພວກເຮົາ',
   helpLines: 'ສາຍຊ່ວຍເຫຼືອ ແລະ ແບບປະເມີນຕົນເອງ',
   room: (amount) => `ຕາມວົງເງິນຂອງທ່ານ ຝາກໄດ້ອີກ ${amount} ເງິນທີ່ໂອນເກີນຈະບໍ່\u2060ເຂົ້າກະເປົາເງິນ`,

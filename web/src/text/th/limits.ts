@@ -1,3 +1,5 @@
+import { verification } from './verification.ts';
+
 /** Deposit limits, time-outs and self-exclusion. */
 export const limits = {
   title: 'วงเงินและการพัก',
@@ -100,6 +102,9 @@ export const limits = {
   tooYoungHelp: 'หากวันเกิดไม่\u2060ถูกต้อง กรุณาติดต่อเรา คุณถอนเงินได้',
   checking: 'เรากำลังตรวจสอบข้อมูลของคุณ',
   checkingHelp: 'ระหว่างนี้คุณถอนเงินได้ หากมีคำถาม กรุณาติดต่อเรา',
+  onlyOutAlways: 'คุณถอนเงินได้อย่างเดียว',
+  onlyOutAlwaysHelp: 'ที่นี่จะไม่\u2060รับฝากและไม่\u2060ให้เล่นอีก หากมีคำถาม กรุณาติดต่อเรา',
+  verification,
   contact: 'ติดต่อเรา',
   helpLines: 'สายช่วยเหลือและแบบประเมินตนเอง',
   room: (amount: string) => `ตามวงเงินของคุณ ฝากได้อีก ${amount} เงินที่โอนเกินจะไม่\u2060เข้ากระเป๋าเงิน`,

@@ -26,6 +26,7 @@ export const push = {
   noneHelp: 'เงินเข้า การถอน และสลิปที่ไม่\u2060ผ่าน จะแสดงที่นี่',
   paidOut: (amount: string, place: string) => `ถอนสำเร็จ ${amount} เข้า ${place}`,
   cameBack: (amount: string) => `ถอนไม่สำเร็จ ${amount} คืนเข้ากระเป๋าเงินแล้ว`,
+  documentsChecked: 'ตรวจเอกสารของคุณแล้ว ดูผลในหน้าโปรไฟล์',
   /** The amount of a slip that could not be read is not known. */
   slipRefused: (amount: string | null) =>
     amount === null ? 'สลิปไม่ผ่านการตรวจสอบ' : `สลิป ${amount} ไม่ผ่านการตรวจสอบ`,

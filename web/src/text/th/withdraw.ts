@@ -1,3 +1,10 @@
+type Problems = Readonly<
+  Record<
+    'unreadable' | 'atLeast' | 'atMost' | 'tooMuch',
+    (minimum: string, maximum: string) => string
+  >
+>;
+
 /** Money out, to the registered bank account. */
 export const withdraw = {
   title: 'ถอนเงิน',
@@ -7,10 +14,12 @@ export const withdraw = {
   toAccount: 'เข้าบัญชี',
   all: 'ถอนทั้งหมด',
   limits: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} · สูงสุด ${maximum}`,
-  unreadable: 'กรุณากรอกจำนวนเงินเป็นตัวเลข ทศนิยมไม่\u2060เกินสองตำแหน่ง เช่น 500 หรือ 500.50',
-  atLeast: (minimum: string) => `ถอนขั้นต่ำ ${minimum}`,
-  atMost: (maximum: string) => `ถอนสูงสุด ${maximum}`,
-  tooMuch: 'ยอดเงินไม่พอ กรุณาลดจำนวนเงินหรือฝากเงินเพิ่ม',
+  problems: {
+    unreadable: () => 'กรุณากรอกจำนวนเงินเป็นตัวเลข ทศนิยมไม่\u2060เกินสองตำแหน่ง เช่น 500 หรือ 500.50',
+    atLeast: (minimum) => `ถอนขั้นต่ำ ${minimum}`,
+    atMost: (_, maximum) => `ถอนสูงสุด ${maximum}`,
+    tooMuch: () => 'ยอดเงินไม่พอ กรุณาลดจำนวนเงินหรือฝากเงินเพิ่ม',
+  } satisfies Problems as Problems,
   submit: 'ถอนเงิน',
   note: 'เงินเข้าบัญชีที่ลงทะเบียนไว้เท่านั้น ปกติภายในไม่\u2060กี่นาที',
   accepted: (amount: string) => `รับคำขอถอน ${amount} แล้ว กรุณารอเงินเข้าบัญชี`,

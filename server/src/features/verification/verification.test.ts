@@ -1,0 +1,385 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PictureSide } from '@wallet/contract/verification/kinds';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { staffUser, type TestStaffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { rotateSecrets } from '../../upkeep/rotate-secrets.ts';
+import { forgetPictures } from './forget-pictures.ts';
+
+const upload = 'POST /api/account/verification/pictures/:side';
+const send = 'POST /api/account/verification';
+const status = 'GET /api/account/verification';
+const accept = 'POST /staff/api/verifications/:id/accept';
+const refuse = 'POST /staff/api/verifications/:id/refuse';
+const look = 'GET /staff/api/verifications/:id/pictures/:side';
+
+let server: TestServer;
+let cashier: TestStaffUser;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await server.jobs.stop();
+  cashier = await staffUser(server, 'cashier');
+  await writeSettings(server.db, { verifyAbove: 1_000, verifyPortrait: false });
+});
+
+/** A photograph of a card, with the place where it was taken. */
+function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 400, channels: 3, background: '#b0c4de' } })
+    .withExif({ IFD0: { Copyright: 'PLACE-AND-TIME' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function sendSides({ client }: FundedMember, ...sides: PictureSide[]): Promise<void> {
+  const bytes = new Uint8Array(await photo());
+  for (const side of sides) {
+    await client.call(upload, { params: { side }, file: new Blob([bytes]) });
+  }
+}
+
+async function verified(member: FundedMember): Promise<string> {
+  await sendSides(member, 'front', 'back');
+  await member.client.call(send, { body: { document: 'thai-id' } });
+  return idOf(member);
+}
+
+async function idOf({ id }: FundedMember): Promise<string> {
+  const row = await server.db
+    .selectFrom('verification')
+    .select('id')
+    .where('member_id', '=', id)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function withdraw({ client }: FundedMember, amount: number): Promise<unknown> {
+  const { status: code, body } = await client.ask('POST /api/wallet/withdraw', {
+    body: { amount },
+  });
+  return code === 200 ? 200 : 'message' in body && body.message;
+}
+
+/** Ends a case as two people decide it. */
+async function decideCase(
+  member: FundedMember,
+  action: 'verification-again' | 'verification-release',
+): Promise<void> {
+  const { id } = await server.db
+    .selectFrom('staff_case')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('kind', '=', 'verification')
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { id: decision } = await cashier.client.call('POST /staff/api/cases/:id/decisions', {
+    params: { id: String(id) },
+    body: { remedy: { action }, reason: 'As the terms say' },
+  });
+  const second = await staffUser(server, 'admin');
+  await second.client.call('POST /staff/api/decisions/:id/confirm', {
+    params: { id: decision },
+  });
+}
+
+async function storedFiles(): Promise<string[]> {
+  const folder = join(server.services.config.uploads, 'verifications');
+  return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
+}
+
+test('a withdrawal above the amount waits for documents, and a smaller one goes on', async () => {
+  const member = await fundedMember(server, { wallet: 5_000_00n });
+  expect(await withdraw(member, 1_000.5)).toBe('VERIFICATION_REQUIRED');
+  expect(await member.client.call(status, {})).toMatchObject({
+    state: null,
+    above: 1_000,
+    documents: ['thai-id', 'lao-id', 'passport'],
+    back: true,
+    portrait: false,
+  });
+  expect(await withdraw(member, 1_000)).toBe(200);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from movement where kind = 'payout'`.execute(server.db);
+  expect(rows[0]?.count).toBe(1);
+});
+
+test('documents that one person accepts let the withdrawal pass, and the member sees each step', async () => {
+  const member = await fundedMember(server, { wallet: 5_000_00n });
+  const id = await verified(member);
+  const sent = await member.client.call(status, {});
+  expect(sent).toMatchObject({ state: 'sent', reason: null });
+  expect(Date.parse(sent.answerBy ?? '')).toBe(Date.parse(sent.sentAt ?? '') + 240 * 60_000);
+  expect(await withdraw(member, 1_001)).toBe('VERIFICATION_OPEN');
+  await cashier.client.call(accept, { params: { id }, body: {} });
+  expect(await member.client.call(status, {})).toMatchObject({ state: 'accepted', answerBy: null });
+  expect(await withdraw(member, 1_001)).toBe(200);
+  const again = await cashier.client.ask(refuse, {
+    params: { id },
+    body: { reason: 'expired', isEnd: false },
+  });
+  expect(again.body).toMatchObject({ message: 'ALREADY_DECIDED' });
+});
+
+test('documents are asked for under the lock that reserves the money', async () => {
+  const member = await fundedMember(server, { wallet: 5_000_00n });
+  const id = await verified(member);
+  await cashier.client.call(accept, { params: { id }, body: {} });
+  const asked = await inTransaction(server.db, async (tx) => {
+    await sql`select from member where id = ${member.id} for update`.execute(tx);
+    const pending = withdraw(member, 2_000);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db);
+      expect(rows).toHaveLength(1);
+    });
+    // Whatever was read before the lock is no longer so.
+    await sql`update verification set state = 'refused', reason = 'expired' where id = ${id}`.execute(
+      tx,
+    );
+    return { pending };
+  });
+  expect(await asked.pending).toBe('VERIFICATION_REQUIRED');
+});
+
+test('sending again after a lost reply makes no second one, also from several devices at the same time', async () => {
+  const member = await fundedMember(server);
+  await sendSides(member, 'front', 'back');
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => member.client.call(send, { body: { document: 'lao-id' } })),
+  );
+  expect(replies.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  const rows = await server.db.selectFrom('verification').select('document').execute();
+  expect(rows).toEqual([{ document: 'lao-id' }]);
+  const late = await member.client.ask(upload, {
+    params: { side: 'front' },
+    file: new Blob([new Uint8Array(await photo())]),
+  });
+  expect(late.body).toMatchObject({ message: 'VERIFICATION_UNNEEDED' });
+});
+
+test('a picture that is uploaded again takes the place of the one before', async () => {
+  const member = await fundedMember(server);
+  const file = new Blob([new Uint8Array(await photo())]);
+  await Promise.all(
+    [1, 2, 3].map(() => member.client.call(upload, { params: { side: 'front' }, file })),
+  );
+  expect(await storedFiles()).toHaveLength(1);
+  const missing = await member.client.ask(send, { body: { document: 'thai-id' } });
+  expect(missing).toMatchObject({ status: 400, body: { message: 'VERIFICATION_INCOMPLETE' } });
+  expect(await server.db.selectFrom('verification').select('id').execute()).toEqual([]);
+  // A passport takes its page alone.
+  expect(await member.client.call(send, { body: { document: 'passport' } })).toMatchObject({
+    state: 'sent',
+  });
+});
+
+test('no one sends documents for another, nor where the operator asks for none', async () => {
+  const member = await fundedMember(server);
+  const thief = await fundedMember(server);
+  await sendSides(thief, 'front', 'back');
+  const stolen = await member.client.ask(send, { body: { document: 'thai-id' } });
+  expect(stolen.body).toMatchObject({ message: 'VERIFICATION_INCOMPLETE' });
+  expect((await thief.client.call(send, { body: { document: 'thai-id' } })).state).toBe('sent');
+  expect((await member.client.call(status, {})).state).toBeNull();
+  await writeSettings(server.db, { verifyThaiId: false });
+  await sendSides(member, 'front', 'back');
+  const unknown = await member.client.ask(send, { body: { document: 'thai-id' } });
+  expect(unknown.body).toMatchObject({ message: 'VERIFICATION_UNNEEDED' });
+  await writeSettings(server.db, { verifyAbove: 0 });
+  const file = new Blob([new Uint8Array(await photo())]);
+  const unasked = await member.client.ask(upload, { params: { side: 'front' }, file });
+  expect(unasked.body).toMatchObject({ message: 'VERIFICATION_UNNEEDED' });
+});
+
+test('what is no picture is rejected, and nothing is kept of it', async () => {
+  const member = await fundedMember(server);
+  const asked = { params: { side: 'front' as const } };
+  const text = await member.client.ask(upload, { ...asked, file: new Blob(['<svg/>']) });
+  expect(text.body).toMatchObject({ message: 'SLIP_INVALID_FILE' });
+  const empty = await member.client.ask(upload, { ...asked, file: new Blob([]) });
+  expect(empty.body).toMatchObject({ message: 'SLIP_INVALID_FILE' });
+  expect(await storedFiles()).toEqual([]);
+});
+
+test('pictures lie sealed, without the place where they were taken', async () => {
+  const member = await fundedMember(server);
+  const id = await verified(member);
+  const files = await storedFiles();
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const bytes = await readFile(file);
+    // A JPEG begins with these bytes.
+    expect(bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))).toBe(false);
+    expect(bytes.includes('JFIF')).toBe(false);
+    expect(bytes.includes('PLACE-AND-TIME')).toBe(false);
+  }
+  const shown = await cashier.client.ask(look, { params: { id, side: 'front' } });
+  const picture = Buffer.from(shown.body.jpeg, 'base64');
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+  expect(picture.includes('PLACE-AND-TIME')).toBe(false);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a file of another picture does not open, and a new secret opens all', async () => {
+  const member = await fundedMember(server);
+  const id = await verified(member);
+  const { secretsKey } = server.services.config;
+  const next = { current: Buffer.alloc(32, 7), before: secretsKey.current };
+  const { resealed } = await rotateSecrets(server.db, next);
+  // Both pictures, and the keys of the numbers.
+  expect(resealed).toBeGreaterThanOrEqual(2);
+  expect((await rotateSecrets(server.db, next)).resealed).toBe(0);
+  const old = await cashier.client.ask(look, { params: { id, side: 'front' } });
+  expect(old.status).toBe(500);
+});
+
+test('only those who decide see pictures, and every look is in the audit', async () => {
+  const member = await fundedMember(server);
+  const id = await verified(member);
+  const agent = await staffUser(server, 'agent');
+  const params = { id, side: 'back' as const };
+  expect((await agent.client.ask(look, { params })).status).toBe(403);
+  const file = 'GET /staff/api/verifications/:id';
+  expect((await agent.client.ask(file, { params: { id } })).status).toBe(403);
+  expect((await agent.client.ask(accept, { params: { id }, body: {} })).status).toBe(403);
+  expect((await member.client.ask(look, { params })).status).toBe(401);
+  const list = await agent.client.call('GET /staff/api/queue', { query: {} });
+  expect(list.items.map(({ kind }) => kind)).not.toContain('verification');
+  await cashier.client.call(look, { params });
+  const { rows } = await sql<{ staff: string; outcome: string; asked: object }>`
+    select staff_id::text as staff, outcome, asked from staff_audit where call = ${look}
+    order by id`.execute(server.db);
+  expect(rows).toEqual([
+    { staff: String(agent.id), outcome: 'FORBIDDEN', asked: params },
+    { staff: String(cashier.id), outcome: 'OK', asked: params },
+  ]);
+});
+
+test('documents wait in the queue, are taken like other work, and stand next to what is registered', async () => {
+  await writeSettings(server.db, { minimumAge: 20 });
+  const member = await fundedMember(server, { accountName: 'SOMCHAI JAIDEE' });
+  await member.client.call('PUT /api/account/birthDate', { body: { birthDate: '1990-05-17' } });
+  const id = await verified(member);
+  const { items } = await cashier.client.call('GET /staff/api/queue', { query: {} });
+  expect(items).toMatchObject([{ kind: 'verification', id, member: { id: String(member.id) } }]);
+  await cashier.client.call('PUT /staff/api/queue/:kind/:id/holder', {
+    params: { kind: 'verification', id },
+    body: { to: String(cashier.id), was: null },
+  });
+  const found = await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } });
+  expect(found).toMatchObject({
+    bankAccountName: 'SOMCHAI JAIDEE',
+    birthDate: '1990-05-17',
+    sides: expect.arrayContaining(['front', 'back']),
+    refusedBefore: 0,
+  });
+  const listed = await cashier.client.call('GET /staff/api/verifications', { query: {} });
+  expect(listed).toMatchObject({ total: 1, verifications: [{ id, state: 'sent' }] });
+});
+
+test('a rejected member reads the reason and sends again; the third rejection is for two people', async () => {
+  const member = await fundedMember(server, { wallet: 5_000_00n });
+  for (const reason of ['unreadable', 'expired'] as const) {
+    const id = await verified(member);
+    await cashier.client.call(refuse, { params: { id }, body: { reason, isEnd: false } });
+    expect(await member.client.call(status, {})).toMatchObject({ state: 'refused', reason });
+    expect(await withdraw(member, 2_000)).toBe('VERIFICATION_REQUIRED');
+  }
+  const id = await verified(member);
+  await cashier.client.call(refuse, {
+    params: { id },
+    body: { reason: 'name-differs', isEnd: false },
+  });
+  expect(await member.client.call(status, {})).toMatchObject({ state: 'ending' });
+  expect(await withdraw(member, 2_000)).toBe('VERIFICATION_OPEN');
+  await decideCase(member, 'verification-again');
+  expect(await member.client.call(status, {})).toMatchObject({ state: 'refused' });
+  await verified(member);
+});
+
+test('money whose documents were rejected for good leaves by the word of two people, and none comes in', async () => {
+  const member = await fundedMember(server, { wallet: 5_000_00n });
+  const id = await verified(member);
+  await cashier.client.call(refuse, {
+    params: { id },
+    body: { reason: 'not-genuine', isEnd: true },
+  });
+  await decideCase(member, 'verification-release');
+  expect(await withdraw(member, 5_000)).toBe(200);
+  const qr = await member.client.ask('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 500 },
+  });
+  expect(qr).toMatchObject({ status: 403, body: { message: 'VERIFICATION_ENDED' } });
+  expect((await member.client.call('GET /api/limits', {})).identity).toBe('only-out');
+  const more = await member.client.call(send, { body: { document: 'passport' } });
+  expect(more.state).toBe('released');
+});
+
+test('a document of someone too young is accepted, opens the case of age, and lets the money out', async () => {
+  await writeSettings(server.db, { minimumAge: 20 });
+  const member = await fundedMember(server, { wallet: 5_000_00n });
+  await member.client.call('PUT /api/account/birthDate', { body: { birthDate: '1990-05-17' } });
+  const id = await verified(member);
+  const nothing = await cashier.client.ask(accept, { params: { id }, body: {} });
+  expect(nothing.body).toMatchObject({ message: 'INVALID_DATA' });
+  await cashier.client.call(accept, { params: { id }, body: { bornOn: '2012-01-01' } });
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select('kind')
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(cases).toEqual([{ kind: 'under-age' }]);
+  expect((await member.client.call('GET /api/limits', {})).identity).toBe('too-young');
+  expect(await withdraw(member, 5_000)).toBe(200);
+});
+
+test('one person’s word about a document makes no one old enough', async () => {
+  await writeSettings(server.db, { minimumAge: 20 });
+  const member = await fundedMember(server);
+  await member.client.call('PUT /api/account/birthDate', { body: { birthDate: '2012-01-01' } });
+  const id = await verified(member);
+  await cashier.client.call(accept, { params: { id }, body: { bornOn: '1990-05-17' } });
+  expect((await member.client.call('GET /api/limits', {})).identity).toBe('too-young');
+});
+
+test('pictures are deleted the operator’s days after the decision, and drafts that were never sent', async () => {
+  await writeSettings(server.db, { verifyKeptDays: 10 });
+  const [decided, waiting, draft] = [
+    await fundedMember(server),
+    await fundedMember(server),
+    await fundedMember(server),
+  ];
+  const id = await verified(decided);
+  await verified(waiting);
+  await sendSides(draft, 'front');
+  await cashier.client.call(accept, { params: { id }, body: {} });
+  const age = (days: number) =>
+    sql`update verification set decided_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      server.db,
+    );
+  await age(9);
+  await forgetPictures(server.services);
+  expect(await storedFiles()).toHaveLength(5);
+  await age(11);
+  await sql`
+    update verification_picture set created_at = now() - interval '3 days'
+    where member_id <> ${decided.id}`.execute(server.db);
+  await forgetPictures(server.services);
+  // Those that still wait to be decided stay.
+  expect(await storedFiles()).toHaveLength(2);
+  const gone = await cashier.client.ask(look, { params: { id, side: 'front' } });
+  expect(gone.status).toBe(404);
+  const file = await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } });
+  expect(file).toMatchObject({ state: 'accepted', sides: [] });
+});
