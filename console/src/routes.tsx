@@ -24,6 +24,7 @@ import {
   SlidersHorizontal,
   TicketPercent,
   TriangleAlert,
+  UserRoundX,
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
@@ -143,6 +144,14 @@ const pages: readonly Page[] = [
     group: 'people',
     needs: 'viewMembers',
     Component: page(() => import('#features/signals/Signals.tsx'), 'Signals'),
+  },
+  {
+    path: '/register',
+    title: 'register',
+    icon: UserRoundX,
+    group: 'people',
+    needs: 'keepRegister',
+    Component: page(() => import('#features/register/Register.tsx'), 'Register'),
   },
   {
     path: '/audit',

@@ -37,6 +37,7 @@ import { staffQueue } from './queue/staff.ts';
 import { staffViews } from './queue/views.ts';
 import { staffReconciliation } from './reconciliation/staff.ts';
 import { refund } from './refund/member.ts';
+import { staffRegister } from './register/staff.ts';
 import { staffRisk } from './risk/staff.ts';
 import { staffSettings } from './settings/staff.ts';
 import { staffSignals } from './signals/staff.ts';
@@ -88,6 +89,7 @@ export const api = {
   ...staffBanners,
   ...staffBonus,
   ...staffCases,
+  ...staffRegister,
   ...staffSignals,
   ...staffChanges,
   ...staffChat,

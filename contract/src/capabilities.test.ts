@@ -38,6 +38,7 @@ test('each role has exactly its capabilities', () => {
       'unlockMembers',
       'adjustWallets',
       'eraseMembers',
+      'keepRegister',
       'decideWithdrawals',
       'decideCases',
       'reconcile',

@@ -17,6 +17,8 @@ export const may = {
   unlockMembers: ['cashier', 'admin'],
   adjustWallets: ['cashier', 'admin'],
   eraseMembers: ['cashier', 'admin'],
+  /** Exchange exclusions with a register. */
+  keepRegister: ['cashier', 'admin'],
   decideWithdrawals: ['cashier', 'admin'],
   decideCases: ['cashier', 'admin'],
   reconcile: ['cashier', 'admin'],

@@ -6,6 +6,7 @@ import { changeAccount } from '#features/deposit/staff/edit-account.ts';
 import { switchGateway } from '#features/deposit/staff/switch-gateway.ts';
 import { changeAppearance } from '#features/games/staff/edit-look.ts';
 import { switchGame } from '#features/games/staff/switch-game.ts';
+import { exportRegister, importRegister } from '#features/limits/register/edit-register.ts';
 import { addBank, changeBank } from '#features/lookup/staff/edit-bank.ts';
 import { addSource, changeSource } from '#features/lookup/staff/edit-source.ts';
 import { requestErasure } from '#features/members/edit-erasure.ts';
@@ -34,4 +35,6 @@ export const allEdits: Edits = {
   'PUT /staff/api/wheels/:currency/active': switchWheel,
   'POST /staff/api/pauses/:scope/resume': resumePause,
   'POST /staff/api/members/:id/erasure': requestErasure,
+  'POST /staff/api/register/imports': importRegister,
+  'POST /staff/api/register/exports': exportRegister,
 };

@@ -22,6 +22,7 @@ import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
 import { identityRoutes } from '#features/identity/identity-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
 import { limitsRoutes } from '#features/limits/limits-routes.ts';
+import { registerRoutes } from '#features/limits/register/register-routes.ts';
 import { listOrderRoutes } from '#features/list-order/list-order-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { staffLookupRoutes } from '#features/lookup/staff/staff-lookup-routes.ts';
@@ -89,6 +90,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...limitsRoutes(services),
     ...identityRoutes(services),
     ...verificationRoutes(services),
+    ...registerRoutes(services, save),
     ...signalsRoutes(services),
     ...bonusRoutes(services),
     ...spinRoutes(services),

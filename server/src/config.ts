@@ -5,6 +5,7 @@ import { Baht } from '@wallet/contract/values';
 import { freePort } from '@wallet/postgres/free-port';
 import { z } from 'zod';
 import { localSecret } from '#lib/local-secret.ts';
+import type { RegisterKey } from '#lib/number-seal.ts';
 import { pushPublicKey } from '#lib/push-public-key.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -49,6 +50,8 @@ export type Config = {
   readonly frameAncestors: readonly string[];
   /** The secret from which all keys are derived. */
   readonly secretsKey: SecretsKey;
+  /** Of a register of excluded persons; null: the operator takes part in none. */
+  readonly register: RegisterKey | null;
   /** Identity at push services; null: push notifications are off. */
   readonly push: PushIdentity | null;
   readonly trustProxy: boolean;
@@ -159,6 +162,7 @@ const Common = z.object({
   FRAME_ANCESTORS: Origins.default([]),
   SECRETS_KEY_BEFORE: SecretText.optional(),
   PUSH_KEY: SecretText.optional(),
+  REGISTER_KEY: SecretText.optional(),
   TRUST_PROXY: z.stringbool().default(false),
   CHAT_PREFIX: z
     .string()
@@ -316,6 +320,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
       current: Buffer.from(secretsKey, 'base64url'),
       before: read.SECRETS_KEY_BEFORE ? Buffer.from(read.SECRETS_KEY_BEFORE, 'base64url') : null,
     },
+    register: await registerOf(read.REGISTER_KEY, { isDemo, dataDir, isLaos: read.LAOS }),
     push: await pushOf(read.PUSH_KEY, { isDemo, dataDir, publicUrl }),
     trustProxy: read.TRUST_PROXY,
     chatPrefix: read.CHAT_PREFIX,
@@ -334,6 +339,17 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
       FP: { minimum: read.VITE_FP_MINIMUM, firstPreset: read.VITE_FP_FIRST_PRESET },
     },
   };
+}
+
+/** The key of a register and the calling code of the operator's country. A demo makes a key of its own. */
+async function registerOf(
+  given: string | undefined,
+  { isDemo, dataDir, isLaos }: { isDemo: boolean; dataDir: string; isLaos: boolean },
+): Promise<RegisterKey | null> {
+  const key = given ?? (isDemo ? await localSecret(resolve(dataDir, 'register-key')) : null);
+  return key === null
+    ? null
+    : { key: Buffer.from(key, 'base64url'), country: isLaos ? '856' : '66' };
 }
 
 /** Persists a generated key in the demo: subscribed browsers accept messages from that key only. */

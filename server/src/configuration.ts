@@ -45,6 +45,8 @@ const meanings: Readonly<Record<Variable, string>> = {
     'the secret that `SECRETS_KEY` replaces, until `npm run rotate` has run: [operations](operations.md)',
   PUSH_KEY:
     '32 random bytes in base64url: the private key by which push services know us. Without it members of a production node get no notices while the app is closed (a demo makes one); with another one they have to turn them on again',
+  REGISTER_KEY:
+    '32 random bytes in base64url that a register of excluded persons has given to its operators; without it no file of a register is taken or made (a demo makes one): [operations](operations.md#a-register-of-excluded-persons)',
   TRUST_PROXY: '`true` behind a proxy that sets `X-Forwarded-For`',
   CHAT_PREFIX: 'beginning of the names of the chat’s socket rooms',
   LOG_LEVEL: 'of the JSON log on stdout; without it `warn`, in production `info`',

@@ -32,7 +32,7 @@ export type Running = {
 /** Puts the product together and starts its jobs; the caller listens. */
 export async function startApp(config: Config, database: Database, log: Logger): Promise<Running> {
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
-  const db = await openNumbers(database, config.secretsKey);
+  const db = await openNumbers(database, config.secretsKey, config.register);
   const ledger = openLedger(db);
   const line = openNodeEventBus(await carrierOf(config, db), log);
   const companies = openCompanies(log);

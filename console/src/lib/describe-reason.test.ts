@@ -17,6 +17,8 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'holder-unclear': { shown: 'SOMCHAI J' },
   'holder-changed': { shown: 'SOMCHAI J' },
   'under-age': { age: 20 },
+  'exclusion-pots': { amount: 20, currency: 'THB' },
+  'exclusion-unanswered': { companies: 'PG · JOKER' },
   'account-claimed': { shown: '081-xxx-5678' },
   'changed-past-console': { what: 'staff 2 (role)', role: 'wallet_app' },
   'slip-unanswered': { hours: 24 },

@@ -36,6 +36,10 @@ export function describeReason(
       return findings[why.code](String(why.age));
     case 'verification-refused':
       return findings[why.code](reasons[why.reason], String(why.times));
+    case 'exclusion-pots':
+      return findings[why.code](formatAmount(why.amount, units[why.currency]));
+    case 'exclusion-unanswered':
+      return findings[why.code](why.companies.split(' · ').map(names).join(' · '));
     case 'slip-unanswered':
       return findings[why.code](String(why.hours));
     case 'slip-check-denied':

@@ -78,6 +78,10 @@ export const Finding = z.discriminatedUnion('code', [
     reason: z.enum(verificationReasons),
     times: z.int(),
   }),
+  /** Money in an excluded member's invite and refund pots, which they cannot collect any more. */
+  z.object({ code: z.literal('exclusion-pots'), amount: Baht, currency: Currency }),
+  /** Providers of games that have not brought an excluded member's money home for a day; their codes. */
+  z.object({ code: z.literal('exclusion-unanswered'), companies: z.string() }),
   z.object({
     code: z.literal('ceiling-reached'),
     of: z.enum(ceilings),

@@ -20,6 +20,9 @@ export const caseKinds = [
   'under-age',
   'exclusion-doubt',
   'verification',
+  'exclusion-pots',
+  'exclusion-unanswered',
+  'bank-account',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];

@@ -56,6 +56,12 @@ export const Resolution = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('verification-again') }),
   /** All the member's money may leave without documents, and nothing comes in any more. */
   z.strictObject({ action: z.literal('verification-release') }),
+  /** Money in an excluded member's pots is paid into their wallet, without a condition. */
+  z.strictObject({ action: z.literal('pots-pay') }),
+  /** It is given up, by the operator's written terms. */
+  z.strictObject({ action: z.literal('pots-give-up') }),
+  /** The member's bank account is replaced by the proposed one. */
+  z.strictObject({ action: z.literal('bank-replace') }),
   /** Acknowledged; no money moves. */
   z.strictObject({ action: z.literal('close') }),
 ]);

@@ -273,4 +273,28 @@ export const staffCases = {
     reply: z.object({ caseId: Id, decisionId: z.uuid() }),
     errors: ['NO_USER', 'MONEY_NOT_ENOUGH', 'KEY_INVALID'],
   }),
+  /**
+   * Proposes another bank account for an excluded member whose own was closed, in the member's own name: a case with
+   * its first proposal. Withdrawals are held for a while once it is confirmed, as after every change.
+   */
+  'POST /staff/api/members/:id/bank-account': staff('adjustWallets', {
+    params: z.object({ id: MemberNumber }),
+    body: z.strictObject({
+      bankCode: z.string().max(20),
+      accountNo: z.string().max(40),
+      accountName: line(120),
+      reason: Why,
+    }),
+    holdsSecrets: true,
+    reply: z.object({ caseId: Id, decisionId: z.uuid() }),
+    errors: [
+      'NO_USER',
+      'INVALID_DATA',
+      'INVALID_BANK',
+      'BANK_ACCOUNT_NAME_ENG',
+      'EXISTING_BANK',
+      'ACCOUNT_REFUSED',
+      'ALREADY_DECIDED',
+    ],
+  }),
 };

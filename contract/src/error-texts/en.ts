@@ -124,6 +124,11 @@ export const errorTexts = {
     'We need no documents from you now. Please contact us if you have a question.',
   VERIFICATION_INCOMPLETE: 'A picture is missing. Please add all of them and send again.',
   VERIFICATION_ENDED: 'You can only withdraw here. Please contact us if you have a question.',
+  REGISTER_OFF:
+    'This installation has no key of a register. Please ask your engineer to set REGISTER_KEY.',
+  REGISTER_FILE: 'The file has rows that cannot be read. Check it first.',
+  NO_POT_TERMS:
+    'Please write first, in Settings, Safer play, what happens to bonuses and cashback of excluded members.',
   LIMIT_REQUIRED: 'Please set this limit first, under Limits and breaks in your profile.',
   LIMIT_NOT_OFFERED: 'This limit is not offered here. See the others in your profile.',
   PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
 import { identityStates } from '../identity/member.ts';
-import { Baht, SignedBaht, Time } from '../values.ts';
+import { Baht, Html, SignedBaht, Time } from '../values.ts';
 import {
   checkMinutes,
   exclusionMonths,
@@ -19,6 +19,8 @@ const Exclusion = z.object({
   returnAskedAt: Time.nullable(),
   /** Time from which the return can be confirmed; null: it was not asked for. */
   returnAt: Time.nullable(),
+  /** Terms for bonuses and cashback in the pots, in the operator's words; empty: nothing is written. */
+  potTerms: Html.optional(),
 });
 
 /** A higher limit of play, or none, that waits for the member's second yes. */

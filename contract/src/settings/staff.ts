@@ -113,6 +113,8 @@ export const Settings = z.object({
   realityChecks: z.enum(limitParts),
   /** Help lines, for members and visitors. Empty: none are shown. */
   helpLines: Texts,
+  /** Terms for the invite and refund pots of an excluded member. Empty: they are only paid out. */
+  potTerms: Texts,
   /** Questions of the self-test, each answered with yes or no. None: there is no self-test. */
   selfTest: z.array(Texts),
   /** Answers of yes from which the second of the two results is shown. */
@@ -209,6 +211,7 @@ export const SettingsChange = z
     contactText: HtmlTexts,
     refundInfo: HtmlTexts,
     helpLines: HtmlTexts,
+    potTerms: HtmlTexts,
     selfTest: z.array(HtmlTexts).max(20),
     selfTestBelow: HtmlTexts,
     selfTestFrom: HtmlTexts,

@@ -131,7 +131,7 @@ export async function erasePerson(
       where member_id = ${id}`,
     // What staff read about the payer; their decisions stay.
     sql`
-      update staff_case set detail = (detail #- '{why,shown}') - array['fromName', 'fromAccount']
+      update staff_case set detail = (detail #- '{why,shown}') - array['fromName', 'fromAccount', 'newName', 'newAccount']
       where member_id = ${id} or kind = 'suspense' and subject in (
         select id::text from inbound_payment where member_id = ${id})`,
     // Also as the sender of money that was proposed for someone else.

@@ -8,7 +8,7 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely';
-import { NumberSeal } from '#lib/number-seal.ts';
+import { NumberSeal, type RegisterKey } from '#lib/number-seal.ts';
 import { reseal, type SecretsKey, seal, unseal } from '#lib/seal.ts';
 import { type Database, type Tx, withPlugin } from './database.ts';
 
@@ -66,8 +66,13 @@ export function opened<const Name extends string, Value extends string | null = 
 }
 
 /** The same database, which opens numbers of persons where a statement asks for it. */
-export async function openNumbers(db: Database, secretsKey: SecretsKey): Promise<Database> {
-  return withPlugin(db, new OpensNumbers(new NumberSeal(await numberKey(db, secretsKey))));
+export async function openNumbers(
+  db: Database,
+  secretsKey: SecretsKey,
+  register: RegisterKey | null = null,
+): Promise<Database> {
+  const numbers = new NumberSeal(await numberKey(db, secretsKey), register);
+  return withPlugin(db, new OpensNumbers(numbers));
 }
 
 /** Encrypts and finds the numbers of a database. */

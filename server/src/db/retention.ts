@@ -175,6 +175,12 @@ export const retention = {
     kept: 'evidence',
     because: 'an excluded person is known by it, also after an erasure',
   },
+  register_digest: {
+    kept: 'evidence',
+    because: 'a register is told by it of a person, also after an erasure',
+  },
+  register_entry: { kept: 'evidence', because: 'it tells whom a register named, and until when' },
+  register_file: { kept: 'evidence', because: 'it tells who brought a register and who took one' },
   play_signal: { kept: 'evidence', because: 'it tells what was seen in play, and what was done' },
   member_flag: { kept: 'evidence', because: 'it tells who marked a member, why and until when' },
   member_note: { kept: 'evidence', because: 'colleagues rely on it until the member is erased' },

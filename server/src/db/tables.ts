@@ -56,7 +56,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   exclusion: {
     id: Generated<bigint>;
     member_id: MemberId;
-    kind: 'time-out' | 'self-exclusion';
+    kind: 'time-out' | 'self-exclusion' | 'register';
     began_at: Defaulted;
     ends_at: Date;
     passwords_at: Date | null;
@@ -125,6 +125,17 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   };
   limit_review: { member_id: MemberId; reviewed_at: Defaulted };
   limit_notice: { kind: 'deposit' | 'play'; limit_id: bigint; told_at: Defaulted };
+  register_file: {
+    id: string;
+    kind: 'import' | 'export';
+    row_count: number;
+    confirmed_by: StaffId;
+    confirmed_at: Defaulted;
+    compared_to: bigint | null;
+    compared_at: Date | null;
+  };
+  register_entry: { digest: string; ends_at: Date; file_id: string };
+  register_digest: { exclusion_id: bigint; digest: string };
   excluded_identity: { exclusion_id: bigint; digest: string };
   session: SessionTable;
   otp: OtpTable;

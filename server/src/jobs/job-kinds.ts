@@ -44,6 +44,8 @@ export const jobKinds = {
   obligation: { priority: 'rest', concurrency: 2 },
   // Queries all providers of an excluded member, so it names none.
   exclusion: { priority: 'money', concurrency: 2 },
+  // Compares every member with an imported register, a batch at a time.
+  register: { priority: 'rest', concurrency: 1 },
   'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
   reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
   // Has the providers' records compared after a restore, until two people resume.
@@ -78,6 +80,8 @@ export type JobKind = keyof typeof jobKinds;
 export const conditionJob = 'obligation' satisfies JobKind;
 /** Brings home the money of an excluded member: one job for each. */
 export const exclusionJob = 'exclusion' satisfies JobKind;
+/** Compares the members with an imported register: one job for each import. */
+export const registerJob = 'register' satisfies JobKind;
 /** Follows a credited deposit, once: the bonus that waited for it. */
 export const bonusJob = 'deposit-bonus' satisfies JobKind;
 /** Follows a credited deposit, once: coins for it. */

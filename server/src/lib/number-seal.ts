@@ -20,6 +20,9 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** Secret that the operators of a register share, and the calling code of the operator's country. */
+export type RegisterKey = { readonly key: Buffer; readonly country: string };
+
 /**
  * Personal numbers as stored: AES-256-GCM with a nonce that is an HMAC of the number. Encryption is
  * deterministic, so the ciphertext also serves as a blind index for unique constraints, joins and exact
@@ -28,8 +31,10 @@ const tagBytes = 16;
 export class NumberSeal {
   readonly #cipherKey: Buffer;
   readonly #indexKey: Buffer;
+  readonly #register: RegisterKey | null;
 
-  constructor(key: Buffer) {
+  constructor(key: Buffer, register: RegisterKey | null = null) {
+    this.#register = register;
     this.#cipherKey = Buffer.from(hkdfSync('sha256', key, '', 'number cipher', 32));
     this.#indexKey = Buffer.from(hkdfSync('sha256', key, '', 'number index', 32));
   }
@@ -65,6 +70,18 @@ export class NumberSeal {
   /** The digest by which an excluded person's number, or mark, is known again, also after an erasure. */
   excluded(kind: NumberKind | 'person', number: string): string {
     return this.#digest(`${kind} excluded`, number.replace(/^0+/, '')).toString('base64url');
+  }
+
+  /**
+   * The digest by which a register of several operators knows a phone, an account of a bank or a person's mark:
+   * HMAC-SHA-256 under the register's key of the kind, `|`, and the phone with its country's code, `BANK|number`, or the
+   * mark. Null: there is no key, or no number.
+   */
+  registered(kind: NumberKind | 'person', text: string, bank = ''): string | null {
+    if (!this.#register || (kind !== 'person' && !/^\d+$/.test(text))) return null;
+    const { key, country } = this.#register;
+    const number = kind === 'phone' ? `${country}${text.replace(/^0+/, '')}` : `${bank}${text}`;
+    return `${kind}:${createHmac('sha256', key).update(`${kind}|${number}`).digest('base64url')}`;
   }
 
   #opened(sealed: string): string {

@@ -90,6 +90,7 @@ const defaults: Plain<SettingsInput> = {
   sessionLimits: 'offered',
   realityChecks: 'offered',
   helpLines: noText,
+  potTerms: noText,
   selfTest: [],
   signalChasing: 5,
   signalNight: 5,

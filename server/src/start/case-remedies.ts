@@ -1,7 +1,12 @@
-import { adjustmentRemedies, suspenseRemedies } from '#features/cases/cases-remedies.ts';
+import {
+  adjustmentRemedies,
+  bankRemedies,
+  suspenseRemedies,
+} from '#features/cases/cases-remedies.ts';
 import { gift } from '#features/gift-link/gift.ts';
 import { ageRemedies, doubtRemedies } from '#features/identity/identity-remedies.ts';
 import { inviteRemedies } from '#features/invite/invite-remedies.ts';
+import { potRemedies } from '#features/limits/limits-remedies.ts';
 import { differenceResolutions } from '#features/reconciliation/difference-resolutions.ts';
 import { slipRemedies } from '#features/slip/slip-remedies.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
@@ -34,4 +39,7 @@ export const caseRemedies: CaseRemedies = {
   'under-age': ageRemedies,
   'exclusion-doubt': doubtRemedies,
   verification: verificationRemedies,
+  'exclusion-pots': potRemedies,
+  'exclusion-unanswered': closeOnly,
+  'bank-account': bankRemedies,
 };

@@ -5,7 +5,7 @@ import { lazyScreen } from '#lib/lazy-screen.tsx';
 // Few deposits need a slip: its code comes with its tab.
 const SlipUpload = lazyScreen(() => import('#features/slip/SlipUpload.tsx'), 'SlipUpload');
 
-const DepositGate = lazyScreen(() => import('#features/limits/DepositGate.tsx'), 'DepositGate');
+const DepositWithin = lazyScreen(() => import('./DepositWithin.tsx'), 'DepositWithin');
 
 type Props = { readonly onClose: () => void; readonly first?: 'slip' };
 
@@ -15,7 +15,9 @@ export function DepositSheet(props: Props) {
     <DepositModal
       {...props}
       slipUpload={<SlipUpload />}
-      within={(ways) => <DepositGate loading={<DepositSkeleton hasLimits />}>{ways}</DepositGate>}
+      within={(ways) => (
+        <DepositWithin loading={<DepositSkeleton hasLimits />}>{ways}</DepositWithin>
+      )}
     />
   );
 }

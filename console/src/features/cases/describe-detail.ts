@@ -45,6 +45,7 @@ function shownAs(
       return formatDay(value);
     case 'channel':
     case 'fromBank':
+    case 'newBank':
       return names(value);
     case 'invitee':
       return `#${value}`;

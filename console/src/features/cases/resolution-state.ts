@@ -63,6 +63,9 @@ export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>>
   'exclusion-same': [],
   'verification-again': [],
   'verification-release': [],
+  'pots-pay': [],
+  'pots-give-up': [],
+  'bank-replace': [],
   close: [],
 };
 

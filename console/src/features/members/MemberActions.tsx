@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import {
   ChevronDown,
+  Landmark,
   Lock,
   LockOpen,
   LogOut,
@@ -21,6 +22,7 @@ import { EraseModal } from './EraseModal.tsx';
 import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
 import { PauseModal } from './PauseModal.tsx';
+import { ReplaceBank } from './ReplaceBank.tsx';
 
 type Action = {
   readonly label: string;
@@ -31,7 +33,13 @@ type Action = {
   readonly work: (() => void) | `/${string}`;
 };
 
-const questions = { adjust: Adjust, pause: PauseModal, lock: LockModal, erase: EraseModal };
+const questions = {
+  adjust: Adjust,
+  bank: ReplaceBank,
+  pause: PauseModal,
+  lock: LockModal,
+  erase: EraseModal,
+};
 
 /** Actions on an account; those that the staff user may not take are hidden. */
 export function MemberActions({ member }: { member: MemberDetail }) {
@@ -84,6 +92,7 @@ function ActionItem({ action }: { action: Action }) {
 
 function useActions(member: MemberDetail, ask: (question: keyof typeof questions) => void) {
   const text = useText('members');
+  const mayAdjust = useMay('adjustWallets');
   const mayLock = useMay('lockMembers');
   const mayUnlock = useMay('unlockMembers');
   const mayErase = useMay('eraseMembers');
@@ -99,8 +108,14 @@ function useActions(member: MemberDetail, ask: (question: keyof typeof questions
     {
       label: text.adjust,
       icon: Scale,
-      isShown: useMay('adjustWallets'),
+      isShown: mayAdjust,
       work: () => ask('adjust'),
+    },
+    {
+      label: text.replaceBank,
+      icon: Landmark,
+      isShown: mayAdjust && member.exclusion !== null,
+      work: () => ask('bank'),
     },
     {
       label: text.openChat,

@@ -127,6 +127,7 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
       signalRaised: { kind: 'count', ...settingsLimits.signalRaised },
       signalUnusual: { kind: 'count', ...settingsLimits.signalUnusual },
       helpLines: { kind: 'html', heading: text.settings.support },
+      potTerms: { kind: 'html' },
       selfTest: { kind: 'htmlList' },
       selfTestYes: { kind: 'count', ...settingsLimits.selfTestYes },
       selfTestBelow: { kind: 'html' },

@@ -29,6 +29,9 @@ export const cases: CasesText = {
     'under-age': 'Below the minimum age',
     'exclusion-doubt': 'May be an excluded person',
     verification: 'Documents refused',
+    'exclusion-pots': 'Excluded member: bonuses and cashback',
+    'exclusion-unanswered': 'Excluded member: a provider does not answer',
+    'bank-account': 'Excluded member: another bank account',
   },
   states: { open: 'Open', proposed: 'Proposed. Another person must confirm it.', closed: 'Closed' },
   decisionStates: {
@@ -45,6 +48,10 @@ export const cases: CasesText = {
       `By their own date of birth the member is not yet ${age}. They can only withdraw.`,
     'excluded-alike':
       'Name and date of birth are those of a member who is excluded. Until it is decided the member can only withdraw.',
+    'exclusion-pots': (amount) =>
+      `${amount} of referral bonuses and cashback, which the excluded member cannot collect. Pay it, or give it up by the terms in Settings, Safer play.`,
+    'exclusion-unanswered': (companies) =>
+      `${companies} has not answered for a day since the exclusion. Their money is not home yet; we keep asking. Please call the provider.`,
     'owner-unknown': 'We could not match this money to a member',
     'sender-name-differs': (shown) =>
       `The sender’s name, ${shown}, does not match the member’s bank account name`,
@@ -156,6 +163,9 @@ export const cases: CasesText = {
     ref: 'Entry',
     ours: 'Our amount',
     theirs: 'Their amount',
+    newBank: 'New bank',
+    newAccount: 'New account',
+    newName: 'New account’s holder',
   },
   closedAt: 'Closed',
   resolution: 'Outcome',
@@ -167,6 +177,7 @@ export const cases: CasesText = {
     voided: 'Did not happen, money returned',
     'owner-found': 'The owner was found',
     'account-verified': 'The account was verified',
+    'money-home': 'All money is home',
     'books-agree': 'Both sides match now',
     'finding-changed': 'The finding has changed',
   },
@@ -264,6 +275,9 @@ export const cases: CasesText = {
     'exclusion-same': 'The same person: exclude as long',
     'verification-again': 'Let the member send documents once more',
     'verification-release': 'Let all money leave without documents; nothing comes in any more',
+    'pots-pay': 'Pay it into the wallet',
+    'pots-give-up': 'Give it up, by the written terms',
+    'bank-replace': 'Use this bank account from now on',
     close: 'Close without moving money',
   },
   adjustDirections: { credit: 'Add money', debit: 'Deduct money' },

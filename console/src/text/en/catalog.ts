@@ -15,6 +15,7 @@ import { password } from './password.ts';
 import { pauses } from './pauses.ts';
 import { queue } from './queue.ts';
 import { reconciliation } from './reconciliation.ts';
+import { register } from './register.ts';
 import { report } from './report.ts';
 import { risk } from './risk.ts';
 import { signIn } from './sign-in.ts';
@@ -37,6 +38,7 @@ export const catalog: Catalog = {
   overview,
   queue,
   reconciliation,
+  register,
   report,
   risk,
   verification,

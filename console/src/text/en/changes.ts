@@ -17,6 +17,8 @@ export const changes: ChangesText = {
     pause: 'Resume money',
     'deposit-account': 'Deposit account',
     erasure: 'Erase member',
+    'register-import': 'Import the exclusion register',
+    'register-export': 'Export the exclusion register',
   },
   states: {
     PROPOSED: 'Needs a second person',

@@ -21,6 +21,7 @@ export const core: CoreText = {
     withdrawals: 'Withdrawals',
     cases: 'Cases',
     members: 'Members',
+    register: 'Exclusion register',
     signals: 'Play signals',
     audit: 'Audit log',
     settings: 'Settings',

@@ -168,6 +168,12 @@ export const members: MembersText = {
   adjust: 'Propose adjustment',
   adjustHelp: 'Another person must confirm this before the wallet changes.',
   adjustDone: 'Proposed. Another person must confirm it.',
+  replaceBank: 'Replace bank account',
+  replaceBankHelp:
+    'For an excluded member whose account was closed. The new one has to be in the member’s own name. Another person must confirm it, and withdrawals are then held as after every change.',
+  newAccountNo: 'Account number',
+  newAccountName: 'Account holder’s name',
+  newBank: 'Bank',
   directions: { credit: 'Add money', debit: 'Deduct money' },
   reasonHelp: 'Kept on record and visible to colleagues',
 };

@@ -17,6 +17,8 @@ export const changes: ChangesText = {
     pause: 'ໃຫ້ເງິນເດີນຕໍ່',
     'deposit-account': 'ບັນຊີຮັບຝາກ',
     erasure: 'ລຶບຂໍ້ມູນສະມາຊິກ',
+    'register-import': 'ນຳເຂົ້າທະບຽນຜູ້ທີ່ງົດຫຼິ້ນ',
+    'register-export': 'ສົ່ງອອກທະບຽນຜູ້ທີ່ງົດຫຼິ້ນ',
   },
   states: {
     PROPOSED: 'ລໍຖ້າຄົນທີສອງຢືນຢັນ',

@@ -21,6 +21,7 @@ export const core: CoreText = {
     withdrawals: 'ລາຍການຖອນ',
     cases: 'ເລື່ອງທີ່ຕ້ອງກວດສອບ',
     members: 'ສະມາຊິກ',
+    register: 'ທະບຽນຜູ້ທີ່ງົດຫຼິ້ນ',
     signals: 'ສັນຍານການຫຼິ້ນ',
     audit: 'ບັນທຶກການເຮັດວຽກ',
     settings: 'ການຕັ້ງຄ່າ',

@@ -27,6 +27,9 @@ export const cases = {
     'under-age': 'อายุต่ำกว่าที่กำหนด',
     'exclusion-doubt': 'อาจเป็นผู้ที่งดเล่น',
     verification: 'เอกสารไม่ผ่าน',
+    'exclusion-pots': 'สมาชิกที่งดเล่น: โบนัสและเงินคืน',
+    'exclusion-unanswered': 'สมาชิกที่งดเล่น: ค่ายเกมไม่ตอบ',
+    'bank-account': 'สมาชิกที่งดเล่น: เปลี่ยนบัญชีธนาคาร',
   },
   states: { open: 'เปิดอยู่', proposed: 'รอคนที่สอง', closed: 'ปิดแล้ว' },
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
@@ -40,6 +43,10 @@ export const cases = {
     'under-age': (age: string) =>
       `ตามวันเกิดที่สมาชิกแจ้ง อายุยังไม่\u2060ถึง ${age}\u00A0ปี ถอนเงินได้อย่างเดียว`,
     'excluded-alike': 'ชื่อและวันเกิดตรงกับสมาชิกที่งดเล่น ระหว่างรอตัดสิน ถอนเงินได้อย่างเดียว',
+    'exclusion-pots': (amount: string) =>
+      `โบนัสชวนเพื่อนและเงินคืนรวม ${amount} ซึ่งสมาชิกรับไม่\u2060ได้ระหว่างงดเล่น จ่ายให้ หรือตัดตามเงื่อนไขที่ตั้งค่า หัวข้อการเล่นอย่างรับผิดชอบ`,
+    'exclusion-unanswered': (companies: string) =>
+      `${companies} ไม่ตอบครบหนึ่งวันหลังเริ่มงดเล่น เงินยังกลับมาไม่\u2060ครบ ระบบถามต่อไป กรุณาติดต่อค่ายเกม`,
     'owner-unknown': 'ไม่พบสมาชิกที่เป็นเจ้าของเงิน',
     'sender-name-differs': (shown: string) => `ชื่อผู้โอน ${shown} ไม่ตรงกับชื่อบัญชีของสมาชิก`,
     'sender-name-unclear': (shown: string) =>
@@ -137,6 +144,9 @@ export const cases = {
     ref: 'เลขรายการ',
     ours: 'ยอดของเรา',
     theirs: 'ยอดของเขา',
+    newBank: 'ธนาคารใหม่',
+    newAccount: 'บัญชีใหม่',
+    newName: 'ชื่อเจ้าของบัญชีใหม่',
   },
   closedAt: 'ปิดเมื่อ',
   resolution: 'ผลสุดท้าย',
@@ -149,6 +159,7 @@ export const cases = {
     voided: 'ไม่สำเร็จ คืนเงินแล้ว',
     'owner-found': 'พบเจ้าของเงินแล้ว',
     'account-verified': 'ยืนยันเจ้าของบัญชีแล้ว',
+    'money-home': 'เงินกลับมาครบแล้ว',
     'books-agree': 'ทั้งสองฝ่ายตรงกันแล้ว',
     'finding-changed': 'ผลที่พบเปลี่ยนไปแล้ว',
   },
@@ -246,6 +257,9 @@ export const cases = {
     'exclusion-same': 'เป็นคนเดียวกัน งดเล่นจนครบเวลาเดียวกัน',
     'verification-again': 'ให้สมาชิกส่งเอกสารอีกครั้ง',
     'verification-release': 'ให้ถอนเงินทั้งหมดได้โดยไม่ต้องมีเอกสาร และไม่รับเงินเข้าอีก',
+    'pots-pay': 'จ่ายเข้ากระเป๋าเงิน',
+    'pots-give-up': 'ตัดตามเงื่อนไขที่เขียนไว้',
+    'bank-replace': 'ใช้บัญชีธนาคารนี้ต่อไป',
     close: 'ปิดเรื่อง ไม่มีเงินเคลื่อนไหว',
   },
   adjustDirections: { credit: 'เพิ่มเงิน', debit: 'หักเงิน' },

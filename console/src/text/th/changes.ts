@@ -15,6 +15,8 @@ export const changes = {
     pause: 'ให้เงินเดินต่อ',
     'deposit-account': 'บัญชีรับฝาก',
     erasure: 'ลบข้อมูลสมาชิก',
+    'register-import': 'นำเข้าทะเบียนผู้ที่งดเล่น',
+    'register-export': 'ส่งออกทะเบียนผู้ที่งดเล่น',
   },
   states: {
     PROPOSED: 'รอคนที่สองยืนยัน',

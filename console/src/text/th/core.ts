@@ -20,6 +20,7 @@ export const core = {
     withdrawals: 'รายการถอน',
     cases: 'เรื่องที่ต้องตรวจสอบ',
     members: 'สมาชิก',
+    register: 'ทะเบียนผู้ที่งดเล่น',
     signals: 'สัญญาณการเล่น',
     audit: 'บันทึกการทำงาน',
     settings: 'การตั้งค่า',

@@ -17,7 +17,7 @@ export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount>
       'bank_account_name as accountName',
     ])
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { claimIntent, type Intent } from '#idempotency/idempotent-request.ts';
@@ -64,6 +65,11 @@ export async function armBonus(services: Services, intent: Intent, arming: Armin
     const { minimumBalance } = standing.facts;
     await insertPendingActivation(tx, { ...bonus, ...context, minimumBalance, hours: armedHours });
   });
+}
+
+/** Locks a member for a reward, and reads what it needs of them. */
+export function lockForReward(tx: Tx, memberId: MemberId): Promise<RewardContext> {
+  return lockRewardContext(tx, memberId);
 }
 
 type Given = { readonly grant: Grant; readonly posted: Posted };

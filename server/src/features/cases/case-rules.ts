@@ -17,5 +17,7 @@ const byName: ReadonlySet<CaseKind> = new Set([
   'guarded-change',
   'under-age',
   'exclusion-doubt',
+  'exclusion-pots',
+  'exclusion-unanswered',
 ]);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

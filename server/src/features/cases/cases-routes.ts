@@ -5,6 +5,7 @@ import { confirmClosings, proposeClosings } from './close-together.ts';
 import { confirmDecision } from './confirm-decision.ts';
 import { listPayers } from './list-payers.ts';
 import { proposeAdjustment } from './propose-adjustment.ts';
+import { proposeBankAccount } from './propose-bank-account.ts';
 import { proposeDecision } from './propose-decision.ts';
 import { readCase } from './read-case.ts';
 import { retractProposal } from './retract-proposal.ts';
@@ -38,6 +39,11 @@ export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
       const { reason } = body ?? {};
       await retractProposal(db, { id: params.id, staffId: staffUser.id, reason });
       return done;
+    },
+    'POST /staff/api/members/:id/bank-account': ({ staffUser, params, body }) => {
+      const { reason, ...account } = body;
+      const proposal = { memberId: params.id, account, reason, proposedBy: staffUser.id };
+      return proposeBankAccount(services, proposal);
     },
     'POST /staff/api/members/:id/adjustments': ({ staffUser, params, body, caller }) =>
       proposeAdjustment(db, {

@@ -5,6 +5,7 @@ import { Resolution, resolutionActions } from '@wallet/contract/cases/resolution
 import { MemberNumber } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { findWithdrawalView } from '#features/withdraw/withdraw-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
@@ -40,7 +41,7 @@ export async function readCase(
   const shown = await Promise.all(
     decisions.map((decision) => decisionView(services.db, found, decision)),
   );
-  return { ...caseView(found), about, actions, decisions: shown };
+  return { ...caseView(found, numbersOf(services.db)), about, actions, decisions: shown };
 }
 
 async function decisionView(

@@ -4,7 +4,10 @@ import { caseKinds, isCaseKind } from '@wallet/contract/cases/kinds';
 import { admitSearch } from '#access/number-search.ts';
 import type { Reader } from '#access/staff-quota.ts';
 import type { Database } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { briefOf } from '#features/members/members-facts.ts';
+import { maskedAccountNo } from '#lib/masked.ts';
+import type { NumberSeal } from '#lib/number-seal.ts';
 import { reasonOf } from '#money/cases/case-reason.ts';
 import { type CaseRow, listCases } from './case-store.ts';
 
@@ -24,11 +27,26 @@ export async function searchCases(
   });
   const kinds = kind === undefined ? usual : [kind];
   const { rows, ...listed } = await listCases(db, { ...asked, kinds, meant });
-  return { ...listed, cases: rows.map(caseView) };
+  return { ...listed, cases: rows.map((row) => caseView(row, numbersOf(db))) };
 }
 
 /** A case as a row of the list. */
-export function caseView({ kind, member, detail: { why, ...detail }, ...row }: CaseRow) {
+export function caseView(
+  { kind, member, detail: { why, ...detail }, ...row }: CaseRow,
+  numbers: NumberSeal,
+) {
   if (!isCaseKind(kind)) throw new Error(`there are no cases of kind ${kind}`);
-  return { ...row, kind, member: member && briefOf(member), detail, why: reasonOf(why) };
+  return {
+    ...row,
+    kind,
+    member: member && briefOf(member),
+    detail: masked(detail, numbers),
+    why: reasonOf(why),
+  };
+}
+
+/** A proposed account number is shown as every other one: masked. */
+function masked({ newAccount, ...detail }: CaseRow['detail'], numbers: NumberSeal) {
+  if (newAccount === undefined) return detail;
+  return { ...detail, newAccount: maskedAccountNo(numbers.open(String(newAccount))) };
 }

@@ -58,7 +58,6 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   const provider = paymentProviders.get(wish.provider);
   if (!provider) throw new DomainError('QR_FAIL');
   await requireOwnCurrency(services, wish.memberId);
-  await requireMayPayIn(db, wish.memberId);
   const { minimum } = qrOffer(services.config, provider);
   if (wish.amount < minimum || wish.amount > largestQr[provider.currency]) {
     throw new DomainError('QR_FAIL');
@@ -115,6 +114,7 @@ async function begin(
     if (currency !== provider.currency) throw new DomainError('QR_FAIL');
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
+    await requireMayPayIn(services.db, tx, memberId);
     rejectIf(room === null || amount <= room ? null : 'DEPOSIT_LIMIT');
     if (await holdsQr(tx, memberId, provider.code)) return null;
     if ((await hiddenGateways(services, tx)).has(provider.code)) throw new DomainError('QR_FAIL');

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { countAttempt } from '#access/rate-limit.ts';
+import { requireMayPlay } from '#features/limits/limits-facts.ts';
+import { beginPlay } from '#features/limits/play-commands.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { type Entrant, enterGame } from './enter-game.ts';
@@ -36,6 +38,8 @@ export async function autoLogin(services: Services, login: AutoLogin): Promise<s
   const account = await ownAccount(services, login);
   requireContract(services, account.code);
   if (await isInMaintenance(db, account.code)) throw new DomainError('GAME_MAINTENANCE');
+  await requireMayPlay(db, memberId);
+  await beginPlay(db, memberId);
   const entrance = await enterGame(services, login, account, config.partners.waitMs);
   if (!entrance) throw new DomainError('GAME_ACTIVATION_FAIL');
   const { address, fields } = entrance;

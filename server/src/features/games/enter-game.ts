@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { languageOfKey, type TextKey } from '@wallet/contract/languages';
+import { rejectExcluded } from '#features/limits/limits-facts.ts';
 import type { Services } from '#services.ts';
 import { openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
@@ -39,6 +40,8 @@ export async function enterGame(
     order,
     AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs)),
   );
+  // The member may have excluded themselves while the provider was asked.
+  await rejectExcluded(services.db, memberId);
   const hosts = [...services.config.gameHosts, new URL(partner.url).origin];
   return entrance && isAllowed(entrance.address, hosts) ? entrance : null;
 }

@@ -7,6 +7,7 @@ import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { openSealedLink } from '#lib/sealed-link.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import { beginMovements } from '#money/movement/begin.ts';
 import { execute } from '#money/movement/carry-out.ts';
 import type { Services } from '#services.ts';
@@ -37,7 +38,6 @@ export async function redeemGiftLink(services: Services, sealed: SealedGift): Pr
   const { db } = services;
   const { memberId } = sealed;
   await requireOwnCurrency(services, memberId);
-  await requireMayPayIn(db, memberId);
   const mistakes = { key: `gift-mistakes:${memberId}`, max: 3, windowSeconds: hour };
   await requireCapacity(db, mistakes);
   await countAttempt(db, { key: `gift:${memberId}`, max: 5, windowSeconds: tenMinutes });
@@ -80,6 +80,8 @@ async function begin(
     const asked = { voucher: voucherHmac.toString('hex'), mobile };
     const earlier = await claimIntent(tx, { memberId, key, call: 'truelink', asked }, id);
     if (earlier !== null) return { id: earlier, isNew: false };
+    await lockPayableWallet(tx, memberId);
+    await requireMayPayIn(db, tx, memberId);
     const sealed = sealVoucher(config.secretsKey, id, voucher);
     const movement = {
       id,

@@ -6,9 +6,15 @@ import { isExcludedPersonMark, keepPersonMark } from '#features/limits/person-ma
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { openCase, openCaseOnce } from '#money/cases/case-store.ts';
 import { readSettings, settingsOf } from '#settings/settings.ts';
-import { readPersonMark } from './identity-facts.ts';
 import { replacesBirth } from './identity-rules.ts';
-import { findBirth, insertBirth, removeBirth } from './identity-store.ts';
+import {
+  findBirth,
+  insertBirth,
+  listBornAlike,
+  lockPerson,
+  removeBirth,
+} from './identity-store.ts';
+import { personMark } from './person-rules.ts';
 
 type BirthDate = {
   /** `YYYY-MM-DD`, as is `today`. */
@@ -23,10 +29,39 @@ type BirthDate = {
  */
 export async function recordBirth(tx: Tx, memberId: MemberId, bornOn: string): Promise<void> {
   rejectIf((await insertBirth(tx, memberId, bornOn)) ? null : 'BIRTH_DATE_KNOWN');
-  const mark = await readPersonMark(tx, memberId);
+  await compareWithExcluded(tx, memberId);
+}
+
+/**
+ * Opens the case about a member whose name and date of birth are an excluded person's. `newName`: one that they
+ * are about to have; call it before it is written, as other exclusions wait for the row that is.
+ */
+export async function compareWithExcluded(
+  tx: Tx,
+  memberId: MemberId,
+  newName?: string,
+): Promise<void> {
+  const own = await findBirth(tx, memberId);
+  const mark = own ? personMark(newName ?? own.name, own.bornOn) : null;
   if (mark === null) return;
+  await lockPerson(tx, mark);
   await keepPersonMark(tx, memberId, mark);
-  if (!(await isExcludedPersonMark(tx, mark, memberId))) return;
+  if (await isExcludedPersonMark(tx, mark, memberId)) await openDoubt(tx, memberId);
+}
+
+/** Opens the cases about other members with the name and date of birth of one whose exclusion begins. */
+export async function compareWithOthers(tx: Tx, memberId: MemberId): Promise<void> {
+  const own = await findBirth(tx, memberId);
+  const mark = own ? personMark(own.name, own.bornOn) : null;
+  if (!own || mark === null) return;
+  await lockPerson(tx, mark);
+  for (const { id, name } of await listBornAlike(tx, memberId)) {
+    if (personMark(name, own.bornOn) === mark) await openDoubt(tx, id);
+  }
+}
+
+/** Opens the case about a member who may be an excluded person; once closed it stays closed. */
+export async function openDoubt(tx: Tx, memberId: MemberId): Promise<void> {
   const why = { code: 'excluded-alike' } as const;
   await openCaseOnce(tx, { kind: 'exclusion-doubt', subject: String(memberId), memberId, why });
 }

@@ -1,23 +1,33 @@
-import { bangkokDay } from '@wallet/contract/day';
 import type { MemberId } from '@wallet/contract/ids';
-import { type Database, now, type Tx } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { type IdentityState, identityErrors, identityState } from './identity-rules.ts';
 import { findBirth, readStanding } from './identity-store.ts';
 import { personMark } from './person-rules.ts';
 
-/** Reads what keeps a member from paying in and playing. Costs nothing while no age and no documents are asked for. */
-export async function readIdentityState(db: Database, memberId: MemberId): Promise<IdentityState> {
+/**
+ * Reads what keeps a member from paying in and playing. Costs nothing while no age and no documents are asked for.
+ * `tx`: a transaction that holds the member's lock, where what follows must not pass what changes meanwhile.
+ */
+export async function readIdentityState(
+  db: Database,
+  memberId: MemberId,
+  tx: Database | Tx = db,
+): Promise<IdentityState> {
   const { minimumAge, verifyAbove } = await settingsOf(db);
   if (minimumAge === 0 && verifyAbove === 0n) return 'clear';
-  const today = bangkokDay((await now(db)).getTime());
-  return identityState(await readStanding(db, memberId), minimumAge, today);
+  const { today, ...facts } = await readStanding(tx, memberId);
+  return identityState(facts, minimumAge, today);
 }
 
 /** Rejects paying in and playing until the operator knows that a member is old enough and not excluded. */
-export async function requireIdentity(db: Database, memberId: MemberId): Promise<void> {
-  rejectIf(identityErrors[await readIdentityState(db, memberId)]);
+export async function requireIdentity(
+  db: Database,
+  memberId: MemberId,
+  tx: Database | Tx = db,
+): Promise<void> {
+  rejectIf(identityErrors[await readIdentityState(db, memberId, tx)]);
 }
 
 /** Reads the mark of a member's name and date of birth; null: none is known. */
@@ -29,4 +39,9 @@ export async function readPersonMark(tx: Tx, memberId: MemberId): Promise<string
 /** Reads a member's date of birth, `YYYY-MM-DD`; null: it was not set. */
 export async function readBirthDate(db: Database, memberId: MemberId): Promise<string | null> {
   return (await findBirth(db, memberId))?.bornOn ?? null;
+}
+
+/** Mark of a name and a date of birth, the same for every spelling; null: nothing of the name can be compared. */
+export function markOfPerson(name: string, bornOn: string): string | null {
+  return personMark(name, bornOn);
 }

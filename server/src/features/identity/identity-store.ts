@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Keeps a date of birth. False: one is known already. */
@@ -15,6 +16,22 @@ export async function removeBirth(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`delete from member_birth where member_id = ${memberId}`.execute(tx);
 }
 
+/** Members other than this one who set the same date of birth, with the names of their bank accounts. */
+export async function listBornAlike(tx: Tx, memberId: MemberId) {
+  const { rows } = await sql<{ id: MemberId; name: string }>`
+    select member.id, bank_account_name as name
+    from member_birth as own
+    join member_birth as alike on alike.born_on = own.born_on and alike.member_id <> own.member_id
+    join member on member.id = alike.member_id
+    where own.member_id = ${memberId} order by member.id`.execute(tx);
+  return rows;
+}
+
+/** Has those who keep or compare the mark of a person wait for each other, until the transaction ends. */
+export async function lockPerson(tx: Tx, mark: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('person'), hashtext(${mark}))`.execute(tx);
+}
+
 /** The name of a member's bank account and their date of birth, `YYYY-MM-DD`; undefined: it was not set. */
 export async function findBirth(db: Database | Tx, memberId: MemberId) {
   const { rows } = await sql<{ name: string; bornOn: string }>`
@@ -25,12 +42,18 @@ export async function findBirth(db: Database | Tx, memberId: MemberId) {
 }
 
 /**
- * Reads a member's date of birth, whether a case asks if they are an excluded person, and whether their documents were
- * rejected for good.
+ * Reads a member's date of birth, whether a case asks if they are an excluded person, whether their documents were
+ * rejected for good, and today in Bangkok.
  */
-export async function readStanding(db: Database, memberId: MemberId) {
-  const { rows } = await sql<{ bornOn: string | null; isDoubted: boolean; isReleased: boolean }>`
-    select (select to_char(born_on, 'YYYY-MM-DD') from member_birth where member_id = ${memberId}) as "bornOn",
+export async function readStanding(db: Database | Tx, memberId: MemberId) {
+  const { rows } = await sql<{
+    bornOn: string | null;
+    isDoubted: boolean;
+    isReleased: boolean;
+    today: string;
+  }>`
+    select to_char(now() at time zone ${bangkok}, 'YYYY-MM-DD') as today,
+      (select to_char(born_on, 'YYYY-MM-DD') from member_birth where member_id = ${memberId}) as "bornOn",
       exists (
         select from staff_case
         where kind = 'exclusion-doubt' and subject = ${String(memberId)} and closed_at is null

@@ -7,6 +7,7 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { compareWithExcluded } from './identity-commands.ts';
 import { ageRemedies, doubtRemedies } from './identity-remedies.ts';
 
 const tell = 'PUT /api/account/birthDate';
@@ -139,4 +140,30 @@ test('another person of the same name and day plays once two people have said so
     server.db,
   );
   expect(await payIn(fourth)).toBe(200);
+});
+
+test('a second account of the same person, opened before, is a case from the moment of the exclusion', async () => {
+  const twin = await named('BOUNMY PHOMVIHAN');
+  await twin.client.call(tell, adult);
+  const person = await named('BUNMI POMWIHAN');
+  await person.client.call(tell, adult);
+  const stranger = await named('BOUNMY PHOMVIHAN');
+  await stranger.client.call(tell, { body: { birthDate: '1990-05-18' } });
+  expect(await payIn(twin)).toBe(200);
+  await person.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
+  expect(await openCases(twin)).toMatchObject([{ kind: 'exclusion-doubt' }]);
+  expect(await openCases(stranger)).toEqual([]);
+  const fresh = { params: { provider: 'SCB' }, body: { amount: 500 } };
+  expect((await twin.client.ask('POST /api/qrcode/:provider', fresh)).status).not.toBe(200);
+  expect((await twin.client.call('GET /api/limits', {})).identity).toBe('checking');
+});
+
+test('who takes an excluded person’s name on a new bank account is a case too', async () => {
+  const person = await named('KHAMLA SISOUK');
+  await person.client.call(tell, adult);
+  await person.client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
+  const other = await named('SOMEBODY ELSE');
+  expect(await other.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  await inTransaction(server.db, (tx) => compareWithExcluded(tx, other.id, 'SISUK KAMLA'));
+  expect((await other.client.call('GET /api/limits', {})).identity).toBe('checking');
 });

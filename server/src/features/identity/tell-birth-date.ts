@@ -4,6 +4,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
+import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { keepBirth } from './identity-commands.ts';
@@ -23,6 +24,9 @@ export async function tellBirthDate(
   const today = bangkokDay((await now(db)).getTime());
   if (!isBirthDate(bornOn, today)) throw new DomainError('INVALID_DATA');
   const { minimumAge } = await settingsOf(db);
-  await inTransaction(db, (tx) => keepBirth(tx, memberId, { bornOn, minimumAge, today }));
+  await inTransaction(db, async (tx) => {
+    await lockPayableWallet(tx, memberId);
+    await keepBirth(tx, memberId, { bornOn, minimumAge, today });
+  });
   return readIdentityState(db, memberId);
 }

@@ -5,7 +5,7 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { readSettings } from '#settings/settings.ts';
 import { readInviteMember } from './invite-store.ts';
 
-const name = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Referral bonus' };
+export const referralName = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Referral bonus' };
 
 /** Finds the referral bonus that a member would receive now. Rejects when there is none. */
 export async function findReferral(
@@ -19,7 +19,7 @@ export async function findReferral(
   return {
     source: 'invite',
     house: 'invite-expense',
-    name,
+    name: referralName,
     code: null,
     amount: pot,
     successPercent: settings.inviteSuccess,

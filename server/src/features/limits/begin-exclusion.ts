@@ -2,12 +2,14 @@ import type { MemberId } from '@wallet/contract/ids';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { readIdentity } from '#features/auth/identity-facts.ts';
+import { compareWithOthers } from '#features/identity/identity-commands.ts';
 import { readPersonMark } from '#features/identity/identity-facts.ts';
 import { exclusionJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import type { Services } from '#services.ts';
-import { insertExclusion, insertIdentity } from './limits-store.ts';
+import { keepIdentity } from './keep-identity.ts';
+import { insertExclusion } from './limits-store.ts';
 
 type ExclusionWish =
   | { readonly kind: 'time-out'; readonly days: number }
@@ -26,7 +28,8 @@ export async function beginExclusion(
     await lockPayableWallet(tx, memberId);
     const exclusion = await insertExclusion(tx, { ...wish, memberId });
     const person = await readPersonMark(tx, memberId);
-    await insertIdentity(tx, exclusion.id, { ...(await readIdentity(tx, memberId)), person });
+    await keepIdentity(tx, exclusion.id, { ...(await readIdentity(tx, memberId)), person });
+    await compareWithOthers(tx, memberId);
     await endSessions(tx, memberId, { but: null });
     await addJobs(tx, [{ kind: exclusionJob, key: `${memberId}` }]);
     return exclusion.endsAt;

@@ -1,12 +1,15 @@
-import { memberIdFrom } from '@wallet/contract/ids';
+import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { cancelCondition, hasMoneyOutside } from '#features/bonus/cancel-condition-commands.ts';
 import { renewPasswords } from '#features/games/games-commands.ts';
+import { listSilentGames } from '#features/games/games-facts.ts';
 import { pullGames } from '#features/transfer/collect-game-balances-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { DomainError } from '#lib/domain-error.ts';
+import { closeCaseOf, openCase, openCaseOnce } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
-import { findExclusion, recordPasswords } from './limits-store.ts';
+import { readPots } from './excluded-pots-store.ts';
+import { type Exclusion, findExclusion, recordPasswords } from './limits-store.ts';
 
 /** Bets are decided and providers answer in minutes or hours. */
 const againSeconds = 300;
@@ -35,5 +38,34 @@ export async function bringMoneyHome(services: Services, job: Job): Promise<JobO
     if (!(error instanceof DomainError)) throw error;
     // NO_DATA: there is none. Otherwise bets are open, or a provider does not answer.
   }
-  return (await hasMoneyOutside(services, memberId)) ? { againInSeconds: againSeconds } : 'done';
+  if (await hasMoneyOutside(services, memberId)) {
+    if (exclusion.isLong) await reportSilence(services, exclusion);
+    return { againInSeconds: againSeconds };
+  }
+  await reportHome(services, memberId, exclusion);
+  return 'done';
+}
+
+/** Opens the case about providers that have not answered for a day since the exclusion, and names them anew. */
+async function reportSilence(services: Services, { id, memberId }: Exclusion): Promise<void> {
+  const companies = await listSilentGames(services, memberId);
+  if (companies.length === 0) return;
+  const why = { code: 'exclusion-unanswered', companies: companies.join(' · ') } as const;
+  await openCase(services.db, { kind: 'exclusion-unanswered', subject: `${id}`, memberId, why });
+}
+
+/** All is home: the case about silent providers ends, and what lies in the pots of a long exclusion is decided. */
+async function reportHome(
+  { db }: Services,
+  memberId: MemberId,
+  exclusion: Exclusion,
+): Promise<void> {
+  const { amount, currency } = await readPots(db, memberId);
+  const subject = `${exclusion.id}`;
+  await inTransaction(db, async (tx) => {
+    await closeCaseOf(tx, { kind: 'exclusion-unanswered', subject }, 'money-home');
+    if (exclusion.kind === 'time-out' || amount === 0n) return;
+    const why = { code: 'exclusion-pots', amount, currency } as const;
+    await openCaseOnce(tx, { kind: 'exclusion-pots', subject, memberId, why });
+  });
 }

@@ -1,6 +1,4 @@
-import { limitPeriods } from '@wallet/contract/limits/terms';
 import { bahtOf, type Satang } from '@wallet/contract/money';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -224,61 +222,4 @@ test('a node that knows no limit cannot credit a payment beyond it', async () =>
     insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, credit_id)
     values (gen_random_uuid(), 'KBANK', 'old', 10001, now(), ${member.id}, 'credited', gen_random_uuid())`;
   await expect(credited.execute(server.db)).rejects.toMatchObject({ code: 'WL002' });
-});
-
-const period = fc.constantFrom(...limitPeriods);
-const act = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      pay: fc.integer({ min: 1, max: 60_000 }),
-      channel: fc.constantFrom('KBANK', 'SCB', 'TRUEWALLET'),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ set: fc.option(fc.integer({ min: 1, max: 100_000 })), period }),
-  },
-  { weight: 2, arbitrary: fc.record({ confirm: period }) },
-  { weight: 2, arbitrary: fc.record({ pass: fc.constantFrom(1, 5, 24, 25, 170) }) },
-  { weight: 2, arbitrary: fc.record({ use: fc.nat({ max: 5 }) }) },
-);
-
-test('whatever comes in whatever order, no more is credited than the limits allow, and nothing is lost', async () => {
-  const server = await startTestServer();
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-      const member = await fundedMember(server);
-      const { client } = member;
-      let arrived = 0;
-      for (const one of acts) {
-        const before = (await client.call('GET /api/limits', {})).deposit.room;
-        const wallet = await walletOf(member);
-        if ('pay' in one) {
-          await payIn(server, member, BigInt(one.pay), one.channel);
-          arrived += one.pay;
-        } else if ('set' in one) {
-          const amount = one.set === null ? null : bahtOf(BigInt(one.set));
-          await client.call(setLimit, {
-            body: { period: one.period, amount },
-          });
-        } else if ('confirm' in one) {
-          await client.ask(confirm, { params: { period: one.confirm } });
-        } else if ('pass' in one) await passTime(server, member, one.pass);
-        else {
-          const { held } = await client.call('GET /api/limits', {});
-          const id = held[one.use]?.id;
-          if (id) await client.ask('POST /api/limits/held/:id/use', { params: { id } });
-        }
-        const credited = (await walletOf(member)) - wallet;
-        if (before !== null) expect(credited).toBeLessThanOrEqual(before);
-      }
-      const { held } = await client.call('GET /api/limits', {});
-      const kept = held.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      expect(kept + Math.round((await walletOf(member)) * 100)).toBe(arrived);
-      await sql`delete from attempt`.execute(server.db);
-    }),
-    { numRuns: 12 },
-  );
-  expect(await violationsOf(server.db)).toEqual([]);
 });

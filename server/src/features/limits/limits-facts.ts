@@ -11,14 +11,23 @@ import {
   readRoom,
   readSetToPlay,
 } from './limits-store.ts';
+import { registerDigestsOf } from './register/register-facts.ts';
+import { findEntries } from './register/register-store.ts';
 
-/** True of a phone or bank account of a person whose exclusion is in force; `but`: a member who may have them. */
+/**
+ * True of a phone or bank account of a person whose exclusion is in force, here or by the register; `but`: a member who
+ * may have them.
+ */
 export async function isExcludedPerson(
   tx: Tx,
   identity: Omit<Identity, 'person'>,
   but: MemberId | null = null,
 ): Promise<boolean> {
-  return (await findExcluded(tx, identity, but)) !== undefined;
+  if (await findExcluded(tx, identity, but)) return true;
+  const digests = registerDigestsOf(tx, { ...identity, person: null });
+  if ((await findEntries(tx, digests)).length === 0) return false;
+  // Whom the register names may have another account of theirs for what they are paid out.
+  return but === null || (await findExclusion(tx, but)) === undefined;
 }
 
 /** Reads a member's exclusion in force; null: none. */
@@ -42,13 +51,19 @@ export async function requireMayPlay(db: Database, memberId: MemberId): Promise<
   rejectIf(kinds.every((kind) => set[kind]) ? null : 'LIMIT_REQUIRED');
 }
 
+/** Rejects to hand out the address of a game whose provider answered after its member was excluded. */
+export async function rejectExcluded(db: Database, memberId: MemberId): Promise<void> {
+  rejectIf((await findExclusion(db, memberId)) ? 'EXCLUDED' : null);
+}
+
 /**
  * Rejects a deposit until a member may pay in by their identity, and has set a deposit limit where the operator
- * requires one. Costs nothing where the operator asks for neither.
+ * requires one. Costs nothing where the operator asks for neither. `tx` holds the member's lock: whatever changes
+ * the answer waits until the deposit is begun.
  */
-export async function requireMayPayIn(db: Database, memberId: MemberId): Promise<void> {
-  await requireIdentity(db, memberId);
+export async function requireMayPayIn(db: Database, tx: Tx, memberId: MemberId): Promise<void> {
+  await requireIdentity(db, memberId, tx);
   const { depositLimits } = await settingsOf(db);
   if (depositLimits !== 'required') return;
-  rejectIf((await readRoom(db, memberId)) === null ? 'LIMIT_REQUIRED' : null);
+  rejectIf((await readRoom(tx, memberId)) === null ? 'LIMIT_REQUIRED' : null);
 }

@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { netPeriods } from '@wallet/contract/limits/terms';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
@@ -31,10 +32,10 @@ const changesPerHour = 60;
 export function limitsRoutes(services: Services) {
   const { db } = services;
   return {
-    'GET /api/limits': async ({ member }) => {
+    'GET /api/limits': async ({ member, caller: { language } }) => {
       const net = await readNet(db, member.id, netPeriods);
       return {
-        exclusion: (await findExclusion(db, member.id)) ?? null,
+        exclusion: await exclusionOf(services, member.id, language),
         deposit: {
           room: await readRoom(db, member.id),
           limits: (await listDepositLimits(db, member.id)).map(viewOf),
@@ -107,6 +108,12 @@ export function limitsRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;
+}
+
+/** A member's exclusion in force, with what its pots' terms say; null: none. */
+async function exclusionOf({ db }: Services, memberId: MemberId, language: TextKey) {
+  const exclusion = await findExclusion(db, memberId);
+  return exclusion ? { ...exclusion, potTerms: (await settingsOf(db)).potTerms[language] } : null;
 }
 
 /** Limits that the operator requires, offers, or does not offer. */

@@ -20,6 +20,8 @@ export type Exclusion = {
   readonly isEnded: boolean;
   readonly isCooled: boolean;
   readonly hasNewPasswords: boolean;
+  /** It began more than a day ago. */
+  readonly isLong: boolean;
 };
 
 /** A member's exclusion in force; of several the one that lasts longest. */
@@ -33,6 +35,7 @@ export async function findExclusion(
       return_asked_at as "returnAskedAt",
       return_asked_at + make_interval(hours => ${coolingHours}) as "returnAt",
       ends_at <= now() as "isEnded", passwords_at is not null as "hasNewPasswords",
+      began_at < now() - interval '1 day' as "isLong",
       coalesce(return_asked_at + make_interval(hours => ${coolingHours}) <= now(), false) as "isCooled"
     from exclusion
     where member_id = ${memberId}
@@ -243,7 +246,7 @@ export async function listDepositLimits(
 }
 
 /** Reads the most that a member can pay in now; null: any amount. */
-export async function readRoom(db: Database, memberId: MemberId): Promise<Satang | null> {
+export async function readRoom(db: Database | Tx, memberId: MemberId): Promise<Satang | null> {
   const { rows } = await sql<{ room: Satang | null }>`
     select deposit_room(${memberId}) as room`.execute(db);
   return rows[0]?.room ?? null;
@@ -325,4 +328,18 @@ export async function readSetToPlay(db: Database, memberId: MemberId) {
   const [row] = rows;
   if (!row) throw new Error('an aggregate has a row');
   return row;
+}
+
+/** True of a member who is excluded until then or longer, by more than a time-out. */
+export async function isExcludedUntil(
+  db: Database | Tx,
+  memberId: MemberId,
+  until: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from exclusion
+    where member_id = ${memberId} and kind <> 'time-out' and returned_at is null
+      and ends_at >= date_trunc('milliseconds', ${until}::timestamptz)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -5,23 +5,46 @@ import { readIdentity } from '#features/auth/identity-facts.ts';
 import { exclusionJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { lockPayableWallet } from '#money/limits/limit-store.ts';
+import { keepIdentity } from './keep-identity.ts';
 import {
   findExcludedPerson,
-  insertIdentity,
+  type Identity,
   insertRegistered,
   listInForce,
 } from './limits-store.ts';
+import { registerDigestsOf } from './register/register-facts.ts';
+import { findEntries } from './register/register-store.ts';
 
 /** Adds the mark of a person to the exclusions of a member that are in force. */
 export async function keepPersonMark(tx: Tx, memberId: MemberId, mark: string): Promise<void> {
   for (const { id } of await listInForce(tx, memberId)) {
-    await insertIdentity(tx, id, { phone: null, accounts: [], person: mark });
+    await keepIdentity(tx, id, { phone: null, accounts: [], person: mark });
   }
 }
 
-/** True of the mark of another member whose exclusion is in force. */
+/** Adds a bank account to what the exclusions of a member that are in force are known by. */
+export async function keepAccount(
+  tx: Tx,
+  memberId: MemberId,
+  account: Identity['accounts'][number],
+): Promise<void> {
+  for (const { id } of await listInForce(tx, memberId)) {
+    await keepIdentity(tx, id, { phone: null, accounts: [account], person: null });
+  }
+}
+
+/** True of the mark of another member whose exclusion is in force, or of an entry of the register. */
 export async function isExcludedPersonMark(tx: Tx, mark: string, but: MemberId): Promise<boolean> {
-  return (await findExcludedPerson(tx, mark, but)) !== undefined;
+  return (await findEnd(tx, mark, but)) !== null;
+}
+
+/** The end of the exclusion of the person whose mark it is; of several the latest. Null: none is in force. */
+async function findEnd(tx: Tx, mark: string, but: MemberId): Promise<Date | null> {
+  const own = await findExcludedPerson(tx, mark, but);
+  const digests = registerDigestsOf(tx, { phone: null, accounts: [], person: mark });
+  const ends = [...(own ? [own] : []), ...(await findEntries(tx, digests))];
+  if (ends.length === 0) return null;
+  return new Date(Math.max(...ends.map(({ endsAt }) => endsAt.getTime())));
 }
 
 /**
@@ -29,21 +52,21 @@ export async function isExcludedPersonMark(tx: Tx, mark: string, but: MemberId):
  * exclusion in force any more nothing happens.
  */
 export async function excludeLikePerson(tx: Tx, memberId: MemberId, mark: string): Promise<void> {
-  const found = await findExcludedPerson(tx, mark, memberId);
-  if (found) await excludeUntil(tx, memberId, { endsAt: found.endsAt, mark });
+  const endsAt = await findEnd(tx, mark, memberId);
+  if (endsAt) await excludeUntil(tx, memberId, { endsAt, mark });
 }
 
 type Registered = { readonly endsAt: Date; readonly mark: string | null };
 
 /** Excludes a member until a time, by the word of two people: every session ends, and money comes home. */
-async function excludeUntil(
+export async function excludeUntil(
   tx: Tx,
   memberId: MemberId,
   { endsAt, mark }: Registered,
 ): Promise<void> {
   await lockPayableWallet(tx, memberId);
   const id = await insertRegistered(tx, memberId, endsAt);
-  await insertIdentity(tx, id, { ...(await readIdentity(tx, memberId)), person: mark });
+  await keepIdentity(tx, id, { ...(await readIdentity(tx, memberId)), person: mark });
   await endSessions(tx, memberId, { but: null });
   await addJobs(tx, [{ kind: exclusionJob, key: `${memberId}` }]);
 }

@@ -123,6 +123,11 @@ export async function readPlayTime(
   return rows[0];
 }
 
+/** Counts a game that is entered as play. Rejects a member who is excluded or rests. */
+export async function recordPlay(db: Database, memberId: MemberId): Promise<void> {
+  await sql`select play_begins(${memberId})`.execute(db);
+}
+
 /** Marks the reality checks that are due as sent, and answers whose they are. */
 export async function takeDueChecks(
   tx: Tx,

@@ -3,6 +3,7 @@ import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { rejectForeignName } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBankAccountName } from '#features/auth/member-commands.ts';
+import { compareWithExcluded } from '#features/identity/identity-commands.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -28,6 +29,7 @@ export async function changeBankName(
     if (typed.bankCode !== bank.bankCode || !isAsked) throw new DomainError('INVALID_BANK');
     rejectForeignName(bank.bankCode, name);
     rejectIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
+    await compareWithExcluded(tx, memberId, name);
     await setBankAccountName(tx, memberId, name);
     if (check) await recordCheck(tx, memberId, account, check);
   });

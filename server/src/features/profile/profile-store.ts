@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { TextKey } from '@wallet/contract/languages';
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 
 /** A member as their profile shows them. */
@@ -24,6 +25,16 @@ export async function readProfile(db: Database, memberId: MemberId) {
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();
+}
+
+/** Reads the language that a member chose last. */
+export async function readLanguage(db: Database | Tx, memberId: MemberId): Promise<TextKey> {
+  const { language } = await db
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return language;
 }
 
 export type ProfileRow = Awaited<ReturnType<typeof readProfile>>;

@@ -1,17 +1,17 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
-import { inTransaction, type Tx } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
 import { addAccessNotification } from '#features/auth/access-notice-commands.ts';
 import { claimAccount } from '#features/auth/account-claim-commands.ts';
-import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
-import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
+import { readBankAccount } from '#features/auth/bank-account-facts.ts';
+import { setName } from '#features/auth/member-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
-import { isExcludedPerson } from '#features/limits/limits-facts.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
+import { changeBank, isSameAccount } from './bank-commands.ts';
 import { readProfile } from './profile-store.ts';
 
 type ProfileChange = {
@@ -37,10 +37,10 @@ export async function updateProfile(
   const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = change;
   const now = await readProfile(db, memberId);
   const typed = { bankCode, accountNo, accountName };
-  const isTyped = isSame(now, typed);
+  const isTyped = isSameAccount(now, typed);
   // What is shown back unchanged needs no check: the bank's rules may be younger than the member.
   const bank = isTyped ? now : await readBankAccount(db, typed, config.isLaos);
-  const isChanged = !isSame(now, bank);
+  const isChanged = !isSameAccount(now, bank);
   if (isChanged) await requirePassword(db, memberId, change.password);
   const check = isChanged ? await inquire(services, bank) : null;
   rejectIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
@@ -62,22 +62,4 @@ export async function updateProfile(
     }
     throw error;
   }
-}
-
-/** Answers whether it is another account than before. */
-async function changeBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<boolean> {
-  if (isSame(await lockBank(tx, memberId), bank)) return false;
-  if (await isExcludedPerson(tx, { phone: null, accounts: [bank] }, memberId)) {
-    throw new DomainError('ACCOUNT_REFUSED');
-  }
-  await setBank(tx, memberId, bank);
-  return true;
-}
-
-function isSame(one: BankAccount, other: BankAccount): boolean {
-  return (
-    one.bankCode === other.bankCode &&
-    one.accountNo === other.accountNo &&
-    one.accountName === other.accountName
-  );
 }

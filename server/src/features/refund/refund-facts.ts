@@ -7,7 +7,7 @@ import { readSettings } from '#settings/settings.ts';
 import { type RefundedDay, receiveDenial, refundsOf } from './refund-rules.ts';
 import { listLostDays, readRefundMember } from './refund-store.ts';
 
-const name = { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Cashback' };
+export const cashbackName = { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Cashback' };
 
 type Member = { readonly memberId: MemberId; readonly currency: Currency };
 
@@ -35,7 +35,7 @@ export async function findRefundPot(
   return {
     source: 'refund',
     house: 'refund-expense',
-    name,
+    name: cashbackName,
     code: null,
     amount: pot,
     successPercent,

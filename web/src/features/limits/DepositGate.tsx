@@ -1,3 +1,4 @@
+import { type Baht, nearestBaht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { type ReactNode, useState } from 'react';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -16,10 +17,18 @@ import { Review } from './Review.tsx';
 
 const css = classNames(styles);
 
-type Props = { readonly children: ReactNode; readonly loading: ReactNode };
+/** Ways to deposit, as far as what a limit leaves may be too little for them. */
+type Ways = {
+  /** Least that each provider of QRs takes, in baht. */
+  readonly qrMinimums: readonly number[];
+  /** True when a bank account or a prepaid wallet can be paid too. */
+  readonly hasOther: boolean;
+};
+
+type Props = { readonly children: ReactNode; readonly loading: ReactNode; readonly ways: Ways };
 
 /** Asks before the first deposit for a limit, and says above every later one what the limit leaves. */
-export function DepositGate({ children, loading }: Props) {
+export function DepositGate({ children, loading, ways }: Props) {
   const limits = useQuery(limitsQuery);
   const [isAnswered, setAnswered] = useState(false);
   if (limits.isPending) return loading;
@@ -39,9 +48,9 @@ export function DepositGate({ children, loading }: Props) {
   const isTold = data.deposit.room !== null || Boolean(data.review);
   return (
     <>
-      {isTold && <Limit limits={data} />}
+      {isTold && <Limit limits={data} ways={ways} />}
       {children}
-      {!isTold && <Limit limits={data} isLast />}
+      {!isTold && <Limit limits={data} ways={ways} isLast />}
     </>
   );
 }
@@ -60,12 +69,13 @@ function Closed({ exclusion: { kind, endsAt } }: { exclusion: NonNullable<Limits
 
 type LimitProps = {
   readonly limits: Limits;
+  readonly ways: Ways;
   /** Stands below the ways to deposit. */
   readonly isLast?: boolean;
 };
 
 /** Note of what the limits leave, one tap away from changing them. */
-function Limit({ limits: { deposit, parts, review }, isLast = false }: LimitProps) {
+function Limit({ limits: { deposit, parts, review }, ways, isLast = false }: LimitProps) {
   const text = useText('limits');
   const amountText = useAmountText();
   const [isOpen, setOpen] = useState(false);
@@ -74,6 +84,7 @@ function Limit({ limits: { deposit, parts, review }, isLast = false }: LimitProp
   return (
     <div className={css('room', isLast && 'last')}>
       {room !== null && <p>{room > 0 ? text.room(amountText(room)) : text.nothingLeft}</p>}
+      {room !== null && room > 0 && <QrRoom room={room} ways={ways} />}
       {review && <Review since={review.since} />}
       <Button size="small" onClick={() => setOpen(true)}>
         {text.see}
@@ -84,6 +95,21 @@ function Limit({ limits: { deposit, parts, review }, isLast = false }: LimitProp
         </Sheet>
       )}
     </div>
+  );
+}
+
+/** Says when what is left is less than QRs take, and what else there is. */
+function QrRoom({ room, ways: { qrMinimums, hasOther } }: { room: Baht; ways: Ways }) {
+  const text = useText('limits');
+  const amountText = useAmountText();
+  const fitting = qrMinimums.filter((least) => least <= room);
+  if (fitting.length === qrMinimums.length) return null;
+  if (fitting.length > 0) return <p>{text.someQrTooLarge(amountText(room))}</p>;
+  const least = amountText(nearestBaht(Math.min(...qrMinimums)));
+  return (
+    <p>
+      {text.qrTooLarge(least)} {hasOther ? text.otherWays : text.noOtherWay}
+    </p>
   );
 }
 

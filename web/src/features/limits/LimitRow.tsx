@@ -46,8 +46,9 @@ export function LimitRow({ title, children, raise = null, onConfirm, onChange }:
           </Button>
         )}
       </div>
-      <Button size="small" aria-label={text.change(title)} onClick={onChange}>
-        {text.changeShort}
+      <Button size="small" onClick={onChange}>
+        <span aria-hidden>{text.changeShort}</span>
+        <span className="out-of-sight">{text.change(title)}</span>
       </Button>
     </li>
   );

@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
+import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type Break, BreakSheet } from './BreakSheet.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
@@ -73,7 +74,7 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
 
 function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> }) {
   const text = useText('limits');
-  const { kind, endsAt, returnAt } = exclusion;
+  const { kind, endsAt, returnAt, potTerms } = exclusion;
   const until = formatTime(endsAt);
   const returning = useAction(async () => {
     try {
@@ -87,6 +88,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
     <div className={css('state')}>
       <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
       <p className={css('note')}>{text.onlyOut}</p>
+      {potTerms && <SafeHtml html={potTerms} />}
       {kind === 'self-exclusion' && Date.parse(endsAt) <= serverNow() && (
         <>
           {returnAt !== null && (

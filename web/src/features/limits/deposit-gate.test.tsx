@@ -7,7 +7,7 @@ import { DepositGate } from './DepositGate.tsx';
 import type { Limits } from './limits-queries.ts';
 
 const server = stage();
-const ways = 'ways to deposit';
+const waysText = 'ways to deposit';
 const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 
 type LimitsReply = Partial<Limits> & { readonly room?: number | null; readonly paidIn?: number };
@@ -34,11 +34,13 @@ const parts = {
   check: 'offered',
 } as const;
 
-async function open(told: LimitsReply): Promise<void> {
+const anyWay = { qrMinimums: [baht(1)], hasOther: true };
+
+async function open(told: LimitsReply, ways = anyWay): Promise<void> {
   server.answer('GET /api/limits', limitsOf(told));
   await show(
-    <DepositGate loading={null}>
-      <p>{ways}</p>
+    <DepositGate loading={null} ways={ways}>
+      <p>{waysText}</p>
     </DepositGate>,
   );
 }
@@ -49,30 +51,30 @@ test.each(shownLanguages)('in %s a limit that is required can only be set', asyn
   const text = await loadText(language, 'limits');
   server.answer('GET /api/limits', limitsOf({ parts: { ...parts, deposit: 'required' } }));
   await show(
-    <DepositGate loading={null}>
-      <p>{ways}</p>
+    <DepositGate loading={null} ways={anyWay}>
+      <p>{waysText}</p>
     </DepositGate>,
     language,
   );
   expect(read()).toContain(text.required);
   expect(read()).not.toContain(text.without);
-  expect(read()).not.toContain(ways);
+  expect(read()).not.toContain(waysText);
 });
 
 test('before the first deposit it takes a second yes to go without a limit', async () => {
   const text = await loadText('en', 'limits');
   await open({ parts });
-  expect(read()).not.toContain(ways);
+  expect(read()).not.toContain(waysText);
   await press(text.without);
-  expect(read()).not.toContain(ways);
+  expect(read()).not.toContain(waysText);
   await press((await loadText('en', 'core')).confirm);
-  expect(read()).toContain(ways);
+  expect(read()).toContain(waysText);
 });
 
 test('a limit that is not offered is not asked for', async () => {
   const text = await loadText('en', 'limits');
   await open({ parts: { ...parts, deposit: 'off' } });
-  expect(read()).toContain(ways);
+  expect(read()).toContain(waysText);
   expect(read()).not.toContain(text.see);
 });
 
@@ -99,4 +101,34 @@ test('six months later the limits are to be checked again, and kept by one press
   await press(text.keep);
   expect(read()).toContain(text.kept);
   expect(server.asked('POST /api/limits/review')).toHaveLength(1);
+});
+
+test.each(shownLanguages)(
+  'in %s less than the QRs take is said beforehand, with what else there is',
+  async (language) => {
+    const text = await loadText(language, 'limits');
+    server.answer('GET /api/limits', limitsOf({ room: 60, paidIn: 440, parts }));
+    const gate = (hasOther: boolean) => (
+      <DepositGate loading={null} ways={{ qrMinimums: [baht(200), baht(100)], hasOther }}>
+        <p>{waysText}</p>
+      </DepositGate>
+    );
+    await show(gate(true), language);
+    expect(read()).toContain(text.qrTooLarge('100').slice(0, 4));
+    expect(read()).toContain('100');
+    expect(read()).toContain(text.otherWays);
+    expect(read()).toContain(waysText);
+    await show(gate(false), language);
+    expect(read()).toContain(text.noOtherWay);
+  },
+);
+
+test('with a smaller QR alongside, the member is asked to choose it; with room for all nothing is said', async () => {
+  const text = await loadText('en', 'limits');
+  const some = { qrMinimums: [baht(100), baht(10)], hasOther: true };
+  await open({ room: 60, paidIn: 440, parts }, some);
+  expect(read()).toContain(text.someQrTooLarge('60').slice(0, 25));
+  expect(read()).not.toContain(text.otherWays);
+  await open({ room: 100, paidIn: 400, parts }, some);
+  expect(read()).not.toContain(text.someQrTooLarge('').slice(0, 12));
 });

@@ -96,6 +96,10 @@ export const limits = {
   requiredHelp:
     'You choose the most you deposit in a day. You can change it later in your profile.',
   nothingLeft: 'Your deposit limit is reached. Money you transfer now does not reach your wallet.',
+  qrTooLarge: (least) => `A QR takes ${least} or more, so none can be made now.`,
+  someQrTooLarge: (amount) => `Choose a QR with a minimum of ${amount} or less.`,
+  otherWays: 'The other ways to deposit are open.',
+  noOtherWay: 'You can deposit again in the next period, or after a higher limit counts.',
   see: 'My limits',
   review: 'Look at your limits again',
   reviewHelp: (time) => `You last looked six months before ${time}.`,

@@ -1,0 +1,43 @@
+/** Texts of the page where exclusions are exchanged with a register. */
+export const register = {
+  help: 'แลกเปลี่ยนการงดเล่นกับทะเบียนกลางเป็นไฟล์ ในไฟล์ไม่มีชื่อ เบอร์ หรือเลขบัญชี มีแต่รหัสที่คำนวณด้วยกุญแจของทะเบียน การนำเข้าและส่งออกต้องใช้สองคน',
+  off: 'ยังไม่มีกุญแจของทะเบียน กรุณาให้ผู้ดูแลระบบตั้งค่า REGISTER_KEY',
+  entries: 'รายการจากทะเบียนที่มีผลอยู่',
+  own: 'การงดเล่นของเราที่จะส่งออก',
+  importTitle: 'นำเข้า',
+  importHelp: 'ตรวจไฟล์ก่อน ยังไม่มีอะไรเปลี่ยน เมื่ออีกคนยืนยันแล้วจึงมีผลทั้งไฟล์ นำเข้าไฟล์เดิมซ้ำได้',
+  choose: 'เลือกไฟล์',
+  chosen: (name: string) => `ไฟล์: ${name}`,
+  checked: (rows: string, news: string) => `อ่านได้ ${rows}\u00A0บรรทัด เป็นรายการใหม่ ${news}`,
+  fingerprint: (letters: string) => `ลายนิ้วมือของไฟล์: ${letters}`,
+  bad: (count: string) => `อ่านไม่\u2060ได้ ${count}\u00A0บรรทัด จึงนำเข้าไฟล์นี้ไม่\u2060ได้`,
+  line: (line: string, fault: string) => `บรรทัด ${line}: ${fault}`,
+  more: (count: string) => `และอีก ${count}\u00A0บรรทัด`,
+  faults: {
+    head: 'บรรทัดแรกต้องเป็น kind,digest,ends_on',
+    columns: 'ต้องมีสามช่อง',
+    kind: 'ชนิดต้องเป็น phone, account หรือ person',
+    digest: 'รหัสไม่ถูกต้อง',
+    day: 'วันที่ไม่ถูกต้อง',
+    over: 'วันสิ้นสุดผ่านไปแล้ว',
+    twice: 'ซ้ำกับบรรทัดก่อนหน้า',
+  },
+  reason: 'เหตุผล',
+  propose: 'เสนอนำเข้า',
+  exportTitle: 'ส่งออก',
+  exportHelp: 'เมื่ออีกคนยืนยันแล้ว ดาวน์โหลดได้หนึ่งวัน การพักการเล่นระยะสั้นไม่อยู่ในไฟล์',
+  ask: 'เสนอส่งออก',
+  download: 'ดาวน์โหลดไฟล์',
+  until: (time: string) => `ดาวน์โหลดได้ถึง ${time}`,
+  files: 'ไฟล์ที่ผ่านมา',
+  none: 'ยังไม่มีไฟล์',
+  kinds: {
+    import: 'นำเข้า',
+    export: 'ส่งออก',
+  },
+  rows: (count: string) => `${count}\u00A0บรรทัด`,
+  comparing: 'กำลังเทียบกับสมาชิกทั้งหมด',
+  compared: (time: string) => `เทียบกับสมาชิกทั้งหมดเมื่อ ${time}`,
+};
+
+export type RegisterText = typeof register;

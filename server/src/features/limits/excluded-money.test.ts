@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
+import { inTransaction } from '#db/database.ts';
+import { creditRefunds } from '#features/refund/credit-refunds.ts';
+import { exclusionJob } from '#jobs/job-kinds.ts';
+import { newId } from '#lib/ids.ts';
+import { readSettings, writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { gameFixture } from '#test/game-fixture.ts';
+import { somePhone } from '#test/otp.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { staffUser } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { beginExclusion } from './begin-exclusion.ts';
+import { isExcludedPerson } from './limits-facts.ts';
+
+const forever = { kind: 'self-exclusion', months: 6 } as const;
+const words = { th: 'ก', la: 'ກ', en: 'Paid out within a week.' };
+
+async function signedInAgain({ db, visitor }: TestServer, { id }: FundedMember) {
+  const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  return visitor().with({ token: await startSession(db, session), key: newId() });
+}
+
+async function twoOfStaff(server: TestServer) {
+  const [{ client: first }, { client: second }] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'admin'),
+  ];
+  return { first, second };
+}
+
+/** A member with a cashback of 30 baht in the pot, who excludes themselves. */
+async function withPot() {
+  const server = await startTestServer();
+  const member = await fundedMember(server, { wallet: 100_00n });
+  await sql`
+    insert into day_result (member_id, day, lost, had_condition)
+    values (${member.id}, current_date - 1, 30000, false)`.execute(server.db);
+  const { refund_account: refundAccount } = await server.db
+    .selectFrom('member')
+    .select('refund_account')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ day: string }>`select (current_date - 1)::text as day`.execute(
+    server.db,
+  );
+  const to = { memberId: member.id, refundAccount, currency: 'THB', pot: 0n } as const;
+  const day = { day: rows[0]?.day ?? '', lost: 300_00n, amount: 30_00n };
+  await inTransaction(server.db, (tx) => creditRefunds(tx, to, [day]));
+  await beginExclusion(server.services, member.id, forever);
+  return { server, member, ...(await twoOfStaff(server)) };
+}
+
+async function openCase({ db }: TestServer, kind: string): Promise<string> {
+  return eventually(async () => {
+    const { id } = await db
+      .selectFrom('staff_case')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return `${id}`;
+  });
+}
+
+test('a pot of an excluded member is paid without a condition, once two people say so', async () => {
+  const { server, member, first, second } = await withPot();
+  const id = await openCase(server, 'exclusion-pots');
+  const propose = {
+    params: { id },
+    body: { remedy: { action: 'pots-pay' }, reason: 'theirs' },
+  } as const;
+  const { id: decision } = await first.call('POST /staff/api/cases/:id/decisions', propose);
+  const confirm = { params: { id: decision } };
+  const own = await first.ask('POST /staff/api/decisions/:id/confirm', confirm);
+  expect(own.body).toMatchObject({ message: 'SECOND_PERSON_NEEDED' });
+  await second.call('POST /staff/api/decisions/:id/confirm', confirm);
+  const again = await signedInAgain(server, member);
+  expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(130);
+  expect((await again.call('GET /api/bonus/check/active', {})).status).toBe(false);
+  const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 130 } });
+  expect(message).toBe('SUCCESS');
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a pot is given up only by written terms, which the member reads', async () => {
+  const { server, member, first, second } = await withPot();
+  const id = await openCase(server, 'exclusion-pots');
+  const propose = {
+    params: { id },
+    body: { remedy: { action: 'pots-give-up' }, reason: 'terms' },
+  } as const;
+  const unwritten = await first.ask('POST /staff/api/cases/:id/decisions', propose);
+  expect([unwritten.status, unwritten.body]).toMatchObject([409, { message: 'NO_POT_TERMS' }]);
+  await writeSettings(server.db, { potTerms: words });
+  const { id: decision } = await first.call('POST /staff/api/cases/:id/decisions', propose);
+  await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: decision } });
+  const again = await signedInAgain(server, member);
+  expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(100);
+  expect((await again.call('GET /api/limits', {})).exclusion?.potTerms).toBe(
+    (await readSettings(server.db)).potTerms.th,
+  );
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a time-out leaves the pots for afterwards', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  await beginExclusion(server.services, member.id, { kind: 'time-out', days: 2 });
+  await eventually(async () => {
+    const left = await sql`select from job where kind = ${exclusionJob}`.execute(server.db);
+    expect(left.rows).toHaveLength(0);
+  });
+  expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
+});
+
+test('a provider that stays silent for a day is a case, until the money is home', async () => {
+  const { server, member, fault, atCompany } = await gameFixture(['PG'], { waitMs: 300 });
+  const { client } = member;
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 300 },
+  });
+  await server.jobs.stop();
+  await fault('PG', { mode: 'timeout-before' });
+  await beginExclusion(server.services, member.id, forever);
+  await runJobs(server, exclusionJob);
+  expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
+  await sql`
+    alter table exclusion disable trigger exclusion_only_ends;
+    update exclusion set began_at = began_at - interval '25 hours', ends_at = ends_at - interval '25 hours';
+    alter table exclusion enable always trigger exclusion_only_ends`.execute(server.db);
+  await runJobs(server, exclusionJob);
+  const { detail } = await server.db
+    .selectFrom('staff_case')
+    .select('detail')
+    .where('kind', '=', 'exclusion-unanswered')
+    .executeTakeFirstOrThrow();
+  expect(detail).toMatchObject({ why: { code: 'exclusion-unanswered', companies: 'PG' } });
+  await fault('PG', { mode: 'none' });
+  await eventually(async () => {
+    await runJobs(server, exclusionJob);
+    expect((await atCompany('PG')).balance).toBe(0);
+    const open = await sql`
+      select from staff_case where kind = 'exclusion-unanswered' and closed_at is null`.execute(
+      server.db,
+    );
+    expect(open.rows).toEqual([]);
+  });
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('the closed account of an excluded member is replaced by two people, in their own name, and held', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server, { wallet: 500_00n, accountName: 'NOY DEEJAI' });
+  const other = await fundedMember(server, { accountName: 'NOY DEEJAI' });
+  const { first, second } = await twoOfStaff(server);
+  const accountNo = somePhone();
+  const call = 'POST /staff/api/members/:id/bank-account';
+  const account = { bankCode: 'KBANK', accountNo, accountName: 'NOI DEECHAI', reason: 'closed' };
+  const ask = (body: typeof account, id = member.id) =>
+    first.ask(call, { params: { id: `${id}` }, body });
+  // Members who are not excluded change it themselves, with their password.
+  expect((await ask(account)).body).toMatchObject({ message: 'INVALID_DATA' });
+  await beginExclusion(server.services, member.id, forever);
+  expect((await ask({ ...account, accountName: 'SOMEBODY ELSE' })).body).toMatchObject({
+    message: 'INVALID_BANK',
+  });
+  const reply = await ask(account);
+  expect(reply.status).toBe(200);
+  const { caseId, decisionId } = reply.body as { caseId: string; decisionId: string };
+  const page = await second.call('GET /staff/api/cases/:id', { params: { id: caseId } });
+  expect(page.detail).toMatchObject({ newAccount: `xxx-xxx-${accountNo.slice(-4)}` });
+  expect(JSON.stringify(page)).not.toContain(accountNo);
+  const confirm = { params: { id: decisionId } };
+  expect((await first.ask('POST /staff/api/decisions/:id/confirm', confirm)).body).toMatchObject({
+    message: 'SECOND_PERSON_NEEDED',
+  });
+  await second.call('POST /staff/api/decisions/:id/confirm', confirm);
+  const again = await signedInAgain(server, member);
+  const { bankAccount } = await again.call('GET /api/account/profile', {});
+  expect(bankAccount).toMatchObject({ bankCode: 'KBANK', bankAccountNo: accountNo });
+  const held = await again.ask('POST /api/wallet/withdraw', { body: { amount: 100 } });
+  expect(held.status).not.toBe(200);
+  // The exclusion knows the person by the new account too.
+  const person = { phone: null, accounts: [{ bankCode: 'KBANK', accountNo }] };
+  const isKnown = await inTransaction(server.db, (tx) => isExcludedPerson(tx, person, other.id));
+  expect(isKnown).toBe(true);
+  const audit = await sql<{ asked: string }>`
+    select asked::text from staff_audit where asked::text like ${`%${accountNo}%`}`.execute(
+    server.db,
+  );
+  expect(audit.rows).toEqual([]);
+});

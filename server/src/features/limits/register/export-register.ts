@@ -1,0 +1,30 @@
+import { inTransaction } from '#db/database.ts';
+import { readIdentity } from '#features/auth/identity-facts.ts';
+import { readPersonMark } from '#features/identity/identity-facts.ts';
+import { DomainError } from '#lib/domain-error.ts';
+import type { Services } from '#services.ts';
+import { registerDigestsOf, requireRegister } from './register-facts.ts';
+import { registerFileOf } from './register-file-rules.ts';
+import { insertDigests, listOwn, readRegister } from './register-store.ts';
+
+/**
+ * Writes the file of our exclusions, time-outs left out, as two people allowed for a day. What is known of a member
+ * now is kept for later files, so that an erasure takes no one out of the register.
+ */
+export async function exportRegisterFile({ db }: Services): Promise<string> {
+  requireRegister(db);
+  if ((await readRegister(db)).exportUntil === null) throw new DomainError('NO_DATA');
+  const rows = [];
+  for (const { exclusionId, memberId, endsOn, kept } of await listOwn(db)) {
+    const now = await inTransaction(db, async (tx) => {
+      const person = await readPersonMark(tx, memberId);
+      const digests = registerDigestsOf(tx, { ...(await readIdentity(tx, memberId)), person });
+      // Of an erased member nothing is left to be told anew.
+      if (kept.length > 0) return [];
+      await insertDigests(tx, exclusionId, digests);
+      return digests;
+    });
+    rows.push(...[...kept, ...now].map((digest) => ({ digest, endsOn })));
+  }
+  return registerFileOf(rows);
+}

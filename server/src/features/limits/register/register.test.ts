@@ -1,0 +1,249 @@
+import { registerHead } from '@wallet/contract/register/file';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { tellBirthDate } from '#features/identity/tell-birth-date.ts';
+import { NumberSeal } from '#lib/number-seal.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { registrationOf, somePhone } from '#test/otp.ts';
+import { staffUser } from '#test/staff.ts';
+import type { TestClient } from '#test/test-client.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { beginExclusion } from '../begin-exclusion.ts';
+
+const imports = 'POST /staff/api/register/imports';
+const year = { kind: 'self-exclusion', months: 12 } as const;
+const endsOn = '2031-03-01';
+
+async function world() {
+  const server = await startTestServer();
+  const { client: first } = await staffUser(server, 'cashier');
+  const { client: second } = await staffUser(server, 'admin');
+  const { client: agent } = await staffUser(server, 'agent');
+  return { server, first, second, agent };
+}
+
+type Named = {
+  readonly kind: 'phone' | 'account' | 'person';
+  readonly number: string;
+  readonly bank?: string;
+};
+
+function rowOf({ db }: TestServer, { kind, number, bank = '' }: Named, day = endsOn): string {
+  return `${numbersOf(db).registered(kind, number, bank)?.replace(':', ',')},${day}`;
+}
+
+function fileOf(...rows: readonly string[]): string {
+  return `${[registerHead, ...rows].join('\n')}\n`;
+}
+
+async function confirm(client: TestClient, id: string | null) {
+  return client.ask('POST /staff/api/changes/:id/confirm', { params: { id: id ?? '' } });
+}
+
+async function importAs({ first, second }: Awaited<ReturnType<typeof world>>, file: string) {
+  const { changeId } = await first.call(imports, { body: { file, reason: 'monthly file' } });
+  expect((await confirm(first, changeId)).body).toMatchObject({ message: 'SECOND_PERSON_NEEDED' });
+  expect((await confirm(second, changeId)).status).toBe(200);
+}
+
+async function isCompared({ db }: TestServer): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from register_file where kind = 'import' and compared_at is null`.execute(db);
+    expect(rows).toEqual([]);
+  });
+}
+
+function exclusionsOf({ db }: TestServer, { id }: FundedMember) {
+  return db.selectFrom('exclusion').select('kind').where('member_id', '=', id).execute();
+}
+
+test('whom an import names by phone or account is excluded as long; others are not, and again changes nothing', async () => {
+  const all = await world();
+  const { server } = all;
+  const accountNo = somePhone();
+  const [byAccount, stranger] = [
+    await fundedMember(server, { accountNo, wallet: 100_00n }),
+    await fundedMember(server),
+  ];
+  const byPhone = await fundedMember(server);
+  const { username } = await server.db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', byPhone.id)
+    .executeTakeFirstOrThrow();
+  const phone = numbersOf(server.db).open(String(username));
+  const file = fileOf(
+    rowOf(server, { kind: 'account', number: accountNo, bank: 'SCB|' }),
+    rowOf(server, { kind: 'phone', number: phone }),
+    // The same number at another bank is someone else's.
+    rowOf(server, { kind: 'account', number: '5555555555', bank: 'KBANK|' }),
+  );
+  await importAs(all, file);
+  await isCompared(server);
+  expect(await exclusionsOf(server, byAccount)).toEqual([{ kind: 'register' }]);
+  expect(await exclusionsOf(server, byPhone)).toEqual([{ kind: 'register' }]);
+  expect(await exclusionsOf(server, stranger)).toEqual([]);
+  // It ended their sessions, and lets money out.
+  expect((await byAccount.client.ask('GET /api/wallet', {})).status).toBe(401);
+  const session = { memberId: byAccount.id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  const again = server.visitor().with({ token: await startSession(server.db, session) });
+  const { exclusion } = await again.call('GET /api/limits', {});
+  // Until the end of the last day in Bangkok.
+  expect(exclusion?.endsAt).toBe('2031-03-01T17:00:00.000Z');
+  expect(
+    (
+      await again.ask('POST /api/qrcode/:provider', {
+        params: { provider: 'KBANK' },
+        body: { amount: 500 },
+      })
+    ).body,
+  ).toMatchObject({ message: 'EXCLUDED' });
+  expect((await again.ask('POST /api/wallet/withdraw', { body: { amount: 100 } })).status).toBe(
+    200,
+  );
+  const entries = () =>
+    server.db
+      .selectFrom('register_entry')
+      .select(['digest', 'ends_at'])
+      .orderBy('digest')
+      .execute();
+  const before = await entries();
+  await importAs(all, file);
+  await isCompared(server);
+  expect(await entries()).toEqual(before);
+  expect(await exclusionsOf(server, byAccount)).toHaveLength(1);
+  // A file with an earlier day ends nothing early.
+  await importAs(all, fileOf(rowOf(server, { kind: 'phone', number: phone }, '2030-01-01')));
+  expect(await entries()).toEqual(before);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a new phone, a new account and a name with its date of an entry begin nothing here', async () => {
+  const all = await world();
+  const { server } = all;
+  await writeSettings(server.db, { registerOTP: false, minimumAge: 20 });
+  const [phone, accountNo] = [somePhone(), somePhone()];
+  await importAs(
+    all,
+    fileOf(
+      rowOf(server, { kind: 'phone', number: phone }),
+      rowOf(server, { kind: 'account', number: accountNo, bank: 'SCB|' }),
+      rowOf(server, { kind: 'person', number: 'CT SMC|1990-05-17' }),
+    ),
+  );
+  const registration = (changes: object) =>
+    server.visitor().ask('POST /api/account', {
+      body: { ...registrationOf(somePhone()), birthDate: '1980-01-01', ...changes },
+    });
+  const refused = [
+    await server
+      .visitor()
+      .ask('POST /api/account', { body: { ...registrationOf(phone), birthDate: '1980-01-01' } }),
+    await registration({ bankAccountNo: accountNo }),
+  ];
+  for (const { status, body } of refused) {
+    expect([status, body]).toEqual([403, { message: 'ACCOUNT_REFUSED' }]);
+  }
+  expect((await registration({})).status).toBe(200);
+  const member = await fundedMember(server, { accountName: 'SOMCHAI CHAIDEE' });
+  const told = await tellBirthDate(server.services, member.id, '1990-05-17');
+  expect(told).toBe('checking');
+});
+
+test('a file with bad rows changes nothing, and each of them is named', async () => {
+  const { server, first, agent } = await world();
+  const good = rowOf(server, { kind: 'phone', number: '0812345678' });
+  const file = fileOf(good, 'phone,short,2031-01-01', good, 'phone');
+  const check = 'POST /staff/api/register/check';
+  const found = await first.call(check, { body: { file } });
+  expect(found).toEqual({
+    rows: 1,
+    news: 1,
+    fingerprint: expect.stringMatching(/^[a-p]{20}$/),
+    bad: [
+      { line: 3, fault: 'digest' },
+      { line: 4, fault: 'twice' },
+      { line: 5, fault: 'columns' },
+    ],
+  });
+  const refused = await first.ask(imports, { body: { file, reason: 'x' } });
+  expect([refused.status, refused.body]).toMatchObject([400, { message: 'REGISTER_FILE' }]);
+  expect((await agent.ask(check, { body: { file } })).status).toBe(403);
+  expect(await server.db.selectFrom('register_entry').select('digest').execute()).toEqual([]);
+  expect(await server.db.selectFrom('register_file').select('id').execute()).toEqual([]);
+  const forged = [
+    sql`insert into register_file (id, kind, row_count, confirmed_by)
+      values (gen_random_uuid(), 'import', 1, 1)`,
+    sql`insert into register_entry select 'phone:x', now() + interval '1 day', id from register_file`,
+  ];
+  for (const statement of forged) await statement.execute(server.db);
+  for (const statement of [
+    sql`delete from register_entry`,
+    sql`update register_entry set ends_at = now()`,
+    sql`truncate register_entry`,
+  ]) {
+    await expect(statement.execute(server.db)).rejects.toThrow();
+  }
+});
+
+test('an export takes two people, holds no number, and knows an erased person still', async () => {
+  const all = await world();
+  const { server, first, second } = all;
+  const accountNo = somePhone();
+  const member = await fundedMember(server, { accountNo });
+  const onBreak = await fundedMember(server);
+  await beginExclusion(server.services, member.id, year);
+  await beginExclusion(server.services, onBreak.id, { kind: 'time-out', days: 7 });
+  const download = () => first.ask('GET /staff/api/register/file', {});
+  expect((await download()).body).toMatchObject({ message: 'NO_DATA' });
+  const { changeId } = await first.call('POST /staff/api/register/exports', {
+    body: { reason: 'monthly' },
+  });
+  expect((await download()).body).toMatchObject({ message: 'NO_DATA' });
+  await confirm(second, changeId);
+  // As an erasure leaves them.
+  await sql`update member set bank_account_no = 'erased', username = 'erased' where id = ${member.id}`.execute(
+    server.db,
+  );
+  const { file } = await first.call('GET /staff/api/register/file', {});
+  const own = rowOf(server, { kind: 'account', number: accountNo, bank: 'SCB|' }).slice(0, -11);
+  expect(file).toContain(own);
+  expect(file).not.toContain(accountNo);
+  expect(file.trimEnd().split('\n')).toHaveLength(3);
+  const audit = await sql<{ call: string }>`
+    select call from staff_audit where call like '%register%' order by id`.execute(server.db);
+  expect(audit.rows.map(({ call }) => call)).toContain('GET /staff/api/register/file');
+  // What one operator exports, another one imports: here the same, where nothing is new.
+  const other = await world();
+  await importAs(other, file);
+  expect(
+    await other.server.db.selectFrom('register_entry').select('digest').execute(),
+  ).toHaveLength(2);
+});
+
+test('without the key of a register nothing is read, exported or imported', async () => {
+  const server = await startTestServer();
+  const { client } = await staffUser(server, 'admin');
+  expect((await client.call('GET /staff/api/register', {})).isConfigured).toBe(true);
+  // A node in production has one only where it was given.
+  expect(new NumberSeal(Buffer.alloc(32)).registered('phone', '0812345678')).toBeNull();
+  const register = { key: Buffer.alloc(32, 7), country: '66' };
+  const numbers = new NumberSeal(Buffer.alloc(32), register);
+  expect(numbers.registered('phone', 'erased')).toBeNull();
+  // Every operator of the register makes the same digest, whatever its own secrets are.
+  expect(numbers.registered('phone', '0812345678')).toBe(
+    new NumberSeal(Buffer.alloc(32, 9), register).registered('phone', '812345678'),
+  );
+  expect(numbers.registered('phone', '0812345678')).not.toBe(
+    new NumberSeal(Buffer.alloc(32), { ...register, country: '856' }).registered(
+      'phone',
+      '0812345678',
+    ),
+  );
+});
