@@ -22,11 +22,20 @@ const replacing = globSync(`${sources}/**/*.test.{ts,tsx}`, { exclude: notOurs }
 );
 const shared = { isolate: false, exclude: [...notOurs, ...replacing] };
 
+/** The file in which `npm test` reads what failed. It runs suites in parallel, so none draws its lines again. */
+const results = process.env['TEST_RESULTS'];
+
 export default defineConfig({
   test: {
-    // Three times the processors, for tests also wait: with twice as many, two processors rest for a third
-    // of the time. Every worker keeps connections to the one test cluster, which has room for six.
-    maxWorkers: Math.min(6, 3 * availableParallelism()),
+    reporters: results
+      ? [
+          ['default', { summary: false }],
+          ['json', { outputFile: results }],
+        ]
+      : ['default'],
+    // Tests also wait: twice the processors, and the browser tests that run in parallel use what is left. Every
+    // worker keeps connections to the one test cluster, which has room for six.
+    maxWorkers: Math.min(6, 2 * availableParallelism()),
     // A worker that holds many screens takes its time to end next to others; after ten seconds Vitest would complain.
     teardownTimeout: 60_000,
     projects: [
@@ -81,7 +90,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: ['e2e/src/seeded-home.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.test.ts', 'lab/src/fault/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
@@ -104,8 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'speed',
-          globalSetup: ['e2e/src/seeded-home.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.speed.test.ts'],
           // Frames are counted when nothing else runs.

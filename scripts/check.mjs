@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runProgram } from './run-program.mjs';
 import { runStages } from './stages.mjs';
@@ -28,19 +28,30 @@ const readers = {
   'list of faults': ['lab/src/mutants/check-faults.ts'],
 };
 
-/** What runs the product; the browser tests alone at the end, because they need the machine for themselves. */
-const suites = {
-  'unit, server and component tests': (node, signal) =>
-    vitest(node, signal, 'unit', 'server', 'component', 'replacing'),
-  // Rows that the server's tests saw, compared with the row types that the statements declare.
-  'rows of statements': async (node) => ({
-    code: await runProgram(node, ['scripts/check-rows.ts']),
-  }),
-  'browser tests': async (node, signal) => {
-    const code = await buildWebIfChanged(node);
-    return code === 0 ? vitest(node, signal, 'e2e', 'speed') : { code };
+/** Without the apps no browser test runs; the tests of what a build holds read this one. */
+const apps = { apps: async (node) => ({ code: await buildWebIfChanged(node) }) };
+
+/**
+ * What runs in parallel: alone, the tests of the server leave a third of two processors unused. Of a lane
+ * the stages run one after the other.
+ */
+const lanes = [
+  {
+    'unit, server and component tests': (node, files) =>
+      vitest(node, files, 'unit', 'server', 'component', 'replacing'),
+    // Rows that the server's tests saw, compared with the row types that the statements declare.
+    'rows of statements': async (node, files) => ({
+      code: files.length > 0 ? 0 : await runProgram(node, ['scripts/check-rows.ts']),
+    }),
   },
-};
+  { 'browser tests': (node, files) => vitest(node, files, 'e2e') },
+];
+
+/** Frames are counted when nothing else runs. */
+const alone = { frames: (node, files) => vitest(node, files, 'speed') };
+
+/** Bytes of memory below which lanes run one after the other: together they need half of it. */
+const memoryForLanes = 8 * 1024 ** 3;
 
 /** Types, lint, walls, texts, what the oldest browsers lack, and whether the faults of the list have their place. */
 export async function check(node) {
@@ -48,16 +59,38 @@ export async function check(node) {
   return tell(await runReaders(node, signal), signal);
 }
 
-/** Every stage, even after a failure, so that later findings show too. Ctrl-C ends it immediately. */
-export async function test(node) {
+/**
+ * Every stage, even after a failure, so that later findings show too. Ctrl-C ends it immediately. With `files`
+ * only these tests run, and are judged as in a whole run.
+ */
+export async function test(node, files = []) {
   rmSync(unsteadyFile, { force: true });
   rmSync(seenRows, { force: true, recursive: true });
   const signal = interrupts();
-  const read = await runReaders(node, signal);
-  const outcomes = [...read, ...(await runStages(suiteStages(node), { signal }))];
+  const read = await runStages(
+    [...stagesOf(apps, node, files), ...(files.length > 0 ? [] : readerStages(node))],
+    { atOnce: availableParallelism(), signal },
+  );
+  const isBuilt = read.some(({ name, code }) => name in apps && code === 0);
+  const first = [
+    ...read,
+    ...(await runLanes(isBuilt ? lanes : lanes.slice(0, 1), node, signal, files)),
+    ...(isBuilt ? await runStages(stagesOf(alone, node, files), { signal }) : []),
+  ];
+  const outcomes = [];
+  for (const outcome of first) outcomes.push(await runAgain(node, signal, outcome));
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []).map(nameOf);
   if (unsteady.length > 0) writeFileSync(unsteadyFile, JSON.stringify(unsteady));
   return tell(outcomes, signal);
+}
+
+/** Answers the outcomes of the stages of all lanes. */
+async function runLanes(chosen, node, signal, files) {
+  const runs = chosen.map((suites) => ({
+    run: async () => ({ outcomes: await runStages(stagesOf(suites, node, files), { signal }) }),
+  }));
+  const atOnce = totalmem() < memoryForLanes ? 1 : runs.length;
+  return (await runStages(runs, { atOnce, signal })).flatMap(({ outcomes }) => outcomes);
 }
 
 /** Exit code by which a shell reports a program that Ctrl-C ended. */
@@ -96,33 +129,39 @@ function readerStages(node) {
   }));
 }
 
-function suiteStages(node) {
+function stagesOf(suites, node, files) {
   return Object.entries(suites).map(([name, suite]) => ({
     name,
-    run: (signal) => {
+    run: () => {
       console.log(`\n── ${name}`);
-      return suite(node, signal);
+      return suite(node, files);
     },
   }));
 }
 
 const cache = 'node_modules/.cache';
-const results = `${cache}/test-results.json`;
 /** Columns that statements answered in the tests, see server/src/test/record-rows.ts. */
 const seenRows = `${cache}/seen-rows`;
 /** Names of the tests that were unsteady in the latest run, for `.ci/run`. */
 export const unsteadyFile = `${cache}/unsteady.json`;
 
+/** Runs tests for the first time; what failed is judged when nothing else runs any more. */
+async function vitest(node, files, ...projects) {
+  // Files that were asked for are of one suite or the other.
+  const options = files.length > 0 ? ['--passWithNoTests', ...files] : [];
+  return { ...(await runVitest(node, projects, ...options)), projects };
+}
+
 /**
- * Runs tests. The few files that failed run again, under as much load as a busy machine has: a race that
- * shows only there would pass alone.
+ * The verdict on a stage. The few files that failed run again, under as much load as a busy machine has: a race
+ * that shows only there would pass alone.
  */
-async function vitest(node, signal, ...projects) {
-  const first = await runVitest(node, projects);
+async function runAgain(node, signal, { name, seconds, projects, ...first }) {
+  if (!projects) return { name, seconds, ...first };
   const files = signal.aborted ? [] : filesToRetry(first.failures);
   const again = [];
   if (files.length > 0) {
-    const load = files.some(countsFrames) ? 0 : 2 * availableParallelism();
+    const load = projects.includes('speed') ? 0 : 2 * availableParallelism();
     console.log(
       `\nUp to ${reruns} times again, alongside ${load} busy processes: ${files.join(', ')}`,
     );
@@ -132,25 +171,22 @@ async function vitest(node, signal, ...projects) {
       }
     });
   }
-  return judge(first, again);
-}
-
-/** Frames are counted when nothing else runs. */
-function countsFrames(file) {
-  return file.endsWith('.speed.test.ts');
+  return { name, seconds, ...judge(first, again) };
 }
 
 async function runVitest(node, projects, ...options) {
+  const results = `${cache}/test-results-${projects[0]}.json`;
   rmSync(results, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const vitestArguments = ['run', ...chosen, ...reporters, ...options];
-  const code = await runProgram(node, ['node_modules/vitest/vitest.mjs', ...vitestArguments]);
-  return { code, failures: failuresLeft() };
+  const run = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options];
+  const code = await runProgram(node, run, {
+    environment: { TEST_RESULTS: results, MEMBER_APP: 'web/dist' },
+  });
+  return { code, failures: failuresIn(results) };
 }
 
-/** What the last run of tests left behind: nothing when it did not come so far. */
-function failuresLeft() {
+/** What a run of tests left behind: nothing when it did not come so far. */
+function failuresIn(results) {
   try {
     return failuresOf(JSON.parse(readFileSync(results, 'utf8')), process.cwd());
   } catch {

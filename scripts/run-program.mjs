@@ -12,11 +12,14 @@ import { delimiter, dirname, join } from 'node:path';
 export async function runProgram(
   program,
   options,
-  { hasChannel = false, isAside = false, hear } = {},
+  { hasChannel = false, isAside = false, hear, environment = {} } = {},
 ) {
   const shown = hear ? ['ignore', 'pipe', 'pipe'] : ['inherit', isAside ? 2 : 'inherit', 'inherit'];
   const stdio = [...shown, ...(hasChannel ? ['ipc'] : [])];
-  const child = spawn(program, options, { stdio, env: surroundings(program) });
+  const child = spawn(program, options, {
+    stdio,
+    env: { ...surroundings(program), ...environment },
+  });
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
   const forget = whenToldToStop({
     terminate: () => (hasChannel ? closeChannel(child) : child.kill('SIGTERM')),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsOf } from '../src/lib/parts/bring-part.ts';
@@ -16,18 +16,26 @@ import { harmless, plainerWithout } from './floor.ts';
 import { readManifest } from './module-files.ts';
 import { inlineHash } from './page-html.ts';
 
+/** `npm test` has built the app before. */
+const built = process.env['MEMBER_APP'];
 let dist: string;
 
 beforeAll(async () => {
+  if (built !== undefined) {
+    dist = resolve(built);
+    return;
+  }
   dist = await mkdtemp(join(tmpdir(), 'member-app-'));
   // A process of its own: here NODE_ENV is 'test', which builds React's larger variant.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.ts'), dist], {
     env,
   });
-}, 120_000);
+}, 240_000);
 
-afterAll(() => rm(dist, { recursive: true }));
+afterAll(async () => {
+  if (built === undefined) await rm(dist, { recursive: true });
+});
 
 function page(name: string): Promise<string> {
   return readFile(join(dist, 'pages', `${name}.html`), 'utf8');

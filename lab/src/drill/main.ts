@@ -16,6 +16,7 @@ import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { answersPresses } from './presses.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
 import { showsNotices } from './push.ts';
+import { noticesRaces } from './races.ts';
 import { restoresToAMoment } from './restore.ts';
 import { type DrillContext, settleTheDemo } from './scene.ts';
 import { standsEveryLoss } from './topology/topology.ts';
@@ -35,6 +36,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   push: showsNotices,
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
   presses: answersPresses,
+  races: () => noticesRaces(only[0] ? Number(only[0]) : undefined),
   restore: restoresToAMoment,
   topology: standsEveryLoss,
 };
@@ -42,7 +44,7 @@ const drill = drills[what ?? ''];
 if (drill === undefined) {
   const names = [...Object.keys(drills), 'bad-line'].join(' | ');
   console.error(
-    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes; after install, folders of the release before and of this one`,
+    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes; after races, runs; after install, folders of the release before and of this one`,
   );
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;

@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChatCustomer } from '@wallet/e2e/chat-customer';
 import { Tunnel } from '@wallet/e2e/chat-tunnel';
@@ -33,7 +30,6 @@ const lossRate = 0.03;
 /** A product, a customer with two tabs and an agent, each behind a connection of their own. */
 type ChatTrialContext = {
   readonly product: Product;
-  readonly dataDir: string;
   readonly tunnels: readonly Tunnel[];
   readonly tabs: readonly ChatCustomer[];
   readonly agent: ChatAgent;
@@ -45,13 +41,11 @@ type ChatTrialContext = {
  * the database, in its order.
  */
 export async function tryChat(trial: ChatTrial): Promise<ChatOutcome> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-chat-fault-'));
-  await chmod(dataDir, 0o755);
-  const product = await Product.start({ DATA_DIR: dataDir });
+  const product = await Product.start();
   const tunnels = [await Tunnel.open(product.url), await Tunnel.open(product.url)];
   const browser = await openBrowser();
   try {
-    const scene = await enter(product, dataDir, tunnels, browser);
+    const scene = await enter(product, tunnels, browser);
     const cuts = await writeThrough(scene, trial);
     const complaints = await compare(scene, trial);
     scene.agent.close();
@@ -64,13 +58,11 @@ export async function tryChat(trial: ChatTrial): Promise<ChatOutcome> {
     await browser.close();
     await Promise.all(tunnels.map((tunnel) => tunnel.close()));
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 async function enter(
   product: Product,
-  dataDir: string,
   tunnels: readonly Tunnel[],
   browser: Browser,
 ): Promise<ChatTrialContext> {
@@ -86,7 +78,7 @@ async function enter(
   await tabs[0]?.say('customer 0');
   const { id } = await nok.threadSaying('customer 0');
   const agent = new ChatAgent(far.url, nok.token, id);
-  return { product, dataDir, tunnels, tabs, agent };
+  return { product, tunnels, tabs, agent };
 }
 
 /** Lets both sides write all their messages, and returns how often the connections were cut. */
@@ -149,7 +141,7 @@ async function compare(scene: ChatTrialContext, { messages }: ChatTrial): Promis
     const lists = await Promise.all([...tabs.map((tab) => tab.texts()), agent.texts()]);
     if (lists.every((list) => list.length >= expected.length)) break;
   }
-  const stored = await storedTexts(scene.dataDir);
+  const stored = await storedTexts(scene.product.dataDir);
   const [one, other] = tabs;
   const complaints = [
     ...differences('the messages written', [...expected].sort(), [...stored].sort()),

@@ -10,7 +10,6 @@ import { games, type Player } from './player.ts';
 export type TrialContext = {
   readonly product: Product;
   readonly players: readonly Player[];
-  readonly dataDir: string;
 };
 
 /** Runs one fault while the players go on. */
@@ -34,8 +33,8 @@ export const faults: Readonly<Record<string, FaultTrial>> = {
     await product.startServer();
   },
 
-  'database-kill': async ({ product, dataDir }) => {
-    await killDatabase(dataDir);
+  'database-kill': async ({ product }) => {
+    await killDatabase(product.dataDir);
     await product.killServer();
     await product.startServer();
   },

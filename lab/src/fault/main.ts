@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Product } from '@wallet/e2e/product';
@@ -93,19 +90,16 @@ if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
 
 /** Lets members move money on a product of their own while a fault runs, then compares the books. */
 async function isSurvived(name: string): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-fault-'));
-  await chmod(dataDir, 0o755);
-  const product = await Product.start({ DATA_DIR: dataDir, PARTNERS_WAIT_MS: '700' });
+  const product = await Product.start({ PARTNERS_WAIT_MS: '700' });
   try {
     const players: Player[] = [];
     while (players.length < Number(values.players)) {
       players.push(await Player.enter(product, startBaht));
     }
-    await playThrough(name, { product, players, dataDir });
+    await playThrough(name, { product, players });
     return await report(name, product, players);
   } finally {
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
