@@ -107,7 +107,7 @@ export const limits = {
   kept: 'Your limits stay as they are',
   birthDate: 'Date of birth',
   birthTitle: 'Your date of birth',
-  birthHelp: 'Our licence asks us to know that members are old enough. We ask once.',
+  birthHelp: 'Our licence requires members to be old enough. We ask only once.',
   birthFormat: 'Day/month/year, such as 16/03/1997',
   birthWrong: 'Enter your date of birth, such as 16/03/1997',
   saveBirth: 'Save date of birth',

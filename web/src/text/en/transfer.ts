@@ -9,7 +9,7 @@ export const transfer = {
   minimum: (amount: string) => `Minimum ${amount}`,
   all: 'All',
   submit: 'Move money',
-  unreadable: 'Enter the amount in digits, with at most two after the point, such as 500 or 500.50',
+  unreadable: 'Enter the amount as 500 or 500.50',
   selectAccount: 'Please select an account',
   cannotTransfer: "You can't move money within the same account",
   noGames: 'No game account yet',

@@ -9,8 +9,7 @@ export const withdraw = {
   all: 'Withdraw all',
   limits: (minimum: string, maximum: string) => `Minimum ${minimum} · Maximum ${maximum}`,
   problems: {
-    unreadable: () =>
-      'Enter the amount in digits, with at most two after the point, such as 500 or 500.50',
+    unreadable: () => 'Enter the amount as 500 or 500.50',
     atLeast: (minimum) => `The minimum withdrawal is ${minimum}`,
     atMost: (_, maximum) => `The maximum withdrawal is ${maximum}`,
     tooMuch: () => 'Your balance is not enough. Please lower the amount or deposit more.',

@@ -21,7 +21,7 @@ export const register = {
   name: 'ຊື່',
   birthDate: 'ວັນເກີດ',
   birthDateHelp: 'ວັນ/ເດືອນ/ປີ ເຊັ່ນ 16/03/1997',
-  birthDateWrong: 'ກະລຸນາໃສ່ວັນເກີດ ເຊັ່ນ 16/03/1997',
+  birthDateWrong: 'ກະລຸນາລະບຸວັນເກີດ ເຊັ່ນ 16/03/1997',
   confirmPassword: 'ຢືນຢັນລະຫັດຜ່ານ',
   passwordLength: (minimum: number) => `ຢ່າງໜ້ອຍ ${minimum}\u00A0ຕົວອັກສອນ`,
   passwordAgain: 'ພວກເຮົາບໍ່ເກັບລະຫັດຜ່ານໄວ້ໃນເຄື່ອງ ກະລຸນາພິມອີກຄັ້ງ',

@@ -9,7 +9,7 @@ export const withdraw = {
   all: 'ຖອນທັງໝົດ',
   limits: (minimum: string, maximum: string) => `ຂັ້ນຕ່ຳ ${minimum} · ສູງສຸດ ${maximum}`,
   problems: {
-    unreadable: () => 'ກະລຸນາປ້ອນຈຳນວນເງິນເປັນຕົວເລກ ທົດສະນິຍົມບໍ່\u2060ເກີນສອງຕຳແໜ່ງ ເຊັ່ນ 500 ຫຼື 500.50',
+    unreadable: () => 'ກະລຸນາປ້ອນຈຳນວນເງິນ ເຊັ່ນ 500 ຫຼື 500.50',
     atLeast: (minimum) => `ຖອນຂັ້ນຕ່ຳ ${minimum}`,
     atMost: (_, maximum) => `ຖອນສູງສຸດ ${maximum}`,
     tooMuch: () => 'ຍອດເງິນບໍ່ພໍ ກະລຸນາຫຼຸດຈຳນວນເງິນ ຫຼື ຝາກເງິນເພີ່ມ',

@@ -19,7 +19,7 @@ export const register = {
   name: 'ชื่อ',
   birthDate: 'วันเกิด',
   birthDateHelp: 'วัน/เดือน/ปี เช่น 16/03/2540',
-  birthDateWrong: 'กรุณาใส่วันเกิด เช่น 16/03/2540',
+  birthDateWrong: 'กรุณาระบุวันเกิด เช่น 16/03/2540',
   confirmPassword: 'ยืนยันรหัสผ่าน',
   passwordLength: (minimum: number) => `อย่างน้อย ${minimum}\u00A0ตัวอักษร`,
   passwordAgain: 'เราไม่เก็บรหัสผ่านไว้ในเครื่อง กรุณากรอกอีกครั้ง',

@@ -15,7 +15,7 @@ export const withdraw = {
   all: 'ถอนทั้งหมด',
   limits: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} · สูงสุด ${maximum}`,
   problems: {
-    unreadable: () => 'กรุณากรอกจำนวนเงินเป็นตัวเลข ทศนิยมไม่\u2060เกินสองตำแหน่ง เช่น 500 หรือ 500.50',
+    unreadable: () => 'กรุณากรอกจำนวนเงิน เช่น 500 หรือ 500.50',
     atLeast: (minimum) => `ถอนขั้นต่ำ ${minimum}`,
     atMost: (_, maximum) => `ถอนสูงสุด ${maximum}`,
     tooMuch: () => 'ยอดเงินไม่พอ กรุณาลดจำนวนเงินหรือฝากเงินเพิ่ม',
