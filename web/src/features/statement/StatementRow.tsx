@@ -4,6 +4,7 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
+  ChevronRight,
   Flag,
   Gift,
   type IconNode,
@@ -39,7 +40,7 @@ type Props = {
   readonly onSlips: () => void;
 };
 
-/** One entry; the row opens its receipt, the button the slips. */
+/** One entry; the row opens its receipt, and the button of a deposit the slips. */
 export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }: Props) {
   const text = useText('statement');
   const words = useStatementText();
@@ -75,12 +76,18 @@ export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }
           <StatusChip status={entry.status}>{words.status(entry)}</StatusChip>
         )}
       </div>
-      <IconButton
-        className={css('slips')}
-        label={text.slipStatus}
-        icon={<Icon of={Receipt} size={18} />}
-        onClick={onSlips}
-      />
+      {entry.statementType === 'deposit' ? (
+        <IconButton
+          className={css('slips')}
+          label={text.slipStatus}
+          icon={<Icon of={Receipt} size={18} />}
+          onClick={onSlips}
+        />
+      ) : (
+        <span className={css('more')}>
+          <Icon of={ChevronRight} size={18} />
+        </span>
+      )}
       {entry.reason && <p className={css('reason')}>{words.refusal(entry.reason)}</p>}
     </article>
   );

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
@@ -50,6 +51,35 @@ test.each(languages)(
     for (const name of [text.trueMoney, text.qr, text.staff, 'PG Soft']) {
       expect(read()).toContain(name);
     }
+  },
+);
+
+test.each([
+  ['deposit', 1],
+  ['withdraw', 0],
+  ['transfer', 0],
+] as const)(
+  'the row of a %s leads to the slips only where there can be one',
+  async (type, count) => {
+    const text = await loadText('en', 'statement');
+    await show(
+      <StatementRow
+        entry={{
+          _id: '1',
+          statementType: type,
+          status: 'SUCCESS',
+          from: 'WALLET',
+          to: 'WALLET',
+          amount: baht(5),
+          createdAt: '2026-11-20T10:00:00.000Z',
+          updatedAt: '2026-11-20T10:00:00.000Z',
+          balance: baht(5),
+        }}
+        onOpen={() => undefined}
+        onSlips={() => undefined}
+      />,
+    );
+    expect(screen.queryAllByRole('button', { name: text.slipStatus })).toHaveLength(count);
   },
 );
 
