@@ -230,6 +230,12 @@ export const walls: readonly Wall[] = [
       'The service worker keeps the app on the phone, and knows nothing of what the app does.',
   },
   {
+    files: ['web/preview/**'],
+    mayImport: ['web/preview/**', 'web/src/lib/{session,theme}/**', client, contract],
+    packages: [],
+    because: 'The preview runs the app with imaginary replies, and is no part of it.',
+  },
+  {
     files: ['web/**'],
     mayImport: ['web/src/**', client, contract],
     because: 'The member app is an app of its own.',

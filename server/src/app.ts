@@ -164,7 +164,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   publicPictures(app, services.storage);
   storedFiles(app, { ...services, secretsKey: config.secretsKey });
   documentation(app, Object.keys(routes), config);
-  consolePages(app, { dist: config.consoleDist, isHttps });
+  consolePages(app, { dist: config.consoleDist, webDist: config.webDist, isHttps });
   webManifest(app, { db: services.db, defaultLanguage: language });
   await webPages(app, {
     dist: config.webDist,

@@ -6,6 +6,7 @@ import { screens } from '#lib/screens.ts';
 import { compressFolder } from '../../scripts/build/compress.ts';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
 import { buildHead } from './build-head.ts';
+import { buildPreview } from './build-preview.ts';
 import { buildWorker } from './build-worker.ts';
 import { drawCard } from './draw-card.ts';
 import { drawIcons } from './draw-icons.ts';
@@ -62,6 +63,7 @@ export async function buildSite(dist: string): Promise<void> {
   await rm(drafts, { recursive: true });
   await drawIcons(dist);
   await drawCard(dist);
+  await buildPreview(dist, site.manifest);
   await buildWorker(dist);
   await refuseAboveFloor(dist);
   await compressFolder(dist);

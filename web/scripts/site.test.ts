@@ -173,6 +173,19 @@ test('the service worker keeps every script and style, and knows the pages of th
   expect(worker).not.toContain('staff');
 });
 
+test('the page of the preview loads its own script alone, which loads the app, and is no part of it', async () => {
+  const html = await readFile(join(dist, 'pages/preview.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  const [, entry = ''] = /data-entry="\/([^"]+)"/.exec(html) ?? [];
+  expect(scripts).toEqual([`<script defer src="/preview.js" data-entry="/${entry}">`]);
+  expect(await readFile(join(dist, entry), 'utf8')).toBeTruthy();
+  // The content policy of the page lets in an empty style element alone.
+  expect(html).toContain('<style id="brand"></style>');
+  for (const name of ['worker.js', 'site.json', 'pages/login.th.html', 'pages/user.th.html']) {
+    expect(await readFile(join(dist, name), 'utf8'), name).not.toContain('preview');
+  }
+});
+
 test('search is kept from calls and the console, and from no screen', async () => {
   const rules = await readFile(join(dist, 'robots.txt'), 'utf8');
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);

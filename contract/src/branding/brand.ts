@@ -100,7 +100,7 @@ export function brandRules(brand: Brand): readonly string[] {
 }
 
 /** Tokens of everything but the colours. */
-export function shapeTokens(brand: Brand): Tokens {
+function shapeTokens(brand: Brand): Tokens {
   const { brandMark, brandWordmark, brandHero, brandLogin, brandContact } = brand;
   const radius = Object.entries(radii[brand.brandCorners] ?? {});
   const drawn = drawnMark(brand);

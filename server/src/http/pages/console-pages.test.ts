@@ -31,6 +31,7 @@ test('every path of the console is its one page, which may load nothing but its 
       "media-src 'self' blob:",
       "font-src 'self'",
       "connect-src 'self'",
+      "frame-src 'self'",
       "form-action 'none'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -40,6 +41,34 @@ test('every path of the console is its one page, which may load nothing but its 
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(3);
+});
+
+test('the preview of the member app connects to nothing, and only pages of our own may show it', async () => {
+  const WEB_DIST = await mkdtemp(join(tmpdir(), 'web-dist-'));
+  onTestFinished(() => rm(WEB_DIST, { recursive: true }));
+  const { url } = await startTestServer({ WEB_DIST });
+  expect((await fetch(`${url}/staff/preview`)).status).toBe(503);
+  await mkdir(join(WEB_DIST, 'pages'));
+  await writeFile(join(WEB_DIST, 'pages/preview.html'), 'the preview');
+  const response = await fetch(`${url}/staff/preview`);
+  expect([response.status, await response.text()]).toEqual([200, 'the preview']);
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  const policy = response.headers.get('content-security-policy')?.split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'none'",
+      "worker-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ]),
+  );
+  for (const path of ['/login', '/user/home', '/staff', '/staff/brand']) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+  }
 });
 
 test('its files come compressed and for a year; a missing one is no page', async () => {

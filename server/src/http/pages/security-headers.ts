@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -89,11 +90,38 @@ export function consolePolicy(nonce: string, isHttps: boolean): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The preview of the member app; every other page rejects frames.
+    "frame-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify',
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Hash of a style element without a text: its rules are put in by script. */
+const emptyStyle = `sha256-${createHash('sha256').update('').digest('base64')}`;
+
+/**
+ * The content policy of the preview, which runs the member app inside the console: it connects to nothing, not
+ * even to us, and only a page of our own may show it.
+ */
+export function previewPolicy(isHttps: boolean): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' '${emptyStyle}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "worker-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify app',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
