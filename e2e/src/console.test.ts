@@ -165,6 +165,7 @@ test('no page has a barrier that a machine can find', async () => {
     '/risk',
     `/members/${memberId}/linked`,
     '/nowhere',
+    '/verifications',
   ];
   const sweep = async (turn: number) => {
     const [language, size] = looks[turn] ?? ['th', 'phone'];

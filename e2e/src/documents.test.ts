@@ -61,7 +61,8 @@ test('a large withdrawal leads to the documents, which the staff accept in the c
   const { page, words } = member;
   const { verification: text } = words.limits;
   const problems = watch(page);
-  await member.withdraw(3_000);
+  await member.fillWithdrawal(3_000);
+  await member.dialog.locator('button[type=submit]').click();
   await page.getByText(text.why(bahtText(words, 2_000))).waitFor();
   expect(await a11yProblemsOf(page)).toEqual([]);
   const buffer = await readFile(new URL('../../docs/app.png', import.meta.url));
@@ -76,15 +77,15 @@ test('a large withdrawal leads to the documents, which the staff accept in the c
   expect(await a11yProblemsOf(page)).toEqual([]);
 
   const staffWords = await staffWordsOf('th');
-  const { verification, queue } = staffWords;
+  const { verification } = staffWords;
   const desk = await openDesk(browser, product.url, token, 'th', 'desktop');
   const work = await desk.newPage();
   const deskProblems = watch(work);
-  await work.goto('/staff/queue');
-  await work.getByRole('link', { name: queue.kinds.verification }).first().click();
+  await work.goto('/staff/queue?kind=verification');
+  await work.locator('tbody tr a').first().click();
   const sheet = work.getByRole('dialog');
   await sheet.getByRole('button', { name: verification.show }).click();
-  const front = sheet.getByRole('img', { name: verification.sides.front });
+  const front = sheet.locator('img').first();
   await expect
     .poll(() => front.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(100);
