@@ -325,7 +325,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/risk': ['common_place', 'risk_finding', 'risk_scan'],
   'server/src/features/slip': ['slip'],
   'server/src/features/spin': ['coupon', 'spin', 'wheel', 'wheel_slice'],
-  'server/src/features/staff-accounts': ['staff'],
+  'server/src/features/staff-accounts': ['first_password', 'staff'],
   'server/src/features/transfer': ['game_transfer'],
   'server/src/features/verification': ['verification', 'verification_picture'],
   'server/src/features/withdraw': ['withdrawal', 'withdrawal_batch', 'withdrawal_batch_item'],
@@ -481,6 +481,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'withdrawal',
   ],
+  'server/src/features/staff-accounts': ['staff_session'],
   'server/src/features/lookup': ['deposit_account'],
   'server/src/features/members': [
     'bank_account_history',

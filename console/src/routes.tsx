@@ -24,6 +24,7 @@ import {
   SlidersHorizontal,
   TicketPercent,
   TriangleAlert,
+  UserCog,
   UserRoundX,
   Users,
 } from 'lucide-react';
@@ -152,6 +153,14 @@ const pages: readonly Page[] = [
     group: 'people',
     needs: 'keepRegister',
     Component: page(() => import('#features/register/Register.tsx'), 'Register'),
+  },
+  {
+    path: '/colleagues',
+    title: 'colleagues',
+    icon: UserCog,
+    group: 'house',
+    needs: 'manageStaff',
+    Component: page(() => import('#features/colleagues/ColleaguesPage.tsx'), 'ColleaguesPage'),
   },
   {
     path: '/audit',

@@ -44,6 +44,7 @@ import { staffSignals } from './signals/staff.ts';
 import { slip } from './slip/member.ts';
 import { spin } from './spin/member.ts';
 import { staffSpin } from './spin/staff.ts';
+import { staffOfOperator } from './staff-accounts/accounts.ts';
 import { staffAccounts } from './staff-accounts/staff.ts';
 import { statement } from './statement/member.ts';
 import { transfer } from './transfer/member.ts';
@@ -84,6 +85,7 @@ export const api = {
   ...staffReconciliation,
   ...staffRisk,
   ...staffAccounts,
+  ...staffOfOperator,
   ...staffPauses,
   ...staffAudit,
   ...staffBanners,

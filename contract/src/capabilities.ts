@@ -44,6 +44,8 @@ export const may = {
   /** Close the product to all members. */
   closeProduct: ['admin'],
   viewAudit: ['admin'],
+  /** Make, change, reset and lock accounts of the staff. */
+  manageStaff: ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** Something that the staff can be allowed to do. */

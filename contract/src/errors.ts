@@ -154,6 +154,7 @@ export const statusOf = {
   GUARDS_ALTERED: 409,
   RESTORE_UNCOMPARED: 409,
   RESTORE_DIFFERS: 409,
+  LAST_ADMIN: 409,
   // Content of the operator
   HTML_NOT_ALLOWED: 400,
   ACCOUNT_NOT_OURS: 400,

@@ -13,6 +13,12 @@ import { requestErasure } from '#features/members/edit-erasure.ts';
 import { resumePause } from '#features/pauses/resume-pause.ts';
 import { changeSettings } from '#features/settings/edit-settings.ts';
 import { replaceWheel, switchWheel } from '#features/spin/staff/edit-wheel.ts';
+import {
+  addStaffAccount,
+  changeStaffAccount,
+  resetStaffAccount,
+  unlockStaffAccount,
+} from '#features/staff-accounts/edit-account.ts';
 
 /** Every edit, by the call that saves it. */
 export const allEdits: Edits = {
@@ -37,4 +43,8 @@ export const allEdits: Edits = {
   'POST /staff/api/members/:id/erasure': requestErasure,
   'POST /staff/api/register/imports': importRegister,
   'POST /staff/api/register/exports': exportRegister,
+  'POST /staff/api/staff-accounts': addStaffAccount,
+  'PUT /staff/api/staff-accounts/:username': changeStaffAccount,
+  'POST /staff/api/staff-accounts/:username/reset': resetStaffAccount,
+  'POST /staff/api/staff-accounts/:username/unlock': unlockStaffAccount,
 };

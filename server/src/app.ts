@@ -119,7 +119,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...staffBonusRoutes(services, save),
     ...staffSpinRoutes(services, save),
     ...changesRoutes(services, allEdits),
-    ...staffAccountRoutes(services),
+    ...staffAccountRoutes(services, save),
     ...membersRoutes(services, save),
     ...staffWithdrawRoutes(services),
     ...findRoutes(services),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { roles } from '@wallet/contract/capabilities';
-import { line } from '@wallet/contract/values';
+import { StaffName, Username } from '@wallet/contract/staff-accounts/accounts';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#db/database.ts';
@@ -21,15 +21,12 @@ const usage = `Usage: npm run staff -- <what>
   reset <username>     a new password and a new authenticator, for a closed account too
 `;
 
-const Username = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a username is 2 to 40 of a-z, 0-9, dot, dash');
 const StaffCommand = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('list') }),
   z.object({
     verb: z.literal('add'),
     username: Username,
-    name: line(80),
+    name: StaffName,
     role: z.enum(roles),
   }),
   z.object({ verb: z.literal('close'), username: Username }),

@@ -20,7 +20,10 @@ const patterns: readonly (readonly [AuditKind, RegExp])[] = [
   ['risk', /\/(?:risk|common-places)\b/],
   ['members', /\/(?:members|find|verifications)\b/],
   ['chat', /\/chat\//],
-  ['accounts', /\/(?:sign-in|sign-out|password|me|colleagues|audit|accounts)\b|^npm run staff$/],
+  [
+    'accounts',
+    /\/(?:sign-in|sign-out|password|me|colleagues|audit|accounts|staff-accounts|first-passwords)\b|^npm run staff$/,
+  ],
 ];
 
 /** Kind of a call; what has none of these is about what the operator edits. */

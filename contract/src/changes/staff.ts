@@ -88,6 +88,7 @@ export const staffChanges = {
       'RESTORE_UNCOMPARED',
       'RESTORE_DIFFERS',
       'COMPANY_UNCHECKED',
+      'LAST_ADMIN',
     ],
   }),
   /** Rejects a change; for its proposer this withdraws it. */

@@ -170,6 +170,7 @@ export const errorTexts = {
   RESTORE_UNCOMPARED:
     'Not every company’s records since the restore have been compared yet. See Reconciliation.',
   RESTORE_DIFFERS: 'Differences since the restore are still open. Please close their cases first.',
+  LAST_ADMIN: 'At least one admin who can sign in has to stay. Please add another one first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   ACCOUNT_NOT_OURS:
     'This contains an account number that is not the operator’s. Please use one of its own.',

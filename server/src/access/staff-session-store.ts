@@ -44,8 +44,8 @@ export async function endStaffSessions(
   await tellConsoles(tx);
 }
 
-/** Makes every node disconnect the consoles whose sessions are over. */
-async function tellConsoles(db: Database | Tx): Promise<void> {
+/** Makes every node disconnect the consoles whose sessions are over, or whose role allows less. */
+export async function tellConsoles(db: Database | Tx): Promise<void> {
   await sql`select pg_notify('staff', 'sessions')`.execute(db);
 }
 

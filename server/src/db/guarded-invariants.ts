@@ -18,6 +18,8 @@ const accountsFor = sql`case change.row_of
     call.call = 'npm run staff' and call.asked ->> 'username' = change.subject
     or call.call in ('POST /staff/api/password', 'PUT /staff/api/password') and exists (
       select from staff where staff.id = call.staff_id and staff.username = change.subject)
+    or call.call = 'POST /staff/api/staff-accounts/:username/lock' and call.asked ->> 'username' = change.subject
+    or ${isConfirmed(sql`'staff:' || change.subject`)}
   when 'setting' then
     call.call = 'PUT /staff/api/settings' and call.asked -> 'changes' ? change.subject
     or call.call = 'npm run setup' and call.asked -> 'changes' ? change.subject

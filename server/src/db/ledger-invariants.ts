@@ -276,6 +276,7 @@ export const laterGuards: typeof guards = [
   ['gateway_setting', 'gateway_setting_change_is_recorded', '134c3ec70e6b2d970486a9e3cce31aa9'],
   ['pause', 'pause_end_is_recorded', '778fe8bb54d3f9672a518897f279b924'],
   ['staff', 'staff_change_is_recorded', 'e09fe3e24caf0674b189213f46f8dc1c'],
+  ['staff', 'an_admin_stays', 'fc9294fffda778804a4ff2be2597502b'],
 ];
 
 const allGuards = [...guards, ...laterGuards];

@@ -62,6 +62,11 @@ export const retention = {
     since: 'its announcement, when it has ended',
     because: 'a member’s word moves no money',
   },
+  first_password: {
+    after: '72 hours',
+    since: 'its making, if it was not shown before',
+    because: 'who begins does so within days; afterwards a reset makes another',
+  },
   hook_notice: {
     after: '90 days',
     since: 'its processing',

@@ -103,6 +103,13 @@ export interface StaffTables {
     outcome: BatchOutcome;
     at: ColumnType<Date, never, never>;
   };
+  first_password: {
+    staff_id: StaffId;
+    half: number;
+    holder_id: StaffId;
+    sealed: string;
+    created_at: ColumnType<Date, never, never>;
+  };
   staff_session: {
     token_hash: Buffer;
     id: Generated<bigint>;

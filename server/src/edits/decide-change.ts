@@ -26,7 +26,7 @@ export async function confirmChange(
     rejectIf(change.proposedBy === staffId ? 'SECOND_PERSON_NEEDED' : null);
     const preview = await previewStored(tx, services, edits, change);
     if (!preview) throw new DomainError('ALREADY_DECIDED');
-    await preview.write(2, staffId);
+    await preview.write({ people: 2, staffId, proposerId: change.proposedBy });
     await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   });
   clearSettingsCache(db);

@@ -43,7 +43,12 @@ type WriteContext<N extends EditCall, Row> = RowContext<N, Row> & {
   readonly people: 1 | 2;
   /** The staff user who puts it in force. */
   readonly staffId: StaffId;
+  /** The one who began it; until a second person confirms, the same. */
+  readonly proposerId: StaffId;
 };
+
+/** Persons behind a change. */
+type Authors = Pick<WriteContext<EditCall, unknown>, 'people' | 'staffId' | 'proposerId'>;
 
 /**
  * One thing that the operator edits, from the request of the console to the row. `read` stands before what uses
@@ -77,7 +82,7 @@ export type EditPreview = Omit<EditState, 'values'> & {
   readonly before: Fields;
   readonly entered: Fields;
   readonly rules: FieldRules;
-  readonly write: (people: 1 | 2, staffId: StaffId) => Promise<void>;
+  readonly write: (by: Authors) => Promise<void>;
   readonly worstCost: WorstCost;
 };
 
@@ -111,7 +116,7 @@ export function defineEdit<N extends EditCall, Row>(
         before: values,
         entered: definition.entered?.(request) ?? fields,
         rules: typeof rules === 'function' ? rules(before) : rules,
-        write: (people, staffId) => write(tx, { ...found, people, staffId }),
+        write: (by) => write(tx, { ...found, ...by }),
         worstCost: await worstCost(tx, found),
       };
     },

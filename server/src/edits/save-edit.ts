@@ -48,20 +48,21 @@ function saveEdit<N extends EditCall>(
   const { db, config } = services;
   return whileEditing(db, async (tx) => {
     const edit = await preview(tx, services, request);
+    const alone = { staffId: staffUser.id, proposerId: staffUser.id };
     rejectIf(edit.version === edit.versionSeen ? null : 'ALREADY_DECIDED');
     const { before, entered } = { before: jsonOf(edit.before), entered: jsonOf(edit.entered) };
     const own = await readOwn(tx, config, await readSettings(tx));
     const foreign = newForeign(before, entered, own);
     const leadsNowhereElse = foreign.accounts.length === 0 && foreign.addresses.length === 0;
     if (leadsNowhereElse && isHarmless(edit.rules, before, entered)) {
-      await edit.write(1, staffUser.id);
+      await edit.write({ people: 1, ...alone });
       const difference = differenceOf(before, entered);
       if (caller.auditId !== null && difference.length > 0)
         await insertAuditedChange(tx, caller.auditId, { difference, isNew: edit.base === null });
       return null;
     }
     // Executed and rolled back: only its error remains.
-    await undone(tx, () => edit.write(2, staffUser.id));
+    await undone(tx, () => edit.write({ people: 2, ...alone }));
     const { subject, base } = edit;
     await endOutdated(tx, services, edits, { subject, endedBy: staffUser.id });
     const id = newId();

@@ -58,6 +58,14 @@ const rowsOf: Readonly<
       (gen_random_uuid(), $1, 3, 'open', now() - interval '999 days')`,
     as: `case amount when 1 then 'old' when 2 then 'young' else 'open' end`,
   },
+  first_password: {
+    make: `insert into staff (username, name, role, password_hash, totp_secret) values
+        ('old', '', 'agent', '', ''), ('young', '', 'agent', '', '');
+      insert into first_password (staff_id, half, holder_id, sealed, created_at)
+        select id, 1, id, '', now() - case username when 'old' then interval '73 hours' else '71 hours' end
+        from staff where username in ('old', 'young')`,
+    as: `(select username from staff where staff.id = staff_id)`,
+  },
   hook_notice: {
     make: `insert into hook_notice (provider, event_id, body, received_at, processed_at) values
         ('KBANK', 'old', '{}', now() - interval '91 days', now() - interval '91 days'),

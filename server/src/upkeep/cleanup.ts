@@ -13,6 +13,7 @@ import { deleteOldChallenges } from '#features/passkeys/passkey-store.ts';
 import { deleteOldHolders } from '#features/queue/queue-store.ts';
 import { deleteListed } from '#features/reconciliation/reconciliation-store.ts';
 import { deleteOldDayResults } from '#features/refund/day-result-store.ts';
+import { deleteOldHalves } from '#features/staff-accounts/first-password-store.ts';
 import { deleteOldWebhooks } from '#features/webhook/webhook-store.ts';
 import { deleteOldRequests } from '#idempotency/request-store.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
@@ -36,6 +37,7 @@ export const expires: Readonly<Record<Tidied, Expires>> = {
   company_row: deleteListed,
   day_result: deleteOldDayResults,
   deposit_notice: deleteOldAnnouncements,
+  first_password: deleteOldHalves,
   hook_notice: deleteOldWebhooks,
   launch_ticket: deleteOldTickets,
   member_place: deleteOldDevices,

@@ -13,8 +13,8 @@ export function ChangeValues({
 }) {
   const text = useText('changes');
   const content = useText('content');
-  const { units } = useText('core');
-  const words = { content, money: units[change.currency] };
+  const { units, roles } = useText('core');
+  const words = { content, money: units[change.currency], roles };
   return (
     <Stack gap={4}>
       <Text size="sm" fw={650}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { content } from '#text/en/content.ts';
 import { valueLabel, valueText } from './change-values.ts';
 
-const words = { content, money: 'baht' };
+const words = { content, money: 'baht', roles: { agent: 'Agent' } };
 
 test.each([
   [['autoMax'], 5_000, '5,000.00 baht'],
@@ -27,6 +27,8 @@ test.each([
   [['slices', 0, 'type'], 'credit', 'Money'],
   [['notice', 'th'], '<p>Hi</p>', '<p>Hi</p>'],
   [['notice', 'th'], '', null],
+  [['role'], 'agent', 'Agent'],
+  [['role'], 'unheard', 'unheard'],
 ])('%j of %j reads %s', (path, value, expected) => {
   expect(valueText(path, value, words)).toBe(expected);
 });

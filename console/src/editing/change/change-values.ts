@@ -7,7 +7,12 @@ import type { ContentText } from '#text/th/content.ts';
 type Path = readonly (string | number)[];
 
 /** The words that values are shown in; `money` is the unit of amounts. */
-type ValueWords = { readonly content: ContentText; readonly money: string };
+type ValueWords = {
+  readonly content: ContentText;
+  readonly money: string;
+  /** Titles of roles. */
+  readonly roles: Readonly<Record<string, string>>;
+};
 
 const amounts =
   /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|bulkApprovalMax|withdrawMin|withdrawMax|inviteMax|refundMax|riskAmount|riskReturn|\w+DailyMax)$/;
@@ -33,13 +38,14 @@ export function valueLabel(path: Path, { content }: ValueWords): string {
 
 /** A value as it is read, with its unit. Null: there is none. */
 export function valueText(path: Path, value: unknown, words: ValueWords): string | null {
-  const { content, money } = words;
+  const { content, money, roles } = words;
   const field = fieldOf(path);
   if (value === null || value === '') return limits.test(field) ? content.noLimit : null;
   if (typeof value === 'boolean') return value ? content.on : content.off;
   if (typeof value === 'number') return numberText(field, value, content, money);
   const text = String(value);
   if (moments.test(field)) return formatTime(text);
+  if (field === 'role') return roles[text] ?? text;
   const choices: Readonly<Record<string, string>> = {
     ...content.bonuses.types,
     ...content.wheel.types,

@@ -30,7 +30,7 @@ export function scopeText(scope: string, text: PausesText, names: Names): string
 }
 
 /** Of these the second half is a code that staff users gave and know. */
-const coded: ReadonlySet<string> = new Set(['bonus', 'promotion', 'source', 'erasure']);
+const coded: ReadonlySet<string> = new Set(['bonus', 'promotion', 'source', 'erasure', 'staff']);
 /** And of these it is one that has a name. */
 const named: ReadonlySet<string> = new Set(['bank', 'game', 'gateway']);
 

@@ -4,6 +4,7 @@ import { useLocation, useRoute } from 'wouter';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { FirstPasswords } from '#ui/FirstPasswords.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { ChangeCard } from './ChangeCard.tsx';
@@ -19,6 +20,7 @@ export function ChangesPage() {
   const state = states.find((known) => known === params?.['state']) ?? 'waiting';
   return (
     <EditingPage title="changes" help={text.help}>
+      <FirstPasswords />
       <Tabs value={state} onChange={(next) => navigate(`/changes/${next}`)}>
         <Tabs.List mb="md">
           {states.map((each) => (

@@ -16,6 +16,7 @@ export const changes: ChangesText = {
     source: 'How members heard of us',
     pause: 'Resume money',
     'deposit-account': 'Deposit account',
+    staff: 'Staff account',
     erasure: 'Erase member',
     'register-import': 'Import the exclusion register',
     'register-export': 'Export the exclusion register',

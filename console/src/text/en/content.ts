@@ -48,6 +48,10 @@ export const content: ContentText = {
   confirmFlags: 'Change how the service works?',
   confirmFlagsHelp: 'This affects every member.',
   fields: {
+    username: 'Username',
+    role: 'Role',
+    isReset: 'New password and authenticator',
+    maySignIn: 'May sign in',
     name: 'Name',
     website: 'Website',
     licence: 'Licence',

@@ -23,6 +23,7 @@ export const core: CoreText = {
     members: 'Members',
     register: 'Exclusion register',
     signals: 'Play signals',
+    colleagues: 'Staff',
     audit: 'Audit log',
     settings: 'Settings',
     brand: 'Brand',

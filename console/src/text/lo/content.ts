@@ -46,6 +46,10 @@ export const content: ContentText = {
   confirmFlags: 'ປ່ຽນການເຮັດວຽກຂອງລະບົບ',
   confirmFlagsHelp: 'ການປ່ຽນນີ້ມີຜົນກັບສະມາຊິກທຸກຄົນ',
   fields: {
+    username: 'ຊື່ຜູ້ໃຊ້',
+    role: 'ຕຳແໜ່ງ',
+    isReset: 'ລະຫັດຜ່ານ ແລະ ແອັບຢືນຢັນຕົວຕົນໃໝ່',
+    maySignIn: 'ເຂົ້າສູ່ລະບົບໄດ້',
     name: 'ຊື່',
     website: 'ເວັບໄຊ',
     licence: 'ໃບອະນຸຍາດ',

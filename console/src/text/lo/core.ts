@@ -23,6 +23,7 @@ export const core: CoreText = {
     members: 'ສະມາຊິກ',
     register: 'ທະບຽນຜູ້ທີ່ງົດຫຼິ້ນ',
     signals: 'ສັນຍານການຫຼິ້ນ',
+    colleagues: 'ເຈົ້າໜ້າທີ່',
     audit: 'ບັນທຶກການເຮັດວຽກ',
     settings: 'ການຕັ້ງຄ່າ',
     brand: 'ແບຣນ',

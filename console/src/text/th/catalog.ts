@@ -4,6 +4,7 @@ import { cases } from './cases.ts';
 import { changes } from './changes.ts';
 import { chat } from './chat.ts';
 import { checks } from './checks.ts';
+import { colleagues } from './colleagues.ts';
 import { content } from './content.ts';
 import { core } from './core.ts';
 import { find } from './find.ts';
@@ -28,6 +29,7 @@ export const catalog = {
   chat,
   changes,
   checks,
+  colleagues,
   content,
   core,
   signals,

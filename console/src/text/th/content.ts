@@ -45,6 +45,10 @@ export const content = {
   confirmFlags: 'เปลี่ยนการทำงานของระบบ',
   confirmFlagsHelp: 'การเปลี่ยนนี้มีผลกับสมาชิกทุกคน',
   fields: {
+    username: 'ชื่อผู้ใช้',
+    role: 'ตำแหน่ง',
+    isReset: 'รหัสผ่านและแอปยืนยันตัวตนใหม่',
+    maySignIn: 'เข้าสู่ระบบได้',
     name: 'ชื่อ',
     website: 'เว็บไซต์',
     licence: 'ใบอนุญาต',

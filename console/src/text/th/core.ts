@@ -22,6 +22,7 @@ export const core = {
     members: 'สมาชิก',
     register: 'ทะเบียนผู้ที่งดเล่น',
     signals: 'สัญญาณการเล่น',
+    colleagues: 'เจ้าหน้าที่',
     audit: 'บันทึกการทำงาน',
     settings: 'การตั้งค่า',
     brand: 'แบรนด์',

@@ -17,3 +17,34 @@ export async function newSecrets(secretsKey: SecretsKey, username: string) {
     totpSecret: seal(secretsKey, secretOwner(username), newAuthenticatorSecret()),
   };
 }
+
+/** Digits and letters that no one mistakes for each other: 32, so that five bits choose one. */
+const signs = '123456789abcdefghjkmnpqrstuvwxyz';
+
+/** Binds a sealed half of a first password to its account. */
+export function halfOwner(username: string, half: 1 | 2): string {
+  return `first-password|${username}|${half}`;
+}
+
+/**
+ * The secrets of an account whose first password two people hand over: each gets a half of 60 bits, sealed. They
+ * are typed one after the other.
+ */
+export async function newHandedOut(secretsKey: SecretsKey, username: string) {
+  const [first, second] = [`${newHalf()}-`, newHalf()];
+  const halves: readonly [string, string] = [
+    seal(secretsKey, halfOwner(username, 1), first),
+    seal(secretsKey, halfOwner(username, 2), second),
+  ];
+  return {
+    halves,
+    passwordHash: await hashPassword(first + second),
+    totpSecret: seal(secretsKey, secretOwner(username), newAuthenticatorSecret()),
+  };
+}
+
+/** Twelve signs in groups of four. */
+function newHalf(): string {
+  const chosen = Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('');
+  return chosen.replace(/.{4}(?=.)/g, '$&-');
+}

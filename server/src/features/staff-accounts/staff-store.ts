@@ -17,7 +17,10 @@ export type Account = {
   readonly isConfirmed: boolean;
 };
 
-export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
+export async function findAccount(
+  db: Database | Tx,
+  username: string,
+): Promise<Account | undefined> {
   const { rows } =
     await sql<Account>`select ${account} from staff where username = ${username}`.execute(db);
   return rows[0];
@@ -82,7 +85,11 @@ export async function insertAccount(db: Database | Tx, account: NewAccount): Pro
 export async function renewAccount(
   tx: Tx,
   username: string,
-  { passwordHash, totpSecret }: Pick<NewAccount, 'passwordHash' | 'totpSecret'>,
+  {
+    passwordHash,
+    totpSecret,
+    isActive,
+  }: Pick<NewAccount, 'passwordHash' | 'totpSecret'> & { readonly isActive: boolean },
 ): Promise<StaffId | null> {
   const renewed = await tx
     .updateTable('staff')
@@ -92,7 +99,7 @@ export async function renewAccount(
       totp_secret: totpSecret,
       totp_step: 0n,
       totp_confirmed_at: null,
-      is_active: true,
+      is_active: isActive,
     })
     .where('username', '=', username)
     .returning('id')
@@ -114,6 +121,39 @@ export async function setOwnPassword(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Changes what the operator says of an account. */
+export async function updateAccount(
+  tx: Tx,
+  id: StaffId,
+  { name, role }: Pick<NewAccount, 'name' | 'role'>,
+): Promise<void> {
+  await tx.updateTable('staff').set({ name, role }).where('id', '=', id).execute();
+}
+
+export async function enableAccount(tx: Tx, id: StaffId): Promise<void> {
+  await tx.updateTable('staff').set({ is_active: true }).where('id', '=', id).execute();
+}
+
+/** Number of other accounts that administer and can sign in. */
+export async function countOtherAdmins(tx: Tx, id: StaffId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from staff
+    where id <> ${id} and is_active and not needs_own_password and totp_confirmed_at is not null
+      and administers(role)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Every account as the console shows it, open ones first. */
+export async function listAccounts(db: Database): Promise<(Account & AccountUse)[]> {
+  const { rows } = await sql<Account & AccountUse>`
+    select ${account}, created_at as "createdAt", (
+        select max(last_seen_at) from staff_session where staff_id = staff.id) as "lastSeenAt"
+    from staff order by is_active desc, username`.execute(db);
+  return rows;
+}
+
+type AccountUse = { readonly createdAt: Date; readonly lastSeenAt: Date | null };
 
 export async function disableAccount(tx: Tx, username: string): Promise<StaffId | null> {
   const closed = await tx

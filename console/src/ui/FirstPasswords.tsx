@@ -1,0 +1,90 @@
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+
+type ShownHalf = ReplyOf<'POST /staff/api/first-passwords/:username'>;
+
+/** Halves of first passwords that this staff user has to hand over, each shown once. */
+export function FirstPasswords() {
+  const text = useText('colleagues');
+  const { data } = useQuery(reading('GET /staff/api/first-passwords', {}));
+  const [shown, setShown] = useState<ShownHalf | null>(null);
+  const halves = data?.halves ?? [];
+
+  async function show(username: string): Promise<void> {
+    try {
+      // Kept before anything is read again: the server has forgotten it.
+      setShown(await call('POST /staff/api/first-passwords/:username', { params: { username } }));
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(error) });
+    }
+    await queryClient.invalidateQueries();
+  }
+  return (
+    <>
+      {halves.length > 0 && (
+        <Alert
+          color="amber"
+          icon={<KeyRound aria-hidden />}
+          title={text.firstPasswords}
+          mb="md"
+          maw={880}
+        >
+          <Stack gap="xs">
+            <Text size="sm">{text.firstPasswordsHelp}</Text>
+            {halves.map(({ username, name, half }) => (
+              <Group key={username} justify="space-between" gap="xs">
+                <Text size="sm" fw={650}>
+                  {text.halfOf(text.halves[half], name, username)}
+                </Text>
+                <Button size="xs" onClick={() => void show(username)}>
+                  {text.show}
+                </Button>
+              </Group>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+      {shown && <ShownModal shown={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+/** Only its button closes it: what it shows is not shown again. */
+function ShownModal({ shown, onClose }: { shown: ShownHalf; onClose: () => void }) {
+  const text = useText('colleagues');
+  const { half, name, username } = shown;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.halfOf(text.halves[half], name, username)}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Text size="sm" fw={650}>
+          {text.shownOnce}
+        </Text>
+        <Code block fz="lg" ta="center" translate="no">
+          {shown.text}
+        </Code>
+        <Text size="sm">{text.shownHelp}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {text.handedOver}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

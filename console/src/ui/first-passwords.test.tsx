@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { FirstPasswords } from './FirstPasswords.tsx';
+
+const half = { username: 'somchai', name: 'Somchai', half: 1 };
+/** True while the server has the half. */
+let isKept: boolean;
+
+beforeEach(async () => {
+  isKept = true;
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  startSession('of Somsri', { needsOwnPassword: false });
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method !== 'POST') return Response.json({ halves: isKept ? [half] : [] });
+    const isFirst = isKept;
+    isKept = false;
+    if (!isFirst) return Response.json({ message: 'NO_DATA' }, { status: 404 });
+    return Response.json({ ...half, text: 'k7m2-9xq3-dfgh-' });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  vi.unstubAllGlobals();
+});
+
+test('a half is shown once, and stays until it was handed over', async () => {
+  await act(async () => {
+    render(
+      <MantineProvider>
+        <QueryClientProvider client={queryClient}>
+          <FirstPasswords />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  expect(await screen.findByText('First half for Somchai (somchai)')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByText('Show')));
+  expect(await screen.findByText('k7m2-9xq3-dfgh-')).toBeTruthy();
+  // The list was read again meanwhile, and has nothing left to show.
+  await vi.waitFor(() => expect(screen.queryByText('Show')).toBeNull());
+  expect(screen.getByText('Shown only this once')).toBeTruthy();
+  await act(async () => fireEvent.keyDown(document.body, { key: 'Escape' }));
+  expect(screen.getByText('k7m2-9xq3-dfgh-')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByText('Handed over')));
+  await vi.waitFor(() => expect(screen.queryByText('k7m2-9xq3-dfgh-')).toBeNull());
+});

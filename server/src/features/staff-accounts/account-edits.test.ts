@@ -1,0 +1,254 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { listUnexplained } from '#db/guarded-invariants.ts';
+import { unseal } from '#lib/seal.ts';
+import { codeOf, staffUser, type TestStaffUser } from '#test/staff.ts';
+import type { TestClient } from '#test/test-client.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { secretOwner } from './staff-secrets.ts';
+import { findAccount } from './staff-store.ts';
+
+type Account = ReplyOf<'GET /staff/api/staff-accounts'>[number];
+
+async function accountOf(client: TestClient, username: string): Promise<Account> {
+  const accounts = await client.call('GET /staff/api/staff-accounts', {});
+  const found = accounts.find((account) => account.username === username);
+  if (!found) throw new Error(`no account ${username}`);
+  return found;
+}
+
+/** A staff user who has signed in with both factors of their own. */
+async function settled(server: TestServer, role: 'agent' | 'cashier' | 'admin') {
+  const user = await staffUser(server, role);
+  await server.db
+    .updateTable('staff')
+    .set({ totp_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', user.id)
+    .execute();
+  return user;
+}
+
+const somchai = { username: 'somchai', name: 'สมชาย ใจดี', role: 'cashier' } as const;
+
+async function proposed(client: TestClient): Promise<string> {
+  const { changeId } = await client.call('POST /staff/api/staff-accounts', { body: somchai });
+  if (changeId === null) throw new Error('one person made an account alone');
+  return changeId;
+}
+
+const confirmed = (client: TestClient, id: string | null) =>
+  client.ask('POST /staff/api/changes/:id/confirm', { params: { id: id ?? '' } });
+
+const shown = (client: TestClient) =>
+  client.ask('POST /staff/api/first-passwords/:username', { params: { username: 'somchai' } });
+
+const refused = (message: string) => ({ body: { message } });
+
+test('two people make an account, and only both halves of its password together open it', async () => {
+  const server = await startTestServer();
+  const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
+  const id = await proposed(admin.client);
+  expect(await findAccount(server.db, 'somchai')).toBeUndefined();
+  expect(await confirmed(admin.client, id)).toMatchObject(refused('SECOND_PERSON_NEEDED'));
+  expect(await confirmed(cashier.client, id)).toMatchObject({ status: 200 });
+
+  expect(await admin.client.call('GET /staff/api/first-passwords', {})).toEqual({
+    halves: [{ username: 'somchai', name: somchai.name, half: 1 }],
+  });
+  const [first, second] = [await shown(admin.client), await shown(cashier.client)];
+  const halves = [first, second].map(({ body }) => ('text' in body ? body.text : ''));
+  expect(halves[0]).toMatch(/^(?:[1-9a-z]{4}-){3}$/);
+  expect(halves[1]).toMatch(/^(?:[1-9a-z]{4}-){2}[1-9a-z]{4}$/);
+  expect(await shown(admin.client)).toMatchObject(refused('NO_DATA'));
+  expect(await shown((await staffUser(server, 'admin')).client)).toMatchObject(refused('NO_DATA'));
+
+  const signIn = (password: string, code?: string) =>
+    server.visitor().ask('POST /staff/api/sign-in', {
+      body: { username: 'somchai', password, ...(code ? { code } : {}) },
+    });
+  for (const half of halves) expect(await signIn(half)).toMatchObject(refused('WRONG_CREDENTIAL'));
+  const password = halves.join('');
+  expect((await signIn(password)).body).toMatchObject({ next: 'SET_UP' });
+  const { totpSecret = '' } = (await findAccount(server.db, 'somchai')) ?? {};
+  const { secretsKey } = server.services.config;
+  const secret = unseal(secretsKey, secretOwner('somchai'), totpSecret);
+  const entered = await signIn(password, codeOf(secret));
+  expect(entered.body).toMatchObject({ next: 'SIGNED_IN', needsOwnPassword: true });
+});
+
+test('no half of a first password is kept in plain, and none is in the audit', async () => {
+  const server = await startTestServer();
+  const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
+  await confirmed(cashier.client, await proposed(admin.client));
+  const kept = JSON.stringify(
+    await server.db.selectFrom('first_password').select('sealed').execute(),
+  );
+  const { body } = await shown(admin.client);
+  const text = 'text' in body ? body.text : '';
+  expect(text).not.toBe('');
+  expect(kept).not.toContain(text);
+  const { rows } = await sql<{ everything: string }>`
+    select concat((select string_agg(staff_audit::text, ' ') from staff_audit),
+      (select string_agg(change_proposal::text, ' ') from change_proposal)) as everything`.execute(
+    server.db,
+  );
+  expect(rows[0]?.everything).toContain('somchai');
+  expect(rows[0]?.everything).not.toContain(text.slice(0, 9));
+});
+
+test('a changed role counts at the next call, and its owner cannot confirm it', async () => {
+  const server = await startTestServer();
+  const [admin, agent] = [await settled(server, 'admin'), await staffUser(server, 'agent')];
+  const cases = () => agent.client.ask('GET /staff/api/cases', { query: {} });
+  const raise = async (role: 'cashier' | 'agent') => {
+    const { version, name } = await accountOf(admin.client, agent.username);
+    const asked = { params: { username: agent.username }, body: { version, name, role } };
+    return (await admin.client.call('PUT /staff/api/staff-accounts/:username', asked)).changeId;
+  };
+  expect((await cases()).status).toBe(403);
+  const cashier = await staffUser(server, 'cashier');
+  await confirmed(cashier.client, await raise('cashier'));
+  expect((await cases()).status).toBe(200);
+  const down = await raise('agent');
+  expect(await confirmed(agent.client, down)).toMatchObject(refused('SECOND_PERSON_NEEDED'));
+  await confirmed(cashier.client, down);
+  expect((await cases()).status).toBe(403);
+});
+
+test('one person locks an account immediately, and two unlock it', async () => {
+  const server = await startTestServer();
+  const [admin, agent] = [await settled(server, 'admin'), await staffUser(server, 'agent')];
+  const params = { username: agent.username };
+  await admin.client.call('POST /staff/api/staff-accounts/:username/lock', { params });
+  expect((await agent.client.ask('GET /staff/api/me', {})).status).toBe(401);
+  expect(
+    await admin.client.ask('POST /staff/api/staff-accounts/:username/lock', { params }),
+  ).toMatchObject(refused('ALREADY_DECIDED'));
+  const { version, isActive } = await accountOf(admin.client, agent.username);
+  expect(isActive).toBe(false);
+  const body = { version };
+  const unlock = await admin.client.call('POST /staff/api/staff-accounts/:username/unlock', {
+    params,
+    body,
+  });
+  expect((await accountOf(admin.client, agent.username)).isActive).toBe(false);
+  const cashier = await staffUser(server, 'cashier');
+  await confirmed(cashier.client, unlock.changeId);
+  expect((await accountOf(admin.client, agent.username)).isActive).toBe(true);
+});
+
+test('a reset by two ends sessions and makes password and authenticator worthless', async () => {
+  const server = await startTestServer();
+  const [admin, agent] = [await settled(server, 'admin'), await settled(server, 'agent')];
+  const before = await findAccount(server.db, agent.username);
+  const { version } = await accountOf(admin.client, agent.username);
+  const { changeId } = await admin.client.call('POST /staff/api/staff-accounts/:username/reset', {
+    params: { username: agent.username },
+    body: { version },
+  });
+  expect((await agent.client.ask('GET /staff/api/me', {})).status).toBe(200);
+  await confirmed((await staffUser(server, 'cashier')).client, changeId);
+  expect((await agent.client.ask('GET /staff/api/me', {})).status).toBe(401);
+  const after = await findAccount(server.db, agent.username);
+  expect(after).toMatchObject({ needsOwnPassword: true, isConfirmed: false, isActive: true });
+  expect(after?.passwordHash).not.toBe(before?.passwordHash);
+  expect(after?.totpSecret).not.toBe(before?.totpSecret);
+});
+
+test('the last admin who can sign in is neither locked, changed nor reset', async () => {
+  const server = await startTestServer();
+  const admin = await settled(server, 'admin');
+  // One who never signed in is no help.
+  await staffUser(server, 'admin');
+  const { version, name } = await accountOf(admin.client, admin.username);
+  const params = { username: admin.username };
+  const last = refused('LAST_ADMIN');
+  const { client } = admin;
+  expect(
+    await client.ask('POST /staff/api/staff-accounts/:username/lock', { params }),
+  ).toMatchObject(last);
+  expect(
+    await client.ask('PUT /staff/api/staff-accounts/:username', {
+      params,
+      body: { version, name, role: 'agent' },
+    }),
+  ).toMatchObject(last);
+  expect(
+    await client.ask('POST /staff/api/staff-accounts/:username/reset', {
+      params,
+      body: { version },
+    }),
+  ).toMatchObject(last);
+  expect((await accountOf(client, admin.username)).canSignIn).toBe(true);
+});
+
+test('of two admins whose locks are confirmed in the same moment, one stays', async () => {
+  const server = await startTestServer();
+  const admins = [await settled(server, 'admin'), await settled(server, 'admin')];
+  const lock = (by: TestStaffUser | undefined, of: TestStaffUser | undefined) =>
+    by?.client.ask('POST /staff/api/staff-accounts/:username/lock', {
+      params: { username: of?.username ?? '' },
+    });
+  const answers = await Promise.all([lock(admins[0], admins[1]), lock(admins[1], admins[0])]);
+  const messages = answers.map(
+    (answer) => answer && 'message' in answer.body && answer.body.message,
+  );
+  expect(messages.filter((message) => message === 'OK')).toHaveLength(1);
+  const open = server.db.selectFrom('staff').select('id').where('is_active', '=', true);
+  expect(await open.execute()).toHaveLength(1);
+});
+
+test('the database itself keeps one admin, however many are locked at the same time', async () => {
+  const server = await startTestServer();
+  const admins = [await settled(server, 'admin'), await settled(server, 'admin')];
+  const close = (id: bigint | undefined) =>
+    inTransaction(server.db, async (tx) => {
+      await sql`update staff set is_active = false where id = ${id}`.execute(tx);
+      await sql`select pg_sleep(0.2)`.execute(tx);
+    });
+  const ends = await Promise.allSettled(admins.map(({ id }) => close(id)));
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await server.db.deleteFrom('staff_session').execute();
+  const others = [
+    sql`update staff set role = 'agent' where is_active`,
+    sql`delete from staff where is_active`,
+  ];
+  for (const statement of others) {
+    await expect(statement.execute(server.db)).rejects.toThrow('last admin');
+  }
+});
+
+test('what two people did to an account is explained by the audit', async () => {
+  const server = await startTestServer();
+  const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
+  const since = new Date();
+  await confirmed(cashier.client, await proposed(admin.client));
+  await admin.client.call('POST /staff/api/staff-accounts/:username/lock', {
+    params: { username: 'somchai' },
+  });
+  expect(await listUnexplained(server.db, since)).toEqual([]);
+});
+
+test('a taken username, another version and an unknown name change nothing', async () => {
+  const server = await startTestServer();
+  const [admin, agent] = [await settled(server, 'admin'), await staffUser(server, 'agent')];
+  const taken = { body: { ...somchai, username: agent.username } };
+  expect(await admin.client.ask('POST /staff/api/staff-accounts', taken)).toMatchObject(
+    refused('CODE_TAKEN'),
+  );
+  const change = (username: string) =>
+    admin.client.ask('PUT /staff/api/staff-accounts/:username', {
+      params: { username },
+      body: { version: 'of-yesterday', name: 'x', role: 'admin' },
+    });
+  expect(await change(agent.username)).toMatchObject(refused('ALREADY_DECIDED'));
+  expect(await change('nobody')).toMatchObject(refused('NO_DATA'));
+  for (const username of ['A', 'สมชาย', 'a b', 'x'.repeat(41)]) {
+    const body = { ...somchai, username };
+    const answer = await admin.client.ask('POST /staff/api/staff-accounts', { body });
+    expect(answer).toMatchObject({ status: 400, ...refused('INVALID_DATA') });
+  }
+  expect(await server.db.selectFrom('change_proposal').select('id').execute()).toEqual([]);
+});
