@@ -31,6 +31,8 @@ export type Config = {
   /** A role that is given what reading takes. */
   readonly databaseReader: string | undefined;
   readonly databaseConnections: number;
+  /** False: statements wait for each other's answers, as in the release before. */
+  readonly databasePipeline: boolean;
   /** Redis for events between nodes; undefined: PostgreSQL carries them. */
   readonly redisUrl: string | undefined;
   readonly uploads: string;
@@ -151,7 +153,8 @@ const Common = z.object({
   DATABASE_DIRECT_URL: PostgresUrl.optional(),
   DATABASE_OWNER_URL: PostgresUrl.optional(),
   DATABASE_READER: z.string().min(1).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(11),
+  DATABASE_PIPELINE: z.stringbool().default(true),
   REDIS_URL: RedisUrl.optional(),
   UPLOADS: z.string().optional(),
   ANCHORS: AnchorPlace.optional(),
@@ -307,6 +310,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     databaseOwnerUrl: trusting(read.DATABASE_CA, read.DATABASE_OWNER_URL),
     databaseReader: read.DATABASE_READER,
     databaseConnections: read.DATABASE_CONNECTIONS,
+    databasePipeline: read.DATABASE_PIPELINE,
     redisUrl: read.REDIS_URL,
     uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
     anchors: read.ANCHORS ?? null,

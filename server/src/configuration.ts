@@ -26,7 +26,9 @@ const meanings: Readonly<Record<Variable, string>> = {
   DATABASE_OWNER_URL:
     'role that owns the tables and migrates, never through a pooler; the role of `DATABASE_URL` then only runs the product',
   DATABASE_READER: 'role that is allowed to read everything',
-  DATABASE_CONNECTIONS: 'connections of one process, 2 to 500',
+  DATABASE_CONNECTIONS: 'connections of one process, 2 to 500; events between nodes have one more',
+  DATABASE_PIPELINE:
+    '`false`: each statement waits for the answer to the one before, as before this release. It goes in the next release: [decision 078](decisions/078-statements-that-travel-together.md)',
   REDIS_URL:
     'a Redis that carries the events between nodes, in place of the database: `rediss://user:password@host`; in production with a password, and TLS but on this machine. It goes in the next release: [decision 048](decisions/048-notify-alone.md)',
   UPLOADS:

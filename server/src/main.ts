@@ -41,7 +41,8 @@ async function start(config: Config): Promise<void> {
   if (config.databaseDirectUrl !== undefined) {
     await throughOwn('DATABASE_DIRECT_URL', config.databaseDirectUrl, limitRole);
   }
-  const db = openDatabase(url, { connectionsMax: config.databaseConnections, isPooled });
+  const { databaseConnections: connectionsMax, databasePipeline: isPipelined } = config;
+  const db = openDatabase(url, { connectionsMax, isPooled, isPipelined });
   stops.push(() => db.destroy());
   await reach('DATABASE_URL', db);
   await requireServerVersion(db);

@@ -1,5 +1,4 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { openLedger } from '@wallet/ledger';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Config } from './config.ts';
@@ -10,7 +9,6 @@ import type { ProviderHealth } from './partner/circuit-breaker.ts';
 export type Services = {
   readonly config: Config;
   readonly db: Database;
-  readonly ledger: ReturnType<typeof openLedger>;
   readonly log: Logger;
   /** Health of the providers. */
   readonly companies: ProviderHealth;

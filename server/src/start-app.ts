@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openLedger } from '@wallet/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
@@ -33,13 +32,11 @@ export type Running = {
 export async function startApp(config: Config, database: Database, log: Logger): Promise<Running> {
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const db = await openNumbers(database, config.secretsKey, config.register);
-  const ledger = openLedger(db);
   const line = openNodeEventBus(await carrierOf(config, db), log);
   const companies = openCompanies(log);
   const services: Services = {
     config,
     db,
-    ledger,
     log,
     companies,
     storage: openStorage(config.uploads),
@@ -68,7 +65,6 @@ export async function startApp(config: Config, database: Database, log: Logger):
   const stop = async () => {
     await app.close();
     await jobs.stop();
-    await ledger.idle();
     await line.stop();
   };
   return { services, app, jobs, line, stop };

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import { Client, DatabaseError, Pool, types } from 'pg';
+import { dialectOver, PoolDriver } from './dialect.ts';
 import { LimitedClient } from './patience.ts';
-import { preparing } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
+import { transact } from './transact.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -19,6 +20,8 @@ type Options = {
   readonly silenceLimitMs?: number;
   /** The address is a pooler's, which passes no settings on: the role has them (`limitRole`). */
   readonly isPooled?: boolean;
+  /** False: each statement waits for the answer to the one before. */
+  readonly isPipelined?: boolean;
 };
 
 const idleTransactionLimitMs = 30_000;
@@ -33,6 +36,7 @@ export function openDatabase(
     statementLimitMs = 15_000,
     silenceLimitMs = statementLimitMs + graceMs,
     isPooled = false,
+    isPipelined = true,
   }: Options = {},
 ): Database {
   const pool = new Pool({
@@ -41,20 +45,15 @@ export function openDatabase(
     connectionTimeoutMillis: connectionWaitLimitMs,
     ...(isPooled ? {} : settingsOf(statementLimitMs)),
     types: { getTypeParser },
+    pipeline: isPipelined,
     Client: LimitedClient,
   });
   // PostgreSQL may close a connection at any time. Its query then fails; without both listeners, for idle
   // connections and for those in use, the process would crash.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const connect = async () => {
-    const client = await pool.connect();
-    if (client instanceof LimitedClient) client.limitSilence(silenceLimitMs);
-    return isPooled ? client : preparing(client);
-  };
-  const limited = { connect, end: () => pool.end(), options: pool.options };
-  const dialect = new PostgresDialect({ pool: limited });
-  const db = new Kysely<Tables>({ dialect });
+  const driver = new PoolDriver({ pool, silenceLimitMs, isPipelined, isPrepared: !isPooled });
+  const db = new Kysely<Tables>({ dialect: dialectOver(driver) });
   pools.set(db, pool);
   return db;
 }
@@ -152,7 +151,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await transact(db, work);
     } catch (error) {
       if (attempt === attemptsMax || !isWorthRepeating(error)) throw error;
       // A random pause, or two transactions that conflicted would conflict again.

@@ -3,7 +3,8 @@ import type { JobKind } from './job-kinds.ts';
 
 /*
  * Parts of a statement that writes jobs together with the rows which they are about, so that both are
- * there or neither. A job's key is the row's id.
+ * there or neither. A job's key is the row's id,
+ * unless it says otherwise.
  */
 
 /** Enqueues jobs; `rows`: a query for id, provider and delay in seconds. */
@@ -12,6 +13,14 @@ export function jobsOf(kind: JobKind, rows: RawBuilder<unknown>): RawBuilder<unk
     insert into job (kind, key, company, run_at)
     select ${kind}, id::text, company, now() + make_interval(secs => wait)
     from (${rows}) as row (id, company, wait)`;
+}
+
+/** Enqueues jobs with keys and contents of their own, once each; `rows`: a query for key and payload. */
+export function jobsWith(kind: JobKind, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into job (kind, key, payload, run_at)
+    select ${kind}, key, payload, now() from (${rows}) as row (key, payload)
+    on conflict (kind, key) do nothing`;
 }
 
 /** Deletes finished jobs; `rows`: a query for their ids. */

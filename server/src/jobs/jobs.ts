@@ -2,6 +2,7 @@ import { isPauseCode } from '@wallet/contract/pauses/pauses';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { send } from '#db/transact.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { ProviderHealth } from '#partner/circuit-breaker.ts';
 import {
@@ -64,12 +65,13 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
     payload,
     inSeconds,
   }));
-  await sql`
+  const added = sql`
     insert into job (kind, key, company, payload, run_at)
     select kind, key, company, payload, now() + make_interval(secs => "inSeconds")
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (kind text, key text, company text, payload jsonb, "inSeconds" float8)
-    on conflict (kind, key) do nothing`.execute(tx);
+    on conflict (kind, key) do nothing`;
+  await send(tx, () => added.execute(tx));
 }
 
 /** Registers recurring jobs on first start and after a release that adds new ones. */

@@ -3,6 +3,9 @@ import type { TextKey } from '@wallet/contract/languages';
 import type { PushKind } from '@wallet/contract/push/kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { send } from '#db/transact.ts';
+import { pushJob } from '#jobs/job-kinds.ts';
+import { jobsWith } from '#jobs/job-parts.ts';
 
 type NewDevice = {
   readonly sessionId: bigint;
@@ -58,15 +61,27 @@ export async function hasDevice(db: Database, sessionId: bigint): Promise<boolea
   return found !== undefined;
 }
 
-export async function listDevices(
-  db: Database,
-  memberIds: readonly MemberId[],
-): Promise<{ readonly id: bigint; readonly memberId: MemberId }[]> {
-  return db
-    .selectFrom('push_device')
-    .select(['id', 'member_id as memberId'])
-    .where('member_id', '=', sql<MemberId>`any(${memberIds})`)
-    .execute();
+/** What a job of a browser says; `key`: one job of each for a browser. */
+export type DeviceJob = {
+  readonly memberId: MemberId;
+  readonly key: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** Enqueues a job for each subscribed browser of the members; one index lookup where there is none. */
+export async function addDeviceJobs(tx: Tx, jobs: readonly DeviceJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ memberId, ...job }) => ({ memberId: `${memberId}`, ...job }));
+  const added = jobsWith(
+    pushJob,
+    sql`
+      select message.key || ':' || push_device.id,
+        message.payload || jsonb_build_object('device', push_device.id::text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as message ("memberId" bigint, key text, payload jsonb)
+      join push_device on push_device.member_id = message."memberId"`,
+  );
+  await send(tx, () => added.execute(tx));
 }
 
 /** Finds a subscribed browser of a member with an active session. */

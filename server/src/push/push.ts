@@ -2,9 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { MessageKind } from '@wallet/contract/push/kinds';
 import type { Tx } from '#db/database.ts';
-import { pushJob } from '#jobs/job-kinds.ts';
-import { addJobs, type NewJob } from '#jobs/jobs.ts';
-import { listDevices } from './push-store.ts';
+import { addDeviceJobs } from './push-store.ts';
 
 /** News of a member for the phones on which the app may be closed. */
 type PushMessage = {
@@ -24,26 +22,18 @@ type PushMessage = {
  * it. Most members have none, which costs one index lookup.
  */
 export async function addPushes(tx: Tx, news: readonly PushMessage[]): Promise<void> {
-  const devices = await listDevices(
+  await addDeviceJobs(
     tx,
-    news.map(({ memberId }) => memberId),
+    news.map(({ memberId, kind, subject, amount, hasFailed = false, expiresAt }) => ({
+      memberId,
+      key: `${kind}:${subject}`,
+      payload: {
+        member: `${memberId}`,
+        kind,
+        hasFailed,
+        amount: amount === undefined ? null : `${amount}`,
+        expiresAt: expiresAt?.getTime() ?? null,
+      },
+    })),
   );
-  const jobs: NewJob[] = news.flatMap(
-    ({ memberId, kind, subject, amount, hasFailed = false, expiresAt }) =>
-      devices
-        .filter((device) => device.memberId === memberId)
-        .map(({ id }) => ({
-          kind: pushJob,
-          key: `${kind}:${subject}:${id}`,
-          payload: {
-            device: `${id}`,
-            member: `${memberId}`,
-            kind,
-            hasFailed,
-            amount: amount === undefined ? null : `${amount}`,
-            expiresAt: expiresAt?.getTime() ?? null,
-          },
-        })),
-  );
-  await addJobs(tx, jobs);
 }

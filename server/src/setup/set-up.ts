@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { openLedger } from '@wallet/ledger';
 import { pino } from 'pino';
 import { openDatabase } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
@@ -253,7 +252,6 @@ async function servicesOf(config: Config, database: ReturnType<typeof openDataba
   const services: Services = {
     config,
     db,
-    ledger: openLedger(db),
     log,
     companies: openCompanies(log),
     storage: openStorage(config.uploads),

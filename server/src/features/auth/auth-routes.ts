@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { endSession, endSessions, listSessions } from '#access/session-store.ts';
+import { inTransaction } from '#db/database.ts';
 import type { Caller, Routes } from '#http/calls/route.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { isToken } from '#lib/token.ts';
@@ -43,7 +44,7 @@ export function authRoutes(services: Services) {
       };
     },
     'DELETE /api/account/sessions': async ({ member }) => {
-      await db.transaction().execute((tx) => endSessions(tx, member.id, { but: null }));
+      await inTransaction(db, (tx) => endSessions(tx, member.id, { but: null }));
       services.endSockets(member.id);
       return { message: 'OK' };
     },

@@ -26,11 +26,14 @@ export async function findHolderDoubt(
 ): Promise<Finding | null> {
   // Compared in the open: a number may have been sealed since the case was opened.
   const accountNo = numbersOf(tx).open(`${to.sealedNo}`);
-  const disputed = await listOpenDetails(tx, 'account-dispute', memberId);
+  const [disputed, paidAccounts] = await Promise.all([
+    listOpenDetails(tx, 'account-dispute', memberId),
+    listPaidAccounts(tx, memberId),
+  ]);
   const isOther = ({ account }: { readonly account?: unknown }) =>
     typeof account !== 'string' || numbersOf(tx).open(account) !== accountNo;
   if (disputed.some(isOther)) return { code: 'account-disputed' };
-  const former = (await listPaidAccounts(tx, memberId)).find(
+  const former = paidAccounts.find(
     (paid) =>
       !(paid.bankCode === to.bankCode && paid.accountNo === accountNo) &&
       !isSameName(paid.accountName, to.accountName),

@@ -4,6 +4,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
+import { together } from '#db/transact.ts';
 import { requireMayPayIn } from '#features/limits/limits-facts.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
@@ -57,14 +58,18 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   const { db } = services;
   const provider = paymentProviders.get(wish.provider);
   if (!provider) throw new DomainError('QR_FAIL');
-  await requireOwnCurrency(services, wish.memberId);
+  const { memberId } = wish;
+  const [, , shown] = await together(db, (one) =>
+    Promise.all([
+      requireOwnCurrency({ ...services, db: one }, memberId),
+      rejectPausedChannel(one, provider.code),
+      findLiveQr(one, memberId, provider.code),
+    ]),
+  );
   const { minimum } = qrOffer(services.config, provider);
   if (wish.amount < minimum || wish.amount > largestQr[provider.currency]) {
     throw new DomainError('QR_FAIL');
   }
-  await rejectPausedChannel(db, provider.code);
-  const { memberId } = wish;
-  const shown = await findLiveQr(db, memberId, provider.code);
   if (shown) {
     const limit = { max: looksPerHour, windowSeconds: 3_600 };
     await countAttempt(db, { key: `qr-look:${memberId}`, ...limit });
@@ -91,8 +96,10 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
     await endQr(db, { id: begun.id, from: 'creating', to: 'failed' });
     return noQr(db, 'QR_FAIL');
   }
-  await showQr(db, begun.id, made);
-  return readQr(db, memberId, provider.code);
+  const [, view] = await together(db, (one) =>
+    Promise.all([showQr(one, begun.id, made), readQr(one, memberId, provider.code)]),
+  );
+  return view;
 }
 
 /** Credits the payments of an open QR. False: the provider does not respond. */
@@ -116,8 +123,12 @@ async function begin(
     if (await claimIntent(tx, intent, newTransferId())) return null;
     await requireMayPayIn(services.db, tx, memberId);
     rejectIf(room === null || amount <= room ? null : 'DEPOSIT_LIMIT');
-    if (await holdsQr(tx, memberId, provider.code)) return null;
-    if ((await hiddenGateways(services, tx)).has(provider.code)) throw new DomainError('QR_FAIL');
+    const [holds, hidden] = await Promise.all([
+      holdsQr(tx, memberId, provider.code),
+      hiddenGateways(services, tx),
+    ]);
+    if (holds) return null;
+    if (hidden.has(provider.code)) throw new DomainError('QR_FAIL');
     const id = randomBytes(16).toString('base64url');
     const reference = newReference();
     await insertQr(tx, { id, memberId, provider: provider.code, reference, asked: amount });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
+import { send } from '#db/transact.ts';
 import { joinCredits, qrEnd } from '#money/payment/qr-end-store.ts';
 
 /** A QR of a member that can be paid now. */
@@ -125,10 +126,12 @@ type NewQr = Pick<PayableQr, 'id' | 'memberId' | 'provider' | 'reference'> & {
 
 /** Stores a QR's reference before the provider is called. */
 export async function insertQr(tx: Tx, { memberId, ...qr }: NewQr): Promise<void> {
-  await tx
-    .insertInto('qr_code')
-    .values({ ...qr, member_id: memberId, state: 'creating' })
-    .execute();
+  await send(tx, () =>
+    tx
+      .insertInto('qr_code')
+      .values({ ...qr, member_id: memberId, state: 'creating' })
+      .execute(),
+  );
 }
 
 /** A QR as created by its provider. */
@@ -187,14 +190,16 @@ export async function payQr(
 
 /** True while a QR of this provider is open or being created; an expired one does not count. */
 export async function holdsQr(tx: Tx, memberId: MemberId, provider: string): Promise<boolean> {
-  await tx
-    .updateTable('qr_code')
-    .set({ state: 'expired' })
-    .where('member_id', '=', memberId)
-    .where('provider', '=', provider)
-    .where('state', '=', 'live')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute();
+  await send(tx, () =>
+    tx
+      .updateTable('qr_code')
+      .set({ state: 'expired' })
+      .where('member_id', '=', memberId)
+      .where('provider', '=', provider)
+      .where('state', '=', 'live')
+      .where('expires_at', '<=', sql<Date>`now()`)
+      .execute(),
+  );
   const held = await tx
     .selectFrom('qr_code')
     .select('id')

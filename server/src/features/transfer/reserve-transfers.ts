@@ -2,9 +2,11 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { type AccountId, batchQueue, type Lane } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { behind } from '#db/transact.ts';
 import { takeFromGames } from '#features/games/balance-commands.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { beginMovements } from '#money/movement/begin.ts';
+import { readStops } from '#money/pauses/pauses.ts';
 import { gameTransfer } from './game-transfer.ts';
 import {
   insertTransfers,
@@ -66,17 +68,21 @@ function roundsOf(items: readonly Reservation[]): Reservation[][] {
 }
 
 async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Reserved[]> {
-  const wallets = await lockWallets(tx, items);
-  const known = await readKnown(tx, items);
+  const [wallets, [known, stops]] = await behind(
+    tx,
+    () => lockWallets(tx, items),
+    () => Promise.all([readKnown(tx, items), readStops(tx, gameTransfer.kind, items)]),
+  );
   const decided = items.map((item, index) => verdictOn(item, known[index]));
   const wanted = items.flatMap((item, index) =>
     decided[index] === null
       ? { ...newMovementOf(item, wallets), taken: takenBy(item, known[index]) }
       : [],
   );
-  const begun = await beginMovements(tx, gameTransfer, wanted, (news) =>
-    insertTransfers(news, takeFromGames),
-  );
+  const begun = await beginMovements(tx, gameTransfer, wanted, {
+    own: (news) => insertTransfers(news, takeFromGames),
+    stops: stops.filter((_, index) => decided[index] === null),
+  });
   const answers = new Map<string, Reserved>(
     wanted.map(({ id }, index) => {
       const code = begun[index];

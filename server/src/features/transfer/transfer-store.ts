@@ -3,6 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { balancesOf } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { send } from '#db/transact.ts';
 import type { Credit } from '#money/credit-rate.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
@@ -59,14 +60,15 @@ export async function findResults(
 ): Promise<void> {
   const moved = sql`select member_id, partner as code, direction, amount, taken from ended`;
   const named = parts.map((part, index) => sql`${sql.ref(`part${index}`)} as (${part(moved)})`);
-  await sql`
+  const follow = sql`
     with ended as (
       select game_transfer.*, member_id, partner
       from game_transfer join movement using (id)
       where id = any(${ended.map(({ id }) => id)}::uuid[])
     ),
     ${sql.join(named)}
-    select`.execute(tx);
+    select`;
+  await send(tx, () => follow.execute(tx));
 }
 
 /** A member who transfers, and their account at a game. */

@@ -3,6 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { behind } from '#db/transact.ts';
 import { findHolderDoubt } from '#features/auth/holder-commands.ts';
 import { findMoneyHold } from '#features/bonus/bonus-facts.ts';
 import { findVerificationError } from '#features/verification/verification-facts.ts';
@@ -10,7 +11,7 @@ import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-re
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
-import { rejectPaused } from '#money/pauses/pauses.ts';
+import { readStops, rejectPaused } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { payout } from './payout.ts';
@@ -54,8 +55,11 @@ export function rejectEarly({ db, config }: Services, order: WithdrawOrder): Pro
     const earlier = await earlierRef(tx, intentOf(order));
     if (earlier !== null) return false;
     const { memberId } = order;
-    await rejectPaused(tx, 'payout', { partner: payoutCompany, memberId });
-    await admit(tx, config, { ...order, isWealthy: true });
+    const [locked] = await Promise.all([
+      lockWithdrawer(tx, memberId),
+      rejectPaused(tx, 'payout', { partner: payoutCompany, memberId }),
+    ]);
+    await admit(tx, config, { ...order, ...locked, isWealthy: true });
     return true;
   });
 }
@@ -63,13 +67,21 @@ export function rejectEarly({ db, config }: Services, order: WithdrawOrder): Pro
 async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder): Promise<string> {
   const { memberId, amount } = order;
   const ref = newTransferId();
-  const earlier = await claimIntent(tx, intentOf(order), ref);
+  const [earlier, locked] = await Promise.all([
+    claimIntent(tx, intentOf(order), ref),
+    lockWithdrawer(tx, memberId),
+  ]);
   if (earlier !== null) return earlier;
-  const { member, settings } = await admit(tx, config, { ...order, isWealthy: false });
+  const { member, settings } = locked;
+  const [doubt, stops] = await Promise.all([
+    findDoubt(tx, memberId, member),
+    readStops(tx, payout.kind, [{ partner: payoutCompany, memberId }]),
+    admit(tx, config, { ...order, ...locked, isWealthy: false }),
+  ]);
 
   const { autoMax: limit } = settings;
   const approval: Finding | null =
-    (await findDoubt(tx, memberId, member)) ??
+    doubt ??
     (amount <= limit ? null : { code: 'above-automatic', limit, currency: member.currency });
   const withdrawal = {
     id: ref,
@@ -86,9 +98,8 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
     },
     line: { type: 'withdraw', from: 'WALLET', to: member.bank_code, amount },
   } as const;
-  const [code = null] = await beginMovements(tx, payout, [withdrawal], () =>
-    insertWithdrawal({ id: ref, amount, member }),
-  );
+  const own = () => insertWithdrawal({ id: ref, amount, member });
+  const [code = null] = await beginMovements(tx, payout, [withdrawal], { own, stops });
   rejectIf(code);
   return ref;
 }
@@ -111,17 +122,39 @@ function intentOf({ memberId, key, amount }: WithdrawOrder): Intent {
   return { memberId, key, call: 'withdraw', asked: { amount } };
 }
 
-/** Locks the member and rejects what is not allowed. `isWealthy`: whatever the wallet holds now. */
+type Withdrawer = Awaited<ReturnType<typeof lockWithdrawer>>;
+
+/** Locks the member, and reads what others of their withdrawals left. */
+async function lockWithdrawer(tx: Tx, memberId: MemberId) {
+  const settings = await readSettings(tx);
+  const [member, recent] = await behind(
+    tx,
+    () => lockMember(tx, memberId, settings.withdrawHoldHours),
+    () => recentWithdrawals(tx, memberId),
+  );
+  return { member, recent, settings };
+}
+
+type LockedOrder = WithdrawOrder & Withdrawer & { readonly isWealthy: boolean };
+
+/** Rejects what is not allowed to a locked member. `isWealthy`: whatever the wallet holds now. */
 async function admit(
   tx: Tx,
   config: Services['config'],
-  { memberId, amount, isWealthy }: WithdrawOrder & { readonly isWealthy: boolean },
-) {
-  const settings = await readSettings(tx);
-  const member = await lockMember(tx, memberId, settings.withdrawHoldHours);
-  const balances = await balancesOf(tx, [member.wallet_account]);
+  {
+    memberId,
+    amount,
+    isWealthy,
+    member,
+    settings,
+    recent: { dayEndsSeconds, ...recent },
+  }: LockedOrder,
+): Promise<void> {
+  const [balances, hold] = await Promise.all([
+    balancesOf(tx, [member.wallet_account]),
+    findMoneyHold(tx, { memberId, currency: member.currency }),
+  ]);
   const balance = balances.get(member.wallet_account)?.balance ?? 0n;
-  const { dayEndsSeconds, ...recent } = await recentWithdrawals(tx, memberId);
   const code = withdrawalErrorOf({
     ...recent,
     isOtherCurrency: member.currency !== config.currency,
@@ -137,12 +170,11 @@ async function admit(
       above: settings.verifyAbove,
     }),
     isOnHold: member.holdSeconds > 0,
-    hold: await findMoneyHold(tx, { memberId, currency: member.currency }),
+    hold,
   });
   const waits = { WITHDRAW_HOLD: member.holdSeconds, WITHDRAW_DAILY_LIMIT: dayEndsSeconds };
   if (code === 'WITHDRAW_HOLD' || code === 'WITHDRAW_DAILY_LIMIT') {
     throw new DomainError(code, { retryAfterSeconds: Math.ceil(waits[code]) });
   }
   rejectIf(code);
-  return { member, settings };
 }

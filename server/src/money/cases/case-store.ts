@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { send } from '#db/transact.ts';
 
 /** Something that a person has to decide. */
 export type StaffCase = {
@@ -19,30 +20,34 @@ export type StaffCase = {
 
 /** Opens a case that comes once: closed, it stays closed. */
 export async function openCaseOnce(tx: Database | Tx, one: StaffCase): Promise<void> {
-  await tx
-    .insertInto('staff_case')
-    .values(rowOf(one))
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute();
+  await send(tx, () =>
+    tx
+      .insertInto('staff_case')
+      .values(rowOf(one))
+      .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+      .execute(),
+  );
 }
 
 /** Opens a case, again if it was closed meanwhile; one that is open stays as it is. */
 export async function openCase(tx: Database | Tx, one: StaffCase): Promise<void> {
-  await tx
-    .insertInto('staff_case')
-    .values(rowOf(one))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'subject'])
-        .doUpdateSet({
-          detail: (row) => row.ref('excluded.detail'),
-          opened_at: sql<Date>`now()`,
-          closed_at: null,
-          resolution: null,
-        })
-        .where('staff_case.closed_at', 'is not', null),
-    )
-    .execute();
+  await send(tx, () =>
+    tx
+      .insertInto('staff_case')
+      .values(rowOf(one))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject'])
+          .doUpdateSet({
+            detail: (row) => row.ref('excluded.detail'),
+            opened_at: sql<Date>`now()`,
+            closed_at: null,
+            resolution: null,
+          })
+          .where('staff_case.closed_at', 'is not', null),
+      )
+      .execute(),
+  );
 }
 
 /** Items that a collecting case shows of all that it counts. */

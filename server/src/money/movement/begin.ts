@@ -26,19 +26,24 @@ type NewMovement = MovementStart & {
   readonly approval?: Finding | null;
 };
 
+type Beside<New> = {
+  readonly own?: (begun: readonly New[]) => RawBuilder<unknown>;
+  readonly stops?: readonly (ErrorCode | null)[];
+};
+
 /**
  * Reserves the money of movements and inserts them: the pending transfer, the movement, its job, its case
  * where approval is needed, and its statement entry. Returns for each why it did not begin, or null; reasons
- * are a pause or insufficient funds. `own`: further inserts of the same statement, for those that begin. Lock
- * the members first.
+ * are a pause or insufficient funds. `own`: further inserts of the same statement, for those that begin. `stops`:
+ * `readStops` of them, where it was read along with other things. Lock the members first.
  */
 export async function beginMovements<New extends NewMovement>(
   tx: Tx,
   { kind, cases }: Pick<SettlementDefinition<never>, 'kind' | 'cases'>,
   news: readonly New[],
-  own?: (begun: readonly New[]) => RawBuilder<unknown>,
+  { own, stops: known }: Beside<New> = {},
 ): Promise<(ErrorCode | null)[]> {
-  const stops = await readStops(tx, kind, news);
+  const stops = known ?? (await readStops(tx, kind, news));
   const moving = news.filter((_, index) => stops[index] === null);
   const begun = await reserve(tx, moving, postTransfers);
   const isBegun = new Set(begun.map(({ id }) => id));

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { isReserved, isToOwnAccount } from '#db/reservation.ts';
 import type { MovementKind } from '#db/tables.ts';
+import { send } from '#db/transact.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
 import { isKnownPlace } from '#money/restore/restore-store.ts';
@@ -45,7 +46,7 @@ export async function insertMovements(
   { lines, own = sql`` }: WithThem,
 ): Promise<void> {
   const listed = lines.length === 0 ? sql`` : sql`, ${entriesOf(lines)}`;
-  await sql`
+  const begin = sql`
     with start as (
       select * from unnest(
         ${starts.map(({ id }) => id)}::uuid[],
@@ -67,7 +68,8 @@ export async function insertMovements(
     )
     ${own}
     ${listed}
-    ${jobsOf(kind, sql`select id, partner, wait from start where wait is not null`)}`.execute(tx);
+    ${jobsOf(kind, sql`select id, partner, wait from start where wait is not null`)}`;
+  await send(tx, () => begin.execute(tx));
 }
 
 /**
@@ -213,7 +215,7 @@ export async function recordEnds(
   { kind, caseKinds, keepsJob = sql<boolean>`false` }: Ends,
   ends: readonly SettledMovement[],
 ): Promise<void> {
-  await sql`
+  const end = sql`
     with item as (
       select * from unnest(
         ${ends.map(({ id }) => id)}::uuid[],
@@ -238,5 +240,6 @@ export async function recordEnds(
       where staff_case.kind = any(${caseKinds}::text[]) and subject = item.id::text
         and closed_at is null
     )
-    ${withoutJobs(kind, sql`select id from ended where not ${keepsJob}`)}`.execute(tx);
+    ${withoutJobs(kind, sql`select id from ended where not ${keepsJob}`)}`;
+  await send(tx, () => end.execute(tx));
 }

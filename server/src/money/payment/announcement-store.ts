@@ -3,6 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
+import { send } from '#db/transact.ts';
 
 type Announced = { readonly memberId: MemberId; readonly amount: Satang };
 
@@ -23,13 +24,15 @@ export async function insertAnnouncement(
 
 /** Closes the open announcement of a deposit that arrived, if there was one. */
 export async function matchAnnouncement(tx: Tx, { memberId, amount }: Announced): Promise<void> {
-  await tx
-    .updateTable('deposit_notice')
-    .set({ state: 'matched' })
-    .where('member_id', '=', memberId)
-    .where('amount', '=', amount)
-    .where('state', '=', 'open')
-    .execute();
+  await send(tx, () =>
+    tx
+      .updateTable('deposit_notice')
+      .set({ state: 'matched' })
+      .where('member_id', '=', memberId)
+      .where('amount', '=', amount)
+      .where('state', '=', 'open')
+      .execute(),
+  );
 }
 
 /** Closes an announcement without a deposit. */

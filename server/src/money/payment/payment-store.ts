@@ -4,6 +4,7 @@ import type { AccountId, TransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { numbersOf, opened } from '#db/numbers.ts';
+import { send } from '#db/transact.ts';
 import type { ShownParty } from './party-rules.ts';
 
 /** A payment that was booked before. */
@@ -22,7 +23,7 @@ export type Numbered = { readonly channel: string; readonly externalRef: string 
 /** Serialises all reports of one payment, whichever source brings them. */
 export async function lockArrival(tx: Tx, { channel, externalRef }: Numbered): Promise<void> {
   const key = `arrival:${channel}:${externalRef}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  await send(tx, () => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx));
 }
 
 export async function lockWallet(tx: Tx, memberId: MemberId): Promise<AccountId> {
@@ -115,23 +116,25 @@ type NewPayment = Numbered & {
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   const { id, channel, externalRef, amount, paidAt, ownerId, state, qrId, sender } = payment;
-  await tx
-    .insertInto('inbound_payment')
-    .values({
-      id,
-      channel,
-      external_ref: externalRef,
-      amount,
-      paid_at: paidAt,
-      member_id: ownerId,
-      state,
-      qr_id: qrId,
-      credit_id: state === 'credited' ? id : null,
-      from_bank: sender?.bankNumber ?? null,
-      from_account: sender ? numbersOf(tx).seal('account', sender.account) : null,
-      from_name: sender?.name ?? null,
-    })
-    .execute();
+  await send(tx, () =>
+    tx
+      .insertInto('inbound_payment')
+      .values({
+        id,
+        channel,
+        external_ref: externalRef,
+        amount,
+        paid_at: paidAt,
+        member_id: ownerId,
+        state,
+        qr_id: qrId,
+        credit_id: state === 'credited' ? id : null,
+        from_bank: sender?.bankNumber ?? null,
+        from_account: sender ? numbersOf(tx).seal('account', sender.account) : null,
+        from_name: sender?.name ?? null,
+      })
+      .execute(),
+  );
 }
 
 /** Keeps which transfer of the ledger gave a payment to its member. */
@@ -140,20 +143,24 @@ export async function markCredited(
   id: string,
   { memberId, creditId }: { readonly memberId: MemberId; readonly creditId: TransferId },
 ): Promise<void> {
-  await tx
-    .updateTable('inbound_payment')
-    .set({ state: 'credited', member_id: memberId, credit_id: creditId })
-    .where('id', '=', id)
-    .execute();
+  await send(tx, () =>
+    tx
+      .updateTable('inbound_payment')
+      .set({ state: 'credited', member_id: memberId, credit_id: creditId })
+      .where('id', '=', id)
+      .execute(),
+  );
 }
 
 /** Keeps whose money it is that is held. */
 export async function markHeld(tx: Tx, id: string, memberId: MemberId): Promise<void> {
-  await tx
-    .updateTable('inbound_payment')
-    .set({ state: 'held', member_id: memberId })
-    .where('id', '=', id)
-    .execute();
+  await send(tx, () =>
+    tx
+      .updateTable('inbound_payment')
+      .set({ state: 'held', member_id: memberId })
+      .where('id', '=', id)
+      .execute(),
+  );
 }
 
 /** A held payment, locked, with its member and the account in which it lies. */
@@ -173,11 +180,13 @@ export async function findHeld(tx: Tx, id: string) {
 
 /** Keeps the bank's number of the transfer that took a payment back. */
 export async function markReturned(tx: Tx, id: string, bankRef: string): Promise<void> {
-  await tx
-    .updateTable('inbound_payment')
-    .set({ state: 'returned', return_ref: bankRef })
-    .where('id', '=', id)
-    .execute();
+  await send(tx, () =>
+    tx
+      .updateTable('inbound_payment')
+      .set({ state: 'returned', return_ref: bankRef })
+      .where('id', '=', id)
+      .execute(),
+  );
 }
 
 /** True of a payment that two people have credited by its slip. */
@@ -207,7 +216,9 @@ export async function findBilledQr(tx: Tx, reference: string) {
 
 /** Lets the reports about one QR wait for each other. */
 export async function lockQr(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('qr_code').select('id').where('id', '=', id).forUpdate().execute();
+  await send(tx, () =>
+    tx.selectFrom('qr_code').select('id').where('id', '=', id).forUpdate().execute(),
+  );
 }
 
 /** The first payment of a QR and an amount that no other number was seen for. */
@@ -239,8 +250,10 @@ export async function insertSighting(
   { channel, externalRef }: Numbered,
   paymentId: string,
 ): Promise<void> {
-  await tx
-    .insertInto('payment_sighting')
-    .values({ channel, external_ref: externalRef, payment_id: paymentId })
-    .execute();
+  await send(tx, () =>
+    tx
+      .insertInto('payment_sighting')
+      .values({ channel, external_ref: externalRef, payment_id: paymentId })
+      .execute(),
+  );
 }

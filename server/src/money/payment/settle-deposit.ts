@@ -3,6 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
+import { behind } from '#db/transact.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -76,9 +77,15 @@ type PaymentAssignment = {
  * channel is paused; the source reports it again.
  */
 export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
-  await rejectPausedChannel(tx, arrival.channel);
-  await lockArrival(tx, arrival);
-  const known = await findPayment(tx, arrival.channel, arrival.externalRef);
+  const { channel, externalRef } = arrival;
+  const [, [, known]] = await Promise.all([
+    rejectPausedChannel(tx, channel),
+    behind(
+      tx,
+      () => lockArrival(tx, arrival),
+      () => findPayment(tx, channel, externalRef),
+    ),
+  ]);
   return known ? claim(tx, known, arrival) : book(tx, arrival);
 }
 

@@ -3,6 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LinkedKind, StatementKind, Status } from '#db/tables.ts';
+import { send } from '#db/transact.ts';
 import type { Texts } from '#settings/settings.ts';
 
 /** A statement entry as its member sees it. The movement's row has the same id. */
@@ -25,7 +26,8 @@ export async function addStatementEntries(
   tx: Tx,
   lines: readonly StatementEntryRow[],
 ): Promise<void> {
-  if (lines.length > 0) await sql`with ${entriesOf(lines)} select`.execute(tx);
+  if (lines.length === 0) return;
+  await send(tx, () => sql`with ${entriesOf(lines)} select`.execute(tx));
 }
 
 type EntryEnd = Pick<StatementEntryRow, 'id' | 'status' | 'balanceAfter'>;

@@ -1,0 +1,208 @@
+import { isPosting } from '@wallet/ledger';
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+import {
+  type QueryResult as Answer,
+  DatabaseError,
+  type PoolClient,
+  Query,
+  type QueryConfig,
+} from 'pg';
+
+export type Way = {
+  /** Statements are sent without waiting for the answer to those before them. */
+  readonly isPipelined: boolean;
+  /**
+   * Postings are read and planned once on each connection: that is a sixth of what PostgreSQL does for one. Only
+   * postings, since their result can never change its columns, which would fail a statement that is prepared
+   * already. Not for a pooler, which may send each transaction to another connection.
+   */
+  readonly isPrepared: boolean;
+};
+
+/** Names of statements, the same on every connection. */
+const names = new Map<string, string>();
+const begin = 'begin';
+const unknownStatement = '26000';
+
+/**
+ * One connection of the pool, which serves one caller at a time. PostgreSQL carries out its statements in the order
+ * in which they were handed in, whether or not the answers to earlier ones have arrived.
+ */
+export class Connection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #way: Way;
+  /** `begin` travels with the first statement. */
+  #isBeginning = false;
+  #isBroken = false;
+  #written = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(client: PoolClient, way: Way) {
+    this.#client = client;
+    this.#way = way;
+  }
+
+  static async open(client: PoolClient, way: Way): Promise<Connection> {
+    const connection = new Connection(client, way);
+    if (way.isPrepared && way.isPipelined) await connection.#prepareBegin();
+    return connection;
+  }
+
+  /** Statements that are on their way for certain, or answered. */
+  get written(): number {
+    return this.#written;
+  }
+
+  /** Sends the statement before it returns, if connections are pipelined. */
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return resultOf<Row>(await this.#ask(sql, parameters));
+    } catch (error) {
+      // What was prepared is gone, as after `deallocate`: the connection would reject it for good.
+      if (error instanceof DatabaseError && error.code === unknownStatement) this.discard();
+      // In place of where the answer arrived: who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: there is nothing to yield.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('nothing is read by a cursor');
+  }
+
+  async begin(): Promise<void> {
+    if (this.#way.isPipelined) this.#isBeginning = true;
+    else await this.#ask(begin, []);
+  }
+
+  /** Rejects when there was nothing to commit, because a statement failed. */
+  async commit(): Promise<void> {
+    if (this.#takeBegin()) return;
+    const { command } = await this.#ask('commit', []);
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#takeBegin()) return;
+    try {
+      await this.#ask('rollback', []);
+    } catch (error) {
+      this.discard();
+      throw error;
+    }
+  }
+
+  /** It is closed when it is released: in which state it is, is unknown. */
+  discard(): void {
+    this.#isBroken = true;
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken || this.#isBeginning);
+  }
+
+  /** True once: `begin` was asked for and is not sent yet. A transaction that ends so had no statement. */
+  #takeBegin(): boolean {
+    const isUnsent = this.#isBeginning;
+    this.#isBeginning = false;
+    return isUnsent;
+  }
+
+  #ask(text: string, values: readonly unknown[]): Promise<Answer> {
+    const name = this.#way.isPrepared && isPosting(text) ? { name: nameOf(text) } : {};
+    const asked = { ...name, text, values: [...values] };
+    if (this.#way.isPipelined) return this.#send(asked);
+    const answer = this.#last.then(() => this.#send(asked));
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  #send(asked: QueryConfig): Promise<Answer> {
+    const isBeginning = this.#takeBegin();
+    return new Promise((resolve, reject) => {
+      let hasFailed = false;
+      const query = new Query(isBeginning ? begun(asked) : asked, (error, answer) => {
+        hasFailed = error !== undefined && error !== null;
+        if (hasFailed) reject(error);
+        else resolve(lastOf(answer));
+      });
+      if (isBeginning && isExtended(asked)) beginBefore(query, this.#way.isPrepared ? begin : '');
+      this.#client.query(query);
+      // What the driver could not write it rejects immediately.
+      if (!hasFailed) this.#written++;
+    });
+  }
+
+  /** A prepared `begin` has no text of its own to be read, whose end the driver would take for that of a posting. */
+  async #prepareBegin(): Promise<void> {
+    await Promise.all([
+      this.#client.query({ name: begin, text: begin }),
+      this.#client.query('rollback'),
+    ]);
+  }
+}
+
+/** A connection as Kysely hands it out. */
+export function ours(connection: DatabaseConnection): Connection {
+  if (connection instanceof Connection) return connection;
+  throw new Error('a connection of another driver');
+}
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `posting_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+function isExtended({ values = [], name }: QueryConfig): boolean {
+  return values.length > 0 || name !== undefined;
+}
+
+/** A statement without values may be several texts, the first of which can be `begin`. */
+function begun(asked: QueryConfig): QueryConfig {
+  return isExtended(asked) ? asked : { ...asked, text: `${begin}; ${asked.text}` };
+}
+
+/**
+ * Puts `begin` before a statement, with one end of both: when `begin` fails, PostgreSQL skips the statement, which
+ * would otherwise be carried out and committed alone.
+ */
+function beginBefore(query: Query, statement: string): void {
+  const { submit } = query;
+  query.submit = (connection) => {
+    connection.stream.cork();
+    try {
+      if (statement === '') connection.parse({ name: '', text: begin, types: [] }, true);
+      connection.bind({ statement }, true);
+      connection.execute(null, true);
+      return submit.call(query, connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  };
+}
+
+/** The answer to a statement that `begin` travelled with. */
+function lastOf(answer: Answer | readonly Answer[]): Answer {
+  if (!isList(answer)) return answer;
+  const last = answer.at(-1);
+  if (!last) throw new Error('a statement is answered');
+  return last;
+}
+
+function isList(answer: Answer | readonly Answer[]): answer is readonly Answer[] {
+  return Array.isArray(answer);
+}
+
+const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+function resultOf<Row>({ command, rowCount, rows }: Answer): QueryResult<Row> {
+  if (!changing.has(command)) return { rows };
+  return { numAffectedRows: BigInt(rowCount ?? 0), rows };
+}

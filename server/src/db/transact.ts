@@ -1,0 +1,137 @@
+import { DummyDriver, Kysely, type QueryExecutor, Transaction } from 'kysely';
+import { type Connection, ours } from './connection.ts';
+import { dialectOver } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+type Underway = {
+  readonly connection: Connection;
+  /** Answers of statements that were sent and not waited for. */
+  readonly sent: Promise<unknown>[];
+};
+
+type Database = Kysely<Tables>;
+type Tx = Transaction<Tables>;
+
+const driver = new DummyDriver();
+const dialect = dialectOver(driver);
+/** What Kysely wants to be given and does not ask while it has an executor. */
+const unused = { config: { dialect }, dialect, driver };
+
+const underway = new WeakMap<QueryExecutor, Underway>();
+
+/**
+ * Runs `work` in one transaction. Statements that it starts together travel together and are carried out in that
+ * order; `begin` travels with the first one, and the commit with those that `send` did not wait for.
+ */
+export function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.getExecutor().provideConnection(async (given) => {
+    const connection = ours(given);
+    const { executor, close } = executorOn(db, connection);
+    const tx = new Transaction<Tables>({ ...unused, executor });
+    const sent: Promise<unknown>[] = [];
+    underway.set(tx.getExecutor(), { connection, sent });
+    await connection.begin();
+    let result: Result;
+    try {
+      result = await work(tx);
+    } catch (error) {
+      close();
+      await connection.rollback().catch(() => undefined);
+      throw (await firstFailure(sent)) ?? error;
+    }
+    close();
+    await commit(connection, sent);
+    return result;
+  });
+}
+
+/** Commits behind the statements that were not waited for. */
+async function commit(connection: Connection, sent: readonly Promise<unknown>[]): Promise<void> {
+  const failure = await firstFailure([...sent, connection.commit()]);
+  if (failure === null) return;
+  // Over either way, unless the connection broke.
+  connection.discard();
+  throw failure;
+}
+
+/** Waits for all of them and answers what the first of them to be sent failed with, or null. */
+async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const ends = await Promise.allSettled(sent);
+  return ends.find((end) => end.status === 'rejected')?.reason ?? null;
+}
+
+/**
+ * Sends a statement of a transaction without waiting for its answer, so that it travels with what follows, the
+ * commit included. For statements of which nothing is read, no count of rows either: their failure is an SQL error,
+ * which fails all that follows and the commit.
+ */
+export async function send(tx: Database | Tx, start: () => Promise<unknown>): Promise<void> {
+  const known = underway.get(tx.getExecutor());
+  const before = known?.connection.written;
+  const answer = start();
+  // What is not on its way yet could be overtaken by the commit.
+  if (!known || known.connection.written !== (before ?? 0) + 1) {
+    await answer;
+    return;
+  }
+  answer.catch(() => undefined);
+  known.sent.push(answer);
+}
+
+/**
+ * Starts `next` behind `first`, in one round trip where both can be sent: what `next` reads is what holds once the
+ * locks of `first` are held.
+ */
+export async function behind<First, Next>(
+  tx: Tx,
+  first: () => Promise<First>,
+  next: () => Promise<Next>,
+): Promise<[First, Next]> {
+  const connection = underway.get(tx.getExecutor())?.connection;
+  const before = connection?.written;
+  const begun = first();
+  if (!connection || connection.written === before) return [await begun, await next()];
+  return Promise.all([begun, next()]);
+}
+
+/** Waits for what was sent, and rejects when some of it failed. For savepoints, which would hide it. */
+export async function answered(tx: Tx): Promise<void> {
+  await Promise.all(underway.get(tx.getExecutor())?.sent ?? []);
+}
+
+/**
+ * Runs reads on one connection: those that start together travel together. Each sees what is committed when it
+ * begins; within a transaction they are simply its own.
+ */
+export function together<Result>(
+  db: Database,
+  read: (one: Database) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return read(db);
+  return db.getExecutor().provideConnection(async (given) => {
+    const { executor, close } = executorOn(db, ours(given));
+    try {
+      return await read(new Kysely<Tables>({ ...unused, executor }));
+    } finally {
+      close();
+    }
+  });
+}
+
+/** Runs statements on one connection without waiting for each other, until it is closed. */
+function executorOn(db: Database, connection: Connection) {
+  let isOpen = true;
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async (consumer) => {
+      // The connection may serve another caller by now.
+      if (!isOpen) throw new Error('the transaction is over');
+      return consumer(connection);
+    },
+  });
+  return {
+    executor,
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
