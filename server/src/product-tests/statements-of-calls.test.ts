@@ -75,9 +75,9 @@ test('documents cost a withdrawal above the amount one round trip more, and one 
   const counted = statementsOfCalls((statement) => statement.includes('from "setting"'));
   const withdraw = 'POST /api/wallet/withdraw';
   await small.client.call(withdraw, { body: { amount: 200 } });
-  expect.soft(counted.taken(withdraw), 'below').toHaveLength(13);
+  expect.soft(counted.taken(withdraw), 'below').toHaveLength(6);
   await large.client.call(withdraw, { body: { amount: 400 } });
-  expect.soft(counted.taken(withdraw), 'above').toHaveLength(14);
+  expect.soft(counted.taken(withdraw), 'above').toHaveLength(7);
 });
 
 function withMoney(server: TestServer) {
