@@ -24,10 +24,7 @@ const NotificationCard = lazyScreen(
 
 const LimitsCard = lazyScreen(() => import('#features/limits/LimitsCard.tsx'), 'LimitsCard');
 
-const VerificationCard = lazyScreen(
-  () => import('#features/verification/VerificationCard.tsx'),
-  'VerificationCard',
-);
+const OwnDocuments = lazyScreen(() => import('./WithdrawPart.tsx'), 'OwnDocuments');
 
 const KeyboardHelp = lazyScreen(() => import('./keyboard/KeyboardHelp.tsx'), 'KeyboardHelp');
 
@@ -52,7 +49,7 @@ export function ProfileScreen() {
         <PasskeyList />
         <SessionList />
         <Optional>
-          <VerificationCard />
+          <OwnDocuments />
         </Optional>
         <div className={css('keys')}>
           <Button
