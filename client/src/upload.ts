@@ -11,7 +11,9 @@ type UploadName = {
 
 type UploadOptions<N extends UploadName> = {
   /** Parts of the call's path. */
-  readonly params?: AskedOf<N> extends { params: infer P } ? P : never;
+  readonly params?: AskedOf<N> extends { params: infer P extends Readonly<Record<string, unknown>> }
+    ? P
+    : never;
   /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
