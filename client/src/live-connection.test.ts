@@ -42,14 +42,14 @@ afterEach(async () => {
 
 /** Events that a connection heard, in order. */
 function openLine(introduction: object = {}) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   line = new LiveConnection(origin, {
     introduce: () => introduction,
-    onOpen: () => heard.push('open'),
-    onEvent: (name, values) => heard.push([name, ...values]),
-    onClose: () => heard.push('close'),
+    onOpen: () => received.push('open'),
+    onEvent: (name, values) => received.push([name, ...values]),
+    onClose: () => received.push('close'),
   });
-  return { line, heard };
+  return { line, received };
 }
 
 async function connected(): Promise<Socket> {
@@ -67,21 +67,21 @@ test('introduces itself in the handshake, and never in the address', async () =>
 
 test('receives events with their values, even values that look like packets', async () => {
   const arriving = connected();
-  const { heard } = openLine();
+  const { received } = openLine();
   const socket = await arriving;
   socket.emit('messaging', { text: '42["wallet"]\n\u2028 ສະບາຍດີ 😀' }, 7);
   socket.emit('wallet');
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual(['open', ['messaging', { text: '42["wallet"]\n\u2028 ສະບາຍດີ 😀' }, 7], ['wallet']]);
 });
 
 test('confirms what the server wants confirmed', async () => {
   const arriving = connected();
-  const { heard } = openLine();
+  const { received } = openLine();
   const socket = await arriving;
   expect(await socket.timeout(1_000).emitWithAck('messaging', 1)).toBeUndefined();
-  expect(heard).toEqual(['open', ['messaging', 1]]);
+  expect(received).toEqual(['open', ['messaging', 1]]);
 });
 
 test('says things while it is up, and forgets them while it is down', async () => {
@@ -98,10 +98,10 @@ test('says things while it is up, and forgets them while it is down', async () =
 
 test('stays up while the server only pings', async () => {
   const arriving = connected();
-  const { heard } = openLine();
+  const { received } = openLine();
   await arriving;
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(heard).toEqual(['open']);
+  expect(received).toEqual(['open']);
   expect(io.engine.clientsCount).toBe(1);
 });
 
@@ -109,17 +109,17 @@ test('dials again when the server was gone, with what it then has to say', async
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   const arriving = connected();
   const introduction = { lastSeq: 1 };
-  const { heard } = openLine(introduction);
+  const { received } = openLine(introduction);
   await arriving;
-  await expect.poll(() => heard).toEqual(['open']);
+  await expect.poll(() => received).toEqual(['open']);
   const { port } = http.address() as AddressInfo;
   await kill();
-  await expect.poll(() => heard).toEqual(['open', 'close']);
+  await expect.poll(() => received).toEqual(['open', 'close']);
   introduction.lastSeq = 5;
   await listen(port);
   const { handshake } = await connected();
   expect(handshake.auth).toEqual({ lastSeq: 5 });
-  await expect.poll(() => heard).toEqual(['open', 'close', 'open']);
+  await expect.poll(() => received).toEqual(['open', 'close', 'open']);
 });
 
 test('waits longer after each failure, up to 30 seconds, and a random part of that', async () => {
@@ -148,8 +148,8 @@ test('a rejected handshake is not a connection, and is tried again', async () =>
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   let asked = 0;
   io.use((_, next) => next(++asked < 3 ? new Error('UNAUTHORIZED') : undefined));
-  const { heard } = openLine();
-  await expect.poll(() => heard).toEqual(['open']);
+  const { received } = openLine();
+  await expect.poll(() => received).toEqual(['open']);
   expect(asked).toBe(3);
 });
 
@@ -157,14 +157,14 @@ test('notices within seconds that a connection died without a word', async () =>
   vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const arriving = connected();
-  const { heard } = openLine();
+  const { received } = openLine();
   await arriving;
-  await expect.poll(() => heard).toEqual(['open']);
+  await expect.poll(() => received).toEqual(['open']);
   // Nothing comes any more, though no one closed anything.
   for (const tcp of connections) tcp.pause();
   vi.setSystemTime(Date.now() + 60_000);
   vi.advanceTimersByTime(5_000);
-  await expect.poll(() => heard.slice(0, 3)).toEqual(['open', 'close', 'open']);
+  await expect.poll(() => received.slice(0, 3)).toEqual(['open', 'close', 'open']);
   vi.useRealTimers();
 });
 
@@ -177,20 +177,20 @@ test('closed, it is over', async () => {
   opened.line.close();
   await once(socket, 'disconnect');
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(opened.heard).toEqual(['open', 'close']);
+  expect(opened.received).toEqual(['open', 'close']);
   expect(io.engine.clientsCount).toBe(0);
 });
 
 test('speaks in a namespace, and receives nothing of the main one', async () => {
   const arriving = once(io.of('/staff'), 'connection');
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   line = new LiveConnection(
     origin,
     {
       introduce: () => ({ token: 'of a colleague' }),
-      onOpen: () => heard.push('open'),
-      onEvent: (name, values) => heard.push([name, ...values]),
-      onClose: () => heard.push('close'),
+      onOpen: () => received.push('open'),
+      onEvent: (name, values) => received.push([name, ...values]),
+      onClose: () => received.push('close'),
     },
     '/staff',
   );
@@ -199,10 +199,10 @@ test('speaks in a namespace, and receives nothing of the main one', async () => 
   io.emit('wallet');
   socket.emit('read', { seq: 3 }, '/x,y');
   await expect(socket.emitWithAck('messaging', 7)).resolves.toBeUndefined();
-  expect(heard).toEqual(['open', ['read', { seq: 3 }, '/x,y'], ['messaging', 7]]);
-  const told = once(socket, 'typing');
+  expect(received).toEqual(['open', ['read', { seq: 3 }, '/x,y'], ['messaging', 7]]);
+  const notified = once(socket, 'typing');
   line.tell('typing', 'thread 1');
-  expect(await told).toEqual(['thread 1']);
+  expect(await notified).toEqual(['thread 1']);
   socket.disconnect();
-  await expect.poll(() => heard).toContain('close');
+  await expect.poll(() => received).toContain('close');
 });

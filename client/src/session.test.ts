@@ -41,13 +41,13 @@ test.each([
   const stop = session.onEndedElsewhere(hear);
   session.startSession('secret', remember);
   const witness = new BroadcastChannel('token');
-  const told = new Promise((resolve) => {
+  const notified = new Promise((resolve) => {
     witness.onmessage = resolve;
   });
   session.endSession();
   // This tab's own shelf, which the end in the other one does not reach.
   if (own) window.sessionStorage.setItem('token', own);
-  await told;
+  await notified;
   await new Promise(setImmediate);
   witness.close();
   expect(hear).toHaveBeenCalledTimes(isHeard ? 1 : 0);

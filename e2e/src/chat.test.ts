@@ -293,12 +293,12 @@ describe('a guest', () => {
   test('is notified of each arrival once', async () => {
     const id = await thread();
     await page.evaluate(() => {
-      const heard: string[] = [];
-      Reflect.set(window, 'heard', heard);
+      const received: string[] = [];
+      Reflect.set(window, 'heard', received);
       const region = document.querySelector('aside > [aria-live=polite]');
       const observer = new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
-          for (const node of addedNodes) heard.push(node.textContent ?? '');
+          for (const node of addedNodes) received.push(node.textContent ?? '');
       });
       if (region) observer.observe(region, { childList: true, subtree: true, characterData: true });
     });
@@ -308,11 +308,11 @@ describe('a guest', () => {
     // Also after a lost connection, when the history is fetched again.
     await phone.setOffline(true);
     await phone.setOffline(false);
-    const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
-    await expect.poll(heard).toHaveLength(texts.length);
+    const received = () => page.evaluate(() => Reflect.get(window, 'heard'));
+    await expect.poll(received).toHaveLength(texts.length);
     // Long enough for a second announcement, which must not come.
     await sleep(1_500);
-    expect(await heard()).toEqual(texts.map((text) => words.chat.arrived(text)));
+    expect(await received()).toEqual(texts.map((text) => words.chat.arrived(text)));
     const announced = page.locator('aside > [aria-live=polite]');
     await expect.poll(() => announced.textContent()).toBe('');
   });

@@ -150,9 +150,9 @@ test('a chat is handed over with a note, which the guest never gets', async () =
   await boss.write('I am the manager');
   await guest.sees('I am the manager');
 
-  const heard = guest.page.waitForResponse('**/api/chat/history');
+  const received = guest.page.waitForResponse('**/api/chat/history');
   await guest.page.reload();
-  const history = await (await heard).text();
+  const history = await (await received).text();
   expect(history).toContain('I am the manager');
   expect(history).not.toMatch(/rude|Please take/);
   expect(boss.problems).toEqual([]);
@@ -195,12 +195,12 @@ test('of two who take a chat at the same time one has it, and the other reads wh
   }
   open();
   const news = desks.map(async ({ page, words }) => {
-    const told = page.getByRole('alert').filter({ hasText: /is now yours|took this/ });
-    return { words, told: await told.first().textContent() };
+    const shown = page.getByRole('alert').filter({ hasText: /is now yours|took this/ });
+    return { words, shown: await shown.first().textContent() };
   });
   const [one, other] = await Promise.all(news);
   const owner = (await nok.threadSaying('Who takes me?')).assignedTo?.name ?? '';
-  const read = [one?.told, other?.told];
+  const read = [one?.shown, other?.shown];
   expect(read).toContain(one?.words.claimed);
   expect(read).toContain(one?.words.taken(owner));
 });

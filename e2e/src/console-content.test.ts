@@ -57,14 +57,14 @@ async function agree(action: string): Promise<void> {
 }
 
 function saved(): Promise<void> {
-  return told(core.saved);
+  return shown(core.saved);
 }
 
-async function told(words: string): Promise<void> {
-  const told = admin.getByRole('alert').filter({ hasText: words }).first();
-  await told.waitFor();
+async function shown(words: string): Promise<void> {
+  const shown = admin.getByRole('alert').filter({ hasText: words }).first();
+  await shown.waitFor();
   // On a busy machine it may be closing already.
-  await told
+  await shown
     .getByRole('button')
     .click({ timeout: 6_000 })
     .catch(() => undefined);
@@ -303,10 +303,10 @@ test('QR channels are hidden one by one; without any, members are told so in wor
   const company = first.slice(`${text.fields.isShown}: `.length);
   const check = `${text.contracts.check}: ${company}`;
   await admin.getByRole('button', { name: check, exact: true }).click();
-  await told(text.contracts.passed);
+  await shown(text.contracts.passed);
   await admin.getByRole('switch', { name: first, exact: true }).click();
   await agree(text.gateways.show);
-  await told(changes.waits);
+  await shown(changes.waits);
   expect(await offered()).toEqual([]);
   await confirmAsCashier();
   expect(await offered()).toHaveLength(1);
@@ -350,7 +350,7 @@ test('a wheel with one certain slice stops there, once a second person has confi
     .toMatch(/^99\.99/);
   await press(text.wheel.save);
   await agree(text.wheel.save);
-  await told(changes.waits);
+  await shown(changes.waits);
   await admin.getByText(changes.waitingHere(1)).waitFor();
   await open('/changes', 'changes');
   await admin.getByText(changes.own).waitFor();

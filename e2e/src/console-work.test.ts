@@ -172,13 +172,13 @@ test('new work reaches a staff user on another page by count, title and sound wi
     ],
   ];
   for (const [name, arrive] of arrivals) {
-    const [before, heard] = [waitingIn(await page.title()), notes];
+    const [before, received] = [waitingIn(await page.title()), notes];
     const counted = await countOf(name);
     await arrive();
     const limit = { timeout: newsMs, interval: 50 };
     await expect.poll(async () => waitingIn(await page.title()), limit).toBe(before + 1);
     await expect.poll(() => countOf(name), { timeout: 500 }).toBe(counted + 1);
-    await expect.poll(() => notes, { timeout: 500 }).toBeGreaterThan(heard);
+    await expect.poll(() => notes, { timeout: 500 }).toBeGreaterThan(received);
   }
 
   // A proposal of this staff user that another one turns down is told by the bell.

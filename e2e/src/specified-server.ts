@@ -82,11 +82,11 @@ export class SpecifiedServer {
       if (pathname === '/played' && request.method === 'POST') {
         specified.posted.push(await textOf(request));
       }
-      const told = pathname.startsWith('/api/')
+      const reply = pathname.startsWith('/api/')
         ? await specified.#answer(request, pathname)
         : await specified.#file(pathname, request.headers.cookie ?? '');
-      response.writeHead(told.status, { 'content-type': told.type });
-      response.end(told.content);
+      response.writeHead(reply.status, { 'content-type': reply.type });
+      response.end(reply.content);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -101,8 +101,8 @@ export class SpecifiedServer {
 
   /** Writes to a customer as the staff: the message is kept, and sent on the socket. */
   say(customer: string, message: object): void {
-    const told = this.product.say(customer, message);
-    this.#sockets.to(`${this.product.prefix}-${customer}`).emit('messaging', told);
+    const reply = this.product.say(customer, message);
+    this.#sockets.to(`${this.product.prefix}-${customer}`).emit('messaging', reply);
   }
 
   /** Ends all sockets, and takes no new ones. */
@@ -131,11 +131,11 @@ export class SpecifiedServer {
     this.made.add(name);
     if (call?.asks) this.#checkBody(name, body, faultsOf(body, fields(call.asks), name));
     try {
-      const told = this.product.answer(name, params.map(decodeURIComponent), body);
-      if (call) this.faults.push(...faultsOf(told, call.replies, `reply to ${name}`));
+      const reply = this.product.answer(name, params.map(decodeURIComponent), body);
+      if (call) this.faults.push(...faultsOf(reply, call.replies, `reply to ${name}`));
       return {
         status: 200,
-        value: call && this.#dialect === 'bare' ? bare(told, call.replies) : told,
+        value: call && this.#dialect === 'bare' ? bare(reply, call.replies) : reply,
       };
     } catch (error) {
       if (!(error instanceof SpecifiedRefusal)) throw error;

@@ -49,8 +49,8 @@ test('a notice that no one took is sent again after a restart', async () => {
   });
   await first.close();
   await startPartners({ dataDir, operatorUrl: operator.url });
-  await eventually(() => expect(operator.heard).toHaveLength(1));
-  expect(operator.heard[0]?.body).toMatchObject({ type: 'payout.rejected', ref: 'W1' });
+  await eventually(() => expect(operator.received).toHaveLength(1));
+  expect(operator.received[0]?.body).toMatchObject({ type: 'payout.rejected', ref: 'W1' });
 });
 
 test('it stops cleanly when told to and when its launcher is gone', async () => {

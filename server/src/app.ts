@@ -70,7 +70,7 @@ import { redirectWhenTerminated } from '#http/terminated.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { allEdits } from './all-edits.ts';
 import type { Services } from './services.ts';
-import { caseRemedies } from './start/case-remedies.ts';
+import { caseResolutions } from './start/case-resolutions.ts';
 import { openMoneyHouses } from './start/open-money-houses.ts';
 
 /** Every call with a server side. */
@@ -124,7 +124,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...staffWithdrawRoutes(services),
     ...findRoutes(services),
     ...queueRoutes(services),
-    ...casesRoutes(services, caseRemedies),
+    ...casesRoutes(services, caseResolutions),
     ...overviewRoutes(services),
     ...auditRoutes(services),
     ...chatRoutes(services),

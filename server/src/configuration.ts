@@ -30,7 +30,7 @@ const meanings: Readonly<Record<Variable, string>> = {
   DATABASE_PIPELINE:
     '`false`: each statement waits for the answer to the one before, as before this release. It goes in the next release: [decision 078](decisions/078-statements-that-travel-together.md)',
   REDIS_URL:
-    'a Redis that carries the events between nodes, in place of the database: `rediss://user:password@host`; in production with a password, and TLS but on this machine. It goes in the next release: [decision 048](decisions/048-notify-alone.md)',
+    'a Redis that carries the events between nodes, in place of the database: `rediss://user:password@host`; in production with a password, and TLS but on this machine. It goes in the next release: [decision 048](decisions/048-events-over-notify-only.md)',
   UPLOADS:
     'where slips are kept: a folder, or `s3://KEY_ID:SECRET@host/bucket?region=…`; without it `DATA_DIR/uploads`',
   ANCHORS:

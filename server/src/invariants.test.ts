@@ -11,11 +11,11 @@ const root = resolve(import.meta.dirname, '../..');
 /** The program of a unit and the variables that the unit itself sets. */
 async function unitOf(name: string) {
   const text = await readFile(join(root, 'ops/systemd', name), 'utf8');
-  const told = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+  const result = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
     line.split(' '),
   );
   const [, program = ''] = /^ExecStart=\S+ (.*)$/m.exec(text) ?? [];
-  return { program, environment: Object.fromEntries(told.map((pair) => pair.split('='))) };
+  return { program, environment: Object.fromEntries(result.map((pair) => pair.split('='))) };
 }
 
 test('the nightly check runs as its unit does, with the address of the database alone', async () => {

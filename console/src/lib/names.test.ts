@@ -16,16 +16,16 @@ const games = [{ code: 'PG', name: { th: 'พีจี', la: '', en: '' }, ownNa
 const named = { banks: [kasikorn, unnamed], games, gateways: [{ code: 'FP', name: 'FastPay' }] };
 
 test('banks, providers and channels have names in the language of the reader', () => {
-  const told = (code: string) =>
+  const text = (code: string) =>
     [namesIn('th', named, thai), namesIn('lo', named, lao), namesIn('en', named, english)].map(
       (name) => name(code),
     );
-  expect(told('KBANK')).toEqual(['ธนาคารกสิกรไทย', 'ທະນາຄານກະສິກອນໄທ', 'Kasikornbank']);
-  expect(told('004')).toEqual(told('KBANK'));
-  expect(told('BCEL')).toEqual(['บีซีอีแอล', 'BCEL Bank', 'BCEL Bank']);
-  expect(told('PG')).toEqual(['พีจี', 'PG Soft', 'PG Soft']);
-  expect(told('FP')).toEqual(['FastPay', 'FastPay', 'FastPay']);
-  expect(told('WALLET')).toEqual(['กระเป๋าเงิน', 'ກະເປົາເງິນ', 'Wallet']);
+  expect(text('KBANK')).toEqual(['ธนาคารกสิกรไทย', 'ທະນາຄານກະສິກອນໄທ', 'Kasikornbank']);
+  expect(text('004')).toEqual(text('KBANK'));
+  expect(text('BCEL')).toEqual(['บีซีอีแอล', 'BCEL Bank', 'BCEL Bank']);
+  expect(text('PG')).toEqual(['พีจี', 'PG Soft', 'PG Soft']);
+  expect(text('FP')).toEqual(['FastPay', 'FastPay', 'FastPay']);
+  expect(text('WALLET')).toEqual(['กระเป๋าเงิน', 'ກະເປົາເງິນ', 'Wallet']);
 });
 
 test('an unknown code stands as it is', () => {

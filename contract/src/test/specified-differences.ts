@@ -32,9 +32,9 @@ export function fieldsTable(): string {
     if (!call) return [];
     const asked = beyond(call.body, asks && fields(asks));
     const queried = beyond(call.query, undefined);
-    const told = beyond(call.reply, replies);
-    if (asked.length + queried.length + told.length === 0) return [];
-    return [`| \`${name}\` | ${listed([...queried, ...asked])} | ${listed(told)} |`];
+    const result = beyond(call.reply, replies);
+    if (asked.length + queried.length + result.length === 0) return [];
+    return [`| \`${name}\` | ${listed([...queried, ...asked])} | ${listed(result)} |`];
   });
   return ['| Call | Also in the request | Also in the reply |', '|---|---|---|', ...rows].join(
     '\n',

@@ -127,9 +127,9 @@ async function hears({ product, phone, display, language }: PushDrill): Promise<
   const push = await openPush(phone, member.page);
   const faults = await turnOn(member.page, words);
 
-  let heard = 0;
+  let received = 0;
   const told = async (): Promise<ShownNotice> => {
-    const notice = await arrived(product, subscription.id, heard++);
+    const notice = await arrived(product, subscription.id, received++);
     await push(notice);
     return readNotice(worker);
   };

@@ -122,21 +122,21 @@ export function isAwake(): boolean {
 
 /** Listens to what no person sees: exceptions, blocked content, and what is sent to the server. */
 export function listen(): void {
-  const ears = window as typeof window & { heard?: PageReport };
-  if (ears.heard) return;
-  const heard: PageReport = { problems: [], sent: [] };
-  ears.heard = heard;
-  addEventListener('error', ({ message }) => heard.problems.push(`exception: ${message}`));
+  const ears = window as typeof window & { received?: PageReport };
+  if (ears.received) return;
+  const received: PageReport = { problems: [], sent: [] };
+  ears.received = received;
+  addEventListener('error', ({ message }) => received.problems.push(`exception: ${message}`));
   addEventListener('unhandledrejection', ({ reason }) =>
-    heard.problems.push(`rejection: ${String(reason)}`),
+    received.problems.push(`rejection: ${String(reason)}`),
   );
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    heard.problems.push(`blocked: ${violatedDirective} ${blockedURI}`),
+    received.problems.push(`blocked: ${violatedDirective} ${blockedURI}`),
   );
   const fetchBefore = window.fetch;
   window.fetch = (input, options) => {
     const body = options?.body;
-    if (typeof body === 'string') heard.sent.push({ url: String(input), body });
+    if (typeof body === 'string') received.sent.push({ url: String(input), body });
     return fetchBefore(input, options);
   };
 }
@@ -146,8 +146,10 @@ type PageReport = {
   readonly sent: { readonly url: string; readonly body: string }[];
 };
 
-export function whatWasHeard(): PageReport {
-  return (window as typeof window & { heard?: PageReport }).heard ?? { problems: [], sent: [] };
+export function pageReport(): PageReport {
+  return (
+    (window as typeof window & { received?: PageReport }).received ?? { problems: [], sent: [] }
+  );
 }
 
 /** Size of the topmost dialog, in CSS pixels. */

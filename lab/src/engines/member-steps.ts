@@ -160,7 +160,7 @@ async function moveBack({ user, words, look }: EngineContext): Promise<void> {
   await user.write({ css: 'input', name: core.amount }, '100');
   await user.tap(submit);
   await user.sees(transfer.done(bahtText(words, 100), transfer.wallet));
-  const { sent } = await user.ask(inPage.whatWasHeard);
+  const { sent } = await user.ask(inPage.pageReport);
   const orders = sent.filter(({ url }) => url.endsWith('/api/wallet/transfer'));
   holds(orders.length === 1, `${orders.length} transfers were sent`);
   const { from, to, amount } = JSON.parse(orders[0]?.body ?? '{}');

@@ -22,10 +22,10 @@ export class Table {
     return (step, outcome) => {
       const isFault = outcome instanceof Error;
       if (isFault) this.#faults.push(`${title}, ${step}: ${outcome.message}`);
-      const told = isFault ? 'FAILED' : `${(outcome / 1000).toFixed(1)} s`;
-      cells.set(step, told);
+      const result = isFault ? 'FAILED' : `${(outcome / 1000).toFixed(1)} s`;
+      cells.set(step, result);
       // a run takes minutes: a person who waits sees it go on.
-      console.error(`${title}: ${step}: ${isFault ? outcome.message : told}`);
+      console.error(`${title}: ${step}: ${isFault ? outcome.message : result}`);
     };
   }
 

@@ -115,8 +115,8 @@ export class TestUser {
   }
 
   async #keepProblems(): Promise<void> {
-    const heard = await this.ask(inPage.whatWasHeard).catch(() => null);
-    for (const problem of heard?.problems ?? []) {
+    const received = await this.ask(inPage.pageReport).catch(() => null);
+    for (const problem of received?.problems ?? []) {
       if (!this.#problems.includes(problem)) this.#problems.push(problem);
     }
   }

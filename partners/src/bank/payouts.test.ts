@@ -17,8 +17,12 @@ test('a payout asked for twice is paid once and notified once', async () => {
   const ask = () => partners.signed('bank', 'POST', '/bank/v1/payouts', payout);
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(second.json['bankRef']).toBe(first.json['bankRef']);
-  await eventually(() => expect(operator.heard).toHaveLength(1));
-  expect(operator.heard[0]?.body).toMatchObject({ type: 'payout.paid', ref: 'W1', status: 'paid' });
+  await eventually(() => expect(operator.received).toHaveLength(1));
+  expect(operator.received[0]?.body).toMatchObject({
+    type: 'payout.paid',
+    ref: 'W1',
+    status: 'paid',
+  });
   const asked = await partners.signed('bank', 'GET', '/bank/v1/payouts/W1');
   expect(asked.json).toMatchObject({ status: 'paid', amount: '500.00' });
   expect((await partners.call('GET', '/control/payouts')).json).toHaveLength(1);

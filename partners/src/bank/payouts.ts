@@ -96,13 +96,13 @@ function list({ sandbox, payouts }: PayoutContext, query: unknown): PartnerReply
     payouts.values(),
     listQuery(fieldsOf(query)),
   );
-  const told = rows.map((payout) => ({
+  const result = rows.map((payout) => ({
     ...view(payout),
     bankCode: payout.bankCode,
     accountNo: payout.accountNo,
     at: new Date(payout.at).toISOString(),
   }));
-  return { status: 200, body: { payouts: told, next } };
+  return { status: 200, body: { payouts: result, next } };
 }
 
 function ask(desk: PayoutContext, body: unknown): PartnerReply {

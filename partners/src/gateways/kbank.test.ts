@@ -31,9 +31,9 @@ test('a payment is reported with a signed notice until the operator takes it', a
   await kbank.request('D1', '100.00');
   operator.answerWith(503);
   await partners.call('POST', '/control/qrcodes/D1/pay', {});
-  await eventually(() => expect(operator.heard.length).toBeGreaterThan(1));
+  await eventually(() => expect(operator.received.length).toBeGreaterThan(1));
   operator.answerWith(200);
-  const [first, second] = operator.heard;
+  const [first, second] = operator.received;
   expect(first?.path).toBe('/hooks/KBANK');
   expect(first?.body).toMatchObject({ partnerTxnUid: 'D1', txnAmount: '100.00', statusCode: '00' });
   expect(second?.rawBody).toBe(first?.rawBody);

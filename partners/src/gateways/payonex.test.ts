@@ -27,9 +27,9 @@ test('a deposit is paid, notified without a signature, and confirmed by an inqui
   const { uuid, transferAmount } = Object(first.json['data']);
   expect((await requestDeposit(partners, 100)).json).toEqual(first.json);
   await partners.call('POST', '/control/qrcodes/D1/pay', {});
-  await eventually(() => expect(operator.heard).toHaveLength(1));
-  expect(operator.heard[0]?.headers['x-signature']).toBeUndefined();
-  expect(operator.heard[0]?.body).toMatchObject({ referenceId: 'D1', status: 'SUCCESS' });
+  await eventually(() => expect(operator.received).toHaveLength(1));
+  expect(operator.received[0]?.headers['x-signature']).toBeUndefined();
+  expect(operator.received[0]?.body).toMatchObject({ referenceId: 'D1', status: 'SUCCESS' });
   const token = await signIn(partners);
   const asked = await partners.call('GET', `${base}/transactions/${uuid}`, undefined, token);
   expect(asked.json['data']).toMatchObject({

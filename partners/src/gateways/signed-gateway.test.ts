@@ -46,8 +46,8 @@ test('a payment is reported with a notice under the own secret of the gateway', 
   expect(wrong.status).toBe(401);
   await deposit(partners, 'WW', 'D1');
   await partners.call('POST', '/control/qrcodes/D1/pay', {});
-  await eventually(() => expect(operator.heard).toHaveLength(1));
-  const [notice] = operator.heard;
+  await eventually(() => expect(operator.received).toHaveLength(1));
+  const [notice] = operator.received;
   expect(notice?.path).toBe('/hooks/WW');
   expect(notice?.body).toMatchObject({ transactionId: 'D1', status: 'completed', amount: 200.01 });
   const signed = `${notice?.headers['x-timestamp']}.${notice?.rawBody}`;

@@ -110,6 +110,6 @@ test('a duplicated notice arrives five times with one event id', async () => {
     accountName: 'SOMCHAI JAIDEE',
     amount: '500.00',
   });
-  await eventually(() => expect(operator.heard).toHaveLength(5));
-  expect(new Set(operator.heard.map(({ body }) => body['eventId'])).size).toBe(1);
+  await eventually(() => expect(operator.received).toHaveLength(5));
+  expect(new Set(operator.received.map(({ body }) => body['eventId'])).size).toBe(1);
 });

@@ -41,7 +41,7 @@ export function createLists(): Lists {
   const untruths = new Map<string, Untruth>();
   const keyOf = (list: string, ref: string) => `${list.toLowerCase()} ${ref}`;
 
-  function told<Row extends ListedRow>(list: string, row: Row): readonly Row[] {
+  function result<Row extends ListedRow>(list: string, row: Row): readonly Row[] {
     const untruth = untruths.get(keyOf(list, row.ref));
     if (untruth === undefined) return [row];
     if (untruth === 'left out') return [];
@@ -56,7 +56,7 @@ export function createLists(): Lists {
     page(list, rows, { from, to, after, limit }) {
       const all = [...rows]
         .filter(({ at }) => at >= from && at < to)
-        .flatMap((row) => told(list, row));
+        .flatMap((row) => result(list, row));
       const end = after + limit;
       return { rows: all.slice(after, end), next: end < all.length ? end : null };
     },

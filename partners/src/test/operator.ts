@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-type HeardNotice = {
+type ReceivedWebhook = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: string;
@@ -11,17 +11,17 @@ type HeardNotice = {
 /** Starts an operator that takes notices and can be told to reject them. */
 export async function startOperator(): Promise<{
   url: string;
-  heard: HeardNotice[];
+  received: ReceivedWebhook[];
   answerWith(status: number): void;
 }> {
-  const heard: HeardNotice[] = [];
+  const received: ReceivedWebhook[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const rawBody = Buffer.concat(chunks).toString();
     const path = request.url ?? '';
-    heard.push({ path, headers: request.headers, rawBody, body: JSON.parse(rawBody) });
+    received.push({ path, headers: request.headers, rawBody, body: JSON.parse(rawBody) });
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ export async function startOperator(): Promise<{
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     answerWith(next) {
       status = next;
     },

@@ -88,8 +88,8 @@ test('cases of the release before get codes, and nothing else of them changes', 
     .select(['subject', 'detail', 'resolution'])
     .orderBy('id')
     .execute();
-  const told = rows.map(({ detail }) => reasonOf(detail['why']));
-  expect(told).toEqual(cases.map(([, , , why]) => why));
+  const result = rows.map(({ detail }) => reasonOf(detail['why']));
+  expect(result).toEqual(cases.map(([, , , why]) => why));
   const rest = (detail: object) => ({ ...detail, why: undefined });
   expect(rows.map(({ detail }) => rest(detail))).toEqual(cases.map(([, , detail]) => rest(detail)));
   expect(rows.map(({ resolution }) => resolution)).toEqual(

@@ -380,7 +380,7 @@ test('a provider that does not answer is asked by one job at a time, until it an
   onTestFinished(() => {
     for (const { resolve } of asked) resolve('done');
   });
-  for (let failure = 0; failure < 5; failure++) companies.heard('PG', 'timeout', 20);
+  for (let failure = 0; failure < 5; failure++) companies.recordOutcome('PG', 'timeout', 20);
   await add(db, ...transfers('PG', 20));
   const expectAsked = async (passed: number, count: number) => {
     clock.now += passed;
@@ -393,11 +393,11 @@ test('a provider that does not answer is asked by one job at a time, until it an
   await expectAsked(0, 0);
   await expectAsked(1_001, 1);
   await expectAsked(1_001, 1);
-  companies.heard('PG', 'timeout', 20);
+  companies.recordOutcome('PG', 'timeout', 20);
   asked[0]?.resolve({ againInSeconds: 3_600 });
   await expectAsked(0, 1);
   await expectAsked(1_001, 2);
-  companies.heard('PG', 'answered', 1);
+  companies.recordOutcome('PG', 'answered', 1);
   await expectAsked(0, 5);
 });
 

@@ -48,8 +48,8 @@ test('only https at a name and the usual port is a public address', () => {
 });
 
 test('nothing is sent to this machine, by whichever name; a silent receiver is waited for so long', async () => {
-  let heard = 0;
-  const server = createServer(() => heard++).listen(0, '127.0.0.1');
+  let received = 0;
+  const server = createServer(() => received++).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -63,7 +63,7 @@ test('nothing is sent to this machine, by whichever name; a silent receiver is w
   expect(
     await postPublicly('https://localhost.localdomain/', { ...post, isTrusted: false }),
   ).toBeNull();
-  expect(heard).toBe(0);
+  expect(received).toBe(0);
   expect(await postPublicly(at, { ...post, isTrusted: true })).toBeNull();
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
 });

@@ -132,11 +132,11 @@ export function measureLedger(services: MetricServices, registry: Registry): voi
       labelNames: labels,
       registers: [registry],
       async collect() {
-        const told = await reading();
+        const result = await reading();
         gauge.reset();
         // A gauge without labels would keep reporting 0.
-        if (!told && labels.length === 0) gauge.set(Number.NaN);
-        for (const { labels: own, value } of told ? of(told) : []) gauge.set(own, value);
+        if (!result && labels.length === 0) gauge.set(Number.NaN);
+        for (const { labels: own, value } of result ? of(result) : []) gauge.set(own, value);
       },
     });
   }

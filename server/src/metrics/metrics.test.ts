@@ -71,9 +71,9 @@ test('calls are counted by their pattern and outcome, and never by their address
 
 test('calls to providers are counted by how they ended, and one that stopped answering is reported', async () => {
   const { companies, read } = await served(await testDatabase());
-  companies.heard('kbank', 'answered', 0.2);
-  companies.heard('kbank', 'denied', 0.2);
-  for (let call = 0; call < 5; call++) companies.heard('PG', 'timeout', 20);
+  companies.recordOutcome('kbank', 'answered', 0.2);
+  companies.recordOutcome('kbank', 'denied', 0.2);
+  for (let call = 0; call < 5; call++) companies.recordOutcome('PG', 'timeout', 20);
   const text = await read();
   expect(text).toContain('wallet_company_seconds_count{company="kbank",outcome="answered"} 1');
   expect(text).toContain('wallet_company_seconds_count{company="kbank",outcome="denied"} 1');

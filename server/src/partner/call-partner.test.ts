@@ -18,7 +18,7 @@ async function asked(answer: (response: ServerResponse) => void, waitMs = 20_000
   const { port } = server.address() as AddressInfo;
   const outcomes: CallOutcome[] = [];
   const reply = await callPartner(
-    { heard: (outcome) => outcomes.push(outcome), isContracted: true },
+    { recordOutcome: (outcome) => outcomes.push(outcome), isContracted: true },
     { method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} },
     AbortSignal.timeout(waitMs),
   );

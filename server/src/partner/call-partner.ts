@@ -17,13 +17,14 @@ type PartnerRequest = {
  * contract nothing is sent.
  */
 export async function callPartner(
-  { heard, isContracted }: Pick<OpenPartner, 'heard' | 'isContracted'>,
+  { recordOutcome, isContracted }: Pick<OpenPartner, 'heard' | 'isContracted'>,
   { method, url, headers, body }: PartnerRequest,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {
   if (!isContracted) return null;
   const since = performance.now();
-  const tell = (outcome: CallOutcome) => heard(outcome, (performance.now() - since) / 1_000);
+  const tell = (outcome: CallOutcome) =>
+    recordOutcome(outcome, (performance.now() - since) / 1_000);
   try {
     // A redirect would send our signature to another address.
     const options = { method, headers, signal, redirect: 'error' } as const;

@@ -26,7 +26,7 @@ export type CompanyHealth = {
 
 /** Health of the providers as seen by this node: a circuit breaker for background jobs. */
 export type ProviderHealth = {
-  readonly heard: CallListener;
+  readonly recordOutcome: CallListener;
   readonly listen: (listener: CallListener) => void;
   /** All providers this node has called. */
   readonly list: () => readonly CompanyHealth[];
@@ -81,7 +81,7 @@ export function openCompanies(
   };
 
   return {
-    heard: (company, outcome, seconds) => {
+    recordOutcome: (company, outcome, seconds) => {
       note(company, outcome);
       for (const listener of listeners) listener(company, outcome, seconds);
     },

@@ -19,7 +19,7 @@ export type OpenPartner = {
   /** False without a secret where one is needed: nothing is sent to it, nor believed from it. */
   readonly isContracted: boolean;
   /** Receives the outcome of each call. */
-  readonly heard: (outcome: CallOutcome, seconds: number) => void;
+  readonly recordOutcome: (outcome: CallOutcome, seconds: number) => void;
 };
 
 type PartnerServices = Pick<Services, 'config' | 'companies'>;
@@ -52,7 +52,7 @@ export function openPartnerOf(
     key,
     url: partners.urls[key] ?? `${partners.url}${path}`,
     isContracted: true,
-    heard: (outcome, seconds) => companies.heard(key, outcome, seconds),
+    recordOutcome: (outcome, seconds) => companies.recordOutcome(key, outcome, seconds),
   };
 }
 

@@ -36,7 +36,7 @@ import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import type { Services } from '../services.ts';
-import { caseRemedies } from '../start/case-remedies.ts';
+import { caseResolutions } from '../start/case-resolutions.ts';
 
 // Each flow is carried out some thirty times.
 vi.setConfig({ testTimeout: 120_000 });
@@ -319,7 +319,7 @@ test('what two people decided is carried out once, whichever statement fails', a
     },
     carryOut: async (db, { id }) => {
       const confirmation = { id, staffId: prasert.id };
-      await repeatable('ALREADY_DECIDED', confirmDecision(at(db), caseRemedies, confirmation));
+      await repeatable('ALREADY_DECIDED', confirmDecision(at(db), caseResolutions, confirmation));
       // The call itself leaves the trace that its confirmation needs.
       await sql`
         insert into staff_audit (staff_id, call, asked, ip, outcome)

@@ -28,7 +28,7 @@ import { violationsOf } from '#test/violations.ts';
 import { findWithdrawal } from '../features/withdraw/withdraw-store.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 
-type RemedyBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+type ResolutionBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 
 const quiet = pino({ enabled: false });
 const withdraw = 'POST /api/wallet/withdraw';
@@ -156,10 +156,10 @@ test('a restored database lets no money leave before it agrees with the provider
   expect(cases.map(({ subject }) => subject.split(':')[0])).toEqual(['game-PG', 'payout-BANK']);
   expect((await resume()).body).toEqual({ message: 'RESTORE_DIFFERS' });
 
-  const propose = (id: bigint, remedy: RemedyBody) =>
+  const propose = (id: bigint, resolution: ResolutionBody) =>
     one.at(server).ask('POST /staff/api/cases/:id/decisions', {
       params: { id: id.toString() },
-      body: { remedy, reason: 'after the restore' },
+      body: { remedy: resolution, reason: 'after the restore' },
     });
   const confirm = (reply: { body: object }) =>
     other.at(server).ask('POST /staff/api/decisions/:id/confirm', {

@@ -129,6 +129,6 @@ async function leaveUnknown(server: TestServer, company: string, unknown: number
 
 /** Number of payouts that the bank was sent. */
 async function attempts({ db }: TestServer): Promise<number> {
-  const told = db.selectFrom('movement').select('id').where('attempts', '>', 0);
-  return (await told.execute()).length;
+  const result = db.selectFrom('movement').select('id').where('attempts', '>', 0);
+  return (await result.execute()).length;
 }

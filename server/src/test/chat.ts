@@ -146,7 +146,7 @@ export function next(socket: Socket, event: string): Promise<unknown[]> {
 
 /** Everything of this kind that the socket receives from now on. */
 export function eventsReceivedBy(socket: Socket): MessagingEvent[] {
-  const heard: MessagingEvent[] = [];
-  socket.on('messaging', (message: MessagingEvent) => heard.push(message));
-  return heard;
+  const received: MessagingEvent[] = [];
+  socket.on('messaging', (message: MessagingEvent) => received.push(message));
+  return received;
 }

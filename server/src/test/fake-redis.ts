@@ -25,7 +25,7 @@ export async function startFakeRedis(password: string): Promise<FakeRedis> {
 
   const after = (id: string) =>
     entries.slice(entries.findLastIndex((entry) => numberOf(entry.id) <= numberOf(id)) + 1);
-  const told = (found: readonly Entry[]) => found.map(({ id, fields }) => [id, fields]);
+  const result = (found: readonly Entry[]) => found.map(({ id, fields }) => [id, fields]);
   const read = (args: readonly string[]): Promise<Reply> => {
     const [name = '', id = ''] = args.slice(args.indexOf('STREAMS') + 1);
     const blockMs = Number(args[args.indexOf('BLOCK') + 1]);
@@ -34,7 +34,7 @@ export async function startFakeRedis(password: string): Promise<FakeRedis> {
       clearTimeout(timer);
       waiting.delete(wait);
       const found = after(id);
-      resolve(found.length > 0 ? [[name, told(found)]] : null);
+      resolve(found.length > 0 ? [[name, result(found)]] : null);
     };
     const wait = { answer };
     const timer = setTimeout(answer, blockMs);
@@ -54,8 +54,8 @@ export async function startFakeRedis(password: string): Promise<FakeRedis> {
       return id;
     },
     XREVRANGE: ([, to = '', from = '']) => {
-      if (to === '+') return told(entries.slice(-1));
-      return told(entries.filter(({ id }) => id === to && id === from));
+      if (to === '+') return result(entries.slice(-1));
+      return result(entries.filter(({ id }) => id === to && id === from));
     },
     XREAD: read,
   };

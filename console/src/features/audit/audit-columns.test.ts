@@ -16,7 +16,7 @@ const entry = {
   ip: '127.0.0.1',
 };
 
-function told(catalog: Catalog, outcome: string | null): unknown {
+function text(catalog: Catalog, outcome: string | null): unknown {
   const columns = auditColumns(catalog.audit, catalog.errors, catalog.core.units);
   const column = columns.find(({ id }) => id === 'outcome');
   if (!column || !('accessorFn' in column)) throw new Error('no column tells the outcome');
@@ -24,12 +24,12 @@ function told(catalog: Catalog, outcome: string | null): unknown {
 }
 
 test('a rejection is shown in words, in every language', () => {
-  expect(told(en, 'OK')).toBe('Done');
-  expect(told(en, null)).toBe('Unknown');
-  expect(told(en, 'WRONG_CREDENTIAL')).toBe('Wrong password');
-  expect(told(en, 'WITHDRAW_HOLD')).toBe(`Refused: ${en.errors.WITHDRAW_HOLD}`);
+  expect(text(en, 'OK')).toBe('Done');
+  expect(text(en, null)).toBe('Unknown');
+  expect(text(en, 'WRONG_CREDENTIAL')).toBe('Wrong password');
+  expect(text(en, 'WITHDRAW_HOLD')).toBe(`Refused: ${en.errors.WITHDRAW_HOLD}`);
   for (const catalog of [th, lo]) {
-    expect(told(catalog, 'WITHDRAW_HOLD')).toBe(
+    expect(text(catalog, 'WITHDRAW_HOLD')).toBe(
       `${catalog.audit.outcomeRefused}: ${catalog.errors.WITHDRAW_HOLD}`,
     );
   }

@@ -20,7 +20,7 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
                 label={text.decisionStates[state]}
               />
               <Text size="sm" fw={550}>
-                <ResolutionText remedy={remedy} pair={pair} />
+                <ResolutionText resolution={remedy} pair={pair} />
               </Text>
               <Text size="sm">{reason}</Text>
               {pair && pair.reason !== null && <Text size="sm">{pair.reason}</Text>}

@@ -34,7 +34,7 @@ export function Proposal({ decision, root, onDone }: ProposalProps) {
     >
       <Stack gap="xs">
         <Text size="sm" fw={600}>
-          <ResolutionText remedy={decision.remedy} pair={pair} />
+          <ResolutionText resolution={decision.remedy} pair={pair} />
         </Text>
         {pair && <PairTable pair={pair} />}
         <Text size="sm">{decision.reason}</Text>

@@ -15,7 +15,7 @@ import { ResolutionFields } from './ResolutionFields.tsx';
 import {
   draftFor,
   faultsOf,
-  type RemedyBodyAction,
+  type ResolutionBodyAction,
   refusalOf,
   resolutionOf,
 } from './resolution-state.ts';
@@ -34,7 +34,7 @@ export function Propose({ found, root, onDone }: ProposeProps) {
   const { required } = useText('core');
   const { actions } = found;
   const [only] = actions.length === 1 ? actions : [];
-  const [action, setAction] = useState<RemedyBodyAction | null>(only ?? null);
+  const [action, setAction] = useState<ResolutionBodyAction | null>(only ?? null);
   const [draft, setDraft] = useState(() => draftFor(found));
   const [payer, setPayer] = useState<Payer | null>(null);
   const [pairReason, setPairReason] = useState('');
@@ -49,7 +49,7 @@ export function Propose({ found, root, onDone }: ProposeProps) {
   const needsPairReason = isAssigned && payer?.needsReason === true;
   const isPaired = !isAssigned || (payer !== null && !(needsPairReason && !pairReason.trim()));
 
-  const choose = (chosen: RemedyBodyAction | undefined) => (event: KeyboardEvent) => {
+  const choose = (chosen: ResolutionBodyAction | undefined) => (event: KeyboardEvent) => {
     if (!chosen || event.repeat || !isSettled) return;
     setAction(chosen);
     fill();
@@ -89,7 +89,7 @@ export function Propose({ found, root, onDone }: ProposeProps) {
           <Text size="sm" c="dimmed">
             {text.proposeHelp}
           </Text>
-          <NumberedChoice<RemedyBodyAction>
+          <NumberedChoice<ResolutionBodyAction>
             label={text.action}
             options={actions.map((value) => ({ value, label: text.actions[value] }))}
             value={action}

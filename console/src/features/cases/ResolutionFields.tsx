@@ -8,12 +8,12 @@ import { useReceivers } from './case-queries.ts';
 import {
   type DraftField,
   fieldsOf,
-  type RemedyBodyAction,
+  type ResolutionBodyAction,
   type ResolutionDraft,
 } from './resolution-state.ts';
 
 type FieldsProps = {
-  readonly action: RemedyBodyAction;
+  readonly action: ResolutionBodyAction;
   readonly draft: ResolutionDraft;
   readonly faults: readonly DraftField[];
   readonly onChange: (change: Partial<ResolutionDraft>) => void;

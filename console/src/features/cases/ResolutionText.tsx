@@ -3,43 +3,43 @@ import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import type { Decision } from './case-queries.ts';
-import type { RemedyBody } from './resolution-state.ts';
+import type { ResolutionBody } from './resolution-state.ts';
 
 /** A resolution with all its values, as text. */
 export function ResolutionText({
-  remedy,
+  resolution,
   pair = null,
 }: {
-  remedy: RemedyBody;
+  resolution: ResolutionBody;
   pair?: Decision['pair'];
 }) {
   const text = useText('cases');
   const errors = useText('errors');
   const names = useNames();
-  return <>{[text.actions[remedy.action], ...values()].filter(Boolean).join(' · ')}</>;
+  return <>{[text.actions[resolution.action], ...values()].filter(Boolean).join(' · ')}</>;
 
   function values(): readonly (string | undefined)[] {
-    switch (remedy.action) {
+    switch (resolution.action) {
       case 'slip-credit': {
-        const { amount, channel, paidAt, sendingBank, transRef } = remedy;
+        const { amount, channel, paidAt, sendingBank, transRef } = resolution;
         const named = [sendingBank && names(sendingBank), transRef].filter(Boolean);
         return [formatBaht(amount), names(channel), formatTime(paidAt), ...named];
       }
       case 'slip-refuse':
-        return [errors[remedy.note]];
+        return [errors[resolution.note]];
       case 'suspense-assign':
-        return [pair?.payer.bankAccountName, `#${remedy.memberId}`];
+        return [pair?.payer.bankAccountName, `#${resolution.memberId}`];
       case 'suspense-return':
       case 'payout-paid':
-        return [remedy.bankRef];
+        return [resolution.bankRef];
       case 'book-listed':
-        return [remedy.memberId === undefined ? undefined : `#${remedy.memberId}`];
+        return [resolution.memberId === undefined ? undefined : `#${resolution.memberId}`];
       case 'difference-explained':
-        return [remedy.evidence];
+        return [resolution.evidence];
       case 'gift-credit':
-        return [formatBaht(remedy.amount)];
+        return [formatBaht(resolution.amount)];
       case 'adjust':
-        return [text.adjustDirections[remedy.direction], formatBaht(remedy.amount)];
+        return [text.adjustDirections[resolution.direction], formatBaht(resolution.amount)];
       default:
         return [];
     }

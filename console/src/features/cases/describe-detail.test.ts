@@ -29,6 +29,6 @@ test('what the system wrote down is shown in words, with names, amounts and time
 
 test('messages of providers stand as they came', () => {
   const items = [{ event: 'e1' }];
-  const told = describeDetail({ times: 2, items }, english, names);
-  expect(told).toEqual({ facts: [['Times', '2']], rest: { items } });
+  const text = describeDetail({ times: 2, items }, english, names);
+  expect(text).toEqual({ facts: [['Times', '2']], rest: { items } });
 });

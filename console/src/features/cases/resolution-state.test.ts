@@ -4,7 +4,7 @@ import {
   emptyDraft,
   faultsOf,
   fieldsOf,
-  type RemedyBodyAction,
+  type ResolutionBodyAction,
   resolutionOf,
 } from './resolution-state.ts';
 
@@ -23,7 +23,7 @@ const filled = {
 } as const;
 
 test('a filled-in draft of every resolution is one that the server takes', () => {
-  for (const action of Object.keys(fieldsOf) as RemedyBodyAction[]) {
+  for (const action of Object.keys(fieldsOf) as ResolutionBodyAction[]) {
     expect(faultsOf(action, filled), action).toEqual([]);
     expect(Resolution.safeDecode(resolutionOf(action, filled)).success, action).toBe(true);
   }

@@ -6,8 +6,8 @@ import { formatTime } from '@wallet/contract/time';
 import { ofTypedTime } from '#lib/typed-time.ts';
 import type { CaseDetail } from './case-queries.ts';
 
-export type RemedyBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
-export type RemedyBodyAction = RemedyBody['action'];
+export type ResolutionBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+export type ResolutionBodyAction = ResolutionBody['action'];
 
 /** Inputs for any resolution; each uses some of these. */
 export type ResolutionDraft = {
@@ -43,7 +43,7 @@ export const emptyDraft: ResolutionDraft = {
 };
 
 /** Inputs of each resolution. */
-export const fieldsOf: Readonly<Record<RemedyBodyAction, readonly DraftField[]>> = {
+export const fieldsOf: Readonly<Record<ResolutionBodyAction, readonly DraftField[]>> = {
   'slip-credit': ['channel', 'amount', 'paidAt', 'sendingBank', 'transRef'],
   'slip-refuse': ['note'],
   'suspense-assign': [],
@@ -83,12 +83,15 @@ const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
 };
 
 /** Inputs with errors. */
-export function faultsOf(action: RemedyBodyAction, draft: ResolutionDraft): readonly DraftField[] {
+export function faultsOf(
+  action: ResolutionBodyAction,
+  draft: ResolutionDraft,
+): readonly DraftField[] {
   return fieldsOf[action].filter((field) => !shapes[field](draft[field]));
 }
 
 /** Body of the resolution; only for a valid draft. */
-export function resolutionOf(action: RemedyBodyAction, draft: ResolutionDraft): RemedyBody {
+export function resolutionOf(action: ResolutionBodyAction, draft: ResolutionDraft): ResolutionBody {
   const amount = bahtOf(parseBaht(draft.amount) ?? 0n);
   const { channel, sendingBank, transRef, memberId, direction } = draft;
   const paidAt = ofTypedTime(draft.paidAt, Date.now()) ?? '';
@@ -131,9 +134,9 @@ export function draftFor({ about, amount, detail }: CaseDetail): ResolutionDraft
   };
 }
 
-const refusals: readonly RemedyBodyAction[] = ['slip-refuse', 'gift-refuse', 'invite-refuse'];
+const refusals: readonly ResolutionBodyAction[] = ['slip-refuse', 'gift-refuse', 'invite-refuse'];
 
 /** The resolution that rejects what the case is about; absent: none does. */
-export function refusalOf(actions: readonly RemedyBodyAction[]): RemedyBodyAction | undefined {
+export function refusalOf(actions: readonly ResolutionBodyAction[]): ResolutionBodyAction | undefined {
   return actions.find((action) => refusals.includes(action));
 }

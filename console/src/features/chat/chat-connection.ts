@@ -19,7 +19,7 @@ const typing = new Map<string, Typing>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 const nobody: Typing = { customer: false, colleagues: [] };
-let toldTypingAt = 0;
+let typingSentAt = 0;
 
 /** Subscribes to events of all threads. Events are hints; data comes from the server. */
 export function openChatConnection(): () => void {
@@ -57,8 +57,8 @@ export function openChatConnection(): () => void {
 /** Notifies the customer and other agents that a reply is being typed. */
 export function sendTyping(thread: string): void {
   const now = performance.now();
-  if (now - toldTypingAt < tellTypingMs) return;
-  toldTypingAt = now;
+  if (now - typingSentAt < tellTypingMs) return;
+  typingSentAt = now;
   line?.tell('typing', thread);
 }
 

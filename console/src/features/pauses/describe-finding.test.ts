@@ -17,8 +17,8 @@ test.each([
   ['lo', lao],
   ['en', english],
 ] as const)('%s describes every breach in a sentence of its own', (language, catalog) => {
-  const told = codes.map((code) => describeFinding({ code, rows: 3, sample: null }, catalog));
-  expect(new Set(told).size).toBe(codes.length);
+  const text = codes.map((code) => describeFinding({ code, rows: 3, sample: null }, catalog));
+  expect(new Set(text).size).toBe(codes.length);
   for (const code of codes) expect(catalog.checks[code]).toMatch(script[language]);
 });
 

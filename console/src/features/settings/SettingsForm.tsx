@@ -38,7 +38,7 @@ type SettingsFormProps = {
  * Settings of one tab. Only changed values are submitted, with their version: after a concurrent save, the
  * input stays next to the new values.
  */
-export function SettingsForm({ tab, data, isDirty: told, beside }: SettingsFormProps) {
+export function SettingsForm({ tab, data, isDirty: result, beside }: SettingsFormProps) {
   const text = useText('content');
   const core = useText('core');
   const [seen, setSeen] = useState(data);
@@ -63,11 +63,11 @@ export function SettingsForm({ tab, data, isDirty: told, beside }: SettingsFormP
     if (data.version !== seen.version && !isDirty) rebase(data, {});
   }, [data.version, isDirty]);
   useEffect(() => {
-    told.current = isDirty;
+    result.current = isDirty;
     return () => {
-      told.current = false;
+      result.current = false;
     };
-  }, [told, isDirty]);
+  }, [result, isDirty]);
 
   async function submit(values: Values): Promise<void> {
     const touched = picked(fields, (name) => form.isDirty(name));

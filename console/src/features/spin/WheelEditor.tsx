@@ -43,7 +43,7 @@ export type EditorProps = {
 
 /** Editor of a new version of the wheel, with a preview. */
 export function WheelEditor(props: EditorProps) {
-  const { wheel, currency, bonusCodes, isDirty: told, onBeginAnew } = props;
+  const { wheel, currency, bonusCodes, isDirty: result, onBeginAnew } = props;
   const text = useText('content');
   const { units } = useText('core');
   const language = textKeyOf(useLanguage());
@@ -62,8 +62,8 @@ export function WheelEditor(props: EditorProps) {
   const isDirty = terms.isDirty() || list.isDirty();
   useUnsavedGuard(isDirty);
   useEffect(() => {
-    told.current = isDirty;
-  }, [told, isDirty]);
+    result.current = isDirty;
+  }, [result, isDirty]);
 
   const { slices } = list.getValues();
   const budget = terms.getValues()['budget'];

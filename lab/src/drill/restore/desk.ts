@@ -37,12 +37,12 @@ export class Desk {
 
   /** Books a difference as its provider lists it, by two people, and sees that one alone cannot. */
   async bookListed(id: string, memberNumber: string | null): Promise<Reply> {
-    const remedy = {
+    const resolution = {
       action: 'book-listed',
       ...(memberNumber === null ? {} : { memberId: memberNumber }),
     };
     const proposed = await this.#ask(`POST /staff/api/cases/${id}/decisions`, this.#one, {
-      remedy,
+      remedy: resolution,
       reason: 'restored, and listed by the provider',
     });
     if (proposed.status !== 200) return proposed;

@@ -114,11 +114,11 @@ export class RestoredHour {
     for (const [nth, member] of this.#members.entries()) {
       if (nth % 10 === 3) await member.openGame('JOKER');
     }
-    const toldBefore = await this.#told();
+    const reportedBefore = await this.#told();
     const booked = await this.#book(desk, differences, complaints);
-    const told = (await this.#told()) - toldBefore;
-    if (told !== booked)
-      complaints.push(`${told} notices to members of ${booked} booked movements`);
+    const result = (await this.#told()) - reportedBefore;
+    if (result !== booked)
+      complaints.push(`${result} notices to members of ${booked} booked movements`);
     await desk.compareAll();
     await passTime();
     const resumed = await desk.confirmResume(await desk.askResume());
@@ -134,7 +134,7 @@ export class RestoredHour {
     complaints.push(...(await this.#paidTwice()), ...(await compared(desk)));
     return (
       `${this.#members.length} members, ${differences.length} differences listed, ${booked} booked by two people, ` +
-      `${told} notices, everybody paid out again`
+      `${result} notices, everybody paid out again`
     );
   }
 

@@ -195,29 +195,29 @@ async function paidQr(server: TestServer, member: FundedMember, times = 1) {
     .where('member_id', '=', member.id)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
-  const told = [];
+  const reported = [];
   for (let paid = 0; paid < times; paid += 1) {
     await server.control('POST', `/qrcodes/${ref1}/pay`, {});
-    told.push(await sendMoney(server, { fromAccount: account, ...bank, ref1 }));
+    reported.push(await sendMoney(server, { fromAccount: account, ...bank, ref1 }));
   }
-  return { told, bank, ref1 };
+  return { reported, bank, ref1 };
 }
 
 test('a QR’s payments are in the feed and on slips too, and each is credited once', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
-  const { told, bank } = await paidQr(server, member, 2);
+  const { reported, bank } = await paidQr(server, member, 2);
   // Money of its own, of the same amount at the same time.
   await sendMoney(server, { fromAccount: account, ...bank });
   await readFeeds(server.services);
-  const [first] = told;
+  const [first] = reported;
   if (!first) throw new Error('nothing was paid');
   await sendPicture(member.client, await slipPicture(first));
   await eventually(async () => {
     const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
     expect(slips).toMatchObject([{ status: 'SUCCESS', amount: 500 }]);
-    const told = await server.db.selectFrom('payment_sighting').selectAll().execute();
-    expect(told).toHaveLength(2);
+    const reported = await server.db.selectFrom('payment_sighting').selectAll().execute();
+    expect(reported).toHaveLength(2);
   });
   const stranger = await fundedMember(server, { accountNo: '5555555555' });
   await sendPicture(stranger.client, await slipPicture(first));

@@ -14,9 +14,9 @@ export async function fetchGameBalances(
 ): Promise<GamesSeen | null> {
   const walletSeq = await readWalletSeq(services.db, memberId);
   const games = await listActiveGames(services.db, memberId);
-  const told = await Promise.all(games.map((game) => fetchGameBalance(services, game)));
+  const result = await Promise.all(games.map((game) => fetchGameBalance(services, game)));
   let [amount, outstanding] = [0n, 0n];
-  for (const money of told) {
+  for (const money of result) {
     if (money === null) return null;
     amount += money.amount;
     outstanding += money.outstanding;

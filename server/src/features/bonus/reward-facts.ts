@@ -67,7 +67,7 @@ export async function checkGiving(
   { context, facts }: RewardEligibility,
   find: Reward['find'],
 ): Promise<Denial | null> {
-  return told(async () => {
+  return result(async () => {
     const offer = await find(db, context);
     const refused = giftDenial(facts, { ...offer, deposit: 0n });
     if (refused || !countsToday(offer)) return refused;
@@ -89,7 +89,7 @@ export async function checkActivation(
   standing: RewardEligibility,
   find: Arming['find'],
 ): Promise<Denial | null> {
-  return told(async () => {
+  return result(async () => {
     const bonus = await bonusOf(db, standing.context, await find(db, standing.context));
     return armingDenial(db, standing, bonus);
   });
@@ -133,7 +133,7 @@ export async function receivedOf(
 }
 
 /** An unknown balance is no reason yet: the providers are queried when the reward is taken. */
-async function told(decide: () => Promise<Denial | null>): Promise<Denial | null> {
+async function result(decide: () => Promise<Denial | null>): Promise<Denial | null> {
   const refused = await messageOf(decide);
   return refused?.code === 'SERVICE_BUSY' ? null : refused;
 }

@@ -1,5 +1,5 @@
 import type { Routes } from '#http/calls/route.ts';
-import type { CaseRemedies } from '#money/cases/resolutions.ts';
+import type { CaseResolutions } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { confirmClosings, proposeClosings } from './close-together.ts';
 import { confirmDecision } from './confirm-decision.ts';
@@ -12,27 +12,28 @@ import { retractProposal } from './retract-proposal.ts';
 import { searchCases } from './search-cases.ts';
 import { showSlip } from './show-slip.ts';
 
-export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
+export function casesRoutes(services: Services, caseResolutions: CaseResolutions) {
   const { db } = services;
   const done = { message: 'OK' };
 
   return {
     'GET /staff/api/cases': ({ staffUser, query, caller: { ip } }) =>
       searchCases(db, { ...staffUser, ip }, query),
-    'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseRemedies, params.id),
+    'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseResolutions, params.id),
     'GET /staff/api/cases/:id/payers': ({ staffUser, params, query, caller: { ip } }) =>
       listPayers(db, { ...staffUser, ip }, { id: params.id, search: query.search }),
     'GET /staff/api/cases/:id/slip-picture': ({ params }) => showSlip(services, params.id),
     'POST /staff/api/cases/:id/decisions': async ({ staffUser, params, body }) => {
-      const proposal = { ...body, caseId: params.id, proposedBy: staffUser.id };
-      return { id: await proposeDecision(db, caseRemedies, proposal) };
+      const { remedy: resolution, ...rest } = body;
+      const proposal = { ...rest, resolution, caseId: params.id, proposedBy: staffUser.id };
+      return { id: await proposeDecision(db, caseResolutions, proposal) };
     },
     'POST /staff/api/case-closings': ({ staffUser, body }) =>
-      proposeClosings(db, caseRemedies, { ...body, proposedBy: staffUser.id }),
+      proposeClosings(db, caseResolutions, { ...body, proposedBy: staffUser.id }),
     'POST /staff/api/case-closings/confirm': ({ staffUser, body }) =>
-      confirmClosings(services, caseRemedies, { ...body, staffId: staffUser.id }),
+      confirmClosings(services, caseResolutions, { ...body, staffId: staffUser.id }),
     'POST /staff/api/decisions/:id/confirm': async ({ staffUser, params }) => {
-      await confirmDecision(services, caseRemedies, { id: params.id, staffId: staffUser.id });
+      await confirmDecision(services, caseResolutions, { id: params.id, staffId: staffUser.id });
       return done;
     },
     'POST /staff/api/decisions/:id/withdraw': async ({ staffUser, params, body }) => {

@@ -16,17 +16,17 @@ import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 
-type RemedyBody = PlainRequest<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+type ResolutionBody = PlainRequest<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 
 /** Two cashiers at work on one server's cases. */
 async function cashiers(server: TestServer) {
   const somsri = await staffUser(server, 'cashier');
   const prasert = await staffUser(server, 'cashier');
   const page = (id: string) => somsri.client.call('GET /staff/api/cases/:id', { params: { id } });
-  const propose = (id: string, remedy: RemedyBody) =>
+  const propose = (id: string, resolution: ResolutionBody) =>
     somsri.client.ask('POST /staff/api/cases/:id/decisions', {
       params: { id },
-      body: { remedy, reason: 'as the bank says' },
+      body: { remedy: resolution, reason: 'as the bank says' },
     });
   const confirm = (id: string) =>
     prasert.client.ask('POST /staff/api/decisions/:id/confirm', { params: { id } });
@@ -39,8 +39,8 @@ async function cashiers(server: TestServer) {
     list: (query: { kind?: 'slip'; state?: 'open' | 'closed' | 'proposed'; search?: string }) =>
       somsri.client.call('GET /staff/api/cases', { query }),
     /** Proposes, confirms, and answers the two statuses. */
-    decide: async (id: string, remedy: RemedyBody) => {
-      const proposed = await propose(id, remedy);
+    decide: async (id: string, resolution: ResolutionBody) => {
+      const proposed = await propose(id, resolution);
       const { status } = await confirm(proposed.body.id);
       return [proposed.status, status];
     },
@@ -152,8 +152,8 @@ test('what the bank says of a slip that it hides too much of is handed to the st
   expect(detail).not.toHaveProperty('why');
   expect(about).toMatchObject({ sendingBank: '014', transRef: transfer.transRef });
   const paidAt = String(detail['paidAt']);
-  const remedy = { action: 'slip-credit', channel: 'SCB', amount: 77.25, paidAt } as const;
-  expect(await staff.decide(id, remedy)).toEqual([200, 200]);
+  const resolution = { action: 'slip-credit', channel: 'SCB', amount: 77.25, paidAt } as const;
+  expect(await staff.decide(id, resolution)).toEqual([200, 200]);
   expect(await slipOf(noy)).toMatchObject({ status: 'SUCCESS', amount: 77.25 });
   // The feed knows it by the same number.
   await server.db.updateTable('deposit_account').set({ mode: 'AUTO' }).execute();
@@ -204,8 +204,8 @@ test.each([
   ['without the name of its transfer', found],
   ['to a bank where we have no account', { ...named, channel: 'NOBANK' }],
   ['to an account of another currency', { ...named, channel: 'BCEL' }],
-  ['by a remedy of another kind', { action: 'suspense-return', bankRef: 'R1' }],
-] as const)('a slip is not credited %s', async (_, remedy) => {
+  ['by a resolution of another kind', { action: 'suspense-return', bankRef: 'R1' }],
+] as const)('a slip is not credited %s', async (_, resolution) => {
   const server = await startTestServer();
   const kip = { bank_code: 'BCEL', mode: 'MANUAL', currency: 'LAK' } as const;
   await server.db
@@ -215,7 +215,7 @@ test.each([
   const noy = await fundedMember(server);
   const id = await doubtfulSlip(server, noy);
   const staff = await cashiers(server);
-  const { status, body } = await staff.propose(id, remedy as RemedyBody);
+  const { status, body } = await staff.propose(id, resolution as ResolutionBody);
   expect([status, body]).toEqual([400, { message: 'INVALID_DATA' }]);
   expect(await wholeMoney(noy.client)).toBe(0);
   await expectConsistentLedger(server);
@@ -312,7 +312,7 @@ test.each([
 test.each([
   ['payout-paid', { action: 'payout-paid', bankRef: 'B-1' }, 800],
   ['payout-returned', { action: 'payout-returned' }, 1_000],
-] as const)('a payout that the bank is silent about ends by %s', async (_, remedy, left) => {
+] as const)('a payout that the bank is silent about ends by %s', async (_, resolution, left) => {
   const server = await startTestServer();
   await server.jobs.stop();
   const noy = await fundedMember(server, { wallet: 1_000_00n });
@@ -333,7 +333,7 @@ test.each([
   expect(await staff.page(id)).toMatchObject({
     about: { kind: 'withdrawal', withdrawal: { id: ref, state: 'needs_staff', isAsked: true } },
   });
-  expect(await staff.decide(id, remedy)).toEqual([200, 200]);
+  expect(await staff.decide(id, resolution)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(left);
   await expectConsistentLedger(server);
 });
@@ -341,7 +341,7 @@ test.each([
 test.each([
   ['gift-credit', { action: 'gift-credit', amount: 50 }, 50],
   ['gift-refuse', { action: 'gift-refuse' }, 0],
-] as const)('a gift without an outcome ends by %s', async (_, remedy, money) => {
+] as const)('a gift without an outcome ends by %s', async (_, resolution, money) => {
   const server = await startTestServer();
   await server.jobs.stop();
   const noy = await fundedMember(server);
@@ -366,7 +366,7 @@ test.each([
   });
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({ about: { kind: 'gift', state: 'needs_staff' } });
-  expect(await staff.decide(id, remedy)).toEqual([200, 200]);
+  expect(await staff.decide(id, resolution)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(money);
   await expectConsistentLedger(server);
 });
@@ -416,14 +416,14 @@ test.each([
   ['payout-contradiction', newId(), { action: 'close' }, 200],
 ] as const)(
   'a case of kind %s about %s is opened, and ends only where that does nothing to it',
-  async (kind, subject, remedy, status) => {
+  async (kind, subject, resolution, status) => {
     const server = await startTestServer();
     const staff = await cashiers(server);
     const why = { code: 'owner-unknown' } as const;
     const id = await openedCase(server, { kind, subject, memberId: null, why });
     expect(await staff.page(id)).toMatchObject({ kind, subject, about: { kind: 'note' } });
     await expect(staff.picture(id)).rejects.toMatchObject({ code: 'NO_DATA' });
-    expect((await staff.propose(id, remedy)).status).toBe(status);
+    expect((await staff.propose(id, resolution)).status).toBe(status);
   },
 );
 
@@ -446,13 +446,13 @@ test.each([
   ['the bank has no answer', { code: 'written', words: 'the bank has no answer' }],
   [{ code: 'from-the-future' }, { code: 'written', words: '{"code":"from-the-future"}' }],
   [null, null],
-])('what another release wrote down as %o is returned as it stands', async (why, told) => {
+])('what another release wrote down as %o is returned as it stands', async (why, result) => {
   const server = await startTestServer();
   await sql`
     insert into staff_case (kind, subject, detail)
     values ('slip-check', 'SLIPOK', ${JSON.stringify({ why })})`.execute(server.db);
   const staff = await cashiers(server);
-  expect((await staff.list({})).cases).toMatchObject([{ why: told }]);
+  expect((await staff.list({})).cases).toMatchObject([{ why: result }]);
 });
 
 test('two people close many cases in which no money waits, and no others with them', async () => {

@@ -4,7 +4,7 @@ import { type ClosingOutcome, isCaseKind, isClosedTogether } from '@wallet/contr
 import type { StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import type { CaseRemedies } from '#money/cases/resolutions.ts';
+import type { CaseResolutions } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { findCase } from './case-store.ts';
 import { confirmDecision } from './confirm-decision.ts';
@@ -16,7 +16,7 @@ type Closings = ResponseOf<Api['POST /staff/api/case-closings']>;
 /** Proposes to close many cases, each by its own decision, which takes two people. */
 export function proposeClosings(
   db: Database,
-  caseRemedies: CaseRemedies,
+  caseResolutions: CaseResolutions,
   asked: {
     readonly cases: readonly bigint[];
     readonly reason: string;
@@ -26,22 +26,22 @@ export function proposeClosings(
   const { cases, reason, proposedBy } = asked;
   return each(cases, async (caseId) => {
     await requireClosedTogether(db, caseId);
-    const remedy = { action: 'close' } as const;
-    await proposeDecision(db, caseRemedies, { caseId, remedy, reason, proposedBy });
+    const resolution = { action: 'close' } as const;
+    await proposeDecision(db, caseResolutions, { caseId, resolution, reason, proposedBy });
   });
 }
 
 /** Closes cases whose closing another person has proposed. */
 export function confirmClosings(
   services: Services,
-  caseRemedies: CaseRemedies,
+  caseResolutions: CaseResolutions,
   { cases, staffId }: { readonly cases: readonly bigint[]; readonly staffId: StaffId },
 ): Promise<Closings> {
   return each(cases, async (caseId) => {
     await requireClosedTogether(services.db, caseId);
     const id = await findProposedClosing(services.db, caseId);
     if (id === undefined) throw new DomainError('ALREADY_DECIDED');
-    await confirmDecision(services, caseRemedies, { id, staffId });
+    await confirmDecision(services, caseResolutions, { id, staffId });
   });
 }
 

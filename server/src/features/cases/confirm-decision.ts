@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCase } from '#money/cases/case-store.ts';
-import { applyResolution, type CaseRemedies, resolutionsOf } from '#money/cases/resolutions.ts';
+import { applyResolution, type CaseResolutions, resolutionsOf } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { findCase } from './case-store.ts';
 import { endDecision, lockDecision } from './decision-store.ts';
@@ -20,11 +20,11 @@ type Confirmation = { readonly id: string; readonly staffId: StaffId };
  */
 export async function confirmDecision(
   services: Services,
-  caseRemedies: CaseRemedies,
+  caseResolutions: CaseResolutions,
   confirmation: Confirmation,
 ): Promise<void> {
   const memberId = await inTransaction(services.db, (tx) =>
-    confirm(tx, caseRemedies, confirmation),
+    confirm(tx, caseResolutions, confirmation),
   );
   services.wakeJobs();
   if (memberId !== null) services.tellMember(memberId);
@@ -32,7 +32,7 @@ export async function confirmDecision(
 
 async function confirm(
   tx: Tx,
-  caseRemedies: CaseRemedies,
+  caseResolutions: CaseResolutions,
   { id, staffId }: Confirmation,
 ): Promise<MemberId | null> {
   const decision = await lockDecision(tx, id);
@@ -43,12 +43,12 @@ async function confirm(
   if (!found || !isCaseKind(found.kind)) throw new Error(`decision ${id} is about a case`);
   rejectIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
   rejectIf((await hasPairChanged(tx, id)) ? 'PAIR_CHANGED' : null);
-  const remedy = z.decode(Resolution, decision.payload as z.input<typeof Resolution>);
-  const order = { ...orderOf(found), remedy, decidedBy: staffId };
+  const resolution = z.decode(Resolution, decision.payload as z.input<typeof Resolution>);
+  const order = { ...orderOf(found), resolution, decidedBy: staffId };
   const { kind, subject, detail } = found;
-  const resolutions = resolutionsOf(caseRemedies, { kind, subject, detail });
-  const memberId = await applyResolution(tx, resolutions, remedy.action, order);
-  await closeCase(tx, found.id, remedy.action);
+  const resolutions = resolutionsOf(caseResolutions, { kind, subject, detail });
+  const memberId = await applyResolution(tx, resolutions, resolution.action, order);
+  await closeCase(tx, found.id, resolution.action);
   await endDecision(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   return memberId;
 }

@@ -103,10 +103,10 @@ test('a proposal that was turned down is over, and so is its case', async () => 
   expect([again.status, again.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   const { total } = await somsri.client.call('GET /staff/api/cases', { query: {} });
   expect(total).toBe(0);
-  const remedy = { action: 'adjust', direction: 'credit', amount: 1 } as const;
+  const resolution = { action: 'adjust', direction: 'credit', amount: 1 } as const;
   const anew = await somsri.client.ask('POST /staff/api/cases/:id/decisions', {
     params: { id: caseId },
-    body: { remedy, reason: 'again' },
+    body: { remedy: resolution, reason: 'again' },
   });
   expect([anew.status, anew.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);

@@ -8,7 +8,7 @@ import { insertCase } from '#money/cases/case-store.ts';
 import { applyResolution } from '#money/cases/resolutions.ts';
 import { adjustment } from './adjust-wallet.ts';
 import { findCaseOf } from './case-store.ts';
-import { adjustmentRemedies } from './cases-remedies.ts';
+import { adjustmentResolutions } from './cases-resolutions.ts';
 import { listDecisions } from './decision-store.ts';
 import { rehearse, writeDown } from './propose-decision.ts';
 
@@ -32,19 +32,31 @@ export async function proposeAdjustment(db: Database, asked: AdjustmentRequest):
     const caseId = await open(tx, subject, asked);
     if (caseId === null) return;
     const { memberId, proposedBy: decidedBy } = asked;
-    const order = { caseId, subject, memberId, detail: {}, remedy: remedyOf(asked), decidedBy };
-    await applyResolution(tx, adjustmentRemedies, 'adjust', order);
+    const order = {
+      caseId,
+      subject,
+      memberId,
+      detail: {},
+      resolution: resolutionOf(asked),
+      decidedBy,
+    };
+    await applyResolution(tx, adjustmentResolutions, 'adjust', order);
   });
   return inTransaction(db, async (tx) => {
     const caseId = await open(tx, subject, asked);
     if (caseId === null) return earlier(tx, subject, asked);
     const { reason, proposedBy } = asked;
-    const decisionId = await writeDown(tx, { caseId, remedy: remedyOf(asked), reason, proposedBy });
+    const decisionId = await writeDown(tx, {
+      caseId,
+      resolution: resolutionOf(asked),
+      reason,
+      proposedBy,
+    });
     return { caseId, decisionId };
   });
 }
 
-function remedyOf({ direction, amount }: AdjustmentRequest) {
+function resolutionOf({ direction, amount }: AdjustmentRequest) {
   return { action: 'adjust', direction, amount } as const;
 }
 

@@ -12,7 +12,7 @@ import { newId } from '#lib/ids.ts';
 import { insertCase } from '#money/cases/case-store.ts';
 import { applyResolution } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
-import { bankRemedies } from './cases-remedies.ts';
+import { bankResolutions } from './cases-remedies.ts';
 import { rehearse, writeDown } from './propose-decision.ts';
 
 type BankProposal = {
@@ -53,7 +53,7 @@ export async function proposeBankAccount(
     if (caseId === null) return;
     const detail = detailOf(tx, account, reason);
     const order = { caseId, subject, memberId, detail, remedy, decidedBy: proposedBy };
-    await applyResolution(tx, bankRemedies, 'bank-replace', order);
+    await applyResolution(tx, bankResolutions, 'bank-replace', order);
   });
   return inTransaction(db, async (tx) => {
     const caseId = await open(tx);

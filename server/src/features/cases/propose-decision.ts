@@ -7,8 +7,8 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import {
   applyResolution,
-  type CaseRemedies,
-  type Remedy,
+  type CaseResolution,
+  type CaseResolutions,
   resolutionsOf,
 } from '#money/cases/resolutions.ts';
 import { isSubjectOf } from './case-rules.ts';
@@ -18,7 +18,7 @@ import { freezePair } from './freeze-pair.ts';
 
 export type Proposal = {
   readonly caseId: bigint;
-  readonly remedy: Remedy;
+  readonly resolution: CaseResolution;
   readonly reason: string;
   /** Reason why money is a member's although the names differ. */
   readonly pairReason?: string | undefined;
@@ -31,26 +31,26 @@ export type Proposal = {
  */
 export async function proposeDecision(
   db: Database,
-  caseRemedies: CaseRemedies,
+  caseResolutions: CaseResolutions,
   proposal: Proposal,
 ): Promise<string> {
-  const { caseId, remedy, proposedBy } = proposal;
+  const { caseId, resolution, proposedBy } = proposal;
   const found = await findCase(db, caseId);
   if (!found || !isCaseKind(found.kind)) throw new DomainError('NO_DATA');
   rejectIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
   const { kind, subject, detail } = found;
-  const remedies = resolutionsOf(caseRemedies, { kind, subject, detail });
-  const { action } = remedy;
-  rejectIf(remedies[action] ? null : 'INVALID_DATA');
+  const resolutions = resolutionsOf(caseResolutions, { kind, subject, detail });
+  const { action } = resolution;
+  rejectIf(resolutions[action] ? null : 'INVALID_DATA');
   const isClear = action === 'close' || isSubjectOf(found.kind, found.subject);
   rejectIf(isClear ? null : 'NO_DATA');
-  const order = { ...orderOf(found), remedy, decidedBy: proposedBy };
-  await rehearse(db, (tx) => applyResolution(tx, remedies, action, order));
+  const order = { ...orderOf(found), resolution, decidedBy: proposedBy };
+  await rehearse(db, (tx) => applyResolution(tx, resolutions, action, order));
   return inTransaction(db, async (tx) => {
     const id = await writeDown(tx, proposal);
-    if (remedy.action === 'suspense-assign') {
+    if (resolution.action === 'suspense-assign') {
       const { pairReason: why = null } = proposal;
-      const { memberId } = remedy;
+      const { memberId } = resolution;
       await freezePair(tx, id, { paymentId: found.subject, memberId, reason: why });
     }
     return id;
@@ -64,11 +64,11 @@ export function orderOf({ id, subject, member, detail }: CaseRow) {
 
 export async function writeDown(
   tx: Tx,
-  { caseId, remedy, reason, proposedBy }: Proposal,
+  { caseId, resolution, reason, proposedBy }: Proposal,
 ): Promise<string> {
   const id = newId();
-  const payload = z.encode(RemedyShape, remedy);
-  const decision = { id, caseId, action: remedy.action, payload, reason, proposedBy };
+  const payload = z.encode(RemedyShape, resolution);
+  const decision = { id, caseId, action: resolution.action, payload, reason, proposedBy };
   rejectIf((await insertDecision(tx, decision)) ? null : 'ALREADY_DECIDED');
   return id;
 }

@@ -9,7 +9,7 @@ import { numbersOf } from '#db/numbers.ts';
 import { briefOf } from '#features/members/members-facts.ts';
 import { findWithdrawalView } from '#features/withdraw/withdraw-facts.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import { type CaseRemedies, resolutionsOf } from '#money/cases/resolutions.ts';
+import { type CaseResolutions, resolutionsOf } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
@@ -25,7 +25,7 @@ type CasePage = ResponseOf<Api['GET /staff/api/cases/:id']>;
 /** A case with all that is known of what it is about, and what was proposed for it. */
 export async function readCase(
   services: Services,
-  caseRemedies: CaseRemedies,
+  caseResolutions: CaseResolutions,
   id: bigint,
 ): Promise<CasePage> {
   const found = await findCase(services.db, id);
@@ -35,9 +35,9 @@ export async function readCase(
     listDecisions(services.db, id),
   ]);
   const { kind, subject, detail } = found;
-  const remedies =
-    found.closedAt === null ? resolutionsOf(caseRemedies, { kind, subject, detail }) : {};
-  const actions = resolutionActions.filter((action) => remedies[action] !== undefined);
+  const resolutions =
+    found.closedAt === null ? resolutionsOf(caseResolutions, { kind, subject, detail }) : {};
+  const actions = resolutionActions.filter((action) => resolutions[action] !== undefined);
   const shown = await Promise.all(
     decisions.map((decision) => decisionView(services.db, found, decision)),
   );
@@ -49,20 +49,21 @@ async function decisionView(
   found: CaseRow,
   { payload, shown, pairReason, ...decision }: DecisionRow,
 ) {
-  const remedy = z.decode(Resolution, payload as z.input<typeof Resolution>);
+  const resolution = z.decode(Resolution, payload as z.input<typeof Resolution>);
   const kept = shown === null ? null : keptPair(shown, pairReason);
-  const pair = kept ?? (decision.state === 'PROPOSED' ? await pairNow(db, found, remedy) : null);
-  return { ...decision, remedy, pair };
+  const pair =
+    kept ?? (decision.state === 'PROPOSED' ? await pairNow(db, found, resolution) : null);
+  return { ...decision, remedy: resolution, pair };
 }
 
 /** The pair of a proposal that a release without frozen pairs wrote. */
 async function pairNow(
   db: Database,
   { subject: paymentId }: CaseRow,
-  remedy: z.output<typeof Resolution>,
+  resolution: z.output<typeof Resolution>,
 ): Promise<FrozenPair | null> {
-  if (remedy.action !== 'suspense-assign') return null;
-  const found = await findPair(db, { paymentId, memberId: remedy.memberId });
+  if (resolution.action !== 'suspense-assign') return null;
+  const found = await findPair(db, { paymentId, memberId: resolution.memberId });
   return found ? { ...found.pair, reason: null } : null;
 }
 

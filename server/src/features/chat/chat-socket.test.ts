@@ -40,10 +40,10 @@ async function staffSocket({ url }: Pick<TestServer, 'url'>, token: string): Pro
 }
 
 /** Collects the read pointers that the socket receives from now on. */
-function pointersHeardBy(socket: Socket): ReadEvent[] {
-  const heard: ReadEvent[] = [];
-  socket.on('read', (pointers: ReadEvent) => heard.push(pointers));
-  return heard;
+function pointersReceivedBy(socket: Socket): ReadEvent[] {
+  const received: ReadEvent[] = [];
+  socket.on('read', (pointers: ReadEvent) => received.push(pointers));
+  return received;
 }
 
 test('both sides receive every message immediately, and no one else does', async () => {
@@ -52,19 +52,19 @@ test('both sides receive every message immediately, and no one else does', async
   const { client: agent, token } = await staffUser(server, 'agent');
   const tabs = [await connected(server, guest), await connected(server, guest)];
   const foreign = eventsReceivedBy(await connected(server, other));
-  const heard = [...tabs, await staffSocket(server, token)].map(eventsReceivedBy);
+  const received = [...tabs, await staffSocket(server, token)].map(eventsReceivedBy);
   const { id } = await say(guest, 'Hello');
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good day');
   await eventually(async () => {
-    for (const list of heard) {
+    for (const list of received) {
       expect(list.map(({ seq, message }) => [seq, textOf(message)])).toEqual([
         [1, 'Hello'],
         [2, 'Good day'],
       ]);
     }
   });
-  const [[own] = [], , [staffs] = []] = heard;
+  const [[own] = [], , [staffs] = []] = received;
   expect(own).toEqual(
     (await historyOf(guest)).map((message) => ({
       ...message,
@@ -82,8 +82,8 @@ test('N73: another room is rejected, at the third time the socket is cut, and no
   const server = await startTestServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const socket = await connected(server, other);
-  const heard: unknown[] = [];
-  socket.onAny((...news) => heard.push(news));
+  const received: unknown[] = [];
+  socket.onAny((...news) => received.push(news));
   const own = await socket.emitWithAck('join', `wallet-${other.owner.guestId}`);
   expect(own).toEqual({ ok: true });
   const cut = next(socket, 'disconnect');
@@ -94,7 +94,7 @@ test('N73: another room is rejected, at the third time the socket is cut, and no
   await cut;
   // Nothing that was said comes late either.
   await sleep(300);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('N74: pages of others open no connection, and a token in the address is rejected', async () => {
@@ -163,11 +163,11 @@ test('C7: 500 messages while the customer was away are all there within three se
 
   // Fewer are sent without being asked for.
   const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
-  const heard = eventsReceivedBy(soon);
+  const received = eventsReceivedBy(soon);
   // What was just said may arrive once more.
-  const heardSeqs = () => [...new Set(heard.map(({ seq }) => seq))].toSorted((a, b) => a - b);
+  const receivedSeqs = () => [...new Set(received.map(({ seq }) => seq))].toSorted((a, b) => a - b);
   await eventually(async () =>
-    expect(heardSeqs()).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302)),
+    expect(receivedSeqs()).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302)),
   );
 });
 
@@ -178,14 +178,14 @@ test('nodes notify each other, and what a broken connection missed is made up fo
   const { client: agent, token } = await staffUser(server, 'agent');
   const socket = await connected(other, guest);
   const console = await staffSocket(other, token);
-  const [heard, consoleHeard] = [eventsReceivedBy(socket), eventsReceivedBy(console)];
+  const [received, consoleReceived] = [eventsReceivedBy(socket), eventsReceivedBy(console)];
   for (let nth = 1; nth <= 10; nth++) await say(guest, `Message ${nth}`);
   const thread = await threadOf(server.db, guest);
   await reply(agent, thread, 'Good day');
-  await eventually(async () => expect(heard).toHaveLength(11));
-  expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, nth) => nth + 1));
+  await eventually(async () => expect(received).toHaveLength(11));
+  expect(received.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, nth) => nth + 1));
   await eventually(async () =>
-    expect(consoleHeard).toEqual(heard.map((message) => ({ ...message, guestId: null }))),
+    expect(consoleReceived).toEqual(received.map((message) => ({ ...message, guestId: null }))),
   );
   const resync = Promise.all([next(socket, 'resync'), next(console, 'resync')]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -193,7 +193,7 @@ test('nodes notify each other, and what a broken connection missed is made up fo
       and (query like 'listen%' or query = 'select 1')`.execute(server.db);
   await resync;
   await say(guest, 'Still there?');
-  await eventually(async () => expect(heard.map(({ seq }) => seq)).toContain(12));
+  await eventually(async () => expect(received.map(({ seq }) => seq)).toContain(12));
 });
 
 test('an agent who types into nothing disturbs no one', async () => {
@@ -204,13 +204,13 @@ test('an agent who types into nothing disturbs no one', async () => {
   const console = await staffSocket(server, token);
   await say(guest, 'Hello');
   const thread = await threadOf(server.db, guest);
-  const heard: string[] = [];
-  line.onAny((event: string) => heard.push(event));
+  const received: string[] = [];
+  line.onAny((event: string) => received.push(event));
   for (const nothing of ['-'.repeat(36), 'f'.repeat(36), null, {}]) console.emit('typing', nothing);
   const agentTypes = next(line, 'typing');
   console.emit('typing', thread);
   await agentTypes;
-  expect(heard).not.toContain('resync');
+  expect(received).not.toContain('resync');
 });
 
 test('pointers and typing reach the other side and the other tabs', async () => {
@@ -240,21 +240,22 @@ test('pointers and typing reach the other side and the other tabs', async () => 
     ...change,
   });
   // News of an earlier step may come late: each step waits for its own.
-  const [onConsole, onOne, onOther] = [console, one, other].map(pointersHeardBy);
-  const toldLast = (heard: readonly ReadEvent[] | undefined, news: ReadEvent) =>
-    eventually(async () => expect(heard?.at(-1)).toEqual(news));
+  const [onConsole, onOne, onOther] = [console, one, other].map(pointersReceivedBy);
+  const lastEventIs = (received: readonly ReadEvent[] | undefined, news: ReadEvent) =>
+    eventually(async () => expect(received?.at(-1)).toEqual(news));
   // Out of order, as after a bad moment of the connection: the newest counts.
   one.emit('delivered', 99);
   one.emit('delivered', 1);
   for (const nonsense of [-1, 1.5, '2', null, 2 ** 40]) one.emit('delivered', nonsense);
-  await toldLast(onConsole, pointers({}));
+  await lastEventIs(onConsole, pointers({}));
   await guest.client.call('PUT /api/chat/read-customer', { body: guest.owner });
-  for (const heard of [onConsole, onOther]) await toldLast(heard, pointers({ customerReadSeq: 2 }));
+  for (const received of [onConsole, onOther])
+    await lastEventIs(received, pointers({ customerReadSeq: 2 }));
   await agent.call('PUT /staff/api/chat/threads/:thread/read', {
     params: { thread },
     body: { seq: 1 },
   });
-  await toldLast(onOne, pointers({ customerReadSeq: 2, agentReadSeq: 1 }));
+  await lastEventIs(onOne, pointers({ customerReadSeq: 2, agentReadSeq: 1 }));
 
   const cleared = next(other, 'resync');
   await guest.client.call('POST /api/chat/new', { body: guest.owner });
@@ -269,12 +270,12 @@ test('a message taken back disappears on open screens; what was cleared is not s
   const thread = await threadOf(server.db, guest);
   const socket = await connected(server, guest);
   // What was just said may still arrive first.
-  const told = eventsReceivedBy(socket);
+  const result = eventsReceivedBy(socket);
   const redact = (seq: number) =>
     agent.ask('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: { thread, seq } });
   await redact(1);
   await eventually(async () => {
-    const newest = { ...told.at(-1) };
+    const newest = { ...result.at(-1) };
     expect(newest).toMatchObject({
       seq: 1,
       isRedacted: true,
@@ -284,10 +285,10 @@ test('a message taken back disappears on open screens; what was cleared is not s
   });
   expect((await redact(2)).status).toBe(404);
   await guest.client.call('POST /api/chat/new', { body: guest.owner });
-  const heard = eventsReceivedBy(socket);
+  const received = eventsReceivedBy(socket);
   await redact(1);
   await say(guest, 'Hello');
-  await eventually(async () => expect(heard.map(({ seq }) => seq)).toEqual([2]));
+  await eventually(async () => expect(received.map(({ seq }) => seq)).toEqual([2]));
 });
 
 test('a socket that says too much is not listened to, and one connects only so often', async () => {

@@ -63,7 +63,7 @@ type ReferralEligibility = EligibilityReply['referral'];
 type Attempt = () => Promise<ReferralEligibility>;
 
 /** A try at each reward, which answers what came of it in the shape of the eligibility that was returned before. */
-function attemptsAt({ client }: FundedMember, told: EligibilityReply): Map<string, Attempt> {
+function attemptsAt({ client }: FundedMember, reply: EligibilityReply): Map<string, Attempt> {
   const plain = {
     referral: 'POST /api/invite/receive',
     cashback: 'GET /api/refund/receive',
@@ -74,19 +74,19 @@ function attemptsAt({ client }: FundedMember, told: EligibilityReply): Map<strin
   for (const [name, call] of Object.entries(plain)) {
     attempts.set(name, async () => verdictOf(await keyed().ask(call, {})));
   }
-  for (const { code } of told.bonuses) {
+  for (const { code } of reply.bonuses) {
     const asked = { params: { code } };
     attempts.set(code, async () =>
       verdictOf(await keyed().ask('GET /api/bonus/activate/:code', asked)),
     );
   }
-  for (const { code } of told.promotions) {
+  for (const { code } of reply.promotions) {
     const asked = { params: { code } };
     attempts.set(code, async () =>
       verdictOf(await keyed().ask('GET /api/promotion/activate/:code', asked)),
     );
   }
-  for (const { coupon } of told.coupons) {
+  for (const { coupon } of reply.coupons) {
     const asked = { body: { coupon } };
     attempts.set('coupon', async () =>
       verdictOf(await keyed().ask('POST /api/spinwheel/coupon/claim', asked)),
@@ -101,8 +101,8 @@ function verdictOf({ status, body }: { status: number; body: unknown }): Referra
   return { isAllowed: false, reason: refused.message, obstacle: refused.obstacle ?? null };
 }
 
-function verdictsOf(told: EligibilityReply): Map<string, ReferralEligibility> {
-  const { referral, cashback, cashbackToWallet } = told;
+function verdictsOf(reply: EligibilityReply): Map<string, ReferralEligibility> {
+  const { referral, cashback, cashbackToWallet } = reply;
   const of = ({ isAllowed, reason, obstacle }: ReferralEligibility) => ({
     isAllowed,
     reason,
@@ -110,9 +110,9 @@ function verdictsOf(told: EligibilityReply): Map<string, ReferralEligibility> {
   });
   return new Map([
     ...Object.entries({ referral, cashback, cashbackToWallet }),
-    ...told.bonuses.map((each) => [each.code, of(each)] as const),
-    ...told.promotions.map((each) => [each.code, of(each)] as const),
-    ...told.coupons.map((each) => ['coupon', of(each)] as const),
+    ...reply.bonuses.map((each) => [each.code, of(each)] as const),
+    ...reply.promotions.map((each) => [each.code, of(each)] as const),
+    ...reply.coupons.map((each) => ['coupon', of(each)] as const),
   ]);
 }
 
@@ -133,12 +133,12 @@ test('the eligibility is what an attempt then answers, for everything and in eve
   for (const [state, bring] of Object.entries(states)) {
     const one = await member(server);
     await bring(one);
-    const told = await one.client.call('GET /api/eligibility', {});
-    causes.set(state, told.cashbackToWallet);
+    const reply = await one.client.call('GET /api/eligibility', {});
+    causes.set(state, reply.cashbackToWallet);
     // Cashback that is due goes to its own balance, so only a condition keeps it from that.
-    const { cashback, ...others } = Object.fromEntries(verdictsOf(told));
+    const { cashback, ...others } = Object.fromEntries(verdictsOf(reply));
     expect(Object.values(others).map(({ isAllowed }) => isAllowed)).not.toContain(true);
-    for (const [name, attempt] of attemptsAt(one, told)) {
+    for (const [name, attempt] of attemptsAt(one, reply)) {
       expect(await attempt(), `${name} with ${state}`).toEqual({ cashback, ...others }[name]);
     }
   }
@@ -164,16 +164,16 @@ test('the eligibility is what an attempt then answers, for everything and in eve
 
 test('what is eligible can be taken, each by a member of their own', async () => {
   const server = await rewardServer();
-  const told = await (await member(server)).client.call('GET /api/eligibility', {});
-  const free = [...verdictsOf(told)].filter(([, { isAllowed }]) => isAllowed);
+  const reply = await (await member(server)).client.call('GET /api/eligibility', {});
+  const free = [...verdictsOf(reply)].filter(([, { isAllowed }]) => isAllowed);
   expect(free).toHaveLength(6);
-  expect(told.referral).toEqual({
+  expect(reply.referral).toEqual({
     isAllowed: false,
     reason: 'NO_INVITEE_PLAY_INFO',
     obstacle: null,
   });
   for (const [name, verdict] of free) {
-    const attempt = attemptsAt(await member(server), told).get(name);
+    const attempt = attemptsAt(await member(server), reply).get(name);
     if (name !== 'coupon') expect(await attempt?.(), name).toEqual(verdict);
   }
   const winner = await member(server);

@@ -140,7 +140,7 @@ export async function listActiveAccounts(db: Database, memberId: MemberId): Prom
 }
 
 /** A balance as reported by a provider; null: it did not respond. */
-type ToldBalance = {
+type ReportedBalance = {
   readonly code: string;
   readonly money: { readonly amount: Satang; readonly outstanding: Satang } | null;
 };
@@ -159,7 +159,7 @@ export async function timeOf(db: Database): Promise<Date> {
  */
 export async function recordBalances(
   db: Database,
-  told: { memberId: MemberId; startedAt: Date; balances: readonly ToldBalance[] },
+  notified: { memberId: MemberId; startedAt: Date; balances: readonly ReportedBalance[] },
 ): Promise<void> {
   await sql`
     update game_account set
@@ -168,11 +168,11 @@ export async function recordBalances(
       refreshed_at = case when told.amount is null then refreshed_at else now() end,
       failed_at = case when told.amount is null then now() else failed_at end
     from unnest(
-      ${told.balances.map(({ code }) => code)}::text[],
-      ${told.balances.map(({ money }) => money?.amount ?? null)}::bigint[],
-      ${told.balances.map(({ money }) => money?.outstanding ?? null)}::bigint[]
+      ${notified.balances.map(({ code }) => code)}::text[],
+      ${notified.balances.map(({ money }) => money?.amount ?? null)}::bigint[],
+      ${notified.balances.map(({ money }) => money?.outstanding ?? null)}::bigint[]
     ) as told (code, amount, outstanding)
-    where member_id = ${told.memberId} and game_account.code = told.code
+    where member_id = ${notified.memberId} and game_account.code = told.code
       and not exists (
         select from movement
         where kind = 'game-transfer' and movement.member_id = game_account.member_id
@@ -180,7 +180,7 @@ export async function recordBalances(
       and not exists (
         select from movement
         where kind = 'game-transfer' and movement.member_id = game_account.member_id
-          and movement.partner = game_account.code and settled_at >= ${told.startedAt})`.execute(
+          and movement.partner = game_account.code and settled_at >= ${notified.startedAt})`.execute(
     db,
   );
 }

@@ -273,8 +273,8 @@ test('a provider that pays a gift which had ended as rejected alarms a person', 
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
   await settleMovement(server.services, gift, seen, { state: 'voided' });
-  const told = await execute(server.services, gift, seen, { since: performance.now() });
-  expect(told).toEqual({ says: 'applied', state: 'voided' });
+  const reply = await execute(server.services, gift, seen, { since: performance.now() });
+  expect(reply).toEqual({ says: 'applied', state: 'voided' });
   expect((await readGift(server.db, id)).state).toBe('voided');
   expect(await walletOf(member)).toBe(0);
   const { client } = await staffUser(server, 'cashier');
@@ -293,8 +293,8 @@ test('a later ticket for a voucher that an earlier gift had taken raises no alar
   const seen = await readGift(server.db, id);
   const refused = { state: 'voided', note: { refusal: 'TRUELINK_DUPLICATE' } } as const;
   await settleMovement(server.services, gift, seen, refused);
-  const told = await execute(server.services, gift, seen, { since: performance.now() });
-  expect(told).toEqual({ says: 'applied', state: 'voided' });
+  const reply = await execute(server.services, gift, seen, { since: performance.now() });
+  expect(reply).toEqual({ says: 'applied', state: 'voided' });
   expect(await walletOf(member)).toBe(0);
   expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
 });

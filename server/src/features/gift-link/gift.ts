@@ -45,8 +45,8 @@ export const gift = defineMovement<Gift, GiftNote>({
     contradiction: { kind: 'gift-contradiction', why: { code: 'gift-after-refusal' } },
   },
   // From our wallet's own list.
-  remedies: {
-    'gift-credit': ({ remedy: { amount } }) => ({ state: 'posted', note: { amount } }),
+  resolutions: {
+    'gift-credit': ({ resolution: { amount } }) => ({ state: 'posted', note: { amount } }),
     'gift-refuse': () => ({ state: 'voided' }),
   },
 });

@@ -186,7 +186,7 @@ test('a gathering that moved nothing into its game is not reported as done', asy
   const gather = (key: string, to: string) =>
     ask(member, key, 'POST /api/wallet/transferAll', { body: { to } });
   const refused = { state: 'REFUSED', code: 'TRANSFER_FAIL_IN_GAME' };
-  for (const [fault, told, code] of [
+  for (const [fault, result, code] of [
     [{ mode: 'refuse', direction: 'out' }, refused, 'TRANSFER_FAIL_IN_GAME'],
     // Not even its balance is known.
     [{ mode: 'refuse' }, notDone, 'KEY_CLOSED'],
@@ -195,7 +195,7 @@ test('a gathering that moved nothing into its game is not reported as done', asy
     await world.fault('PG', { ...fault, times: 1 });
     expect((await gather(key, 'JOKER')).status).toBe(409);
     await sql`update request set created_at = created_at - interval '1 hour'`.execute(server.db);
-    expect(await outcomeOf(member, key)).toEqual(told);
+    expect(await outcomeOf(member, key)).toEqual(result);
     expect(await gather(key, 'JOKER')).toMatchObject({ status: 409, body: { message: code } });
   }
   // Into the wallet there is no last step: what games gave out is there.
@@ -285,12 +285,12 @@ test('a request and a simultaneous query of its key get the same outcome', async
     const asking = new Promise((resolve) => setTimeout(resolve, round)).then(() =>
       outcomeOf(member, key),
     );
-    const [answer, heard] = await Promise.all([ask(member, key, transfer, { body }), asking]);
+    const [answer, received] = await Promise.all([ask(member, key, transfer, { body }), asking]);
     const end = await outcomeOf(member, key);
     expect([200, 409]).toContain(answer.status);
     expect(end).toEqual(answer.status === 200 ? done : notDone);
     // What was said as an end is the end.
-    if (heard.state !== 'IN_PROGRESS') expect(heard).toEqual(end);
+    if (received.state !== 'IN_PROGRESS') expect(received).toEqual(end);
     if (answer.status === 409) expect(answer.body).toEqual({ message: 'KEY_CLOSED' });
     else moved += 1;
   }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { applyResolution, type RemedyRequest } from '#money/cases/resolutions.ts';
+import { applyResolution, type ResolutionRequest } from '#money/cases/resolutions.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { compareWithExcluded } from './identity-commands.ts';
-import { ageRemedies, doubtRemedies } from './identity-remedies.ts';
+import { ageResolutions, doubtResolutions } from './identity-resolutions.ts';
 
 const tell = 'PUT /api/account/birthDate';
 const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
@@ -47,15 +47,15 @@ function openCases({ id }: FundedMember) {
 /** Ends a case as two people decided it. */
 async function decide(
   { id }: FundedMember,
-  remedies: typeof ageRemedies,
+  resolutions: typeof ageResolutions,
   action: 'exclusion-same' | 'birth-date-again',
 ): Promise<void> {
   await inTransaction(server.db, async (tx) => {
     const order = { memberId: id, subject: `${id}`, caseId: 1n, detail: {}, decidedBy: 1n };
-    await applyResolution(tx, remedies, action, {
+    await applyResolution(tx, resolutions, action, {
       ...order,
       remedy: { action },
-    } as unknown as RemedyRequest<typeof action>);
+    } as unknown as ResolutionRequest<typeof action>);
     await sql`update staff_case set closed_at = now() where member_id = ${id}`.execute(tx);
   });
 }
@@ -85,7 +85,7 @@ test('who is too young by their own word only gets money out, until the staff le
   expect(await openCases(member)).toMatchObject([{ kind: 'under-age' }]);
   const withdrawal = { body: { amount: 200 } };
   expect((await member.client.ask('POST /api/wallet/withdraw', withdrawal)).status).toBe(200);
-  await decide(member, ageRemedies, 'birth-date-again');
+  await decide(member, ageResolutions, 'birth-date-again');
   expect(await member.client.call(tell, adult)).toMatchObject({ state: 'clear' });
   expect(await payIn(member)).toBe(200);
 });
@@ -121,7 +121,7 @@ test('an excluded person under another spelling is a case: held until decided, a
   expect(await again.client.call(tell, adult)).toMatchObject({ state: 'checking' });
   expect(await payIn(again)).toBe('IDENTITY_CHECK');
   expect(await openCases(again)).toMatchObject([{ kind: 'exclusion-doubt' }]);
-  await decide(again, doubtRemedies, 'exclusion-same');
+  await decide(again, doubtResolutions, 'exclusion-same');
   const { rows } = await sql<{ kind: string; isAsLong: boolean }>`
     select kind, ends_at = date_trunc(
         'milliseconds', (select ends_at from exclusion where member_id = ${before.id})) as "isAsLong"

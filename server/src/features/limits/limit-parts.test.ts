@@ -125,7 +125,7 @@ test('the member is notified once when a raised limit can be confirmed, and not 
     await set(period, 900);
   }
   await set('week', 100);
-  const told = () =>
+  const reply = () =>
     server.db
       .selectFrom('job')
       .select('payload')
@@ -133,7 +133,7 @@ test('the member is notified once when a raised limit can be confirmed, and not 
       .where('key', 'like', 'limit:%')
       .execute();
   await remindOfTime(server.services);
-  expect(await told()).toEqual([]);
+  expect(await reply()).toEqual([]);
   await sql`
     alter table deposit_limit disable trigger deposit_limit_is_raised_slowly;
     update deposit_limit set set_at = set_at - interval '25 hours'
@@ -143,7 +143,7 @@ test('the member is notified once when a raised limit can be confirmed, and not 
   );
   await remindOfTime(server.services);
   await remindOfTime(server.services);
-  expect(await told()).toMatchObject([{ payload: { kind: 'limit', amount: null } }]);
+  expect(await reply()).toMatchObject([{ payload: { kind: 'limit', amount: null } }]);
 });
 
 test('help lines and the self-test are the operator’s, in the language that is asked for', async () => {

@@ -8,12 +8,12 @@ import { isSameName, nameLikeness } from '#money/payment/party-rules.ts';
 export type NameCheck = 'VERIFIED' | 'DIFFERS' | 'UNCLEAR' | 'UNVERIFIED';
 
 /** Compares the holder's name at the bank with the one that the member typed. */
-export function nameCheckOf(told: string, typed: string): NameCheck {
-  if (isSameName(told, typed)) return 'VERIFIED';
-  const likeness = nameLikeness(told, typed);
+export function nameCheckOf(bankName: string, typed: string): NameCheck {
+  if (isSameName(bankName, typed)) return 'VERIFIED';
+  const likeness = nameLikeness(bankName, typed);
   if (likeness === 'no') return 'DIFFERS';
   // A bank that masks the last name shows as much as a slip does; one that writes it out must agree whole.
-  return likeness === 'match' && isMasked(told) ? 'VERIFIED' : 'UNCLEAR';
+  return likeness === 'match' && isMasked(bankName) ? 'VERIFIED' : 'UNCLEAR';
 }
 
 function isMasked(name: string): boolean {

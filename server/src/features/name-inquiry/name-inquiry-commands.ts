@@ -43,14 +43,14 @@ export async function accountMismatchOf(
   services: Services,
   memberId: MemberId,
 ): Promise<AccountDoubt | null> {
-  const { standing, toldName } = await findNameCheck(services, memberId);
+  const { standing, toldName: reportedName } = await findNameCheck(services, memberId);
   switch (standing) {
     case 'VERIFIED':
       return null;
     case 'DIFFERS':
-      return { code: 'holder-differs', shown: toldName ?? '' };
+      return { code: 'holder-differs', shown: reportedName ?? '' };
     case 'UNCLEAR':
-      return { code: 'holder-unclear', shown: toldName ?? '' };
+      return { code: 'holder-unclear', shown: reportedName ?? '' };
     case 'UNVERIFIED':
       return { code: 'account-unverified' };
   }

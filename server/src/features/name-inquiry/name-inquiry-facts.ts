@@ -20,13 +20,13 @@ export async function inquire(services: Services, account: CheckedAccount): Prom
   const partner = {
     ...partnerOf(services, bank.partner, bank.path),
     heard: (outcome: CallOutcome, seconds: number) =>
-      companies.heard(inquiryCompany, outcome, seconds),
+      companies.recordOutcome(inquiryCompany, outcome, seconds),
   };
   const signal = AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs));
-  const told = await bank.ask(partner, account, signal);
-  switch (told.kind) {
+  const result = await bank.ask(partner, account, signal);
+  switch (result.kind) {
     case 'named':
-      return { standing: nameCheckOf(told.name, account.accountName), toldName: told.name };
+      return { standing: nameCheckOf(result.name, account.accountName), toldName: result.name };
     case 'absent':
       return { standing: 'DIFFERS', toldName: null };
     case 'silent':

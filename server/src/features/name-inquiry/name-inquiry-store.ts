@@ -59,7 +59,7 @@ export async function keepCheck(
   tx: Tx,
   memberId: MemberId,
   { bankCode, accountNo, accountName }: CheckedAccount,
-  { standing, toldName }: Check,
+  { standing, toldName: reportedName }: Check,
 ): Promise<void> {
   const account = sealedOrPlain(numbersOf(tx), 'account', accountNo);
   // An earlier owner no longer has the account: no account belongs to two members.
@@ -70,7 +70,7 @@ export async function keepCheck(
   );
   await sql`
     insert into account_check (member_id, bank_code, account_no, account_name, standing, told_name)
-    select id, bank_code, bank_account_no, bank_account_name, ${standing}, ${toldName} from member
+    select id, bank_code, bank_account_no, bank_account_name, ${standing}, ${reportedName} from member
     where id = ${memberId} and bank_code = ${bankCode} and bank_account_no = any(${account})
       and bank_account_name = ${accountName}
     for no key update

@@ -25,8 +25,8 @@ test.each([
   ['สมชาย ใจดี', 'SOMCHAI JAIDEE', 'UNCLEAR'],
   ['SOMSRI JAIDEE', 'SOMCHAI JAIDEE', 'DIFFERS'],
   ['SOMCHAI RAKDEE', 'SOMCHAI JAIDEE', 'DIFFERS'],
-] as const)('a holder %s of an account typed as %s: %s', (told, typed, standing) => {
-  expect(nameCheckOf(told, typed)).toBe(standing);
+] as const)('a holder %s of an account typed as %s: %s', (result, typed, standing) => {
+  expect(nameCheckOf(result, typed)).toBe(standing);
 });
 
 /** Nothing is read or asked but when a test says so. */

@@ -60,7 +60,7 @@ export async function readCompanyHealth({
     readFeedAges(db),
     listGameTraces(db, [...gameProviders.keys()]),
   ]);
-  const heard = new Map(companies.list().map((company) => [company.company, company]));
+  const results = new Map(companies.list().map((company) => [company.company, company]));
   const paused = await findPauses(db, [
     ...['all', 'restore', 'payouts', 'transfers'],
     ...games.map(({ code }) => `company:${code}`),
@@ -76,14 +76,14 @@ export async function readCompanyHealth({
       ...traces,
       isContracted: secretKey === null || isContracted({ config }, secretKey),
       isPaused: ['all', ...scopes].some((scope) => paused.has(scope)),
-      isSilent: heard.get(key)?.isFailing ?? false,
+      isSilent: results.get(key)?.isFailing ?? false,
       isUsed: lastSuccessAt !== null,
     });
     return { code, name, kind, state, open, openSince, openSeconds, lastSuccessAt };
   };
   /** A provider that only answers queries: it leaves no records. */
   const asked = (kind: ProviderKey['kind'], key: string, name: string, secretKey = key) =>
-    judged({ kind, name, key, secretKey, scopes: [] }, answersOf(key, heard.get(key)));
+    judged({ kind, name, key, secretKey, scopes: [] }, answersOf(key, results.get(key)));
 
   return [
     judged(
@@ -127,8 +127,8 @@ export async function readCompanyHealth({
   ];
 }
 
-function answersOf(code: string, heard: Heard | undefined): Traces {
-  const answeredAt = heard?.answeredAt ?? null;
+function answersOf(code: string, results: Heard | undefined): Traces {
+  const answeredAt = results?.answeredAt ?? null;
   const isRecent = answeredAt !== null && Date.now() - answeredAt.getTime() < day;
   return {
     code,

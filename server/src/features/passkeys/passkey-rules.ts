@@ -54,7 +54,7 @@ export function userHandleOf(id: MemberId): string {
 }
 
 /** The ways to reach an authenticator that we know of; browsers learn new ones. */
-export function knownTransports(told: readonly string[]): Transport[] {
+export function knownTransports(reported: readonly string[]): Transport[] {
   const known = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
-  return known.filter((each) => told.includes(each));
+  return known.filter((each) => reported.includes(each));
 }

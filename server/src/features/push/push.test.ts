@@ -24,11 +24,11 @@ async function subscribe(server: TestServer, { client }: FundedMember, language 
   const { id, ...device } = await server.control<Browser>('POST', '/push-subscriptions');
   const caller = client.with({ headers: { 'accept-language': language } });
   await caller.call('PUT /api/push/device', { body: device });
-  const heard = async () => {
+  const received = async () => {
     const { notices } = await server.control<Notices>('GET', `/push-subscriptions/${id}`);
     return notices.map((notice): unknown => JSON.parse(notice));
   };
-  return { id, endpoint: device.endpoint, device, heard };
+  return { id, endpoint: device.endpoint, device, received };
 }
 
 const deposit = {
@@ -64,7 +64,7 @@ test('money, a payout and an answer reach the locked phone, in its language, wit
   const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
   expect(ref).not.toBe('');
   await eventually(async () => {
-    expect(await phone.heard()).toEqual([
+    expect(await phone.received()).toEqual([
       {
         kind: 'payout',
         title: 'Withdrawal paid out',
@@ -73,13 +73,13 @@ test('money, a payout and an answer reach the locked phone, in its language, wit
     ]);
   });
   // Someone else's browser receives nothing of it.
-  expect(await tablet.heard()).toEqual([]);
+  expect(await tablet.received()).toEqual([]);
 
   await say({ client: noy.client, owner: {} }, 'Hello');
   const thread = await someThread(server);
   await reply((await staffUser(server, 'agent')).client, thread, 'Good evening');
-  await eventually(async () => expect(await phone.heard()).toHaveLength(2));
-  expect((await phone.heard())[1]).toEqual({
+  await eventually(async () => expect(await phone.received()).toHaveLength(2));
+  expect((await phone.received())[1]).toEqual({
     kind: 'chat',
     title: 'New reply',
     body: 'Our team has replied to you in the chat',
@@ -93,7 +93,7 @@ test('a slip that is not accepted, and a withdrawal that is rejected, reach the 
   const made = await sendMoney(server, { fromAccount: '1234567890', toAccount: '7778889990' });
   await sendPicture(noy.client, await slipPicture(made));
   await eventually(async () => {
-    expect(await phone.heard()).toMatchObject([{ kind: 'slip', title: 'Slip not accepted' }]);
+    expect(await phone.received()).toMatchObject([{ kind: 'slip', title: 'Slip not accepted' }]);
   });
   const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
     body: { amount: 6_000 },
@@ -102,7 +102,7 @@ test('a slip that is not accepted, and a withdrawal that is rejected, reach the 
   const refusal = { params: { id }, body: { reason: 'PLAY_REVIEW' } } as const;
   await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', refusal);
   await eventually(async () => {
-    expect((await phone.heard())[1]).toMatchObject({ title: 'Withdrawal not paid out' });
+    expect((await phone.received())[1]).toMatchObject({ title: 'Withdrawal not paid out' });
   });
 });
 
@@ -130,21 +130,21 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   await choose({});
   await tell(server, noy, 'one');
   await runJobs(server, 'push');
-  expect(await phone.heard()).toMatchObject([{ body: 'ໄດ້ຮັບ 12.50\u00A0ບາດ ແລ້ວ' }]);
+  expect(await phone.received()).toMatchObject([{ body: 'ໄດ້ຮັບ 12.50\u00A0ບາດ ແລ້ວ' }]);
 
   await choose({ kinds: ['chat'] });
   await tell(server, noy, 'two');
   await runJobs(server, 'push');
-  expect([(await phone.heard()).length, await waiting(server)]).toEqual([1, 0]);
+  expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 0]);
 
   // Held back during the quiet hours, and sent at their end.
   await choose({ quiet: { from: '00:00', to: '23:59' } });
   await tell(server, noy, 'three');
   await runJobs(server, 'push');
-  expect([(await phone.heard()).length, await waiting(server)]).toEqual([1, 1]);
+  expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 1]);
   await choose({});
   await runJobs(server, 'push');
-  expect([(await phone.heard()).length, await waiting(server)]).toEqual([2, 0]);
+  expect([(await phone.received()).length, await waiting(server)]).toEqual([2, 0]);
   expect(await noy.client.call('GET /api/push', {})).toMatchObject({
     isOn: true,
     kinds: ['deposit'],
@@ -166,9 +166,9 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   await runJobs(server, 'push');
   await fault('maintenance');
   await runJobs(server, 'push');
-  expect([await phone.heard(), await waiting(server)]).toEqual([[], 1]);
+  expect([await phone.received(), await waiting(server)]).toEqual([[], 1]);
   await runJobs(server, 'push');
-  expect([await phone.heard(), await waiting(server)]).toEqual([[deposit], 0]);
+  expect([await phone.received(), await waiting(server)]).toEqual([[deposit], 0]);
 
   await server.control('PUT', `/push-subscriptions/${phone.id}/end`);
   await tell(server, noy, 'two');
@@ -195,12 +195,12 @@ test('a browser receives notices until its session ends, and belongs to the memb
   await tell(server, noy, 'one');
   await tell(server, other, 'two');
   await runJobs(server, 'push');
-  expect(await phone.heard()).toMatchObject([{ kind: 'deposit' }]);
+  expect(await phone.received()).toMatchObject([{ kind: 'deposit' }]);
 
   await tell(server, other, 'three');
   await other.client.call('POST /api/logout', {});
   await runJobs(server, 'push');
-  expect([(await phone.heard()).length, await waiting(server)]).toEqual([1, 0]);
+  expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 0]);
   const { rows } = await sql`select from push_device`.execute(server.db);
   expect(rows).toEqual([]);
 });

@@ -73,15 +73,15 @@ test('a rejected change tells its reason, and what was seen is new no more', asy
     params: { id: change?.id ?? '' },
     body: { reason: 'Too much at once' },
   });
-  const [told] = await bellOf(admin);
-  expect(told).toMatchObject({
+  const [result] = await bellOf(admin);
+  expect(result).toMatchObject({
     what: 'refused',
     of: 'change',
     about: 'settings',
     reason: 'Too much at once',
     isNew: true,
   });
-  await admin.client.call('PUT /staff/api/bell', { body: { until: told?.at ?? '' } });
+  await admin.client.call('PUT /staff/api/bell', { body: { until: result?.at ?? '' } });
   expect(await bellOf(admin)).toMatchObject([{ what: 'refused', isNew: false }]);
   // What is seen stays seen, whatever an older tab says.
   await admin.client.call('PUT /staff/api/bell', { body: { until: '2020-01-01T00:00:00Z' } });

@@ -45,7 +45,8 @@ const explainedOnly: Resolutions = {
 
 const missingHere: Resolutions = {
   ...explainedOnly,
-  'book-listed': (tx, { subject, remedy }) => bookListed(tx, subject, remedy.memberId ?? null),
+  'book-listed': (tx, { subject, resolution }) =>
+    bookListed(tx, subject, resolution.memberId ?? null),
 };
 
 /** Booked movement of a member; null: a payment whose member is not known. */

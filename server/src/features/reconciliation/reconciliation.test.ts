@@ -409,11 +409,11 @@ test('staff have a day compared, read what was found, and bring the statement of
   // A statement that replaces it, without that row.
   expect((await bring({ content: 'time,amount,bank,reference' })).body).toEqual({ rows: 0 });
   await eventually(async () => {
-    const { book: told, differences: found } = await client.call(
+    const { book: reply, differences: found } = await client.call(
       'GET /staff/api/reconciliation/:day/:book',
       book,
     );
-    expect(told).toMatchObject({ state: 'DONE', differences: 0, filesMissing: [] });
+    expect(reply).toMatchObject({ state: 'DONE', differences: 0, filesMissing: [] });
     expect(found[0]?.explainedAt).not.toBeNull();
   });
   const unknown = { params: { day: yesterday, book: 'bank-NOBANK' } };

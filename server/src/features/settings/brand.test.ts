@@ -72,9 +72,9 @@ test('open apps get the rules of the brand, and the page carries them under its 
   const visitor = server.visitor();
   expect(await visitor.call('GET /api/lookup/brand', {})).toMatchObject({ rules: [] });
   await save(presets.jade);
-  const told = await visitor.call('GET /api/lookup/brand', {});
+  const reply = await visitor.call('GET /api/lookup/brand', {});
   const style = brandStyle(await readSettings(server.db));
-  expect(told).toEqual({ version: style.version, rules: style.rules, bars: style.bars });
+  expect(reply).toEqual({ version: style.version, rules: style.rules, bars: style.bars });
   const html = '<head><meta name="theme-color" content="x"><style>a{}</style></head>';
   const page = withBrand(html, style);
   expect(page.indexOf('<style id="brand"')).toBeGreaterThan(page.indexOf('<style>a{}'));

@@ -93,7 +93,7 @@ test('of twenty sign-ins with one code one is let in', async () => {
 test('unknown names and wrong passwords get the same answer, and are held up alike', async () => {
   const server = await startTestServer();
   const { username, secret } = await account(server, 'agent');
-  const heard = async (name: string) => {
+  const received = async (name: string) => {
     const answers = [];
     const signIn = signInOf(server.visitor());
     for (let guess = 1; guess <= 7; guess++) {
@@ -103,8 +103,8 @@ test('unknown names and wrong passwords get the same answer, and are held up ali
     }
     return answers;
   };
-  const known = await heard(username);
-  expect(await heard('nobody')).toEqual(known);
+  const known = await received(username);
+  expect(await received('nobody')).toEqual(known);
   expect(known[0]).toEqual([401, { message: 'WRONG_CREDENTIAL' }]);
   expect(known[6]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
 });
@@ -122,9 +122,9 @@ test('guesses at a name from everywhere are limited, and its owner still signs i
     return (await stranger({ username: name, password: 'wrong', code: '000000' })).status;
   };
   for (const name of ['nobody', username]) {
-    const heard: number[] = [];
-    for (let place = 1; place <= 22; place++) heard.push(await guess(name));
-    expect(heard).toEqual([...Array<number>(20).fill(401), 429, 429]);
+    const received: number[] = [];
+    for (let place = 1; place <= 22; place++) received.push(await guess(name));
+    expect(received).toEqual([...Array<number>(20).fill(401), 429, 429]);
   }
   const elsewhere = signInOf(server.visitor());
   const factors = { username, password, code: codeOf(secret) };

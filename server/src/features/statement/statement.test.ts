@@ -146,15 +146,15 @@ test('an entry is in its reader’s language, also one that was stored in words'
   );
   await sql`update statement_entry set linked_name = null, linked_description = 'ของเดิม'
     where seq = 1`.execute(server.db);
-  const told = async (headers: Record<string, string>) => {
+  const result = async (headers: Record<string, string>) => {
     const { statements } = await somchai.client.with({ headers }).call(list, { body: {} });
     return statements.map(({ bonus }) => bonus?.description);
   };
-  expect(await told({ 'accept-language': 'lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);
-  expect(await told({ 'accept-language': 'en-GB,th;q=0.5' })).toEqual(['Welcome', 'ของเดิม']);
+  expect(await result({ 'accept-language': 'lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);
+  expect(await result({ 'accept-language': 'en-GB,th;q=0.5' })).toEqual(['Welcome', 'ของเดิม']);
   // What the app asks for is newer than the cookie.
   const both = { 'accept-language': 'en', cookie: 'locale=lo' };
-  expect(await told(both)).toEqual(['Welcome', 'ของเดิม']);
-  expect(await told({ cookie: 'locale=lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);
-  expect(await told({})).toEqual(['ต้อนรับ', 'ของเดิม']);
+  expect(await result(both)).toEqual(['Welcome', 'ของเดิม']);
+  expect(await result({ cookie: 'locale=lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);
+  expect(await result({})).toEqual(['ต้อนรับ', 'ของเดิม']);
 });

@@ -25,7 +25,7 @@ export const gameTransfer = defineMovement<Leg, never>({
     contradiction: { kind: 'game-contradiction', why: { code: 'game-after-return' } },
   },
   // Money on its way to another game stays in the wallet: its member has waited long enough to choose again.
-  remedies: {
+  resolutions: {
     'transfer-done': () => ({ state: 'posted' }),
     'transfer-undone': () => ({ state: 'voided' }),
   },

@@ -34,8 +34,8 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
     contradiction: { kind: 'payout-contradiction', why: { code: 'payout-after-return' } },
     approval: { kind: 'withdrawal' },
   },
-  remedies: {
-    'payout-paid': ({ remedy: { bankRef }, decidedBy }) => ({
+  resolutions: {
+    'payout-paid': ({ resolution: { bankRef }, decidedBy }) => ({
       state: 'posted',
       note: { bankRef, decidedBy },
     }),
@@ -50,10 +50,10 @@ async function endWithNews(
   hasFailed: boolean,
 ): Promise<void> {
   const amounts = await recordEnd(tx, ended);
-  const told = ended.filter(({ note }) => note?.refusal !== 'CANCELLED' && !note?.isRecorded);
+  const notified = ended.filter(({ note }) => note?.refusal !== 'CANCELLED' && !note?.isRecorded);
   await addPushes(
     tx,
-    told.map(({ id, memberId }) => ({
+    notified.map(({ id, memberId }) => ({
       memberId,
       kind: 'payout',
       subject: id,

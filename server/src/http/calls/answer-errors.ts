@@ -11,7 +11,7 @@ const quietMs = 1_000;
 
 /** Sends every error in one shape: `{ message: CODE }`, with the reason where there is one. */
 export function sendErrors(app: FastifyInstance): void {
-  let toldAwayAt = -Infinity;
+  let awaySentAt = -Infinity;
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const refusal =
       error instanceof DomainError
@@ -21,9 +21,9 @@ export function sendErrors(app: FastifyInstance): void {
     else if (
       refusal.code === 'SERVICE_BUSY' &&
       error !== refusal &&
-      performance.now() - toldAwayAt > quietMs
+      performance.now() - awaySentAt > quietMs
     ) {
-      toldAwayAt = performance.now();
+      awaySentAt = performance.now();
       request.log.warn({ err: error }, 'the database is away');
     }
     if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -22,10 +22,10 @@ export function documentation(
   names: readonly string[],
   { version, mode }: Pick<Config, 'version' | 'mode'>,
 ): void {
-  const told = mode === 'demo' ? names : names.filter((name) => !name.includes(' /staff/'));
+  const result = mode === 'demo' ? names : names.filter((name) => !name.includes(' /staff/'));
   let description: OpenApi | undefined;
   const describe = () => {
-    description ??= openapi(told, version);
+    description ??= openapi(result, version);
     return description;
   };
   app.get('/api/openapi.json', async () => describe());

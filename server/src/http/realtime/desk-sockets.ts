@@ -64,10 +64,10 @@ export function welcomeDesks(
   });
   line.listen('desk', {
     onNews: (news) => {
-      const heard = readPresence(news);
-      if (!heard) return;
-      presence.note(heard.item, heard.colleague, heard.isThere, performance.now());
-      tellPresent(heard.item);
+      const received = readPresence(news);
+      if (!received) return;
+      presence.note(received.item, received.colleague, received.isThere, performance.now());
+      tellPresent(received.item);
     },
     onGap: () => desks.emit('changed'),
   });

@@ -17,14 +17,14 @@ async function deskOf({ url }: Pick<TestServer, 'url'>, token: string): Promise<
 
 type Present = { item: string; colleagues: { id: string; name: string }[] };
 
-function presenceHeardBy(socket: Socket): Present[] {
-  const heard: Present[] = [];
-  socket.on('present', (news: Present) => heard.push(news));
-  return heard;
+function presenceReceivedBy(socket: Socket): Present[] {
+  const received: Present[] = [];
+  socket.on('present', (news: Present) => received.push(news));
+  return received;
 }
 
-const idsIn = (heard: Present[]) =>
-  heard
+const idsIn = (received: Present[]) =>
+  received
     .at(-1)
     ?.colleagues.map(({ id }) => id)
     .sort();
@@ -34,22 +34,22 @@ test('two staff users on one item see each other, on two nodes, until one leaves
   const other = await secondNode(server);
   const [somsri, prasert] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
   const [one, two] = [await deskOf(server, somsri.token), await deskOf(other, prasert.token)];
-  const [heard, heardThere] = [presenceHeardBy(one), presenceHeardBy(two)];
+  const [received, receivedThere] = [presenceReceivedBy(one), presenceReceivedBy(two)];
   one.emit('look', 'case:12');
-  await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
+  await eventually(async () => expect(idsIn(received)).toEqual([String(somsri.id)]));
   two.emit('look', 'case:12');
   const both = [String(somsri.id), String(prasert.id)].sort();
   await eventually(async () => {
-    expect(idsIn(heard)).toEqual(both);
-    expect(idsIn(heardThere)).toEqual(both);
+    expect(idsIn(received)).toEqual(both);
+    expect(idsIn(receivedThere)).toEqual(both);
   });
   // An item that is none is not joined, and ends the presence at the last one.
   two.emit('look', 'case:12 1 at x');
-  await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
+  await eventually(async () => expect(idsIn(received)).toEqual([String(somsri.id)]));
   two.emit('look', 'case:12');
-  await eventually(async () => expect(idsIn(heard)).toEqual(both));
+  await eventually(async () => expect(idsIn(received)).toEqual(both));
   two.disconnect();
-  await eventually(async () => expect(idsIn(heard)).toEqual([String(somsri.id)]));
+  await eventually(async () => expect(idsIn(received)).toEqual([String(somsri.id)]));
 });
 
 test('consoles are notified of new work and of decisions, no matter which node wrote them', async () => {

@@ -22,7 +22,7 @@ type Node = NodeEventBus & {
   /** The node's own connection to what carries the news. */
   readonly connection: MovableLine;
   /** News in their order, and gaps. */
-  readonly heard: string[];
+  readonly receivedEvents: string[];
 };
 
 async function overPostgres(): Promise<Bus> {
@@ -55,14 +55,14 @@ async function nodeOn({ port, carrierTo }: Bus): Promise<Node> {
   const carrier = carrierTo(connection.port);
   const line = openNodeEventBus(carrier, pino({ enabled: false }), reconnectMs);
   onTestFinished(line.stop);
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const channel of ['member', 'chat'] as const) {
     const onGap = () => {
-      if (channel === 'member') heard.push('gap');
+      if (channel === 'member') received.push('gap');
     };
-    line.listen(channel, { onNews: (news) => heard.push(`${channel} ${news}`), onGap });
+    line.listen(channel, { onNews: (news) => received.push(`${channel} ${news}`), onGap });
   }
-  return { ...line, carrier, connection, heard };
+  return { ...line, carrier, connection, receivedEvents: received };
 }
 
 async function twoNodesOn(bus: Bus): Promise<[Node, Node]> {
@@ -74,7 +74,7 @@ async function twoNodesOn(bus: Bus): Promise<[Node, Node]> {
 const hears = (node: NodeEventBus, is = true) =>
   eventually(async () => expect(node.isHearing()).toBe(is));
 const has = (node: Node, ...news: string[]) =>
-  eventually(async () => expect(node.heard).toEqual(expect.arrayContaining(news)));
+  eventually(async () => expect(node.receivedEvents).toEqual(expect.arrayContaining(news)));
 
 const redises = { 'a stand-in of Redis': fakeRedis, ...(hasRedis ? { Redis: realRedis } : {}) };
 const buses: Readonly<Record<string, () => Promise<Bus>>> = {
@@ -98,7 +98,7 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
     other.tell('chat', 'read:t');
     for (const node of [one, other]) {
       await has(node, 'chat read:t');
-      expect(node.heard).toEqual([...all, 'chat read:t']);
+      expect(node.receivedEvents).toEqual([...all, 'chat read:t']);
     }
   });
 
@@ -112,11 +112,13 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
     other.connection.lead(bus.port);
     await hears(other);
     await eventually(async () =>
-      expect(other.heard.some((news) => ['gap', 'member wallet:7'].includes(news))).toBe(true),
+      expect(other.receivedEvents.some((news) => ['gap', 'member wallet:7'].includes(news))).toBe(
+        true,
+      ),
     );
     one.tell('member', 'wallet:8');
     await has(other, 'member wallet:8');
-    expect(one.heard).not.toContain('gap');
+    expect(one.receivedEvents).not.toContain('gap');
   });
 });
 
@@ -132,7 +134,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     await has(one, 'member wallet:2');
     other.connection.lead(bus.port);
     await has(other, 'member wallet:2');
-    expect(other.heard).toEqual(['member wallet:1', 'member wallet:2']);
+    expect(other.receivedEvents).toEqual(['member wallet:1', 'member wallet:2']);
   });
 
   test('events that a node cannot send reach itself, and the others as a gap', async () => {
@@ -144,7 +146,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     await hears(one, false);
     one.connection.lead(bus.port);
     await has(other, 'gap');
-    expect(other.heard).not.toContain('member wallet:3');
+    expect(other.receivedEvents).not.toContain('member wallet:3');
     await hears(one);
   });
 
@@ -154,7 +156,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     await restart();
     for (const node of [one, other]) await has(node, 'gap');
     await hears(one);
-    other.heard.length = 0;
+    other.receivedEvents.length = 0;
     other.connection.cut();
     await hears(other, false);
     for (let sent = 0; sent < kept + together; sent += together) {

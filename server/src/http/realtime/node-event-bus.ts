@@ -52,12 +52,12 @@ export function openNodeEventBus(
   };
   const flush = async () => {
     timer = undefined;
-    const told = [...gathered.values()];
+    const result = [...gathered.values()];
     gathered.clear();
-    await send(told).catch((error) => {
+    await send(result).catch((error) => {
       if (!owesGap) log.warn({ err: error }, 'events were not sent to the other nodes');
       owesGap = true;
-      for (const { channel, news } of told) hear(channel, news);
+      for (const { channel, news } of result) hear(channel, news);
     });
   };
 

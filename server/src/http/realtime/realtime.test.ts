@@ -53,8 +53,8 @@ test('a member is notified of changes of their own wallet only, without numbers'
   const other = await memberIn(server, somePhone());
   const own = socketOf(server, { token: one.token });
   const foreign = socketOf(server, { token: other.token });
-  const heard: unknown[] = [];
-  foreign.on('wallet', (...news) => heard.push(news));
+  const received: unknown[] = [];
+  foreign.on('wallet', (...news) => received.push(news));
   await Promise.all([next(own, 'connect'), next(foreign, 'connect')]);
   // No one joins a room by its name.
   foreign.emit('join', `member:${one.id}`);
@@ -63,7 +63,7 @@ test('a member is notified of changes of their own wallet only, without numbers'
   expect(await news).toEqual([]);
   // Nothing comes to the other.
   await sleep(100);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('who has no session gets no connection', async () => {

@@ -5,17 +5,17 @@ import type { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 
-export type Remedy = z.output<typeof RemedyShape>;
-export type ResolutionAction = Remedy['action'];
+export type CaseResolution = z.output<typeof RemedyShape>;
+export type ResolutionAction = CaseResolution['action'];
 
 /** A case and the resolution that two people decided on. */
-export type RemedyRequest<Action extends ResolutionAction = ResolutionAction> = {
+export type ResolutionRequest<Action extends ResolutionAction = ResolutionAction> = {
   readonly caseId: bigint;
   /** The number of what the case is about. */
   readonly subject: string;
   readonly memberId: MemberId | null;
   readonly detail: Readonly<Record<string, unknown>>;
-  readonly remedy: Extract<Remedy, { action: Action }>;
+  readonly resolution: Extract<CaseResolution, { action: Action }>;
   /** The staff user who confirms it. */
   readonly decidedBy: StaffId;
 };
@@ -26,26 +26,26 @@ export type RemedyRequest<Action extends ResolutionAction = ResolutionAction> = 
  */
 export type ApplyResolution<Action extends ResolutionAction> = (
   tx: Tx,
-  order: RemedyRequest<Action>,
+  order: ResolutionRequest<Action>,
 ) => Promise<MemberId | null>;
 
 /** Resolutions that cases of a kind allow. */
 export type Resolutions = { readonly [Action in ResolutionAction]?: ApplyResolution<Action> };
 
 /** Facts of a case on which the resolutions that it allows depend. */
-type CaseFacts = Pick<RemedyRequest, 'subject' | 'detail'>;
+type CaseFacts = Pick<ResolutionRequest, 'subject' | 'detail'>;
 
 /** Resolutions of every kind of case, or of each case of a kind, contributed by the features. */
-export type CaseRemedies = Readonly<
+export type CaseResolutions = Readonly<
   Record<CaseKind, Resolutions | ((found: CaseFacts) => Resolutions)>
 >;
 
 /** Resolutions that a case allows. */
 export function resolutionsOf(
-  caseRemedies: CaseRemedies,
+  caseResolutions: CaseResolutions,
   { kind, ...found }: CaseFacts & { readonly kind: CaseKind },
 ): Resolutions {
-  const resolutions = caseRemedies[kind];
+  const resolutions = caseResolutions[kind];
   return typeof resolutions === 'function' ? resolutions(found) : resolutions;
 }
 
@@ -55,11 +55,11 @@ export const closeOnly: Resolutions = { close: async (_, { memberId }) => member
 /** Closes a case; `action` is the action of the resolution. */
 export function applyResolution<Action extends ResolutionAction>(
   tx: Tx,
-  remedies: Resolutions,
+  resolutions: Resolutions,
   action: Action,
-  order: RemedyRequest<Action>,
+  order: ResolutionRequest<Action>,
 ): Promise<MemberId | null> {
-  const carryOut = remedies[action];
+  const carryOut = resolutions[action];
   if (!carryOut) throw new DomainError('INVALID_DATA');
   return carryOut(tx, order);
 }

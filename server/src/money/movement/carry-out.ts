@@ -23,12 +23,12 @@ export async function execute<One extends Movement, Note>(
   one: One,
   timing: Timing,
 ): Promise<{ readonly says: ProviderResult; readonly state: MovementState }> {
-  const told = await sendFirst(meansOf(services, definition, one, timing), one);
-  if (told.state === 'pending') {
+  const reply = await sendFirst(meansOf(services, definition, one, timing), one);
+  if (reply.state === 'pending') {
     const job = { kind: definition.kind, key: one.id };
     await rescheduleJob(services.db, { ...job, inSeconds: pauseBefore(1) });
   }
-  return told;
+  return reply;
 }
 
 /**

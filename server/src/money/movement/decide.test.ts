@@ -10,7 +10,7 @@ import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { lookUp } from './carry-out.ts';
-import { approveMovement, rejectMovement, remediesOf } from './decide.ts';
+import { approveMovement, rejectMovement, resolutionsFor } from './decide.ts';
 import { startAttempt } from './movement-store.ts';
 import { handToStaff, settleMovement } from './settle.ts';
 
@@ -28,9 +28,9 @@ async function withdrawal(amount: number) {
   const { id: decidedBy } = await staffUser(server, 'cashier');
   const returnByHand = () =>
     inTransaction(server.db, async (tx) => {
-      const remedy = { action: 'payout-returned' } as const;
+      const resolution = { action: 'payout-returned' } as const;
       const order = { caseId: 1n, subject: id, memberId: member.id, detail: {}, decidedBy };
-      return remediesOf(payout)['payout-returned']?.(tx, { ...order, remedy });
+      return resolutionsFor(payout)['payout-returned']?.(tx, { ...order, resolution });
     });
   return { server, member, id, look, returnByHand };
 }
@@ -39,14 +39,14 @@ const decided = { code: 'ALREADY_DECIDED' };
 
 test('the open app of a member is notified of an end, no matter who found it out, and of nothing before', async () => {
   const { server, member, look } = await withdrawal(200);
-  const told: bigint[] = [];
-  const services = { ...server.services, tellMember: (id: bigint) => void told.push(id) };
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (id: bigint) => void notified.push(id) };
   await startAttempt(server.db, 'payout', await look());
   // Another attempt has begun since: this rejection ends nothing.
   await settleMovement(services, payout, await look(), { state: 'voided', attempt: 0 });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   await settleMovement(services, payout, await look(), { state: 'posted' });
-  expect(told).toEqual([member.id]);
+  expect(notified).toEqual([member.id]);
 });
 
 test('what waits for approval is no case about the bank, and is not ended like one', async () => {

@@ -48,19 +48,19 @@ export async function rejectMovement<Note>(
 }
 
 /** Resolutions for the case of a movement whose provider does not respond. */
-export function remediesOf<Note>(definition: SettlementDefinition<Note>): Resolutions {
+export function resolutionsFor<Note>(definition: SettlementDefinition<Note>): Resolutions {
   const entries = resolutionActions.flatMap((action) => {
-    const carryOut = remedyOf(definition, action);
+    const carryOut = resolutionOf(definition, action);
     return carryOut ? [[action, carryOut] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function remedyOf<Note, Action extends ResolutionAction>(
+function resolutionOf<Note, Action extends ResolutionAction>(
   definition: SettlementDefinition<Note>,
   action: Action,
 ): ApplyResolution<Action> | null {
-  const endOf = definition.remedies[action];
+  const endOf = definition.resolutions[action];
   if (!endOf) return null;
   return (tx, order) => endByHand(tx, definition, order.subject, endOf(order));
 }

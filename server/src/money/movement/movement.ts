@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
 import type { TransferKind } from '#money/book/book.ts';
-import type { RemedyRequest, ResolutionAction } from '#money/cases/resolutions.ts';
+import type { ResolutionAction, ResolutionRequest } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import type { Finding, ProviderResult, Word } from './outcome.ts';
 import type { MovementOutcome, Unresolved } from './resolve.ts';
@@ -51,8 +51,10 @@ export type SettlementDefinition<Note> = {
     readonly approval?: Pick<Why, 'kind'>;
   };
   /** Resolutions once the provider was called and does not respond. */
-  readonly remedies: {
-    readonly [Action in ResolutionAction]?: (order: RemedyRequest<Action>) => MovementOutcome<Note>;
+  readonly resolutions: {
+    readonly [Action in ResolutionAction]?: (
+      order: ResolutionRequest<Action>,
+    ) => MovementOutcome<Note>;
   };
 };
 

@@ -278,9 +278,9 @@ async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
     sender,
   });
   if (ownerId !== null) {
-    const told = { id, memberId: ownerId, channel, amount };
-    if (state === 'held') await tellHeld(tx, told);
-    else await tellMember(tx, { ...told, balanceAfter });
+    const announcement = { id, memberId: ownerId, channel, amount };
+    if (state === 'held') await tellHeld(tx, announcement);
+    else await tellMember(tx, { ...announcement, balanceAfter });
     return state;
   }
   const from = sender && { fromBank: sender.bankNumber, fromName: sender.name };

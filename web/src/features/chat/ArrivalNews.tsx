@@ -11,7 +11,7 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
   const text = useText('chat');
   const announcements = useSyncExternalStore(subscribeAnnouncements, currentAnnouncements);
   /** The last message that needs no words any more; null until the history is there. */
-  const told = useRef<number | null>(null);
+  const result = useRef<number | null>(null);
 
   const { messages, history } = chat;
 
@@ -22,8 +22,8 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
   useEffect(() => {
     if (history !== 'loaded') return;
     const reached = messages.at(-1)?.seq ?? 0;
-    const since = told.current ?? reached;
-    told.current = Math.max(since, reached);
+    const since = result.current ?? reached;
+    result.current = Math.max(since, reached);
     tell(messages.filter(({ seq, sender }) => seq > since && sender !== 'customer'));
   }, [messages, history]);
   useEffect(() => {

@@ -32,7 +32,7 @@ type TabNews = QueueNews | Extract<ChatEvent, { kind: 'clear' }>;
 const pollMs = 15_000;
 const readAfterMs = 1_000;
 const typingShownMs = 6_000;
-const typingToldMs = 4_500;
+const typingIntervalMs = 4_500;
 
 /**
  * One customer's chat in one tab. What it shows comes from the history and from the connection, and both
@@ -143,7 +143,7 @@ export class ChatSession {
 
   tellTyping(): void {
     const now = Date.now();
-    if (now - this.#typingTold < typingToldMs) return;
+    if (now - this.#typingTold < typingIntervalMs) return;
     this.#typingTold = now;
     emitServerEvent('typing');
   }

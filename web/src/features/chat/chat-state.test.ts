@@ -160,7 +160,7 @@ const weather = fc
     const truth = range(1, length).map((each) =>
       message(each.seq, own(each.seq) ? 'customer' : 'agent'),
     );
-    const told = fc.oneof(
+    const result = fc.oneof(
       fc.constantFrom(...truth).map((each): ChatEvent => ({ kind: 'arrive', message: each })),
       fc
         .constantFrom(...truth)
@@ -191,7 +191,7 @@ const weather = fc
     return fc.record({
       truth: fc.constant(truth),
       hiddenBeforeSeq: fc.constant(hiddenBeforeSeq),
-      news: fc.array(told, { maxLength: 60 }),
+      news: fc.array(result, { maxLength: 60 }),
     });
   });
 

@@ -55,8 +55,11 @@ test('a server that does not say how a QR ended leaves it unknown, but for its t
 });
 
 test('an end without a name is unknown', () => {
-  const told: unknown = { ...none, ended: [{ ...asked, end: 'merged', credited: 0, entries: [] }] };
-  expect(afterReply(waiting, told as QrReply)).toMatchObject({ last: { how: 'unknown' } });
+  const result: unknown = {
+    ...none,
+    ended: [{ ...asked, end: 'merged', credited: 0, entries: [] }],
+  };
+  expect(afterReply(waiting, result as QrReply)).toMatchObject({ last: { how: 'unknown' } });
 });
 
 test('another QR in its place is shown, together with how the one before ended', () => {
@@ -160,9 +163,9 @@ describe('whatever happens to a QR, and whenever it is checked', () => {
     reply(): QrReply {
       const live = this.live();
       const serverTime = new Date(this.now).toISOString();
-      const told = this.tellsEnds ? { ended: this.ends() } : {};
-      if (live) return { ...live.qr, serverTime, ...told };
-      return { hasQrcode: false, serverTime, ...told };
+      const result = this.tellsEnds ? { ended: this.ends() } : {};
+      if (live) return { ...live.qr, serverTime, ...result };
+      return { hasQrcode: false, serverTime, ...result };
     }
 
     ends(): End[] {

@@ -80,13 +80,13 @@ function endOf(qr: ShownQr, reply: QrReply): QrEnd {
 type CreditedQr = { readonly qrcodeId: string; readonly amount: Baht };
 
 function knownEnd({ qrcodeId, amount }: CreditedQr, { ended = [] }: QrReply): QrEnd | null {
-  const told = ended.find((each) => each.qrcodeId === qrcodeId);
-  switch (told?.end) {
+  const result = ended.find((each) => each.qrcodeId === qrcodeId);
+  switch (result?.end) {
     case 'paid':
-      return { qrcodeId, amount, how: 'paid', credited: told.credited, entries: told.entries };
+      return { qrcodeId, amount, how: 'paid', credited: result.credited, entries: result.entries };
     case 'cancelled':
     case 'expired':
-      return { qrcodeId, amount, how: told.end };
+      return { qrcodeId, amount, how: result.end };
     default:
       return null;
   }

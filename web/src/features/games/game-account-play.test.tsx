@@ -71,7 +71,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ['FORGOTTEN', 'untold', '20'],
   ] as const)(
     'a move without an answer keeps its amount until it is done: %s',
-    async (told, words, left) => {
+    async (result, words, left) => {
       const text = await loadText(language, 'gameAccount');
       const keys = 'GET /api/idempotency-keys/:key';
       server.answer('GET /api/wallet', walletOf(200, [pg]));
@@ -82,9 +82,9 @@ describe.each(shownLanguages)('in %s', (language) => {
       await press(text.transferOnly);
       expect(readDialog()).toContain(text.pending);
       expect(amountOf(text.amount)).toBe('20');
-      if (told === 'DONE') server.answer(keys, { state: told, amount: null, prize: null });
-      else if (told === 'FORGOTTEN') server.answer(keys, { state: told });
-      else server.answer(keys, { state: 'REFUSED', code: told });
+      if (result === 'DONE') server.answer(keys, { state: result, amount: null, prize: null });
+      else if (result === 'FORGOTTEN') server.answer(keys, { state: result });
+      else server.answer(keys, { state: 'REFUSED', code: result });
       await pass(5_000);
       expect(readDialog()).toContain(text[words]);
       expect(amountOf(text.amount)).toBe(left);

@@ -23,8 +23,8 @@ export function AgreementSheet({ onClose }: { onClose: () => void }) {
   const values = useMemo(() => ({ percentFail }), [percentFail]);
 
   if (notice.isPending || agreements.isPending) return null;
-  const { text: noticeText = '', percentFail: told } = notice.data ?? {};
-  const isFigureUnknown = told === undefined && noticeText.includes('%percentFail%');
+  const { text: noticeText = '', percentFail: reply } = notice.data ?? {};
+  const isFigureUnknown = reply === undefined && noticeText.includes('%percentFail%');
   const texts = [notice.data?.text, ...(agreements.data?.agreements ?? [])].filter(Boolean);
   if (texts.length === 0) return null;
   function close(): void {

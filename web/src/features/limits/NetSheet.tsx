@@ -54,13 +54,13 @@ export function NetSheet({ net, onClose }: Props) {
 function InGames() {
   const text = useText('limits');
   const { data } = useQuery(balances);
-  const told = (data?.slots ?? []).filter(({ amount }) => amount > 0);
-  if (told.length === 0) return null;
+  const reply = (data?.slots ?? []).filter(({ amount }) => amount > 0);
+  if (reply.length === 0) return null;
   return (
     <div className={css('part')}>
       <h3 className={css('heading')}>{text.inGames}</h3>
       <ul className={css('rows')}>
-        {told.map(({ code, name, amount, refreshedAt }) => (
+        {reply.map(({ code, name, amount, refreshedAt }) => (
           <li key={code} className={css('row')}>
             <div>
               <p>{name}</p>

@@ -12,7 +12,7 @@ const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
 type LimitsReply = Partial<Limits> & { readonly room?: number | null; readonly paidIn?: number };
 
-function limitsOf({ room = null, paidIn = 0, ...told }: LimitsReply): Limits {
+function limitsOf({ room = null, paidIn = 0, ...reply }: LimitsReply): Limits {
   const amount = room === null ? null : baht(500);
   const left = room === null ? null : baht(room);
   return {
@@ -23,7 +23,7 @@ function limitsOf({ room = null, paidIn = 0, ...told }: LimitsReply): Limits {
     },
     held: [],
     net: [{ days: 1, paidIn: baht(paidIn), paidOut: baht(0), net: baht(paidIn) }],
-    ...told,
+    ...reply,
   };
 }
 
@@ -36,8 +36,8 @@ const parts = {
 
 const anyWay = { qrMinimums: [baht(1)], hasOther: true };
 
-async function open(told: LimitsReply, ways = anyWay): Promise<void> {
-  server.answer('GET /api/limits', limitsOf(told));
+async function open(reply: LimitsReply, ways = anyWay): Promise<void> {
+  server.answer('GET /api/limits', limitsOf(reply));
   await show(
     <DepositGate loading={null} ways={ways}>
       <p>{waysText}</p>

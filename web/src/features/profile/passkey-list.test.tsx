@@ -76,13 +76,13 @@ describe.each(shownLanguages)('in %s', (language) => {
       },
     });
     expect(readDialog()).toBe('');
-    for (const told of [
+    for (const result of [
       text.passkeyAdded,
       'Chrome · Android',
       text.passkeyMade('19/11/2026 17:00:00'),
       text.passkeyUnused,
     ]) {
-      expect(read()).toContain(told);
+      expect(read()).toContain(result);
     }
 
     server.answer('DELETE /api/account/passkeys/:id', () => {
@@ -106,14 +106,14 @@ test('what stands in the way is shown, and nothing is said to be added', async (
   await show(<PasskeyList />);
   await press(text.addPasskey);
   await type(text.oldPassword, 'correct-horse');
-  for (const [name, told] of [
+  for (const [name, result] of [
     ['NotAllowedError', text.passkeyLetBe],
     ['InvalidStateError', text.passkeyKnown],
     ['NotSupportedError', errors.PASSKEY_INVALID],
   ] as const) {
     credentials.create.mockImplementationOnce(refused(name));
     await press(core.next);
-    expect(readDialog()).toContain(told);
+    expect(readDialog()).toContain(result);
     await press(core.ok);
   }
   expect(server.asked('POST /api/account/passkeys')).toEqual([]);

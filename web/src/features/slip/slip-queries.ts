@@ -1,7 +1,7 @@
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
+import { mayTell } from '#lib/money/announced-deposits.ts';
 import { outcomeOf } from '#lib/money/outcome.ts';
-import { mayTell } from '#lib/money/told-deposits.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { referenceOf } from '@wallet/contract/reference';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onServerEvent } from '#lib/live/server-news.ts';
-import { mayTell } from '#lib/money/told-deposits.ts';
+import { mayTell } from '#lib/money/announced-deposits.ts';
 import { forgetMember } from '#lib/own/left-on-phone.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { logOut } from '#lib/session/log-out.ts';

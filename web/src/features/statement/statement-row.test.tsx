@@ -84,7 +84,7 @@ test.each([
 );
 
 test('a status and a type that the app does not know are in progress, under their own name', async () => {
-  const told: unknown = { status: 'WAITING', statementType: 'merge', reason: 'NEW_REASON' };
+  const result: unknown = { status: 'WAITING', statementType: 'merge', reason: 'NEW_REASON' };
   const entry = {
     _id: '1',
     from: 'PG',
@@ -93,7 +93,7 @@ test('a status and a type that the app does not know are in progress, under thei
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     balance: null,
-    ...(told as Pick<StatementEntry, 'status' | 'statementType' | 'reason'>),
+    ...(result as Pick<StatementEntry, 'status' | 'statementType' | 'reason'>),
   } satisfies StatementEntry;
   await show(<StatementRow entry={entry} onOpen={() => undefined} onSlips={() => undefined} />);
   const text = await loadText('en', 'statement');

@@ -156,7 +156,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ['FORGOTTEN', 'unknownTitle', 'unknownBody'],
   ] as const)(
     'a transfer of unknown outcome turns into its outcome: %s',
-    async (told, title, body) => {
+    async (result, title, body) => {
       const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
       const keys = 'GET /api/idempotency-keys/:key';
       server.answer(keys, { state: 'IN_PROGRESS' });
@@ -173,7 +173,11 @@ describe.each(shownLanguages)('in %s', (language) => {
       const refused = (code: 'TRANSFER_FAIL' | 'TRANSFER_FAIL_IN_GAME') =>
         ({ state: 'REFUSED', code }) as const;
       const outcome =
-        told === 'DONE' ? done : told === 'FORGOTTEN' ? ({ state: told } as const) : refused(told);
+        result === 'DONE'
+          ? done
+          : result === 'FORGOTTEN'
+            ? ({ state: result } as const)
+            : refused(result);
       server.answer(keys, outcome);
       await pass(5_000);
       expect(readDialog()).toContain(text[title]);

@@ -23,8 +23,8 @@ function firstPage(body: object): object {
 async function replyOf(name: string, dialect: Dialect, asked: CallParts = {}): Promise<unknown> {
   const call = specification[name];
   const isKnown = call && !(dialect === 'strict' && call.hasOpenPath);
-  const told = isKnown ? smallest(call.replies) : { message: 'Not Found' };
-  const sent = isKnown && dialect === 'bare' ? bare(told, call.replies) : told;
+  const reply = isKnown ? smallest(call.replies) : { message: 'Not Found' };
+  const sent = isKnown && dialect === 'bare' ? bare(reply, call.replies) : reply;
   const body = asked.body ?? (call?.asks && firstPage(Object(smallest(fields(call.asks)))));
   const parts = { params: asked.params ?? {}, body };
   const arrived = { status: isKnown ? 200 : 404, text: JSON.stringify(sent), header: () => null };

@@ -124,8 +124,8 @@ const completions: Readonly<Record<string, Completion>> = {
   'PUT /api/account/bankAccountName': done,
   'PUT /api/account/changepwd': done,
   'POST /api/otp/send': (value) => {
-    const { code, ...told } = fieldsOf(value);
-    return { ...told, code: code === 'OTP_VERIFIED' ? code : 'OK' };
+    const { code, ...reply } = fieldsOf(value);
+    return { ...reply, code: code === 'OTP_VERIFIED' ? code : 'OK' };
   },
   'POST /api/otp/verify': () => ({ code: 'OTP_CODE_VALID' }),
   'POST /api/invite/receive': saying('INVITE_BONUS_SUCCESS'),
@@ -185,8 +185,8 @@ const completions: Readonly<Record<string, Completion>> = {
     ...fieldsOf(value),
   }),
   'GET /api/lookup/notice': (value) => {
-    const told = typeof value === 'string' ? { text: value } : fieldsOf(value);
-    return { text: told['notice'] ?? '', ...told };
+    const reply = typeof value === 'string' ? { text: value } : fieldsOf(value);
+    return { text: reply['notice'] ?? '', ...reply };
   },
   'GET /api/lookup/registerOTP': (value) => onlyField('registerOTP', value),
   'GET /api/lookup/enableChatWidget': (value) => onlyField('enableChatWidget', value),
@@ -243,8 +243,13 @@ const completions: Readonly<Record<string, Completion>> = {
   },
   'GET /api/invite/bonus': (value) => ({ way: null, ...fieldsOf(value) }),
   'GET /api/refund/check': (value) => {
-    const told = fieldsOf(value);
-    return { way: null, info: '', claimable: told['result'] ? told['refundAmount'] : 0, ...told };
+    const reply = fieldsOf(value);
+    return {
+      way: null,
+      info: '',
+      claimable: reply['result'] ? reply['refundAmount'] : 0,
+      ...reply,
+    };
   },
   'GET /api/bonus': (value) =>
     listOf(value).map((bonus) => ({
@@ -435,8 +440,8 @@ function depositBankOf(account: Fields): unknown {
 }
 
 function qrOf(value: unknown): unknown {
-  const told = fieldsOf(value);
-  return { hasQrcode: false, askedAmount: told['amount'], serverTime: now(), ...told };
+  const reply = fieldsOf(value);
+  return { hasQrcode: false, askedAmount: reply['amount'], serverTime: now(), ...reply };
 }
 
 function offerOf(offer: Fields): Fields {
@@ -464,12 +469,12 @@ function paged(
   value: unknown,
   { body }: Incomplete['parts'],
 ): Fields & { items: Fields[] } {
-  const told = fieldsOf(value);
-  const items = listOf(told[name]);
+  const reply = fieldsOf(value);
+  const items = listOf(reply[name]);
   const { page = 1, limit = pageSize.list } = fieldsOf(body);
   const before = (Number(page) - 1) * Number(limit);
   const total = before + items.length + (items.length === limit ? 1 : 0);
-  return { total, ...told, [name]: items, items };
+  return { total, ...reply, [name]: items, items };
 }
 
 function within(name: string, value: unknown): unknown {

@@ -20,25 +20,25 @@ const found: IntentEvent = { kind: 'found', intent: second };
 const answered: IntentEvent = { kind: 'answered' };
 const lost: IntentEvent = { kind: 'lost', failure: 'SERVICE_BUSY' };
 const untold: IntentEvent = { kind: 'untold' };
-const told: IntentEvent = { kind: 'told' };
+const result: IntentEvent = { kind: 'told' };
 
 test.each<[string, IntentState, IntentEvent, IntentState]>([
   ['a press is sent', resting, pressed, { kind: 'sending', intent: second }],
   ['what an earlier load left is checked', resting, found, { ...checking, intent: second }],
   ['nothing is answered that was not sent', resting, answered, resting],
   ['nothing is lost that was not sent', resting, lost, resting],
-  ['nothing is told that was not asked', resting, told, resting],
+  ['nothing is told that was not asked', resting, result, resting],
   ['a second press does not replace the first', sending, pressed, sending],
   ['an answer ends it', sending, answered, resting],
   ['without an answer it is checked', sending, lost, { ...checking, failure: 'SERVICE_BUSY' }],
   ['what is sent is not asked for yet', sending, untold, sending],
-  ['an outcome of nothing asked ends nothing', sending, told, sending],
+  ['an outcome of nothing asked ends nothing', sending, result, sending],
   ['no press starts while one is checked', checking, pressed, checking],
   ['a late answer is not its end', checking, answered, checking],
   ['lost twice is lost once', checking, lost, checking],
   ['what is checked is not found again', checking, found, checking],
   ['it is asked again', checking, untold, { ...checking, asked: 1 }],
-  ['the outcome ends it', checking, told, resting],
+  ['the outcome ends it', checking, result, resting],
 ])('%s', (_, state, event, next) => {
   expect(intentState(state, event)).toEqual(next);
 });

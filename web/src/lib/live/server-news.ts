@@ -62,7 +62,7 @@ function openLine(): LiveConnection {
 
 /** Emits to all subscribers in this tab. False: there is none. */
 export function spread(event: string, values: readonly unknown[]): boolean {
-  const heard = [...(listeners.get(event) ?? [])];
-  for (const listener of heard) listener(...(values as never[]));
-  return heard.length > 0;
+  const listening = [...(listeners.get(event) ?? [])];
+  for (const listener of listening) listener(...(values as never[]));
+  return listening.length > 0;
 }

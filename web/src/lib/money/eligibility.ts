@@ -19,7 +19,7 @@ export type Offered = {
  * says why not.
  */
 export function useOffered(
-  pick: (told: EligibilityReply) => EligibilityShown | undefined,
+  pick: (reply: EligibilityReply) => EligibilityShown | undefined,
 ): Offered {
   const { data, isFetched } = useQuery(eligibility);
   const verdict = data && pick(data);

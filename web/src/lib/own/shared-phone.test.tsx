@@ -212,8 +212,8 @@ test('the next member sees no press of the one before, and makes a press of thei
   await logIn('1001');
   const replies: ((reply: string) => void)[] = [];
   const reply = () => new Promise<string>((resolve) => void replies.push(resolve));
-  const heard = vi.fn();
-  void withIntent(pressed, reply).then(heard);
+  const onSound = vi.fn();
+  void withIntent(pressed, reply).then(onSound);
   await pass(0);
   logOut();
   revokeEndedSessions();
@@ -226,7 +226,7 @@ test('the next member sees no press of the one before, and makes a press of thei
   replies[1]?.('of 1002');
   await pass(0);
   expect(await own).toBe('of 1002');
-  expect(heard).not.toHaveBeenCalled();
+  expect(onSound).not.toHaveBeenCalled();
 
   // A press whose outcome no one knows.
   advance('withdraw', { kind: 'pressed', intent: { ...pressed, key: 'k', memberId: '1001' } });

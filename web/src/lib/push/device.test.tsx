@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 /** Endpoints that the server was sent, the oldest first. */
-function told(): unknown[] {
+function notice(): unknown[] {
   return server.asked(device).map(({ body }) => Object(body).endpoint);
 }
 
@@ -98,25 +98,25 @@ function signIn(number: string): void {
 test('what was turned on is sent to the server, and again at the next start', async () => {
   expect(await turnOn(oldKey)).toBeNull();
   await renewDevice();
-  expect(told()).toEqual(['https://push.example/1', 'https://push.example/1']);
+  expect(notice()).toEqual(['https://push.example/1', 'https://push.example/1']);
 });
 
 test('another member who uses this phone does not take over the notices of the one before', async () => {
   await turnOn(oldKey);
   signIn('8');
   await renewDevice();
-  expect(told()).toHaveLength(1);
+  expect(notice()).toHaveLength(1);
   signIn('7');
   await renewDevice();
-  expect(told()).toHaveLength(2);
+  expect(notice()).toHaveLength(2);
 });
 
 test('notices come also after the operator has a new key', async () => {
   await turnOn(oldKey);
   await turnOn(oldKey);
-  expect(told()).toEqual(['https://push.example/1', 'https://push.example/1']);
+  expect(notice()).toEqual(['https://push.example/1', 'https://push.example/1']);
   expect(await turnOn(newKey)).toBeNull();
-  expect(told().at(-1)).toBe('https://push.example/2');
+  expect(notice().at(-1)).toBe('https://push.example/2');
 });
 
 test.each([true, false])(
@@ -126,7 +126,7 @@ test.each([true, false])(
     if (!hasLine) server.answer('DELETE /api/push/device', lost);
     await turnOff().catch(() => undefined);
     await renewDevice();
-    expect(told()).toHaveLength(1);
+    expect(notice()).toHaveLength(1);
   },
 );
 
@@ -134,5 +134,5 @@ test('without permission nothing is subscribed, and the server is sent nothing',
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
   expect(await turnOn(oldKey)).toBe('denied');
   await renewDevice();
-  expect([browser.subscription, told()]).toEqual([null, []]);
+  expect([browser.subscription, notice()]).toEqual([null, []]);
 });

@@ -80,7 +80,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-async function heard(act: () => void): Promise<number> {
+async function playsFor(act: () => void): Promise<number> {
   asked.length = 0;
   act();
   await pass(400);
@@ -89,44 +89,44 @@ async function heard(act: () => void): Promise<number> {
 
 test.each(languages)('in %s, nothing sounds until the member wants it', async (language) => {
   const text = await loadText(language, 'profile');
-  expect(await heard(() => playSound('won'))).toBe(0);
+  expect(await playsFor(() => playSound('won'))).toBe(0);
   await show(<AppearanceCard />, language);
   const choice = () => onTop().getByLabelText<HTMLInputElement>(text.sound);
   expect(choice().checked).toBe(false);
   // Turned on it shows how that sounds.
-  expect(await heard(() => fireEvent.click(choice()))).toBe(2);
-  expect(await heard(() => playSound('won'))).toBe(4);
+  expect(await playsFor(() => fireEvent.click(choice()))).toBe(2);
+  expect(await playsFor(() => playSound('won'))).toBe(4);
   expect(ways.size).toBe(1);
-  expect(await heard(() => fireEvent.click(choice()))).toBe(0);
+  expect(await playsFor(() => fireEvent.click(choice()))).toBe(0);
   // What was still to come is cut off.
   expect(ways.size).toBe(0);
-  expect(await heard(() => playSound('won'))).toBe(0);
+  expect(await playsFor(() => playSound('won'))).toBe(0);
 });
 
 test.each(languages)('in %s, each sound can be heard before it is chosen', async (language) => {
   const text = await loadText(language, 'profile');
   await show(<AppearanceCard />, language);
   const button = (name: string) => onTop().getByRole('button', { name });
-  expect(await heard(() => fireEvent.click(button(text.hearReceived)))).toBe(2);
-  expect(await heard(() => fireEvent.click(button(text.hearWon)))).toBe(4);
+  expect(await playsFor(() => fireEvent.click(button(text.hearReceived)))).toBe(2);
+  expect(await playsFor(() => fireEvent.click(button(text.hearWon)))).toBe(4);
   // Hearing is no choice.
   expect(onTop().getByLabelText<HTMLInputElement>(text.sound).checked).toBe(false);
-  expect(await heard(() => playSound('won'))).toBe(0);
+  expect(await playsFor(() => playSound('won'))).toBe(0);
 });
 
 test('a page that no one touched or looks at is silent, and a shut loudspeaker drops the sound', async () => {
   localStorage.setItem('sound', 'on');
-  expect(await heard(() => playTicks([0, 0.1, 0.2]))).toBe(3);
+  expect(await playsFor(() => playTicks([0, 0.1, 0.2]))).toBe(3);
   page({ isTouched: true, isSeen: false });
   expect(ways.size).toBe(0);
-  expect(await heard(() => playSound('stop'))).toBe(0);
+  expect(await playsFor(() => playSound('stop'))).toBe(0);
   page({ isTouched: false, isSeen: true });
-  expect(await heard(() => playSound('stop'))).toBe(0);
+  expect(await playsFor(() => playSound('stop'))).toBe(0);
 });
 
 test('the switch in another tab takes effect here', async () => {
   localStorage.setItem('sound', 'on');
-  await heard(() => playSound('won'));
+  await playsFor(() => playSound('won'));
   expect(ways.size).toBe(1);
   localStorage.setItem('sound', 'off');
   window.dispatchEvent(new StorageEvent('storage', { key: 'sound' }));
@@ -138,7 +138,7 @@ test('a browser that keeps its loudspeaker shut plays nothing later', async () =
   const own = await import('./sound.ts');
   localStorage.setItem('sound', 'on');
   isShut = true;
-  expect(await heard(() => own.playSound('won'))).toBe(0);
+  expect(await playsFor(() => own.playSound('won'))).toBe(0);
 });
 
 test('money in the wallet is heard: more of it, and not the first look', async () => {
@@ -146,9 +146,9 @@ test('money in the wallet is heard: more of it, and not the first look', async (
   beginSound();
   const holds = (amount: number) => () =>
     queryClient.setQueryData(balances.queryKey, walletOf(amount));
-  expect(await heard(holds(100))).toBe(0);
-  expect(await heard(holds(100))).toBe(0);
-  expect(await heard(holds(150))).toBe(2);
-  expect(await heard(holds(20))).toBe(0);
-  expect(await heard(holds(20.5))).toBe(2);
+  expect(await playsFor(holds(100))).toBe(0);
+  expect(await playsFor(holds(100))).toBe(0);
+  expect(await playsFor(holds(150))).toBe(2);
+  expect(await playsFor(holds(20))).toBe(0);
+  expect(await playsFor(holds(20.5))).toBe(2);
 });

@@ -74,8 +74,8 @@ describe('a thread', () => {
       ),
     );
     fc.assert(
-      fc.property(events, (told) => {
-        const state = after({ kind: 'got', messages: run(20, 22) }, ...told);
+      fc.property(events, (result) => {
+        const state = after({ kind: 'got', messages: run(20, 22) }, ...result);
         const shown = numbersOf(state);
         expect(shown).toEqual(
           Array.from({ length: shown.length }, (_, step) => (shown[0] ?? 0) + step),
@@ -89,9 +89,9 @@ describe('a thread', () => {
   });
 
   test('ends up with everything when every gap is asked for', () => {
-    const heard = fc.shuffledSubarray(run(1, 60), { minLength: 1 });
+    const received = fc.shuffledSubarray(run(1, 60), { minLength: 1 });
     fc.assert(
-      fc.property(heard, fc.integer({ min: 1, max: 20 }), (messages, limit) => {
+      fc.property(received, fc.integer({ min: 1, max: 20 }), (messages, limit) => {
         let state = after({ kind: 'got', messages: run(1, 1) });
         for (const message of messages) {
           state = threadState(state, { kind: 'got', messages: [message] });

@@ -97,9 +97,9 @@ describe('a thread from top to bottom', () => {
       { ...said(2, '05T10:00', 'agent'), name: 'Kham' },
       { ...said(3, '05T10:01'), name: 'Kham' },
     ];
-    const told = timelineOf({
+    const result = timelineOf({
       ...{ messages: answers, notes: [], isComplete: true, unreadAfter: null, dayOf },
     }).filter((item) => item.kind === 'message');
-    expect(numbersOf(told.filter(({ isFirst }) => isFirst))).toEqual([1, 2, 3]);
+    expect(numbersOf(result.filter(({ isFirst }) => isFirst))).toEqual([1, 2, 3]);
   });
 });

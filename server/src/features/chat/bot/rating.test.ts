@@ -59,14 +59,14 @@ test('a customer whose chat was closed rates it once, and the chat stays closed'
   const { server, guest, agent, thread, close } = await answered();
   const socket = socketTo(server.url, { auth: guest.owner });
   await next(socket, 'connect');
-  const heard = eventsReceivedBy(socket);
+  const received = eventsReceivedBy(socket);
   const { thread: line } = await close();
   expect(line).toMatchObject({ status: 'CLOSED', assignedTo: null });
   const buttons = await askedOf(guest);
   expect(buttons.map(({ title, type }) => [title, type])).toEqual(
     ['1', '2', '3', '4', '5'].map((title) => [title, 'postback']),
   );
-  await eventually(async () => expect(heard.at(-1)?.message.message_type).toBe('quick_replies'));
+  await eventually(async () => expect(received.at(-1)?.message.message_type).toBe('quick_replies'));
 
   expect((await press(guest, buttons[3]?.payload)).status).toBe(200);
   expect(await endOf(guest)).toBe(ratingWords.thanks.th);

@@ -74,7 +74,7 @@ function partnerFor(code: string): Partner {
     clientId: 'demo',
     secret,
     isContracted: true,
-    heard: () => undefined,
+    recordOutcome: () => undefined,
   };
 }
 

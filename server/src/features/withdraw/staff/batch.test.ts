@@ -231,12 +231,12 @@ test('without a limit that two people raised nothing is approved together, and a
   expect(approved.outcomes.map(({ outcome }) => outcome)).toEqual(['beyond-limit', 'beyond-limit']);
   const refuse = { id: randomUUID(), action: 'refuse' as const, items: sent };
   expect(await somsri.client.ask(batches, { body: refuse })).toMatchObject({ status: 400 });
-  const told = vi.spyOn(server.services, 'tellMember');
+  const notified = vi.spyOn(server.services, 'tellMember');
   const refused = await somsri.client.call(batches, {
     body: { ...refuse, reason: 'PLAY_REVIEW' },
   });
   expect(refused.outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
-  expect(told.mock.calls.flat()).toEqual(members.map((member) => member.id));
+  expect(notified.mock.calls.flat()).toEqual(members.map((member) => member.id));
   for (const { client } of members)
     expect((await client.call('GET /api/wallet', {})).wallet.amount).toBe(9_000);
   const agent = await staffUser(server, 'agent');

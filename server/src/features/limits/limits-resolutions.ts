@@ -13,7 +13,7 @@ import { readSettings } from '#settings/settings.ts';
  * Resolutions of a case about what lies in an excluded member's pots: it is theirs without a condition, or given up by
  * the terms that the operator has written and members read.
  */
-export const potRemedies: Resolutions = {
+export const potResolutions: Resolutions = {
   'pots-pay': async (tx, { memberId }) => {
     if (memberId !== null) await payPots(tx, memberId);
     return memberId;

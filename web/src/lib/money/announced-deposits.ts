@@ -3,13 +3,13 @@ import { onSessionEnd } from '../session/session.ts';
 /** A part of the app that notifies the member of credited money. */
 type Teller = 'news' | 'qr' | 'slip' | 'gift';
 
-const told = new Map<string, Teller>();
+const result = new Map<string, Teller>();
 
 /** Lets one part of the app announce a deposit, by its statement entry; false: another part has announced it. */
 export function mayTell(entry: string, teller: Teller): boolean {
-  const first = told.get(entry) ?? teller;
-  told.set(entry, first);
+  const first = result.get(entry) ?? teller;
+  result.set(entry, first);
   return first === teller;
 }
 
-onSessionEnd(() => told.clear());
+onSessionEnd(() => result.clear());

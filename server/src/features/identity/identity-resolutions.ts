@@ -4,7 +4,7 @@ import { readPersonMark } from './identity-facts.ts';
 import { removeBirth } from './identity-store.ts';
 
 /** Resolutions of a case about a member who is too young by their own word. */
-export const ageRemedies: Resolutions = {
+export const ageResolutions: Resolutions = {
   ...closeOnly,
   'birth-date-again': async (tx, { memberId }) => {
     if (memberId !== null) await removeBirth(tx, memberId);
@@ -13,7 +13,7 @@ export const ageRemedies: Resolutions = {
 };
 
 /** Resolutions of a case about a member who may be an excluded person; closed, they are another one. */
-export const doubtRemedies: Resolutions = {
+export const doubtResolutions: Resolutions = {
   ...closeOnly,
   'exclusion-same': async (tx, { memberId }) => {
     const mark = memberId === null ? null : await readPersonMark(tx, memberId);

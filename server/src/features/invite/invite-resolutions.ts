@@ -11,7 +11,7 @@ const Doubt = z.object({
 });
 
 /** Resolutions of a case about an unverified reward. */
-export const inviteRemedies: Resolutions = {
+export const inviteResolutions: Resolutions = {
   'invite-grant': async (tx, { memberId, detail }) => {
     if (memberId === null) throw new Error('a reward has an inviter');
     const { invitee: inviteeId, day, amount } = Doubt.parse(detail);

@@ -14,7 +14,7 @@ import { expectConsistentLedger } from '#test/wallet-sum.ts';
 const percents = { bonus: [250, 12], promotion: [470, 8], wheel: [310, 9] } as const;
 
 type Source = {
-  readonly told: () => Promise<ReplyOf<'GET /api/invite/bonus'>['way'] | undefined>;
+  readonly answers: () => Promise<ReplyOf<'GET /api/invite/bonus'>['way'] | undefined>;
   readonly take: () => Promise<unknown>;
 };
 
@@ -78,20 +78,20 @@ async function offers({ server, member }: RewardFixture) {
   const promotion = { params: { code: 'TWENTY' } };
   return {
     bonus: async (): Promise<Source> => ({
-      told: async () => (await client.call('GET /api/bonus', {}))[0]?.way,
+      answers: async () => (await client.call('GET /api/bonus', {}))[0]?.way,
       take: () => client.call('GET /api/bonus/activate/:code', { params: { code: 'HALF' } }),
     }),
     promotion: async (): Promise<Source> => ({
-      told: async () => (await client.call('GET /api/promotion/find/:code', promotion))?.way,
+      answers: async () => (await client.call('GET /api/promotion/find/:code', promotion))?.way,
       take: () => client.call('GET /api/promotion/activate/:code', promotion),
     }),
     'coupon of money': async (): Promise<Source> => {
       await spun({ type: 'credit', amount: 30_00n });
-      return { told: async () => (await coupon())?.way, take: claim };
+      return { answers: async () => (await coupon())?.way, take: claim };
     },
     'coupon of a bonus': async (): Promise<Source> => {
       await spun({ type: 'bonus', amount: 0n, bonus_code: 'HALF' });
-      return { told: async () => (await coupon())?.way, take: claim };
+      return { answers: async () => (await coupon())?.way, take: claim };
     },
   };
 }
@@ -103,19 +103,19 @@ const sources = [
   ['coupon of a bonus', percents.bonus],
 ] as const;
 
-test.each(sources)('a %s states the terms that the server then applies', async (name, told) => {
+test.each(sources)('a %s states the terms that the server then applies', async (name, terms) => {
   const fixture = await rewardFixture();
   const { server, member } = fixture;
   const { client } = member;
-  const { told: tell, take } = await (await offers(fixture))[name]();
+  const { answers: tell, take } = await (await offers(fixture))[name]();
   await payIn(server, member.id, 3_00n);
   const way = await tell();
   if (!way) throw new Error('the terms are told before anything is taken');
   const { deposit, amount, target, floor } = way;
   const start = deposit + amount;
-  expect([way.percentSuccess, way.percentFail, way.minimumBalance]).toEqual([...told, 5]);
-  expect(target).toBeCloseTo((start * told[0]) / 100);
-  expect(floor).toBeCloseTo(Math.max((start * told[1]) / 100, 5));
+  expect([way.percentSuccess, way.percentFail, way.minimumBalance]).toEqual([...terms, 5]);
+  expect(target).toBeCloseTo((start * terms[0]) / 100);
+  expect(floor).toBeCloseTo(Math.max((start * terms[1]) / 100, 5));
 
   await take();
   if (deposit > 0) await payIn(server, member.id, BigInt(deposit * 100));

@@ -6,7 +6,7 @@ import { addOutcome } from './decide-verification.ts';
 import { changeState } from './verification-store.ts';
 
 /** Ends of a relation whose documents were rejected for good: another try, or all the money leaves. */
-export const verificationRemedies: Resolutions = {
+export const verificationResolutions: Resolutions = {
   'verification-again': (tx, order) => end(tx, order, 'refused'),
   'verification-release': (tx, order) => end(tx, order, 'released'),
 };

@@ -107,16 +107,16 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(sheet, language);
     await open?.(language);
     await pass(0);
-    const told = readDialog();
-    expect(told).toMatch(nothingLeaves[language]);
-    expect(told).toMatch(laterDeposits[language]);
-    expect(told).toMatch(/(?:2\.5\u00A0|250%)/);
-    expect(told).toContain('12%');
-    expect(told).toContain(`${text.wayGoal}${way.target}.00\u00A0${units.THB}`);
-    expect(told).toContain(`${text.wayEnd}${way.floor}.00\u00A0${units.THB}`);
-    expect(told).toContain(text.wayCancel);
+    const shown = readDialog();
+    expect(shown).toMatch(nothingLeaves[language]);
+    expect(shown).toMatch(laterDeposits[language]);
+    expect(shown).toMatch(/(?:2\.5\u00A0|250%)/);
+    expect(shown).toContain('12%');
+    expect(shown).toContain(`${text.wayGoal}${way.target}.00\u00A0${units.THB}`);
+    expect(shown).toContain(`${text.wayEnd}${way.floor}.00\u00A0${units.THB}`);
+    expect(shown).toContain(text.wayCancel);
     // Where the percentage is not what ends it, the sheet says which figure does.
-    expect(told.includes(text.wayMinimum)).toBe(way === gift);
+    expect(shown.includes(text.wayMinimum)).toBe(way === gift);
   });
 
   test('money without a condition is shown without one', async () => {
