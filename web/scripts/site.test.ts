@@ -126,6 +126,21 @@ test('the app finds in each script what the bundler says that it imports', async
   }
 });
 
+test('every part is fetched by the app before the browser imports it', async () => {
+  const manifest = await readManifest(dist);
+  const brought = /[\w$]+\((?:async)?\(\)=>(?:\{let\{[^}]*\}=await )?import\(`\.\/([\w.-]+)`\)/g;
+  for (const { file, dynamicImports = [] } of Object.values(manifest)) {
+    if (!file.endsWith('.js')) continue;
+    const code = await readFile(join(dist, file), 'utf8');
+    // Vite's own helper, which a new version may keep under another name.
+    expect(code, file).not.toMatch(/__vite__mapDeps|vite:preloadError/);
+    const parts = new Set(dynamicImports.map((name) => manifest[name]?.file.split('/').at(-1)));
+    // A part that the bundler put into the file that asks for it.
+    parts.delete(file.split('/').at(-1));
+    expect(new Set(Array.from(code.matchAll(brought), ([, name]) => name)), file).toEqual(parts);
+  }
+});
+
 test('the classes of a drawn page are those of its styles', async () => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await page('login.th')) ?? [];
   const named = (await page('login.th')).matchAll(/class="([^"]*)"/g);
@@ -209,12 +224,12 @@ test('every exception from the oldest browsers is still needed', async () => {
 });
 
 test('a browser below the floor, or without scripts, says what to do', async () => {
-  const told = {
+  const result = {
     th: ['กรุณาอัปเดต', 'กรุณาเปิด JavaScript'],
     lo: ['ກະລຸນາອັບເດດ', 'ກະລຸນາເປີດ JavaScript'],
     en: ['Please update it', 'Please turn JavaScript on'],
   };
-  for (const [language, words] of Object.entries(told)) {
+  for (const [language, words] of Object.entries(result)) {
     for (const name of ['login', 'user', 'terminated']) {
       const html = await page(`${name}.${language}`);
       const [before = ''] = html.split('<div id="app"');
