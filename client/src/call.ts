@@ -1,4 +1,4 @@
-import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
+import type { CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { anySignal } from './polyfills.ts';
@@ -14,7 +14,7 @@ type CallOptions = {
 /** Makes one call of the contract: `call('POST /api/wallet/withdraw', { body: { amount } })`. */
 export type Caller<Names extends CallName> = <N extends Names>(
   name: N,
-  asked: AskedOf<N>,
+  request: RequestFor<N>,
   options?: CallOptions,
 ) => Promise<ReplyOf<N>>;
 
@@ -24,7 +24,7 @@ const timeoutMs = 60_000;
 export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
   const caller = async <N extends Names>(
     name: N,
-    asked: AskedOf<N>,
+    asked: RequestFor<N>,
     { key, signal }: CallOptions = {},
   ): Promise<ReplyOf<N>> => {
     const parts = asked as Parts;

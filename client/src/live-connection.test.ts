@@ -146,11 +146,11 @@ test('waits longer after each failure, up to 30 seconds, and a random part of th
 
 test('a rejected handshake is not a connection, and is tried again', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
-  let asked = 0;
-  io.use((_, next) => next(++asked < 3 ? new Error('UNAUTHORIZED') : undefined));
+  let requests = 0;
+  io.use((_, next) => next(++requests < 3 ? new Error('UNAUTHORIZED') : undefined));
   const { received } = openLine();
   await expect.poll(() => received).toEqual(['open']);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 test('notices within seconds that a connection died without a word', async () => {

@@ -15,9 +15,9 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
   const path = template.replace(/:(\w+)/g, (_, param: string) =>
     encodeURIComponent(String(parts.params?.[param] ?? '')),
   );
-  const asked = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined);
+  const request = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(
-    asked.map(([field, value]) => [field, String(value)]),
+    request.map(([field, value]) => [field, String(value)]),
   ).toString();
   const token = service.readToken();
   const headers: Record<string, string> = {

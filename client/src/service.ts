@@ -16,7 +16,7 @@ export type Arrived = {
 export type Incomplete = {
   readonly parts: Parts;
   readonly arrived: Arrived;
-  readonly ask: (name: never, asked: never) => Promise<unknown>;
+  readonly ask: (name: never, request: never) => Promise<unknown>;
 };
 
 /** The server as one app speaks to it. */

@@ -310,7 +310,7 @@ function page<N extends string>(
   });
 }
 
-type List = (asked: TableQuery, signal?: AbortSignal) => Promise<{ readonly total: number }>;
+type List = (query: TableQuery, signal?: AbortSignal) => Promise<{ readonly total: number }>;
 
 /** Counts the rows of a list, whose code comes with its first saved view. */
 function counting(load: () => Promise<List>): NonNullable<Page['countRows']> {

@@ -119,5 +119,5 @@ export type CallName = keyof Api;
 export type StaffCallName = Extract<CallName, `${string} /staff/${string}`>;
 
 /** A call's input as the caller sends it, and its reply as the caller gets it. */
-export type AskedOf<N extends CallName> = RequestOf<Api[N]>;
+export type RequestFor<N extends CallName> = RequestOf<Api[N]>;
 export type ReplyOf<N extends CallName> = Reply<Api[N]>;

@@ -72,7 +72,7 @@ function idOf<Branded extends bigint>() {
 export const integerMax = 2_147_483_647;
 
 /** A page of a list, counted from 1. */
-export const PageAsked = z.strictObject({
+export const PageBody = z.strictObject({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(pageSize.max).default(pageSize.list),
 });

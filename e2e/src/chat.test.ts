@@ -463,8 +463,8 @@ describe('a guest', () => {
   });
 
   test('shows hostile content of every field as text', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     const button = (type: 'web' | 'call' | 'postback', text: string) => ({
       title: text,
       type,
@@ -520,7 +520,7 @@ describe('a guest', () => {
     const bubbles = await guest.texts();
     for (const text of hostilePayloads) expect(bubbles).toContain(text);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    expect(asked.filter((url) => new URL(url).host.endsWith(evil))).toEqual([]);
+    expect(requests.filter((url) => new URL(url).host.endsWith(evil))).toEqual([]);
     const elements = await guest.panel.evaluate(
       (panel) =>
         [...panel.querySelectorAll('script,iframe,object,embed,style,link,meta,base,form form')]

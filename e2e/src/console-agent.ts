@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
+import type { CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import type { AgentMessage, ThreadLine } from '@wallet/contract/chat/staff';
 import { forEachLanguage, type Texts } from '@wallet/contract/languages';
 import type { Product } from './product.ts';
 import { type DemoStaffUser, signIn, staffFetch } from './staff.ts';
 
-type SettingsChange = AskedOf<'PUT /staff/api/settings'>['body']['changes'];
+type SettingsChange = RequestFor<'PUT /staff/api/settings'>['body']['changes'];
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
 
 /** Milliseconds after which every node has read changed settings; no call returns what a node holds. */
@@ -34,8 +34,8 @@ export class ConsoleAgent {
     params: Readonly<Record<string, string>> = {},
   ): Promise<ReplyOf<N>> {
     const path = name.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
-    const asked = body ? { token: this.token, body } : { token: this.token };
-    const response = await staffFetch(this.#product, path as 'GET /staff/api/', asked);
+    const request = body ? { token: this.token, body } : { token: this.token };
+    const response = await staffFetch(this.#product, path as 'GET /staff/api/', request);
     const text = await response.text();
     if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
     return JSON.parse(text);

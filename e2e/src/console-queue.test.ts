@@ -12,7 +12,7 @@ import { signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
 const many = 20;
-const leastAsked = 5_100;
+const leastRequested = 5_100;
 /** More than the moment after which an item takes keys. */
 const settledMs = 500;
 
@@ -45,7 +45,7 @@ async function askFor(count: number): Promise<void> {
     people.push({ person, member });
     const paidIn = async () => (await member.call('GET /api/wallet')).wallet.amount;
     await expect.poll(paidIn, { timeout: 20_000 }).toBe(6_000);
-    await member.call('POST /api/wallet/withdraw', { amount: leastAsked + nth });
+    await member.call('POST /api/wallet/withdraw', { amount: leastRequested + nth });
   }
 }
 
@@ -195,7 +195,7 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
     (await product.control<{ amount: number }[]>('GET', '/payouts'))
       .map(({ amount }) => amount)
       // The demo has paid a small one.
-      .filter((amount) => amount >= leastAsked);
+      .filter((amount) => amount >= leastRequested);
   const expected = all.filter(({ id }) => approved.includes(id)).map(({ amount }) => amount);
   await expect
     .poll(async () => (await paid()).toSorted((a, b) => a - b), { timeout: 60_000 })

@@ -9,7 +9,7 @@ import { Product } from './product.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
-const firstAsked = 5_100;
+const firstRequest = 5_100;
 
 let product: Product;
 let browser: Browser;
@@ -44,7 +44,7 @@ const waitingOf = async (kind: string) => {
 };
 
 test('work of every kind stands in one queue, and is taken, given and put back by keys', async () => {
-  await askFor(firstAsked);
+  await askFor(firstRequest);
   const page = await desk.newPage();
   const problems = watch(page);
   const user = await CountingUser.at(page);

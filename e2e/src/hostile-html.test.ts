@@ -17,7 +17,7 @@ let phone: BrowserContext;
 let words: AppTexts;
 let page: Page;
 let problems: readonly string[];
-let asked: string[];
+let requests: string[];
 
 beforeAll(async () => {
   product = await Product.start();
@@ -27,15 +27,15 @@ beforeAll(async () => {
   const member = await Member.open(phone, words, product);
   page = member.page;
   problems = watch(page);
-  page.on('request', (request) => asked.push(request.url()));
-  asked = [];
+  page.on('request', (request) => requests.push(request.url()));
+  requests = [];
   await member.logIn(somchai);
   await page.evaluate(() => localStorage.setItem('agreement', 'seen'));
 });
 
 beforeEach(async () => {
   await page.unrouteAll();
-  asked = [];
+  requests = [];
 });
 
 afterAll(async () => {
@@ -103,7 +103,7 @@ async function expectHarmless(): Promise<void> {
     isWide: false,
     isCovered: false,
   });
-  expect(asked.filter((url) => new URL(url).host.endsWith(evil))).toEqual([]);
+  expect(requests.filter((url) => new URL(url).host.endsWith(evil))).toEqual([]);
   expect(problems.filter((problem) => !wasRefusedWhileParsing(problem))).toEqual([]);
 }
 

@@ -128,12 +128,12 @@ test('a pull from the top asks for the balances again, and loads no page anew', 
   await sign.waitFor({ state: 'attached' });
   await page.evaluate(() => Object.assign(window, { sameLoad: true }));
   await page.getByText(words.home.total, { exact: true }).waitFor();
-  const asked = page.waitForRequest('**/api/wallet/refresh/slot');
+  const request = page.waitForRequest('**/api/wallet/refresh/slot');
   await at('touchStart', 200);
   for (const y of [230, 300, 380, 460]) await at('touchMove', y);
   await expect.poll(() => sign.getAttribute('data-caught')).toBe('');
   await at('touchEnd');
-  await asked;
+  await request;
   await page.getByRole('status').getByText(words.home.updated('')).waitFor();
   await expect.poll(() => sign.isVisible()).toBe(false);
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);

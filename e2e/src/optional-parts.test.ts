@@ -26,13 +26,13 @@ afterAll(async () => {
 
 /** Spoils a file of the app until it is put right; returns how often it was asked for. */
 async function spoil(page: Page, name: string) {
-  let asked = 0;
+  let requests = 0;
   const files = `**/assets/${name}-*.js`;
   await page.route(files, (route) => {
-    asked++;
+    requests++;
     return route.fulfill({ contentType: 'text/javascript', body: 'this is no script' });
   });
-  return { asked: () => asked, mend: () => page.unroute(files) };
+  return { asked: () => requests, mend: () => page.unroute(files) };
 }
 
 test('with the code of the chat unreadable, a member logs in all the same', async () => {

@@ -117,11 +117,11 @@ export class SpecifiedServer {
     const isJson = request.headers['content-type'] === 'application/json';
     const text = await textOf(request);
     const body: Body = isJson ? JSON.parse(text) : {};
-    const asked = `${request.method} ${pathname}`;
-    const call = this.#calls.find(({ path }) => path.test(asked));
-    if (!call) this.extra.add(asked);
+    const called = `${request.method} ${pathname}`;
+    const call = this.#calls.find(({ path }) => path.test(called));
+    if (!call) this.extra.add(called);
     const { status, value } = call
-      ? this.#reply(call.name, [...(call.path.exec(asked) ?? [])].slice(1), body)
+      ? this.#reply(call.name, [...(call.path.exec(called) ?? [])].slice(1), body)
       : { status: 404, value: { message: 'Not Found' } };
     return { status, type: 'application/json', content: JSON.stringify(value) };
   }

@@ -54,9 +54,9 @@ test('a notice that no one took is sent again after a restart', async () => {
 });
 
 test('it stops cleanly when told to and when its launcher is gone', async () => {
-  const asked = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
-  asked.child.kill('SIGTERM');
-  expect(await exitCodeOf(asked.child)).toBe(0);
+  const request = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
+  request.child.kill('SIGTERM');
+  expect(await exitCodeOf(request.child)).toBe(0);
   const left = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
   left.child.disconnect();
   expect(await exitCodeOf(left.child)).toBe(0);

@@ -223,8 +223,8 @@ export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly strin
       if (rule === 'container' && /\bstyle\(/.test(part) && !rest.hasStyleQueries) {
         found.add('@container style()');
       }
-      for (const [, asked = ''] of rule === 'media' ? part.matchAll(/\(\s*([a-z-]+)/g) : []) {
-        if (rest.media.has(asked)) found.add(`@media (${asked})`);
+      for (const [, feature = ''] of rule === 'media' ? part.matchAll(/\(\s*([a-z-]+)/g) : []) {
+        if (rest.media.has(feature)) found.add(`@media (${feature})`);
       }
       if (rule === undefined || rule === 'supports') {
         for (const pseudo of pseudosOf(part)) if (pseudos.has(bare(pseudo))) found.add(pseudo);
@@ -250,8 +250,8 @@ export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly strin
     for (const [, unit = ''] of value.matchAll(/(?<![\w#-])[\d.]+([a-z]+)\b/gi)) {
       if (rest.units.has(unit)) found.add(`${unit} unit`);
     }
-    for (const [, asked = ''] of value.matchAll(/\benv\(\s*([a-z-]+)/g)) {
-      if (rest.environment.has(asked)) found.add(`env(${asked})`);
+    for (const [, feature = ''] of value.matchAll(/\benv\(\s*([a-z-]+)/g)) {
+      if (rest.environment.has(feature)) found.add(`env(${feature})`);
     }
     if (
       !rest.hasRelativeColors &&

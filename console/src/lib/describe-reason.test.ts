@@ -37,7 +37,7 @@ const all = Finding.options.map(({ shape }) => {
   return { code, ...values[code] } as Reason;
 });
 
-function told(why: Reason, { cases, core, verification }: Catalog): string {
+function sentenceOf(why: Reason, { cases, core, verification }: Catalog): string {
   const names = (code: string) => (code === 'KBANK' ? 'Kasikornbank' : code);
   return describeReason(why, cases, {
     units: core.units,
@@ -51,20 +51,20 @@ test.each([
   ['Lao', lao],
   ['English', english],
 ] as const)('%s describes every finding in words of its own, with its values', (_, catalog) => {
-  const texts = all.map((why) => told(why, catalog));
+  const texts = all.map((why) => sentenceOf(why, catalog));
   expect(new Set(texts).size).toBe(all.length);
   for (const text of texts) expect(text).not.toMatch(/undefined|\[object|=>/);
 });
 
 test('values stand in the sentence, amounts with their unit', () => {
   const limit = { code: 'above-automatic', limit: baht(5_000), currency: 'THB' } as const;
-  expect(told(limit, thai)).toContain('5,000.00\u00A0บาท');
-  expect(told({ code: 'above-automatic' }, english)).not.toContain('undefined');
+  expect(sentenceOf(limit, thai)).toContain('5,000.00\u00A0บาท');
+  expect(sentenceOf({ code: 'above-automatic' }, english)).not.toContain('undefined');
   const shared = { code: 'maybe-same-person', alike: ['account', 'network'] } as const;
-  expect(told({ ...shared, alike: [...shared.alike] }, english)).toContain(
+  expect(sentenceOf({ ...shared, alike: [...shared.alike] }, english)).toContain(
     'same bank account number · same IP address',
   );
-  expect(told({ code: 'payment-unknown', company: 'KBANK' }, english)).toContain('Kasikornbank');
-  expect(told({ code: 'sender-name-differs', shown: '' }, lao)).toContain('–');
-  expect(told({ code: 'written', words: 'ขอคืนยอด' }, english)).toBe('ขอคืนยอด');
+  expect(sentenceOf({ code: 'payment-unknown', company: 'KBANK' }, english)).toContain('Kasikornbank');
+  expect(sentenceOf({ code: 'sender-name-differs', shown: '' }, lao)).toContain('–');
+  expect(sentenceOf({ code: 'written', words: 'ขอคืนยอด' }, english)).toBe('ขอคืนยอด');
 });

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
-import type { AskedOf, ReplyOf, StaffCallName } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor, StaffCallName } from '@wallet/contract/api';
 import type { ApiError } from '@wallet/contract/api-error';
 import { call } from './call.ts';
 import { errorText } from './error-text.ts';
@@ -19,8 +19,8 @@ export function useChange<N extends ChangeName>(
   done?: string | ((reply: ReplyOf<N>) => string),
   { key, onDone }: { readonly key?: string; readonly onDone?: () => void } = {},
 ) {
-  return useMutation<ReplyOf<N>, ApiError, AskedOf<N>>({
-    mutationFn: (asked) => call(name, asked, key === undefined ? {} : { key }),
+  return useMutation<ReplyOf<N>, ApiError, RequestFor<N>>({
+    mutationFn: (request) => call(name, request, key === undefined ? {} : { key }),
     onSuccess: (reply) => {
       onDone?.();
       const message = typeof done === 'function' ? done(reply) : done;

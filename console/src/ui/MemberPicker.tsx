@@ -25,13 +25,13 @@ const shownMax = 5;
 export function MemberPicker({ label, chosen, onChoose }: PickerProps) {
   const { picker } = useText('core');
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
   const { data, error, refetch } = useQuery({
-    ...reading('GET /staff/api/members', { query: { search: asked } }),
-    enabled: asked !== '',
+    ...reading('GET /staff/api/members', { query: { search: searchText } }),
+    enabled: searchText !== '',
   });
-  const ask = useDebouncedCallback(setAsked, pauseMs);
-  const found = asked === '' ? [] : (data?.members.slice(0, shownMax) ?? []);
+  const ask = useDebouncedCallback(setSearchText, pauseMs);
+  const found = searchText === '' ? [] : (data?.members.slice(0, shownMax) ?? []);
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
 
   function type(text: string): void {
@@ -43,7 +43,7 @@ export function MemberPicker({ label, chosen, onChoose }: PickerProps) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     ask.cancel();
-    setAsked(typed.trim());
+    setSearchText(typed.trim());
   }
 
   return (
@@ -76,7 +76,7 @@ export function MemberPicker({ label, chosen, onChoose }: PickerProps) {
           </Stack>
         </Radio.Group>
       )}
-      {asked !== '' && data && found.length === 0 && (
+      {searchText !== '' && data && found.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
           {picker.none}
         </Text>

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { ConditionTerms } from '../bonus/condition-terms.ts';
 import { member } from '../call.ts';
-import { Baht, PageAsked, Time } from '../values.ts';
+import { Baht, PageBody, Time } from '../values.ts';
 
 export const invite = {
   'POST /api/invite': member({
-    body: PageAsked,
+    body: PageBody,
     reply: z.object({
       invites: z.array(
         z.object({ from: z.object({ name: z.string() }), amount: Baht, createdAt: Time }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { ConditionTerms } from '../bonus/condition-terms.ts';
 import { member } from '../call.ts';
-import { Baht, Html, Message, PageAsked, Time } from '../values.ts';
+import { Baht, Html, Message, PageBody, Time } from '../values.ts';
 
 export const refund = {
   'POST /api/refund': member({
-    body: PageAsked,
+    body: PageBody,
     reply: z.object({
       refunds: z.array(z.object({ refundAmount: Baht, createdAt: Time })),
       total: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
 import { slipNotes } from '../errors.ts';
-import { Baht, PageAsked, Progress, Time } from '../values.ts';
+import { Baht, PageBody, Progress, Time } from '../values.ts';
 
 const Slip = z.object({
   /** Reference by which our team finds it. */
@@ -40,7 +40,7 @@ export const slip = {
     ],
   }),
   'POST /api/statement/slip': member({
-    body: PageAsked,
+    body: PageBody,
     reply: z.object({ total: z.int(), slips: z.array(Slip) }),
   }),
   'GET /api/statement/slip/reference/:reference': member({

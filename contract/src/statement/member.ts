@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
-import { Baht, Code, Day, PageAsked, Progress, Time } from '../values.ts';
+import { Baht, Code, Day, PageBody, Progress, Time } from '../values.ts';
 import { withdrawReasons } from '../withdraw/member.ts';
 
 const Linked = z.object({ description: z.string() });
@@ -37,7 +37,7 @@ const placesMax = 40;
 
 export const statement = {
   'POST /api/statement': member({
-    body: PageAsked.extend({
+    body: PageBody.extend({
       type: StatementType.optional(),
       /** Bangkok days, `YYYY-MM-DD`, both included. */
       from: Day.optional(),

@@ -30,11 +30,11 @@ export function fieldsTable(): string {
   const rows = Object.entries(specification).flatMap(([name, { asks, replies }]) => {
     const call = ours.get(name);
     if (!call) return [];
-    const asked = beyond(call.body, asks && fields(asks));
+    const expected = beyond(call.body, asks && fields(asks));
     const queried = beyond(call.query, undefined);
     const result = beyond(call.reply, replies);
-    if (asked.length + queried.length + result.length === 0) return [];
-    return [`| \`${name}\` | ${listed([...queried, ...asked])} | ${listed(result)} |`];
+    if (expected.length + queried.length + result.length === 0) return [];
+    return [`| \`${name}\` | ${listed([...queried, ...expected])} | ${listed(result)} |`];
   });
   return ['| Call | Also in the request | Also in the reply |', '|---|---|---|', ...rows].join(
     '\n',
@@ -46,9 +46,9 @@ export function limitsTable(): string {
   const calls = new Map<string, string[]>();
   for (const name of Object.keys(specification)) {
     const call = ours.get(name);
-    for (const asked of [call?.params, call?.query, call?.body]) {
-      if (!asked) continue;
-      const schema = z.toJSONSchema(asked, {
+    for (const expected of [call?.params, call?.query, call?.body]) {
+      if (!expected) continue;
+      const schema = z.toJSONSchema(expected, {
         io: 'input',
         unrepresentable: 'any',
         reused: 'inline',

@@ -26,7 +26,7 @@ const clips = [
   { video: 'endBonus', phone: '0834567890', steps: endBonusClip },
 ] as const;
 
-const asked = process.argv.slice(2);
+const wanted = process.argv.slice(2);
 
 await mkdir(folder, { recursive: true });
 const browser = await openBrowser();
@@ -38,7 +38,7 @@ async function recordLanguage(language: Language): Promise<void> {
   const product = await Product.start();
   try {
     for (const { video, phone, steps } of clips) {
-      if (asked.length > 0 && !asked.includes(video)) continue;
+      if (wanted.length > 0 && !wanted.includes(video)) continue;
       const context = await browser.newContext({
         viewport: size,
         deviceScaleFactor: 1.5,

@@ -224,13 +224,13 @@ async function logInAgain(form: MoneyForm): Promise<void> {
 }
 
 async function asksOf(form: MoneyForm): Promise<() => number> {
-  let asked = 0;
+  let requests = 0;
   const [method] = form.call.split(' ');
   await page.route(addressesOf(form.call), (route) => {
-    if (route.request().method() === method) asked += 1;
+    if (route.request().method() === method) requests += 1;
     return route.fallback();
   });
-  return () => asked;
+  return () => requests;
 }
 
 describe.each(names)('%s', (name) => {

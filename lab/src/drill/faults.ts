@@ -58,12 +58,12 @@ export const groups: readonly (readonly AlertFault[])[] = [
       make: async (scene) => {
         const { member } = scene;
         const mend = await hang(scene, 'PG');
-        const asked = [1, 2, 3, 4, 5, 6].map(() =>
+        const request = [1, 2, 3, 4, 5, 6].map(() =>
           member.ask('POST /api/wallet/transfer', {
             body: { from: 'WALLET', to: 'PG', amount: baht(1) },
           }),
         );
-        await Promise.all(asked);
+        await Promise.all(request);
         await write(
           scene,
           `update movement set created_at = now() - interval '10 min' where partner = 'PG' and is_open`,

@@ -128,7 +128,7 @@ async function hears({ product, phone, display, language }: PushDrill): Promise<
   const faults = await turnOn(member.page, words);
 
   let received = 0;
-  const told = async (): Promise<ShownNotice> => {
+  const shownNotice = async (): Promise<ShownNotice> => {
     const notice = await arrived(product, subscription.id, received++);
     await push(notice);
     return readNotice(worker);
@@ -142,7 +142,7 @@ async function hears({ product, phone, display, language }: PushDrill): Promise<
     const isClosed = want === deposit;
     await member.page.goto(isClosed ? 'about:blank' : '/user/contact');
     await makeTrue();
-    const notice = await told();
+    const notice = await shownNotice();
     if (JSON.stringify(notice) !== JSON.stringify(want)) {
       faults.push(`shows ${JSON.stringify(notice)} and not ${JSON.stringify(want)}`);
     }
@@ -169,9 +169,9 @@ async function turnOn(page: Page, { push }: AppTexts): Promise<string[]> {
   await page.goto('/user/profile');
   await page.getByRole('button', { name: push.turnOn, exact: true }).click();
   await page.getByRole('button', { name: push.turnOff, exact: true }).waitFor();
-  const asked = await page.evaluate(() => Reflect.get(window, 'askedForPush'));
-  const isRight = asked?.userVisibleOnly === true && asked?.keyBytes === 65;
-  return isRight ? [] : [`the browser was asked for ${JSON.stringify(asked)}`];
+  const request = await page.evaluate(() => Reflect.get(window, 'askedForPush'));
+  const isRight = request?.userVisibleOnly === true && request?.keyBytes === 65;
+  return isRight ? [] : [`the browser was asked for ${JSON.stringify(request)}`];
 }
 
 /** Takes the place of what a push service answers to a browser that subscribes. Runs in the page. */

@@ -119,7 +119,7 @@ async function moveJournalBack(dataDir: string): Promise<void> {
 
 /** Lets what was compared have been compared a quarter of an hour later. */
 async function passTime(postgres: Postgres): Promise<void> {
-  await asked(postgres, (client) =>
+  await requestJson(postgres, (client) =>
     client.query(`update reconciled_day set compared_at = compared_at + interval '15 minutes'`),
   );
 }
@@ -139,7 +139,7 @@ async function archiving(home: string, { archive, scripts }: Archiving): Promise
   const wal = join(archive, 'wal');
   if (account) await run('chown', [`${account.uid}:${account.gid}`, wal]);
   const command = `sh ${scripts}/archive-wal.sh "%p" "%f" ${wal}`;
-  await asked(first, async (client) => {
+  await requestJson(first, async (client) => {
     await client.query('alter system set archive_mode = on');
     await client.query(`alter system set archive_command = '${command}'`);
   });
@@ -176,7 +176,7 @@ async function noteMoment(postgres: Postgres): Promise<Moment> {
   for (;;) {
     const before = await balancesOf(postgres);
     await sleep(500);
-    const at = await asked(postgres, async (client) => {
+    const at = await requestJson(postgres, async (client) => {
       const { rows } = await client.query<{ at: string }>(
         `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as at`,
       );
@@ -190,7 +190,7 @@ async function noteMoment(postgres: Postgres): Promise<Moment> {
 
 /** Balance, reserved money and number of postings of every account of the ledger, the operator's included. */
 async function balancesOf(postgres: Postgres): Promise<Record<string, string>> {
-  return asked(postgres, async (client) => {
+  return requestJson(postgres, async (client) => {
     const { rows } = await client.query<{ id: string; holds: string }>(
       `select id::text, concat_ws(' ', balance, held, seq) as holds from ledger.account order by id`,
     );
@@ -200,7 +200,7 @@ async function balancesOf(postgres: Postgres): Promise<Record<string, string>> {
 
 /** True when the product knows that it was restored, and lets no money leave. */
 async function isStopped(postgres: Postgres): Promise<boolean> {
-  return asked(postgres, async (client) => {
+  return requestJson(postgres, async (client) => {
     const { rowCount } = await client.query(
       "select from pause where scope = 'restore' and resumed_at is null",
     );
@@ -209,7 +209,7 @@ async function isStopped(postgres: Postgres): Promise<boolean> {
 }
 
 async function transfersAfter(postgres: Postgres, at: string): Promise<{ readonly count: number }> {
-  return asked(postgres, async (client) => {
+  return requestJson(postgres, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::int as count from ledger.transfer where at > $1::timestamptz',
       [at],
@@ -220,7 +220,7 @@ async function transfersAfter(postgres: Postgres, at: string): Promise<{ readonl
 
 /** Lets someone with the owner's rights drop a table, and waits until the archive has the log of it. */
 async function disaster(postgres: Postgres): Promise<void> {
-  await asked(postgres, async (client) => {
+  await requestJson(postgres, async (client) => {
     await client.query('drop table statement_entry cascade');
     const { rows } = await client.query<{ file: string }>(
       'select pg_walfile_name(pg_switch_wal()) as file',
@@ -255,7 +255,7 @@ async function restored(
   if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
   const postgres = await bootPostgres(home, { durable: true });
   for (const end = Date.now() + restoreLimitMs; Date.now() < end; await sleep(50)) {
-    const isBack = await asked(postgres, async (client) => {
+    const isBack = await requestJson(postgres, async (client) => {
       const { rows } = await client.query<{ back: boolean }>(
         'select not pg_is_in_recovery() as back',
       );
@@ -266,7 +266,7 @@ async function restored(
   throw new Error(`the database did not come back within ${restoreLimitMs} ms`);
 }
 
-async function asked<Answer>(
+async function requestJson<Answer>(
   { url }: Postgres,
   ask: (client: Client) => Promise<Answer>,
 ): Promise<Answer> {

@@ -36,20 +36,20 @@ const language = languages.find((known) => known === values.language);
 const isKnown = (name: string) => engines.some((engine) => engine.name === name);
 
 if (language && positionals.every(isKnown)) {
-  const asked = engines.filter(
+  const wanted = engines.filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
-  process.exitCode = (await visit(asked, language)) ? 0 : 1;
+  process.exitCode = (await visit(wanted, language)) ? 0 : 1;
 } else {
   console.error(usage);
   process.exitCode = 2;
 }
 
-async function visit(asked: readonly Engine[], language: Language): Promise<boolean> {
+async function visit(wanted: readonly Engine[], language: Language): Promise<boolean> {
   const table = new Table([...memberSteps, ...staffSteps].map(({ name }) => name));
   const product = await Product.start();
   try {
-    for (const engine of asked.filter(({ isHere }) => isHere())) {
+    for (const engine of wanted.filter(({ isHere }) => isHere())) {
       await tryOut(engine, { product, language, table }).catch((error) =>
         table.tellFault(`${engine.name}: ${error}`),
       );
@@ -59,7 +59,7 @@ async function visit(asked: readonly Engine[], language: Language): Promise<bool
     await rm(photo, { force: true });
   }
   console.log(table.text());
-  for (const { name, standsFor, from } of asked.filter(({ isHere }) => !isHere())) {
+  for (const { name, standsFor, from } of wanted.filter(({ isHere }) => !isHere())) {
     console.log(`missing  ${name} (${standsFor}): ${from}`);
   }
   return !table.hasFailed;

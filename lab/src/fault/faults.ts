@@ -56,8 +56,8 @@ export const faults: Readonly<Record<string, FaultTrial>> = {
   games: async (scene, trial) => {
     const mode = faultModes[trial % faultModes.length];
     const direction = Math.floor(trial / faultModes.length) % 2 === 0 ? 'in' : 'out';
-    const end = asked(scene) + transfersPerTrial;
-    while (asked(scene) < end) {
+    const end = request(scene) + transfersPerTrial;
+    while (request(scene) < end) {
       const fault = { mode, direction, times: 4, delayMs: 800 };
       for (const game of games) await scene.product.control('PUT', `/faults/${game}`, fault);
       await sleep(400);
@@ -72,7 +72,7 @@ export const faults: Readonly<Record<string, FaultTrial>> = {
 const transfersPerTrial = 100;
 
 /** Transfers sent to the server so far, repeats of unanswered ones included. */
-function asked({ players }: TrialContext): number {
+function request({ players }: TrialContext): number {
   return players.reduce(
     (sum, { answered, refused, repeats }) => sum + answered + refused + repeats,
     0,

@@ -1,4 +1,4 @@
-import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
+import type { CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 
 type RequestParts = {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -19,8 +19,8 @@ export class MemberApi {
   }
 
   /** The reply; throws when there is none, or one other than 200. */
-  async call<N extends CallName>(name: N, asked: AskedOf<N>): Promise<ReplyOf<N>> {
-    const answered = await this.ask(name, asked);
+  async call<N extends CallName>(name: N, request: RequestFor<N>): Promise<ReplyOf<N>> {
+    const answered = await this.ask(name, request);
     if (answered?.status === 200) return answered.body;
     throw new Error(`${name}: ${answered ? JSON.stringify(answered) : 'no answer'}`);
   }
@@ -28,10 +28,10 @@ export class MemberApi {
   /** Any answer; null when none came in time. */
   async ask<N extends CallName>(
     name: N,
-    asked: AskedOf<N>,
+    request: RequestFor<N>,
     { key, patienceMs = answerLimitMs }: { key?: string; patienceMs?: number } = {},
   ): Promise<ApiReply<N> | null> {
-    const { params = {}, body }: RequestParts = asked ?? {};
+    const { params = {}, body }: RequestParts = request ?? {};
     const [method = '', path = ''] = name.split(' ');
     const filled = path.replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(`${params[part]}`));
     try {

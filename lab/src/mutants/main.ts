@@ -53,13 +53,13 @@ function touchedSince(commit: string): ReadonlySet<string> {
 }
 
 /** Puts in one fault after the other, and answers how many were noticed of a hundred. */
-async function judge(asked: readonly Mutant[], isOver: () => boolean): Promise<number> {
+async function judge(wanted: readonly Mutant[], isOver: () => boolean): Promise<number> {
   const copy = await copyCheckout(checkout);
   try {
     const tests = await startTests(copy.root);
     try {
-      await requireSound(tests, asked);
-      return await judgeEach(tests, copy, asked, isOver);
+      await requireSound(tests, wanted);
+      return await judgeEach(tests, copy, wanted, isOver);
     } finally {
       await tests.close();
     }
@@ -71,11 +71,11 @@ async function judge(asked: readonly Mutant[], isOver: () => boolean): Promise<n
 async function judgeEach(
   tests: Vitest,
   copy: Copy,
-  asked: readonly Mutant[],
+  wanted: readonly Mutant[],
   isOver: () => boolean,
 ): Promise<number> {
   const outcomes = new Map<Mutant, Outcome>();
-  for (const mutant of asked) {
+  for (const mutant of wanted) {
     if (isOver()) break;
     const heal = await copy.spoil(mutant);
     const path = join(copy.root, mutant.file);
@@ -108,9 +108,9 @@ async function startTests(root: string): Promise<Vitest> {
 }
 
 /** Of tests that fail anyway nothing can be learnt. On a busy machine one may fail once. */
-async function requireSound(tests: Vitest, asked: readonly Mutant[]): Promise<void> {
-  const files = [...new Set(asked.flatMap((mutant) => mutant.tests))];
-  console.log(`${asked.length} faults; first their ${files.length} test files without any …`);
+async function requireSound(tests: Vitest, wanted: readonly Mutant[]): Promise<void> {
+  const files = [...new Set(wanted.flatMap((mutant) => mutant.tests))];
+  console.log(`${wanted.length} faults; first their ${files.length} test files without any …`);
   const ask = () => run(tests, files, files.length * longestRunMs);
   let outcome = await ask();
   if (outcome.kind !== 'survived') outcome = await ask();
@@ -176,17 +176,17 @@ async function main(): Promise<number> {
       limit: { type: 'string', default: String(mutants.length) },
     },
   });
-  const asked = chosen(mutants, {
+  const wanted = chosen(mutants, {
     only: values.only,
     skip: Number(values.skip),
     limit: Number(values.limit),
     touched: values.since === undefined ? undefined : touchedSince(values.since),
   });
-  if (asked.length === 0 && values.since !== undefined) {
+  if (wanted.length === 0 && values.since !== undefined) {
     console.log(`nothing that a fault is listed for was touched since ${values.since}`);
     return 0;
   }
-  if (asked.length === 0) {
+  if (wanted.length === 0) {
     console.error(usage);
     return 2;
   }
@@ -197,7 +197,7 @@ async function main(): Promise<number> {
       isOver = true;
     });
   }
-  return (await judge(asked, () => isOver)) >= requiredPercent ? 0 : 1;
+  return (await judge(wanted, () => isOver)) >= requiredPercent ? 0 : 1;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main();

@@ -29,10 +29,10 @@ export async function accountInquiryRoutes(
 function inquire(book: BankRecords, fields: Fields): PartnerReply {
   const bankCode = text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/);
   const accountNo = text(fields, 'accountNo', /^\d{6,20}$/);
-  const asked = { bank: bankCode, account: accountNo, name: text(fields, 'accountName') };
+  const request = { bank: bankCode, account: accountNo, name: text(fields, 'accountName') };
   const known = book.holderOf(bankCode, accountNo);
-  if (known === undefined) book.setHolder(asked);
-  const { name } = known ?? asked;
+  if (known === undefined) book.setHolder(request);
+  const { name } = known ?? request;
   if (name === null) return failure(404, 'ACCOUNT_NOT_FOUND');
   return { status: 200, body: { bankCode, accountNo, name } };
 }

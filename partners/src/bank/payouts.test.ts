@@ -23,8 +23,8 @@ test('a payout asked for twice is paid once and notified once', async () => {
     ref: 'W1',
     status: 'paid',
   });
-  const asked = await partners.signed('bank', 'GET', '/bank/v1/payouts/W1');
-  expect(asked.json).toMatchObject({ status: 'paid', amount: '500.00' });
+  const request = await partners.signed('bank', 'GET', '/bank/v1/payouts/W1');
+  expect(request.json).toMatchObject({ status: 'paid', amount: '500.00' });
   expect((await partners.call('GET', '/control/payouts')).json).toHaveLength(1);
 });
 

@@ -156,12 +156,12 @@ function notify(sandbox: Sandbox, payout: Payout): void {
   });
 }
 
-function isSameOrder(known: PayoutOrder, asked: PayoutOrder): boolean {
+function isSameOrder(known: PayoutOrder, order: PayoutOrder): boolean {
   return (
-    known.bankCode === asked.bankCode &&
-    known.accountNo === asked.accountNo &&
-    known.accountName === asked.accountName &&
-    known.amount === asked.amount
+    known.bankCode === order.bankCode &&
+    known.accountNo === order.accountNo &&
+    known.accountName === order.accountName &&
+    known.amount === order.amount
   );
 }
 

@@ -40,11 +40,11 @@ export async function bankControlRoutes(
 async function sendSlip(
   reply: FastifyReply,
   bank: BankRecords,
-  asked: { readonly transRef: string; readonly format?: string },
+  request: { readonly transRef: string; readonly format?: string },
 ): Promise<FastifyReply> {
-  const transfer = bank.find(asked.transRef);
+  const transfer = bank.find(request.transRef);
   if (transfer === undefined) return reply.code(404).send({ message: 'No such slip' });
-  const format = asked.format === 'jpg' ? 'jpg' : 'png';
+  const format = request.format === 'jpg' ? 'jpg' : 'png';
   const receiverName = bank.operatorAccount(transfer.toBank, transfer.toAccount)?.name ?? '';
   const image = await slipImage(transfer, { receiverName, format });
   return reply.type(format === 'jpg' ? 'image/jpeg' : 'image/png').send(image);

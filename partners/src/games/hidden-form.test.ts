@@ -5,8 +5,8 @@ async function formFor(partners: TestPartners): Promise<Record<string, string>> 
   const key = { 'x-api-key': 'demo-ufabet-secret' };
   const account = { agentUsername: 'demo', username: 'somchai', password: 'secret-1' };
   await partners.call('POST', '/games/UFABET/agent/user/create', account, key);
-  const asked = { agentUsername: 'demo', isMobile: true, language: 'th', redirectUrl: '' };
-  const { json } = await partners.call('POST', '/games/UFABET/agent/auth/form', asked, key);
+  const request = { agentUsername: 'demo', isMobile: true, language: 'th', redirectUrl: '' };
+  const { json } = await partners.call('POST', '/games/UFABET/agent/auth/form', request, key);
   return Object.fromEntries(Object.entries(Object(json['result'])));
 }
 

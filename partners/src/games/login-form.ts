@@ -38,13 +38,13 @@ export function createLoginForms(sandbox: Sandbox, code: string): LoginForms {
     },
     take(form) {
       const session = form.SESSION_ID;
-      const asked = open.get(session);
+      const request = open.get(session);
       open.delete(session);
       const isGenuine =
         isSame(form.VIEWSTATE, Buffer.from(sign('state', session), 'hex').toString('base64')) &&
         isSame(form.EVENTVALIDATION, Buffer.from(sign('event', session), 'hex').toString('base64'));
-      const isOpen = asked !== undefined && asked.expiresAt > sandbox.now();
-      return isGenuine && isOpen ? asked : undefined;
+      const isOpen = request !== undefined && request.expiresAt > sandbox.now();
+      return isGenuine && isOpen ? request : undefined;
     },
   };
 }

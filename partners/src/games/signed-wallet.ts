@@ -74,8 +74,8 @@ function transferRoutes(app: FastifyInstance, { sandbox, code, book }: SignedWal
   });
   app.get(base, (request, reply) =>
     answer(sandbox, reply, question, () => {
-      const asked = listQuery(fieldsOf(request.query));
-      const { rows, next } = sandbox.lists.page(code, book.transfers(), asked);
+      const query = listQuery(fieldsOf(request.query));
+      const { rows, next } = sandbox.lists.page(code, book.transfers(), query);
       return success({ transfers: rows.map(transferView), next });
     }),
   );

@@ -75,8 +75,8 @@ function transferRoutes(app: FastifyInstance, { sandbox, code, book }: TransferH
   );
   app.get(`${base}/transactions`, (request, reply) =>
     answer(sandbox, reply, question, () => {
-      const asked = listQuery(fieldsOf(request.query));
-      const { rows, next } = sandbox.lists.page(code, book.transfers(), asked);
+      const query = listQuery(fieldsOf(request.query));
+      const { rows, next } = sandbox.lists.page(code, book.transfers(), query);
       return success({ transactions: rows.map(transactionView), next });
     }),
   );

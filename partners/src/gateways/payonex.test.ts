@@ -31,8 +31,8 @@ test('a deposit is paid, notified without a signature, and confirmed by an inqui
   expect(operator.received[0]?.headers['x-signature']).toBeUndefined();
   expect(operator.received[0]?.body).toMatchObject({ referenceId: 'D1', status: 'SUCCESS' });
   const token = await signIn(partners);
-  const asked = await partners.call('GET', `${base}/transactions/${uuid}`, undefined, token);
-  expect(asked.json['data']).toMatchObject({
+  const request = await partners.call('GET', `${base}/transactions/${uuid}`, undefined, token);
+  expect(request.json['data']).toMatchObject({
     status: 'SUCCESS',
     payments: [{ amount: transferAmount }],
   });

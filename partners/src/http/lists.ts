@@ -19,7 +19,7 @@ export type Lists = {
   /** Undefined restores the true row. */
   tellWrongly(list: string, ref: string, untruth: Untruth | undefined): void;
   /** One page of a list, of what happened from `from` until before `to`, in the order of the book. */
-  page<Row extends ListedRow>(list: string, rows: Iterable<Row>, asked: ListQuery): Page<Row>;
+  page<Row extends ListedRow>(list: string, rows: Iterable<Row>, request: ListQuery): Page<Row>;
 };
 
 type ListQuery = {

@@ -8,9 +8,9 @@ const limit: Limit = { key: 'spin:100001', max: 3, windowSeconds: 3_600 };
 /** Attempts at some second of an hour; the answer is the rejection, or null. */
 async function attempts() {
   const { db, setClock } = await databaseWithClock();
-  return async (seconds: number, attempt = countAttempt, asked = limit) => {
+  return async (seconds: number, attempt = countAttempt, request = limit) => {
     await setClock(new Date(Date.parse('2026-11-20T00:00:00Z') + seconds * 1_000).toISOString());
-    return attempt(db, asked).then(
+    return attempt(db, request).then(
       () => null,
       ({ code, retryAfterSeconds }) => [code, retryAfterSeconds],
     );
@@ -30,7 +30,7 @@ test('so many attempts are free, the next one is told when to try again', async 
 
 test('a window ends when it was to end, however often someone asked meanwhile', async () => {
   const attempt = await attempts();
-  for (let asked = 0; asked < 50; asked++) await attempt(asked * 60);
+  for (let requests = 0; requests < 50; requests++) await attempt(requests * 60);
   expect(await attempt(3_599)).toEqual(['REQUEST_LIMIT_1MIN', 1]);
   for (let free = 1; free <= 3; free++) expect(await attempt(3_600)).toBeNull();
   expect(await attempt(3_600)).toEqual(['REQUEST_LIMIT', 3_600]);
@@ -39,7 +39,8 @@ test('a window ends when it was to end, however often someone asked meanwhile', 
 test('room is asked for without using any up, until the window is over', async () => {
   const attempt = await attempts();
   for (let noted = 1; noted <= 2; noted++) await attempt(0, noteAttempt);
-  for (let asked = 1; asked <= 5; asked++) expect(await attempt(1, requireCapacity)).toBeNull();
+  for (let requests = 1; requests <= 5; requests++)
+    expect(await attempt(1, requireCapacity)).toBeNull();
   await attempt(1, noteAttempt);
   expect(await attempt(600, requireCapacity)).toEqual(['REQUEST_LIMIT', 3_000]);
   expect(await attempt(3_600, requireCapacity)).toBeNull();

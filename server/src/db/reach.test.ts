@@ -22,8 +22,8 @@ async function selfSigned(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-tls-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const asked = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
-  execFileSync('openssl', [...asked, '-keyout', keyFile, '-out', certFile], { stdio: 'ignore' });
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost'];
+  execFileSync('openssl', [...request, '-keyout', keyFile, '-out', certFile], { stdio: 'ignore' });
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -368,37 +368,37 @@ test('a provider that does not answer is asked by one job at a time, until it an
   const db = await testDatabase();
   const clock = { now: 0 };
   const companies = openCompanies(log, () => clock.now);
-  const asked: PromiseWithResolvers<JobOutcome>[] = [];
+  const requests: PromiseWithResolvers<JobOutcome>[] = [];
   const handlers: JobHandlers = {
     'game-transfer': () => {
       const question = Promise.withResolvers<JobOutcome>();
-      asked.push(question);
+      requests.push(question);
       return question.promise;
     },
   };
   const runner = runnerOf(db, handlers, companies);
   onTestFinished(() => {
-    for (const { resolve } of asked) resolve('done');
+    for (const { resolve } of requests) resolve('done');
   });
   for (let failure = 0; failure < 5; failure++) companies.recordOutcome('PG', 'timeout', 20);
   await add(db, ...transfers('PG', 20));
-  const expectAsked = async (passed: number, count: number) => {
+  const expectRequested = async (passed: number, count: number) => {
     clock.now += passed;
     runner.wake();
-    await eventually(async () => expect(asked.length).toBeGreaterThanOrEqual(count));
+    await eventually(async () => expect(requests.length).toBeGreaterThanOrEqual(count));
     // No more come.
     await sleep(200);
-    expect(asked).toHaveLength(count);
+    expect(requests).toHaveLength(count);
   };
-  await expectAsked(0, 0);
-  await expectAsked(1_001, 1);
-  await expectAsked(1_001, 1);
+  await expectRequested(0, 0);
+  await expectRequested(1_001, 1);
+  await expectRequested(1_001, 1);
   companies.recordOutcome('PG', 'timeout', 20);
-  asked[0]?.resolve({ againInSeconds: 3_600 });
-  await expectAsked(0, 1);
-  await expectAsked(1_001, 2);
+  requests[0]?.resolve({ againInSeconds: 3_600 });
+  await expectRequested(0, 1);
+  await expectRequested(1_001, 2);
   companies.recordOutcome('PG', 'answered', 1);
-  await expectAsked(0, 5);
+  await expectRequested(0, 5);
 });
 
 test('who stops waits for what runs, and takes nothing more on', async () => {

@@ -6,7 +6,7 @@ import { callPartner } from './call-partner.ts';
 import type { CallOutcome } from './circuit-breaker.ts';
 
 /** Asks a provider that answers in this way. */
-async function asked(answer: (response: ServerResponse) => void, waitMs = 20_000) {
+async function callWith(answer: (response: ServerResponse) => void, waitMs = 20_000) {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -27,7 +27,7 @@ async function asked(answer: (response: ServerResponse) => void, waitMs = 20_000
 
 test('an answer of a usual size is read whole', async () => {
   const rows = Array.from({ length: 5_000 }, (_, n) => ({ n, ref: 'x'.repeat(100) }));
-  const { reply, outcomes } = await asked((response) => response.end(JSON.stringify({ rows })));
+  const { reply, outcomes } = await callWith((response) => response.end(JSON.stringify({ rows })));
   expect(reply).toEqual({ status: 200, body: { rows } });
   expect(outcomes).toEqual(['answered']);
 });
@@ -35,7 +35,7 @@ test('an answer of a usual size is read whole', async () => {
 test('a few bytes that unpack to a hundred megabytes are no answer, and take no memory', async () => {
   const bomb = gzipSync(Buffer.from(JSON.stringify({ text: '0'.repeat(100 * 1024 * 1024) })));
   const before = process.memoryUsage().rss;
-  const { reply, outcomes } = await asked((response) =>
+  const { reply, outcomes } = await callWith((response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   );
   expect(reply).toBeNull();
@@ -44,7 +44,7 @@ test('a few bytes that unpack to a hundred megabytes are no answer, and take no 
 });
 
 test('an answer that drips forever ends with the time that the caller gave', async () => {
-  const { reply, outcomes } = await asked((response) => {
+  const { reply, outcomes } = await callWith((response) => {
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));
   }, 500);

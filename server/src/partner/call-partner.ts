@@ -17,7 +17,7 @@ type PartnerRequest = {
  * contract nothing is sent.
  */
 export async function callPartner(
-  { recordOutcome, isContracted }: Pick<OpenPartner, 'heard' | 'isContracted'>,
+  { recordOutcome, isContracted }: Pick<OpenPartner, 'recordOutcome' | 'isContracted'>,
   { method, url, headers, body }: PartnerRequest,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {

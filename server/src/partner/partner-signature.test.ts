@@ -4,7 +4,7 @@ import { isSignedBy, signatureHeaders } from './partner-signature.ts';
 const partner = {
   key: 'kbank',
   url: 'http://127.0.0.1',
-  heard: () => undefined,
+  recordOutcome: () => undefined,
   isContracted: true,
   clientId: 'demo',
   secret: 'our common secret',

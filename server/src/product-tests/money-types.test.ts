@@ -1,4 +1,4 @@
-import type { Api, AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { Api, ReplyOf, RequestFor } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import {
@@ -50,12 +50,12 @@ test('baht are not satang, and no plain number is baht', () => {
 });
 
 test('what is typed becomes satang, what is asked and answered is baht, and the server computes in satang', () => {
-  type Asked = AskedOf<'POST /api/wallet/withdraw'>['body']['amount'];
+  type RequestedAmount = RequestFor<'POST /api/wallet/withdraw'>['body']['amount'];
   type Inside = Received<Api['POST /api/wallet/withdraw']>['body']['amount'];
   expectTypeOf(parseBaht).returns.toEqualTypeOf<Satang | null>();
-  expectTypeOf<Asked>().toEqualTypeOf<Baht>();
-  expectTypeOf<number>().not.toExtend<Asked>();
-  expectTypeOf<Satang>().not.toExtend<Asked>();
+  expectTypeOf<RequestedAmount>().toEqualTypeOf<Baht>();
+  expectTypeOf<number>().not.toExtend<RequestedAmount>();
+  expectTypeOf<Satang>().not.toExtend<RequestedAmount>();
   expectTypeOf<Inside>().toExtend<Satang>();
   expectTypeOf<Baht>().not.toExtend<Inside>();
   expectTypeOf<ReplyOf<'GET /api/wallet'>['wallet']['amount']>().toEqualTypeOf<Baht>();

@@ -1,4 +1,4 @@
-import type { AskedOf } from '@wallet/contract/api';
+import type { RequestFor } from '@wallet/contract/api';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -28,7 +28,7 @@ import { violationsOf } from '#test/violations.ts';
 import { findWithdrawal } from '../features/withdraw/withdraw-store.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 
-type ResolutionBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+type ResolutionBody = RequestFor<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 
 const quiet = pino({ enabled: false });
 const withdraw = 'POST /api/wallet/withdraw';

@@ -87,8 +87,8 @@ test('withdrawals by amount, state and time; what waits is the oldest first unti
   type Sort = 'amount' | '-amount' | '-createdAt' | 'state';
   const sorted = (sort?: Sort, isWaiting = true) =>
     everyPage(async (page) => {
-      const asked = { ...(isWaiting ? query : { limit }), page, ...(sort ? { sort } : {}) };
-      const answer = await cashier.call('GET /staff/api/withdrawals', { query: asked });
+      const request = { ...(isWaiting ? query : { limit }), page, ...(sort ? { sort } : {}) };
+      const answer = await cashier.call('GET /staff/api/withdrawals', { query: request });
       return { rows: answer.withdrawals, total: answer.total };
     });
   const amounts = async (sort?: Sort) => (await sorted(sort)).map(({ amount }) => amount);
@@ -264,13 +264,13 @@ test('a name that very many have is listed as far as one goes through, and no li
   }
   const [one, two, , four, , six] = people;
   const { db } = server;
-  const asked = { ...first, meant: searchOf('jai') };
+  const request = { ...first, meant: searchOf('jai') };
   const lists = async (reach: Reach) => {
-    const members = await listMembers(db, { ...asked, sort: '-createdAt' }, reach);
-    const richest = await listMembers(db, { ...asked, sort: '-wallet' }, reach);
-    const withdrawals = await listWithdrawals(db, asked, reach);
+    const members = await listMembers(db, { ...request, sort: '-createdAt' }, reach);
+    const richest = await listMembers(db, { ...request, sort: '-wallet' }, reach);
+    const withdrawals = await listWithdrawals(db, request, reach);
     const kinds = ['invite'];
-    const cases = await listCases(db, { ...asked, kinds, state: 'open', search: 'jai' }, reach);
+    const cases = await listCases(db, { ...request, kinds, state: 'open', search: 'jai' }, reach);
     return [
       { ...members, ids: members.rows.map(({ id }) => id) },
       {
@@ -317,20 +317,20 @@ async function plansOf(
   list: (db: Database) => Promise<unknown>,
   ways: readonly string[],
 ) {
-  const asked: RootOperationNode[] = [];
+  const requests: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked.push(node);
+      requests.push(node);
       return node;
     },
     transformResult: async ({ result }) => result,
   };
   await list(db.withPlugin(plugin));
-  if (asked.length === 0) throw new Error('nothing was asked');
+  if (requests.length === 0) throw new Error('nothing was asked');
   return inTransaction(db, async (tx) => {
     for (const way of ways) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
     const plans = [];
-    for (const node of asked) {
+    for (const node of requests) {
       const query = db.getExecutor().compileQuery(node, createQueryId());
       const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
       const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(explain);

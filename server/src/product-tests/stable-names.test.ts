@@ -100,7 +100,7 @@ test('a request to a provider is signed the same in every release', () => {
     clientId: 'us',
     secret: 'shared',
     isContracted: true,
-    heard: () => undefined,
+    recordOutcome: () => undefined,
   };
   expect(signatureHeaders(partner, '{"amount":"1.00"}', now.getTime())).toEqual({
     'x-client-id': 'us',

@@ -1,23 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import { inTransaction, now, type Tx } from '#db/database.ts';
 import { openMember } from '#features/auth/member-store.ts';
+import { insertCanned } from '#features/chat/staff/canned-store.ts';
 import { openHouses } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { rewardHouses } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
-import { seedChat } from './chat.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { away, cannedReplies, greeting, menu } from './chat-texts.ts';
 import { seedCompanies } from './companies.ts';
 import { seedLookups } from './lookups.ts';
 import { demoPasswordHash, peopleOf, type SeedMember } from './people.ts';
 import { play } from './play.ts';
-import { seedPopularity } from './popularity.ts';
 import { seedRewardHistory } from './reward-history.ts';
 import { seedRewards } from './rewards.ts';
 import { seedSettings } from './settings.ts';
 import { seedStaff } from './staff.ts';
+
+/** Games that other members of the demo's operator play, and by how many of them each day. */
+const players = { PG: 41, JOKER: 33, UFABET: 27, SEXYGAME: 22, HUAYHD: 14, SLOTXO: 9 };
+
+const days = 6;
+
+/** The days before today as the hourly count would have left them, so that the lobby has its popular row. */
+async function seedPopularity(tx: Tx): Promise<void> {
+  const rows = Object.entries(players).flatMap(([code, count]) =>
+    Array.from({ length: days }, (_, index) => ({
+      day: sql<Date>`(now() at time zone ${bangkok})::date - ${index + 1}::int`,
+      code,
+      players: count,
+    })),
+  );
+  await tx.insertInto('game_popularity').values(rows).execute();
+}
 
 /**
  * Fills an empty demo, in one go: what an operator would have entered, and some members who paid in.
@@ -76,4 +95,17 @@ async function addPerson(
     });
   }
   return memberId;
+}
+
+/** The chat of the demo: shown, with a bot that knows the two commonest questions. */
+async function seedChat(tx: Tx, isLaos: boolean): Promise<void> {
+  await writeSettings(tx, {
+    enableChatWidget: true,
+    chatGreeting: greeting,
+    chatAway: away,
+    chatMenu: menu,
+  });
+  for (const { titles, texts } of cannedReplies) {
+    await insertCanned(tx, { title: isLaos ? titles.la : titles.th, texts });
+  }
 }

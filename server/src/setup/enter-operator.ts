@@ -89,8 +89,8 @@ export async function enterAccount(
   const { currency } = config;
   const entered = { ...account, kind: 'bank', mode: 'AUTO', isShown: true, currency } as const;
   await addDepositAccount(services, entered, proposedBy);
-  const asked = { bankCode: account.bankCode };
-  await insertAuditedCall(db, { staffId: proposedBy, call, asked, ip: '127.0.0.1' }, 'OK');
+  const request = { bankCode: account.bankCode };
+  await insertAuditedCall(db, { staffId: proposedBy, call, asked: request, ip: '127.0.0.1' }, 'OK');
   findings.ok('the account that members pay to is proposed');
   findings.left('the second staff user confirms the account that members pay to, in the console');
 }

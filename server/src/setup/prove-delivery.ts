@@ -47,10 +47,12 @@ export async function provePayout(
 ): Promise<void> {
   const partner = payoutPartner(services);
   const ref = payoutReference(services, payee);
-  const asked = { ref, ...payee, amount: oneBaht };
+  const request = { ref, ...payee, amount: oneBaht };
   const known = await bank.find(partner, ref, AbortSignal.timeout(answerMs));
   let { says } =
-    known.says === 'absent' ? await bank.pay(partner, asked, AbortSignal.timeout(answerMs)) : known;
+    known.says === 'absent'
+      ? await bank.pay(partner, request, AbortSignal.timeout(answerMs))
+      : known;
   // A bank takes its seconds; asked is always under the one reference.
   for (let look = 0; look < looksMax && says === 'unknown'; look++) {
     await sleep(lookMs);

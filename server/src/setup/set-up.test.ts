@@ -217,8 +217,8 @@ test('roles that may do everything, and roles of another installation, are rejec
 test('everything that is missing or wrong is reported together, before anything is written', async () => {
   const file = join(await folder(), 'node.env');
   const { BRAND: _, ...answers } = firstDay('orchid');
-  const asked = run(file, { ...answers, PUBLIC_URL: 'http://wallet.example', COLLEAGUE_2: 'X' });
-  await expect(asked).rejects.toThrow(
+  const request = run(file, { ...answers, PUBLIC_URL: 'http://wallet.example', COLLEAGUE_2: 'X' });
+  await expect(request).rejects.toThrow(
     /PUBLIC_URL must be https.*PARTNERS_URL is required.*PARTNERS_KEYS is required.*BRAND is required.*COLLEAGUE_2/s,
   );
   await expect(stat(file)).rejects.toThrow('ENOENT');

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 
 type CreationOptions = ReplyOf<'POST /api/account/passkeys/options'>;
 type RequestOptions = ReplyOf<'POST /api/login/passkey/options'>;
-export type Created = AskedOf<'POST /api/account/passkeys'>['body']['credential'];
-export type Used = AskedOf<'POST /api/login/passkey'>['body']['credential'];
+export type Created = RequestFor<'POST /api/account/passkeys'>['body']['credential'];
+export type Used = RequestFor<'POST /api/login/passkey'>['body']['credential'];
 
 /** Untruths that a test has a browser or an authenticator tell. */
 export type Lie = {

@@ -65,9 +65,9 @@ export async function saveAsTwo<N extends TwoPersonCall>(
   server: TestServer,
   client: TestClient,
   name: N,
-  asked: PlainRequest<N>,
+  request: PlainRequest<N>,
 ): Promise<TestReply<N>> {
-  const saved = await client.ask(name, asked);
+  const saved = await client.ask(name, request);
   const { changeId } = saved.body as { changeId?: string | null };
   if (typeof changeId !== 'string') return saved;
   await confirmedBySecond(server, changeId);

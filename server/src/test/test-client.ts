@@ -1,9 +1,9 @@
-import { type AskedOf, api, type CallName, type ReplyOf } from '@wallet/contract/api';
+import { api, type CallName, type ReplyOf, type RequestFor } from '@wallet/contract/api';
 import type { Plain } from '@wallet/contract/brand';
 import type { Call } from '@wallet/contract/call';
 
 /** Input of a call as a test writes it, with plain numbers of baht. */
-export type PlainRequest<N extends CallName> = Plain<AskedOf<N>>;
+export type PlainRequest<N extends CallName> = Plain<RequestFor<N>>;
 
 /** Answer of the server, rejections included. */
 export type TestReply<N extends CallName> = {
@@ -65,16 +65,16 @@ export class TestClient {
   }
 
   /** Makes a call and answers its reply; throws RefusedCall when the server says no. */
-  async call<N extends CallName>(name: N, asked: PlainRequest<N>): Promise<ReplyOf<N>> {
-    const { status, body } = await this.ask(name, asked);
+  async call<N extends CallName>(name: N, request: PlainRequest<N>): Promise<ReplyOf<N>> {
+    const { status, body } = await this.ask(name, request);
     if (status < 300) return body;
     throw new FailedCall(name, status, codeOf(body));
   }
 
   /** Makes a call and answers whatever came back. */
-  async ask<N extends CallName>(name: N, asked: PlainRequest<N>): Promise<TestReply<N>> {
+  async ask<N extends CallName>(name: N, request: PlainRequest<N>): Promise<TestReply<N>> {
     const call: Call = api[name];
-    const parts: RequestParts = asked ?? {};
+    const parts: RequestParts = request ?? {};
     const [method = '', path = ''] = name.split(' ');
     const response = await fetch(`${this.#url}${filled(path, parts)}`, {
       method,

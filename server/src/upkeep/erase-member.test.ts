@@ -181,12 +181,12 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   expect(await moneyOf(server, id)).toEqual(money);
   expect(await findBrokenSeals(db, { first: 1n, last: 1_000_000n })).toEqual([]);
   expect(await violationsOf(db)).toEqual([]);
-  const { asked, staff_id } = await db
+  const { asked: request, staff_id } = await db
     .selectFrom('staff_audit')
     .select(['asked', 'staff_id'])
     .where('call', '=', 'npm run erase')
     .executeTakeFirstOrThrow();
-  expect([asked, staff_id]).toEqual([{ id: String(id), reason: 'asked by letter' }, other.id]);
+  expect([request, staff_id]).toEqual([{ id: String(id), reason: 'asked by letter' }, other.id]);
   expect(await erase(other.username)).toEqual(['the member is erased']);
 
   // The same phone and bank account begin anew, as someone else.

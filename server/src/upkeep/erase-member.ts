@@ -75,6 +75,10 @@ async function noteErasure(
   tx: Tx,
   { staffId, memberId, reason }: { staffId: StaffId; memberId: MemberId; reason: string },
 ): Promise<void> {
-  const asked = { id: String(memberId), reason };
-  await insertAuditedCall(tx, { staffId, call: 'npm run erase', asked, ip: '127.0.0.1' }, 'OK');
+  const request = { id: String(memberId), reason };
+  await insertAuditedCall(
+    tx,
+    { staffId, call: 'npm run erase', asked: request, ip: '127.0.0.1' },
+    'OK',
+  );
 }

@@ -161,15 +161,15 @@ test('nothing is asked for before the balances are on the screen', async () => {
     'GET /api/invite/bonus',
     'GET /api/spinwheel/active',
   ] as const;
-  const asked = () => others.filter((name) => server.asked(name).length > 0);
-  expect(asked()).toEqual([]);
+  const requests = () => others.filter((name) => server.requests(name).length > 0);
+  expect(requests()).toEqual([]);
   wallet.give(walletOf(1234, games));
   await pass(0);
   expect(read()).toContain('1,234.00');
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   await pass(60);
   await pass(60);
-  expect(asked()).toEqual(others);
+  expect(requests()).toEqual(others);
 });
 
 /** Comes home as the shell does: what can wait follows. Answers what ends the session. */
@@ -191,39 +191,39 @@ const fresh = 'GET /api/wallet/refresh/slot';
 test('the connection that comes up asks for fresh balances, and not for those of the books as well', async () => {
   await settleAtHome();
   server.answer(fresh, walletOf(4321, games));
-  const before = server.asked('GET /api/wallet').length;
-  expect(server.asked(fresh)).toHaveLength(0);
+  const before = server.requests('GET /api/wallet').length;
+  expect(server.requests(fresh)).toHaveLength(0);
   spread('open', []);
   await pass(1_000);
-  expect(server.asked(fresh)).toHaveLength(1);
-  expect(server.asked('GET /api/wallet')).toHaveLength(before);
+  expect(server.requests(fresh)).toHaveLength(1);
+  expect(server.requests('GET /api/wallet')).toHaveLength(before);
   expect(read()).toContain('4,321.00');
   // The connection that comes up again has missed what happened meanwhile.
   spread('open', []);
   await pass(1_000);
-  expect(server.asked(fresh)).toHaveLength(1);
-  expect(server.asked('GET /api/wallet')).toHaveLength(before + 1);
+  expect(server.requests(fresh)).toHaveLength(1);
+  expect(server.requests('GET /api/wallet')).toHaveLength(before + 1);
 });
 
 test('where fresh balances cannot be had on arrival, those of the books are read', async () => {
   await settleAtHome();
-  const before = server.asked('GET /api/wallet').length;
+  const before = server.requests('GET /api/wallet').length;
   spread('open', []);
   await pass(1_000);
-  expect(server.asked(fresh)).toHaveLength(1);
-  expect(server.asked('GET /api/wallet')).toHaveLength(before + 1);
+  expect(server.requests(fresh)).toHaveLength(1);
+  expect(server.requests('GET /api/wallet')).toHaveLength(before + 1);
 });
 
 test('without the connection, fresh balances come a while later', async () => {
   const session = await settleAtHome();
   await pass(2_900);
-  expect(server.asked(fresh)).toHaveLength(0);
+  expect(server.requests(fresh)).toHaveLength(0);
   await pass(200);
-  expect(server.asked(fresh)).toHaveLength(1);
+  expect(server.requests(fresh)).toHaveLength(1);
   session.abort();
   spread('open', []);
   await pass(5_000);
-  expect(server.asked(fresh)).toHaveLength(1);
+  expect(server.requests(fresh)).toHaveLength(1);
 });
 
 test('an answer that changes no game draws no game again', async () => {

@@ -26,7 +26,7 @@ describe('a press of login', () => {
     await type('Phone number', '0812345678');
     await type('Password', 'sesame-open');
   };
-  const logins = () => server.asked('POST /api/login').length;
+  const logins = () => server.requests('POST /api/login').length;
 
   test('waits for whether the service is active, and sends nothing to one that has ended', async () => {
     const reply = server.hold('GET /api/lookup/active');

@@ -58,10 +58,10 @@ async function drag({ down, aside = 0, on = heading() }: Way): Promise<void> {
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const toasts = () => currentToasts().map(({ text }) => text);
-const asked = () => server.asked(refresh).length;
+const requests = () => server.requests(refresh).length;
 
 test('pulled from the top, the screen asks every provider again and says of which moment it is', async () => {
-  const before = asked();
+  const before = requests();
   const member = memberOf(walletOf(4321));
   server.answer(refresh, walletOf(4321));
   server.answer('GET /api/account/me', { ...member, profile: { ...member.profile, coin: 77 } });
@@ -70,7 +70,7 @@ test('pulled from the top, the screen asks every provider again and says of whic
   server.answer('GET /api/progress', { items: [], serverTime: new Date().toISOString() });
   await drag({ down: 240 });
   await pass(1_000);
-  expect(asked()).toBe(before + 1);
+  expect(requests()).toBe(before + 1);
   expect(read()).toContain('4,321');
   expect(read()).toContain('Coins77');
   expect(toasts()).toEqual(['Last updated 20/11/2026 17:00:10']);
@@ -85,16 +85,16 @@ test('what comes back in part is not called up to date', async () => {
 });
 
 test('without a connection it says so immediately, and asks nothing', async () => {
-  const before = asked();
+  const before = requests();
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => line.mockRestore());
   await drag({ down: 240 });
-  expect(asked()).toBe(before);
+  expect(requests()).toBe(before);
   expect(toasts()).toEqual(['No internet connection. Please try again.']);
 });
 
 test('a short pull, one aside, one on a scrolled page and one on another screen do nothing', async () => {
-  const before = asked();
+  const before = requests();
   await drag({ down: 60 });
   await drag({ down: 120, aside: 200 });
   vi.stubGlobal('scrollY', 40);
@@ -102,11 +102,11 @@ test('a short pull, one aside, one on a scrolled page and one on another screen 
   vi.stubGlobal('scrollY', 0);
   window.history.replaceState(null, '', '/user/spin');
   await drag({ down: 240 });
-  expect(asked()).toBe(before);
+  expect(requests()).toBe(before);
 });
 
 test('a finger in a carousel, a field or under a sheet pulls nothing', async () => {
-  const before = asked();
+  const before = requests();
   await drag({ down: 240, on: screen.getByRole('searchbox') });
   const [ring] = document.querySelectorAll('[aria-roledescription="carousel"] h3');
   if (ring) await drag({ down: 240, on: ring });
@@ -114,7 +114,7 @@ test('a finger in a carousel, a field or under a sheet pulls nothing', async () 
   server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
   await press('Withdraw');
   await drag({ down: 240 });
-  expect(asked()).toBe(before);
+  expect(requests()).toBe(before);
 });
 
 test('the phone ticks once where it catches, unless the member turned that off', async () => {

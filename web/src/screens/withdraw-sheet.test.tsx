@@ -95,7 +95,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(onTop().queryByRole('button', { name: text.submit })).toBeNull();
     await press(deposit.title);
     await pass(3_000);
-    expect(server.asked('GET /api/lookup/deposit')).not.toEqual([]);
+    expect(server.requests('GET /api/lookup/deposit')).not.toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ export const lost = Symbol('lost');
 type FakeReply<N extends CallName> = Plain<ReplyOf<N>> | Refusal | typeof lost;
 type FakeHandler<N extends CallName> =
   | FakeReply<N>
-  | ((asked: FakeRequest) => FakeReply<N> | Promise<FakeReply<N>>);
+  | ((request: FakeRequest) => FakeReply<N> | Promise<FakeReply<N>>);
 
 /** A reply that is still on its way. */
 type HeldReply<N extends CallName> = { readonly give: (outcome: FakeReply<N>) => void };
@@ -44,7 +44,7 @@ type Raw = { readonly status: number; readonly text: string };
 export class FakeServer {
   /** Calls that no test expected; each is a fault of the test or of the component. */
   readonly unexpected: string[] = [];
-  readonly #answers = new Map<CallName, (asked: FakeRequest) => unknown>();
+  readonly #answers = new Map<CallName, (request: FakeRequest) => unknown>();
   readonly #asked = new Map<CallName, FakeRequest[]>();
   /** Uploads under way, to report their progress. */
   readonly uploads: FakeUpload[] = [];
@@ -65,7 +65,7 @@ export class FakeServer {
   }
 
   /** Every time that a call was made. */
-  asked(name: CallName): readonly FakeRequest[] {
+  requests(name: CallName): readonly FakeRequest[] {
     return this.#asked.get(name) ?? [];
   }
 
@@ -83,8 +83,8 @@ export class FakeServer {
       },
     );
     const { uploads } = this;
-    const reply = (method: string, url: string, asked: Omit<FakeRequest, 'params' | 'query'>) =>
-      this.#reply(method, url, asked);
+    const reply = (method: string, url: string, request: Omit<FakeRequest, 'params' | 'query'>) =>
+      this.#reply(method, url, request);
     vi.stubGlobal(
       'XMLHttpRequest',
       class extends FakeUpload {
@@ -113,14 +113,14 @@ export class FakeServer {
   async #reply(
     method: string,
     url: string,
-    asked: Omit<FakeRequest, 'params' | 'query'>,
+    request: Omit<FakeRequest, 'params' | 'query'>,
   ): Promise<Raw> {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     for (const [name, answer] of this.#answers) {
       const params = paramsOf(name, method, pathname);
       if (!params) continue;
-      const whole = { ...asked, params, query: Object.fromEntries(searchParams) };
-      this.#asked.set(name, [...this.asked(name), whole]);
+      const whole = { ...request, params, query: Object.fromEntries(searchParams) };
+      this.#asked.set(name, [...this.requests(name), whole]);
       const outcome = await answer(whole);
       if (outcome === lost) throw new TypeError('Failed to fetch');
       return outcome instanceof Refusal
@@ -194,7 +194,7 @@ class FakeUpload {
 type FakeUploadReply = (
   method: string,
   url: string,
-  asked: Omit<FakeRequest, 'params' | 'query'>,
+  request: Omit<FakeRequest, 'params' | 'query'>,
 ) => Promise<Raw>;
 
 /** The values in a path, or null when another call is meant. */

@@ -1,4 +1,4 @@
-import type { AskedOf } from '@wallet/contract/api';
+import type { RequestFor } from '@wallet/contract/api';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 
@@ -27,9 +27,9 @@ type ChangeName = Parameters<typeof useChange>[0];
 export function useSent<N extends ChangeName>(name: N) {
   const { mutateAsync, isPending } = useChange<N>(name, useSavedText());
   // The library leaves the argument out where it may be undefined, which cannot be seen of N.
-  const change = mutateAsync as (asked: AskedOf<N>) => Promise<unknown>;
-  const send = (asked: AskedOf<N>): Promise<boolean> =>
-    change(asked).then(
+  const change = mutateAsync as (request: RequestFor<N>) => Promise<unknown>;
+  const send = (request: RequestFor<N>): Promise<boolean> =>
+    change(request).then(
       () => true,
       () => false,
     );

@@ -1,10 +1,11 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { sanitiseHtml } from '@wallet/client/sanitise-html';
 import { textKeyOf, textKeys } from '@wallet/contract/languages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';
 import type { ContentForm } from './content-form.ts';
 import { languageLabels } from './content-languages.ts';
-import { HtmlPreview } from './HtmlPreview.tsx';
+import styles from './html-preview.module.css';
 
 type HtmlFieldProps = {
   readonly form: ContentForm;
@@ -48,5 +49,26 @@ export function HtmlField({ form, path, label, values }: HtmlFieldProps) {
         <HtmlPreview html={String(input.value ?? '')} values={values} />
       </SimpleGrid>
     </Stack>
+  );
+}
+
+type HtmlPreviewProps = {
+  readonly html: string;
+  /** Replaces `%name%`. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+};
+
+/** The operator's markup as members will see it: through the same sanitiser. */
+function HtmlPreview({ html, values }: HtmlPreviewProps) {
+  const text = useText('content');
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    host.current?.replaceChildren(sanitiseHtml(html, values ?? {}));
+  }, [html, values]);
+  return (
+    <section className={styles['frame']} aria-label={text.preview}>
+      <p className={styles['title']}>{text.preview}</p>
+      <div ref={host} className={styles['rich']} />
+    </section>
   );
 }

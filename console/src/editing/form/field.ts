@@ -1,4 +1,4 @@
-import type { AskedOf, StaffCallName } from '@wallet/contract/api';
+import type { RequestFor, StaffCallName } from '@wallet/contract/api';
 import { forEachLanguage, type TextKey } from '@wallet/contract/languages';
 import type { Limits } from '@wallet/contract/limits';
 import type { Baht } from '@wallet/contract/money';
@@ -91,7 +91,7 @@ export type Fields<Body> = {
 
 /** Body of a call, without the version, which is not an input. */
 export type BodyOf<N extends StaffCallName> =
-  AskedOf<N> extends { body: infer Body } ? Omit<Body, 'version'> : never;
+  RequestFor<N> extends { body: infer Body } ? Omit<Body, 'version'> : never;
 
 /** Values that a form begins with: one may be empty still, and a choice one that is offered no more. */
 export type Entries<Body> = {

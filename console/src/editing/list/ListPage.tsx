@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation, useRoute, useSearch } from 'wouter';
@@ -19,7 +19,7 @@ type ListName = {
 }[ReadingName];
 export type RowOf<N extends ListName> = Extract<ReplyOf<N>, readonly object[]>[number];
 
-type OrderedList = AskedOf<'PUT /staff/api/orders/:list'>['params']['list'];
+type OrderedList = RequestFor<'PUT /staff/api/orders/:list'>['params']['list'];
 
 type ListPageProps<N extends ListName> = {
   readonly call: N;
@@ -50,8 +50,8 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
   const [isOpen, params] = useRoute(`${path}/:key`);
   const [, navigate] = useLocation();
   const search = useSearch();
-  const asked = {} as AskedOf<N>;
-  const { data } = useQuery(reading(call, asked));
+  const request = {} as RequestFor<N>;
+  const { data } = useQuery(reading(call, request));
   const rows = (data ?? []) as RowOf<N>[];
   const key = isOpen ? decodeURIComponent(params.key) : null;
   const open = key === null ? null : rows.find((row) => keyOf(row) === key);
@@ -88,7 +88,7 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
           ? { linkTo: (row: RowOf<N>) => `${path}/${encodeURIComponent(keyOf(row))}` }
           : {})}
         load={async ({ page, limit, chosen }) => {
-          const all = (await queryClient.fetchQuery(reading(call, asked))) as RowOf<N>[];
+          const all = (await queryClient.fetchQuery(reading(call, request))) as RowOf<N>[];
           const wanted = (chosen['search'] ?? '').toLowerCase();
           const fitting = all.filter(
             (row) =>
@@ -125,7 +125,7 @@ function useMoving<N extends ListName>({ call, keyOf, order }: ListPageProps<N>)
     async function by(row: RowOf<N>, step: -1 | 1): Promise<void> {
       if (!list) return;
       const rows = (await queryClient.fetchQuery({
-        ...reading(call, {} as AskedOf<N>),
+        ...reading(call, {} as RequestFor<N>),
         staleTime: 0,
       })) as RowOf<N>[];
       const keys = rows.map(keyOf);

@@ -12,7 +12,7 @@ type DoneProps = { readonly entry: AuditEntry; readonly sentence: string };
 export function Done({ entry, sentence }: DoneProps) {
   const text = useText('audit');
   const href = hrefOfEntry(entry);
-  const asked = Object.entries(entry.asked);
+  const request = Object.entries(entry.asked);
   return (
     <>
       <Text size="sm" maw={460}>
@@ -33,7 +33,7 @@ export function Done({ entry, sentence }: DoneProps) {
         <Text size="xs" lang="en">
           <Code>{entry.call}</Code>
         </Text>
-        {asked.map(([name, value]) => (
+        {request.map(([name, value]) => (
           <Text key={name} size="xs" maw={460} style={{ overflowWrap: 'anywhere' }}>
             <Code>{name}</Code> {typeof value === 'string' ? value : JSON.stringify(value)}
           </Text>

@@ -31,10 +31,10 @@ function moneyOf(
 /** Page of what an entry is about; null where it has none. */
 export function hrefOfEntry({
   call,
-  asked,
+  asked: request,
   member,
 }: Pick<AuditEntry, 'call' | 'asked' | 'member'>) {
-  const id = typeof asked['id'] === 'string' ? asked['id'] : null;
+  const id = typeof request['id'] === 'string' ? request['id'] : null;
   if (id !== null) {
     if (call.includes('/withdrawals/:id')) return `/withdrawals/${id}`;
     if (call.includes('/cases/:id')) return `/cases/${id}`;

@@ -25,9 +25,9 @@ export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: Picke
   const { payers: text } = useText('cases');
   const { loading, picker } = useText('core');
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  const { data, error: failure, refetch, isPlaceholderData } = usePayers(caseId, asked);
-  const ask = useDebouncedCallback(setAsked, pauseMs);
+  const [searchText, setSearchText] = useState('');
+  const { data, error: failure, refetch, isPlaceholderData } = usePayers(caseId, searchText);
+  const ask = useDebouncedCallback(setSearchText, pauseMs);
   const found = data?.payers ?? [];
   // A choice stays visible when another search follows it.
   const isListed = chosen === null || found.some(({ member }) => member.id === chosen.member.id);
@@ -37,7 +37,7 @@ export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: Picke
     if (event.key !== 'Enter') return;
     event.preventDefault();
     ask.cancel();
-    setAsked(typed.trim());
+    setSearchText(typed.trim());
   }
 
   return (
@@ -46,7 +46,7 @@ export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: Picke
       {!data && !failure && <Skeleton height={72} role="status" aria-label={loading} />}
       {data && (
         <Radio.Group
-          label={asked === '' ? text.likely : text.found}
+          label={searchText === '' ? text.likely : text.found}
           value={chosen?.member.id ?? null}
           onChange={(id) => {
             const payer = shown.find(({ member }) => member.id === id);
@@ -60,7 +60,7 @@ export function PayerPicker({ caseId, chosen, error, onChoose, onPicked }: Picke
             ))}
             {found.length === 0 && (
               <Text size="sm" c="dimmed">
-                {asked === '' ? text.none : picker.none}
+                {searchText === '' ? text.none : picker.none}
               </Text>
             )}
           </Stack>

@@ -1,4 +1,4 @@
-import type { AskedOf } from '@wallet/contract/api';
+import type { RequestFor } from '@wallet/contract/api';
 import type { SlipNote } from '@wallet/contract/errors';
 import { bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
@@ -6,7 +6,7 @@ import { formatTime } from '@wallet/contract/time';
 import { ofTypedTime } from '#lib/typed-time.ts';
 import type { CaseDetail } from './case-queries.ts';
 
-export type ResolutionBody = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+export type ResolutionBody = RequestFor<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 export type ResolutionBodyAction = ResolutionBody['action'];
 
 /** Inputs for any resolution; each uses some of these. */

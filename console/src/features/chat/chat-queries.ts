@@ -111,8 +111,8 @@ export async function loadOlder(thread: string): Promise<number | null> {
 
 /** One message, refetched: file URLs expire after an hour. */
 export async function readAgain(thread: string, seq: number): Promise<void> {
-  const asked = { params: { thread }, query: { limit: 1, afterSeq: seq - 1 } };
-  put(thread, (await call(messagesCall, asked)).conversations);
+  const request = { params: { thread }, query: { limit: 1, afterSeq: seq - 1 } };
+  put(thread, (await call(messagesCall, request)).conversations);
 }
 
 /** Applies a message event. Threads that were not opened here are fetched when they are. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AskedOf } from '@wallet/contract/api';
+import type { RequestFor } from '@wallet/contract/api';
 import { patterns } from '@wallet/contract/limits';
 import { bankName } from '@wallet/contract/lookup/bank-name';
 import { useMemo } from 'react';
@@ -88,7 +88,7 @@ function modeChoices<Mode extends keyof Modes>(offered: readonly Mode[], modes: 
 }
 
 type ChangedDepositAccount = BodyOf<'PUT /staff/api/deposit-accounts/:id'>;
-type NewDepositAccount = AskedOf<'POST /staff/api/deposit-accounts'>['body'];
+type NewDepositAccount = RequestFor<'POST /staff/api/deposit-accounts'>['body'];
 /** Of which kind it is decides which fields there are, and so what else is sent. */
 type Entered<Kind extends NewDepositAccount['kind']> = Omit<
   Extract<NewDepositAccount, { kind: Kind }>,

@@ -35,15 +35,15 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
   const text = useText('find');
   const [, go] = useLocation();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [at, setAt] = useState(-1);
   const listId = useId();
   const { data, error, refetch, isFetching } = useQuery({
-    ...reading('GET /staff/api/find', { query: { text: asked } }),
-    enabled: asked !== '',
+    ...reading('GET /staff/api/find', { query: { text: searchText } }),
+    enabled: searchText !== '',
     placeholderData: keepPreviousData,
   });
-  const ask = useDebouncedCallback(setAsked, pauseMs);
+  const ask = useDebouncedCallback(setSearchText, pauseMs);
   const [recent, setRecent] = useSessionStorage<readonly Destination[]>({
     key: keptKeys.recent,
     defaultValue: [],
@@ -54,13 +54,13 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const found = useFoundPlaces(asked === '' ? [] : (data?.results ?? []));
+  const found = useFoundPlaces(searchText === '' ? [] : (data?.results ?? []));
   const named = usePages(pages, typed);
   const groups = groupsUnder(pinned);
   const options = groups.flatMap(({ places }) => places);
-  const isAnswered = asked !== '' && asked === typed.trim() && !isFetching;
+  const isAnswered = searchText !== '' && searchText === typed.trim() && !isFetching;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer begins at its first result.
-  useEffect(() => setAt(asked === '' ? -1 : 0), [asked, data]);
+  useEffect(() => setAt(searchText === '' ? -1 : 0), [searchText, data]);
   useEffect(
     () => document.getElementById(`${listId}-${at}`)?.scrollIntoView?.({ block: 'nearest' }),
     [at, listId],
@@ -94,7 +94,7 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     setAt(-1);
     ask.cancel();
     const now = value.trim();
-    if (now === '') setAsked('');
+    if (now === '') setSearchText('');
     else if (isAskedOnPause(now)) ask(now);
   }
 
@@ -119,8 +119,8 @@ export function FindDialog({ pages, onClose }: { pages: readonly Page[]; onClose
     event.preventDefault();
     ask.cancel();
     const now = typed.trim();
-    if (at >= 0 && (isAnswered || asked === now)) open(options[at]);
-    else setAsked(now);
+    if (at >= 0 && (isAnswered || searchText === now)) open(options[at]);
+    else setSearchText(now);
   }
 
   return (

@@ -19,7 +19,7 @@ export function Slips({ memberId }: { memberId: string }) {
   const errors = useText('errors');
   const columns = useMemo(() => slipColumns(core, text, errors), [core, text, errors]);
   const load = useCallback(
-    (asked: TableQuery, signal?: AbortSignal) => listSlips(memberId, asked, signal),
+    (query: TableQuery, signal?: AbortSignal) => listSlips(memberId, query, signal),
     [memberId],
   );
   return (

@@ -22,7 +22,7 @@ export function Statement({ memberId }: { memberId: string }) {
   const text = useText('members');
   const columns = useMemo(() => statementColumns(core, text, names), [core, text, names]);
   const load = useCallback(
-    (asked: TableQuery, signal?: AbortSignal) => listStatement(memberId, asked, signal),
+    (query: TableQuery, signal?: AbortSignal) => listStatement(memberId, query, signal),
     [memberId],
   );
   return (

@@ -27,8 +27,8 @@ export async function listStatement(
   { page, limit, chosen }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<StatementEntry>> {
-  const asked = { params: { id }, query: { page, limit, ...chosen } };
-  const { statements, total } = await call('GET /staff/api/members/:id/statement', asked, {
+  const request = { params: { id }, query: { page, limit, ...chosen } };
+  const { statements, total } = await call('GET /staff/api/members/:id/statement', request, {
     signal,
   });
   return { rows: statements, total };
@@ -39,7 +39,7 @@ export async function listSlips(
   { page, limit }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<Slip>> {
-  const asked = { params: { id }, query: { page, limit } };
-  const { slips, total } = await call('GET /staff/api/members/:id/slips', asked, { signal });
+  const request = { params: { id }, query: { page, limit } };
+  const { slips, total } = await call('GET /staff/api/members/:id/slips', request, { signal });
   return { rows: slips, total };
 }

@@ -1,11 +1,11 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Alert, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type Numbers, useNumbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { DeadLetterJobs } from './DeadLetterJobs.tsx';
 import { OpenCases } from './OpenCases.tsx';
 import styles from './overview.module.css';
 import { ProviderHealth } from './ProviderHealth.tsx';
@@ -46,5 +46,22 @@ export function Overview() {
         <ProviderHealth providers={numbers?.providers} />
       </Stack>
     </>
+  );
+}
+
+/** Background jobs that were given up. */
+function DeadLetterJobs({ jobs }: { jobs: Numbers['parkedJobs'] }) {
+  const text = useText('overview');
+  return (
+    <Alert color="red" icon={<TriangleAlert aria-hidden />} title={text.parked}>
+      <Text size="sm">{text.parkedHelp}</Text>
+      <List size="sm" mt="xs">
+        {jobs.map(({ kind, count, lastError }) => (
+          <List.Item key={kind}>
+            {kind} × {count}: {lastError}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }

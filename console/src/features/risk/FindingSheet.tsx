@@ -10,7 +10,7 @@ import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { DecideFinding } from './DecideFinding.tsx';
 import { FindingState } from './FindingState.tsx';
-import { Reasons } from './Reasons.tsx';
+import { reasonWords } from './reason-words.ts';
 import { type FindingDetail, useFinding } from './risk-queries.ts';
 
 /** One finding: why, about whom, and its end. */
@@ -83,5 +83,21 @@ function Known({ finding }: { finding: FindingDetail }) {
       </Panel>
       {ended === null && <DecideFinding finding={finding} />}
     </Stack>
+  );
+}
+
+/** Reasons of a finding, with the points of each. */
+function Reasons({ finding: { reasons, members } }: { finding: FindingDetail }) {
+  const text = useText('risk');
+  const { units } = useText('core');
+  return (
+    <ul className={styles['lines']}>
+      {reasons.map((reason) => (
+        <li key={reason.sign}>
+          <Text size="sm">{reasonWords(reason, members, { text, units })}</Text>
+          <Badge variant="light">{text.points(formatCount(reason.points))}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

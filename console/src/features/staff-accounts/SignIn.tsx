@@ -19,12 +19,12 @@ export function SignIn() {
   const [setUp, setSetUp] = useState<Extract<Reply, { next: 'SET_UP' }> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function ask(asked: Who & { code?: string }): Promise<void> {
+  async function ask(request: Who & { code?: string }): Promise<void> {
     setProblem(null);
     try {
-      const reply = await call('POST /staff/api/sign-in', { body: asked });
+      const reply = await call('POST /staff/api/sign-in', { body: request });
       if (reply.next === 'SIGNED_IN') startSession(reply.token, reply);
-      else setWho({ username: asked.username, password: asked.password });
+      else setWho({ username: request.username, password: request.password });
       if (reply.next === 'SET_UP') setSetUp(reply);
     } catch (error) {
       setProblem(errorText(error));

@@ -35,9 +35,9 @@ export function Withdrawals() {
             label: core.fields.state,
             usual: 'to-decide',
             options: [
-              ...Object.entries(filters).map(([value, asked]) => ({
+              ...Object.entries(filters).map(([value, request]) => ({
                 value,
-                label: withdrawalState(text, { isAsked: false, ...asked }),
+                label: withdrawalState(text, { isAsked: false, ...request }),
               })),
               { value: everything, label: core.table.all },
             ],

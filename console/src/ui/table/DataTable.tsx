@@ -37,7 +37,7 @@ type DataTableProps<Row extends object> = {
   readonly label: string;
   /** Stable between renders: see `columnsOf`. */
   readonly columns: Columns<Row>;
-  readonly load: (asked: TableQuery, signal?: AbortSignal) => Promise<Listing<Row>>;
+  readonly load: (query: TableQuery, signal?: AbortSignal) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
   /** Columns that are hidden at first. */
   readonly hidden?: readonly string[];
@@ -74,15 +74,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
-  const asked = readQuery(address, [{ name: 'search' }, ...filters], sortableIds(columns));
-  const usualSort = props.usualSort?.(asked.chosen) ?? null;
+  const query = readQuery(address, [{ name: 'search' }, ...filters], sortableIds(columns));
+  const usualSort = props.usualSort?.(query.chosen) ?? null;
   const change = (values: Readonly<Record<string, string>>) =>
     setAddress((now) => changeQuery(now, 'page' in values ? values : { ...values, view: '' }), {
       replace: true,
     });
   useColumnsOfView(address.get('view'), setColumnVisibility);
   const sorting = {
-    sort: readSort(asked.chosen['sort'] ?? usualSort),
+    sort: readSort(query.chosen['sort'] ?? usualSort),
     onSort: (sort: Sort) => {
       const text = sortText(sort);
       change({ sort: text === usualSort ? '' : text });
@@ -90,8 +90,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
 
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['table', name, asked],
-    queryFn: ({ signal }) => load(asked, signal),
+    queryKey: ['table', name, query],
+    queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
@@ -115,8 +115,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
 
   const total = data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / asked.limit));
-  const first = Math.min(total, (asked.page - 1) * asked.limit + 1);
+  const pages = Math.max(1, Math.ceil(total / query.limit));
+  const first = Math.min(total, (query.page - 1) * query.limit + 1);
   const Rows = isNarrow ? TableCards : TableRows;
   return (
     <Panel p={0}>
@@ -124,7 +124,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...props}
         table={table}
         filters={filters}
-        asked={asked}
+        query={query}
         columnVisibility={columnVisibility}
         onChange={change}
         isNarrow={isNarrow}
@@ -168,13 +168,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 size="xs"
                 w={78}
                 data={pageSizes.map(String)}
-                value={String(asked.limit)}
+                value={String(query.limit)}
                 onChange={(limit) => change({ limit: limit ?? '' })}
               />
               <Text size="sm" c="dimmed" role="status">
                 {core.table.shown(
                   formatCount(first),
-                  formatCount(Math.min(total, first + asked.limit - 1)),
+                  formatCount(Math.min(total, first + query.limit - 1)),
                   data.isMore ? core.table.orMore(formatCount(total)) : formatCount(total),
                 )}
               </Text>
@@ -183,7 +183,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <Pagination
                 size="sm"
                 total={pages}
-                value={Math.min(asked.page, pages)}
+                value={Math.min(query.page, pages)}
                 onChange={(page) => change({ page: String(page) })}
                 siblings={isNarrow ? 0 : 1}
                 getItemProps={(page) => ({ 'aria-label': core.table.page(page) })}

@@ -17,10 +17,10 @@ const pauseMs = 300;
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { table } = useText('core');
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [query, setSearchText] = useState(value);
   // The address also changes without this field: through the menu and the back button.
-  if (asked !== value) {
-    setAsked(value);
+  if (query !== value) {
+    setSearchText(value);
     if (value !== typed.trim()) setTyped(value);
   }
   const search = useDebouncedCallback(onChange, pauseMs);

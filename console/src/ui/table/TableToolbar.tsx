@@ -15,11 +15,11 @@ import { ViewMenu } from './ViewMenu.tsx';
 type ToolbarProps<Row extends object> = {
   readonly name: string;
   readonly table: TableOf<Row>;
-  readonly asked: TableQuery;
+  readonly query: TableQuery;
   readonly columnVisibility: Readonly<Record<string, boolean>>;
   readonly search?: string;
   readonly filters: readonly Filter[];
-  readonly load: (asked: TableQuery) => Promise<Listing<Row>>;
+  readonly load: (query: TableQuery) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
   /** On a phone the filters fold away, so that the first row is in sight. */
@@ -28,11 +28,11 @@ type ToolbarProps<Row extends object> = {
 
 /** Search, filters, the column menu and the export of a table. */
 export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
-  const { name, asked, search, filters, onChange, isNarrow } = props;
+  const { name, query, search, filters, onChange, isNarrow } = props;
   const { table: text } = useText('core');
   const [isUnfolded, fold] = useDisclosure(false);
   const chosen = filters.filter(({ name, usual = '' }) => {
-    const value = asked.chosen[name] ?? (usual ? everything : '');
+    const value = query.chosen[name] ?? (usual ? everything : '');
     return value !== usual;
   }).length;
   const isShown = !isNarrow || isUnfolded;
@@ -41,9 +41,9 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
     [
       ...filters.map(
         ({ name: filter, usual }) =>
-          [filter, asked.chosen[filter] ?? (usual ? everything : '')] as const,
+          [filter, query.chosen[filter] ?? (usual ? everything : '')] as const,
       ),
-      ['sort', asked.chosen['sort'] ?? ''] as const,
+      ['sort', query.chosen['sort'] ?? ''] as const,
     ].filter(([, value]) => value !== ''),
   );
   return (
@@ -51,7 +51,7 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
       {search !== undefined && (
         <SearchField
           label={search}
-          value={asked.chosen['search'] ?? ''}
+          value={query.chosen['search'] ?? ''}
           onChange={(value) => onChange({ search: value })}
         />
       )}
@@ -71,7 +71,7 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
           <FilterField
             key={filter.name}
             filter={filter}
-            value={asked.chosen[filter.name] ?? (filter.usual ? everything : '')}
+            value={query.chosen[filter.name] ?? (filter.usual ? everything : '')}
             onChange={(value) => onChange({ [filter.name]: value })}
           />
         ))}

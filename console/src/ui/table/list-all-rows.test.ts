@@ -5,7 +5,7 @@ test('an export has every row once, also when new rows push others to the next p
   const list = Array.from({ length: 120 }, (_, index) => ({ id: `${index}` }));
   let calls = 0;
   const rows = await listAllRows({
-    asked: { page: 3, limit: 10, chosen: { state: 'paid' } },
+    query: { page: 3, limit: 10, chosen: { state: 'paid' } },
     load: async ({ page, limit, chosen }) => {
       expect(chosen).toEqual({ state: 'paid' });
       if (++calls === 2) list.unshift({ id: 'new' });
@@ -20,7 +20,7 @@ test('an export has every row once, also when new rows push others to the next p
 test('an export ends at ten thousand rows, however many there are', async () => {
   let calls = 0;
   await listAllRows({
-    asked: { page: 1, limit: 10, chosen: {} },
+    query: { page: 1, limit: 10, chosen: {} },
     load: async () => {
       calls += 1;
       return { rows: [], total: 20_000 };

@@ -67,9 +67,9 @@ async function prepare(product: RunningProduct): Promise<BenchSetup> {
 
 /** KiB of the server per socket, including all that the server allocates for the first of them. */
 async function idleKib({ product, token, guestIds }: BenchSetup): Promise<number> {
-  const asked = { port: product.port, guestIds, token, consoles: 0 };
+  const request = { port: product.port, guestIds, token, consoles: 0 };
   const before = await residentBytes(product);
-  const sockets = await open(asked);
+  const sockets = await open(request);
   await sleep(settleMs);
   const after = await residentBytes(product);
   await close(sockets);
@@ -117,14 +117,14 @@ function answered(thread: string, token: string, text: string): NamedCall {
   };
 }
 
-async function open(asked: OpenSockets): Promise<ChildProcess> {
+async function open(request: OpenSockets): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'open-sockets.ts'));
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process with the sockets ended');
   });
   // Once the sockets are open, the end of the process is no error.
   ended.catch(() => undefined);
-  child.send(asked);
+  child.send(request);
   await Promise.race([once(child, 'message'), ended]);
   return child;
 }

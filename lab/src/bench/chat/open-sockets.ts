@@ -13,7 +13,7 @@ const atOnce = 50;
 
 const arrivals: Arrivals = { customers: [], consoles: [] };
 
-process.once('message', (asked: OpenSockets) => void open(asked));
+process.once('message', (request: OpenSockets) => void open(request));
 process.on('disconnect', () => process.exit());
 
 async function open({ port, guestIds, consoles, token }: OpenSockets): Promise<void> {

@@ -182,8 +182,13 @@ async function installsWithOwnAuthority(
     const address = new URL(postgres.url);
     address.hostname = 'localhost';
     address.searchParams.set('sslmode', 'verify-full');
-    const asked = { postgres: { url: address.href }, companies, keys: minimum, name: 'private' };
-    await answer(machine, asked);
+    const requestJson = {
+      postgres: { url: address.href },
+      companies,
+      keys: minimum,
+      name: 'private',
+    };
+    await answer(machine, requestJson);
     const refusal = await machine.follow('install', { version: now.version }).catch(String);
     const isNamed = /DATABASE_ADMIN_URL: .*certificate.*DATABASE_CA/.test(refusal ?? '');
     console.log(
@@ -192,7 +197,7 @@ async function installsWithOwnAuthority(
     if (!isNamed) console.log(`        ${refusal}`);
 
     await machine.write('/etc/wallet/ca.pem', await readFile(authority, 'utf8'));
-    await answer(machine, { ...asked, more: { DATABASE_CA: '/etc/wallet/ca.pem' } });
+    await answer(machine, { ...requestJson, more: { DATABASE_CA: '/etc/wallet/ca.pem' } });
     machine.work.commands = 0;
     machine.work.took = 0;
     await machine.run('userdel wallet');
@@ -321,7 +326,7 @@ async function withCertificate(postgres: Postgres, folder: string): Promise<stri
     if (account) await chown(join(data, name), account.uid, account.gid);
   }
   await run('chmod', ['600', join(data, 'server.key')]);
-  await asked(postgres, async (client) => {
+  await requestJson(postgres, async (client) => {
     await client.query('alter system set ssl = on');
     await client.query('select pg_reload_conf()');
   });
@@ -331,7 +336,7 @@ async function withCertificate(postgres: Postgres, folder: string): Promise<stri
 
 /** True when the node has connections to this database, all of them by TLS. */
 async function allSealed(postgres: Postgres, database: string): Promise<boolean> {
-  return asked(postgres, async (client) => {
+  return requestJson(postgres, async (client) => {
     const { rows } = await client.query<{ ssl: boolean }>(
       `select ssl from pg_stat_ssl join pg_stat_activity using (pid) where datname = $1`,
       [database],
@@ -340,7 +345,7 @@ async function allSealed(postgres: Postgres, database: string): Promise<boolean>
   });
 }
 
-async function asked<Answer>(
+async function requestJson<Answer>(
   { url }: Postgres,
   ask: (client: Client) => Promise<Answer>,
 ): Promise<Answer> {

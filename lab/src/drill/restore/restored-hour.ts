@@ -96,8 +96,9 @@ export class RestoredHour {
     const paidBefore = (await this.#payouts()).length;
     const desk = await Desk.open(this.#product);
     for (const member of this.#members) {
-      for (const asked of [await member.askWithdrawal(100), await member.askTransfer(10)]) {
-        if (asked?.status !== 409) complaints.push(`money left early: ${JSON.stringify(asked)}`);
+      for (const requestJson of [await member.askWithdrawal(100), await member.askTransfer(10)]) {
+        if (requestJson?.status !== 409)
+          complaints.push(`money left early: ${JSON.stringify(requestJson)}`);
       }
       await member.showSlipsAgain();
       if (member.pictures.length > (await member.readablePictures())) {

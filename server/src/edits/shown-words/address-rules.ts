@@ -39,7 +39,9 @@ const named =
   /(?<![\p{L}\p{N}._%+/@-])@([a-z0-9][a-z0-9._-]{2,})|(?:line|ไลน์|ลายน์|ໄລນ໌|ລາຍ|telegram|wechat|whatsapp|facebook|เฟซบุ๊ก)[ -]*(?:(?:id|ไอดี|ໄອດີ) *[:=]?|[:=]) *([a-z0-9][a-z0-9._-]{2,})/giu;
 
 function namesIn(plain: string): string[] {
-  const found = [...plain.matchAll(named)].map(([, signed = '', asked = '']) => signed || asked);
+  const found = [...plain.matchAll(named)].map(
+    ([, signed = '', request = '']) => signed || request,
+  );
   return found
     .map((name) => name.toLowerCase().replace(/[._-]+$/, ''))
     .filter((name) => /[a-z]/.test(name))

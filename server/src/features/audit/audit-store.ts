@@ -24,7 +24,7 @@ type AuditLine = {
   readonly isNew: boolean | null;
 };
 
-type AuditAsked = {
+type AuditQuery = {
   readonly page: number;
   readonly limit: number;
   readonly colleague?: StaffId | undefined;
@@ -62,7 +62,7 @@ export async function listAudit(
     from,
     to,
     sort,
-  }: AuditAsked,
+  }: AuditQuery,
 ) {
   const filters = [
     ...within(sql`staff_audit.at`, { from, to }),
@@ -138,16 +138,16 @@ function caseAmount() {
 /** Lines about these members: themselves, their withdrawals, their cases and what was proposed in them. */
 function isAbout(members: readonly MemberId[]): RawBuilder<unknown> {
   const ids = sql`${[...members]}::bigint[]`;
-  const asked = sql`staff_audit.asked ->> 'id'`;
+  const query = sql`staff_audit.asked ->> 'id'`;
   const texts = sql`${members.map(String)}::text[]`;
   return sql`(
-    staff_audit.call like '%/members/:id/%' and ${asked} = any(${texts})
-    or staff_audit.call = 'GET /staff/api/members/:id' and ${asked} = any(${texts})
-    or staff_audit.call like '%/withdrawals/:id/%' and ${asked} = any(array(
+    staff_audit.call like '%/members/:id/%' and ${query} = any(${texts})
+    or staff_audit.call = 'GET /staff/api/members/:id' and ${query} = any(${texts})
+    or staff_audit.call like '%/withdrawals/:id/%' and ${query} = any(array(
       select id::text from movement where kind = 'payout' and member_id = any(${ids})))
-    or staff_audit.call like '%/cases/:id/%' and ${asked} = any(array(
+    or staff_audit.call like '%/cases/:id/%' and ${query} = any(array(
       select id::text from staff_case where member_id = any(${ids})))
-    or staff_audit.call like '%/decisions/:id/%' and ${asked} = any(array(
+    or staff_audit.call like '%/decisions/:id/%' and ${query} = any(array(
       select staff_decision.id::text from staff_decision
       join staff_case on staff_case.id = staff_decision.case_id
       where staff_case.member_id = any(${ids}))))`;

@@ -12,8 +12,8 @@ test('the audit records who asked for what, from where, and how it ended', async
   const nok = await staffUser(server, 'agent');
   const somsri = await staffUser(server, 'cashier');
   const admin = await staffUser(server, 'admin');
-  const asked = { params: { id: noy.id.toString() }, body: { reason: 'stolen phone' } };
-  await nok.client.call('POST /staff/api/members/:id/lock', asked);
+  const request = { params: { id: noy.id.toString() }, body: { reason: 'stolen phone' } };
+  await nok.client.call('POST /staff/api/members/:id/lock', request);
   const approval = { params: { id: newId() } };
   await somsri.client.ask('POST /staff/api/withdrawals/:id/approve', approval);
   await somsri.client.call('GET /staff/api/withdrawals', { query: {} });
@@ -30,7 +30,7 @@ test('the audit records who asked for what, from where, and how it ended', async
     {
       colleague: { id: nok.id.toString() },
       call: 'POST /staff/api/members/:id/lock',
-      asked: { ...asked.params, ...asked.body },
+      asked: { ...request.params, ...request.body },
       outcome: 'OK',
     },
   ]);
@@ -57,7 +57,7 @@ test('nothing that a call does not listen to stands in the audit, least of all i
   await rawCall(server, 'POST /staff/api/members/:id/sign-out', signOut);
   const { entries } = await client.call('GET /staff/api/audit', { query: {} });
   const id = noy.id.toString();
-  expect(entries.map(({ asked }) => asked)).toEqual([{ id }, { id, field: 'phone' }]);
+  expect(entries.map(({ asked: request }) => request)).toEqual([{ id }, { id, field: 'phone' }]);
 });
 
 test('who was turned away at the door is in the audit, with nothing of what they sent along', async () => {
@@ -81,7 +81,7 @@ test('who was turned away at the door is in the audit, with nothing of what they
   const { entries } = await client.call('GET /staff/api/audit', {
     query: { outcome: 'FORBIDDEN' },
   });
-  expect(entries.map(({ call, asked, outcome }) => [call, asked, outcome])).toEqual([
+  expect(entries.map(({ call, asked: request, outcome }) => [call, request, outcome])).toEqual([
     ['GET /staff/api/audit', {}, 'FORBIDDEN'],
     ['GET /staff/api/withdrawals/:id', {}, 'FORBIDDEN'],
     ['GET /staff/api/withdrawals/:id', {}, 'FORBIDDEN'],

@@ -57,8 +57,8 @@ export function authRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
     'POST /api/otp/send': async ({ body, caller }) => {
-      const asked = { phone: body.phoneNumber, visitor: visitorOf(caller) } as const;
-      const sent = await sendOtp(services, sendSms, { ...asked, purpose: 'register' });
+      const request = { phone: body.phoneNumber, visitor: visitorOf(caller) } as const;
+      const sent = await sendOtp(services, sendSms, { ...request, purpose: 'register' });
       if (sent.otpToken) caller.cookies.keep('otp', sent.otpToken);
       return sent;
     },

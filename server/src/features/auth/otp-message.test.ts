@@ -9,11 +9,11 @@ const message = () => ({ code: newOtpCode(), ref: newOtpRef(), name: 'Lotus Wall
 
 describe.each(textKeys)('a one-time code in %s', (language) => {
   test.each(purposes)('to %s is one message with the code first, signed', (purpose) => {
-    const asked = message();
-    const text = otpMessage(language, { ...asked, purpose });
-    expect(text.startsWith(asked.code)).toBe(true);
-    expect(text).toContain(asked.ref);
-    expect(text.endsWith(asked.name)).toBe(true);
+    const request = message();
+    const text = otpMessage(language, { ...request, purpose });
+    expect(text.startsWith(request.code)).toBe(true);
+    expect(text).toContain(request.ref);
+    expect(text.endsWith(request.name)).toBe(true);
     expect(isOneSegment(text)).toBe(true);
   });
 

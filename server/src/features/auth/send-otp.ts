@@ -41,12 +41,12 @@ export type SentOtp = {
 export async function sendOtp(
   services: Services,
   sendSms: SmsSender,
-  asked: { readonly phone: string; readonly purpose: OtpPurpose; readonly visitor: Visitor },
+  request: { readonly phone: string; readonly purpose: OtpPurpose; readonly visitor: Visitor },
 ): Promise<SentOtp> {
   const { db, config } = services;
-  const { purpose, visitor } = asked;
+  const { purpose, visitor } = request;
   const settings = await settingsOf(db);
-  const phone = normalPhone(asked.phone, config.isLaos);
+  const phone = normalPhone(request.phone, config.isLaos);
   if (phone === null) throw new DomainError('PHONE_NUMBER_REQUIRE_10_DIGIT');
   if (purpose === 'register') {
     if (!settings.registerOTP) return notNeeded(services);

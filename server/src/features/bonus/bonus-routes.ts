@@ -54,6 +54,6 @@ export function bonusRoutes(services: Services) {
   } satisfies Routes;
 }
 
-function intentOf(memberId: MemberId, key: string | null, asked: string): Intent {
-  return { memberId, key, call: 'bonus', asked };
+function intentOf(memberId: MemberId, key: string | null, request: string): Intent {
+  return { memberId, key, call: 'bonus', asked: request };
 }

@@ -91,7 +91,7 @@ export async function listCaseAmounts(
   return rows;
 }
 
-type CasesAsked = {
+type CasesQuery = {
   readonly page: number;
   readonly limit: number;
   readonly state: 'open' | 'proposed' | 'closed';
@@ -115,7 +115,7 @@ type CaseSort = keyof typeof sortable;
 /** One page: unsorted, of open cases those that wait the longest first, of closed ones the latest. */
 export async function listCases(
   db: Database,
-  { page, limit, state, sort, kinds, search, meant }: CasesAsked,
+  { page, limit, state, sort, kinds, search, meant }: CasesQuery,
   reach = usualReach,
 ) {
   const isClosed = state === 'closed';
@@ -123,9 +123,9 @@ export async function listCases(
   const owners = meant ? await whoIsMeant(db, meant, reach.known) : null;
   const usual = isClosed ? '-closedAt' : 'openedAt';
   const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`staff_case.id`, by);
-  const asked = sort ?? usual;
-  const isKept = asked.replace(/^-/, '') === usual.replace(/^-/, '');
-  const kept = order(isKept ? asked : usual);
+  const query = sort ?? usual;
+  const isKept = query.replace(/^-/, '') === usual.replace(/^-/, '');
+  const kept = order(isKept ? query : usual);
   const chosen = chosenFrom('staff_case', {
     filters: [
       sql`staff_case.kind = any(${kinds}::text[])`,
@@ -147,7 +147,7 @@ export async function listCases(
     select ${row} from (
       select * from ${chosen.rows} order by ${kept} ${matching}) as staff_case
     ${besides}
-    order by ${order(asked)} ${shown}`.execute(db);
+    order by ${order(query)} ${shown}`.execute(db);
   return { rows: rows.map(shaped), ...(await chosen.count(db)) };
 }
 

@@ -17,13 +17,13 @@ type Closings = ResponseOf<Api['POST /staff/api/case-closings']>;
 export function proposeClosings(
   db: Database,
   caseResolutions: CaseResolutions,
-  asked: {
+  request: {
     readonly cases: readonly bigint[];
     readonly reason: string;
     readonly proposedBy: StaffId;
   },
 ): Promise<Closings> {
-  const { cases, reason, proposedBy } = asked;
+  const { cases, reason, proposedBy } = request;
   return each(cases, async (caseId) => {
     await requireClosedTogether(db, caseId);
     const resolution = { action: 'close' } as const;

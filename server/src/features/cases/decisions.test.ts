@@ -16,8 +16,8 @@ async function proposedCredit(server: TestServer) {
   const noy = await fundedMember(server, { wallet: 100_00n });
   const somsri = await staffUser(server, 'cashier');
   const prasert = await staffUser(server, 'cashier');
-  const asked = { params: { id: noy.id.toString() }, body: credit };
-  const { caseId, decisionId } = await somsri.client.call(propose, asked);
+  const request = { params: { id: noy.id.toString() }, body: credit };
+  const { caseId, decisionId } = await somsri.client.call(propose, request);
   return { noy, somsri, prasert, caseId, params: { id: decisionId } };
 }
 
@@ -212,10 +212,10 @@ test('a proposal that is sent twice under one key is one proposal', async () => 
   const noy = await fundedMember(server);
   const somsri = await staffUser(server, 'cashier');
   const keyed = somsri.client.with({ key: newId() });
-  const asked = { params: { id: noy.id.toString() }, body: credit };
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keyed.call(propose, asked)));
+  const request = { params: { id: noy.id.toString() }, body: credit };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keyed.call(propose, request)));
   expect(new Set(answers.map(({ decisionId }) => decisionId)).size).toBe(1);
-  const other = await keyed.ask(propose, { ...asked, body: { ...credit, amount: 251 } });
+  const other = await keyed.ask(propose, { ...request, body: { ...credit, amount: 251 } });
   expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
   expect(await server.db.selectFrom('staff_decision').select('id').execute()).toHaveLength(1);
 });
@@ -231,8 +231,8 @@ test.each([
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const { client } = await staffUser(server, 'cashier');
-  const asked = { params: { id: noy.id.toString() }, body: body as typeof credit };
-  const { status, body: answer } = await client.ask(propose, asked);
+  const request = { params: { id: noy.id.toString() }, body: body as typeof credit };
+  const { status, body: answer } = await client.ask(propose, request);
   expect([status, answer]).toEqual([400, { message: 'INVALID_DATA' }]);
   expect(await server.db.selectFrom('staff_audit').select('id').execute()).toEqual([]);
 });

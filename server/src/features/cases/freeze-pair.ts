@@ -6,7 +6,7 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { findPayment, insertPair, listPayerRows } from './payer-store.ts';
 import { type FrozenPair, pairView } from './payer-view.ts';
 
-type PairAsked = { readonly paymentId: string; readonly memberId: MemberId };
+type PairIds = { readonly paymentId: string; readonly memberId: MemberId };
 
 /**
  * Keeps what the proposal of a payment for a member shows, for the person who confirms it. Rejects names that
@@ -15,18 +15,18 @@ type PairAsked = { readonly paymentId: string; readonly memberId: MemberId };
 export async function freezePair(
   tx: Tx,
   decisionId: string,
-  { reason, ...asked }: PairAsked & { readonly reason: string | null },
+  { reason, ...request }: PairIds & { readonly reason: string | null },
 ): Promise<void> {
-  const found = await findPair(tx, asked);
+  const found = await findPair(tx, request);
   if (!found) throw new DomainError('NO_DATA');
   const { pair, accountId } = found;
   rejectIf(pair.payer.needsReason && reason === null ? 'NAMES_DIFFER' : null);
   const shown = z.encode(PairShape, { ...pair, reason: null });
-  await insertPair(tx, decisionId, { memberId: asked.memberId, accountId, shown, reason });
+  await insertPair(tx, decisionId, { memberId: request.memberId, accountId, shown, reason });
 }
 
 /** A payment and a member as they are now; undefined: one of them is not there. */
-export async function findPair(db: Database | Tx, { paymentId, memberId }: PairAsked) {
+export async function findPair(db: Database | Tx, { paymentId, memberId }: PairIds) {
   const payment = await findPayment(db, paymentId);
   const [row] = await listPayerRows(db, [memberId]);
   return payment && row && { pair: pairView(payment, row), accountId: row.accountId };

@@ -25,30 +25,33 @@ type AdjustmentRequest = {
 type Proposed = { readonly caseId: bigint; readonly decisionId: string };
 
 /** Proposes to change a wallet by hand: opens a case together with its first decision. */
-export async function proposeAdjustment(db: Database, asked: AdjustmentRequest): Promise<Proposed> {
-  rejectIf((await isMember(db, asked.memberId)) ? null : 'NO_USER');
-  const subject = `${asked.proposedBy}:${asked.key ?? newId()}`;
+export async function proposeAdjustment(
+  db: Database,
+  request: AdjustmentRequest,
+): Promise<Proposed> {
+  rejectIf((await isMember(db, request.memberId)) ? null : 'NO_USER');
+  const subject = `${request.proposedBy}:${request.key ?? newId()}`;
   await rehearse(db, async (tx) => {
-    const caseId = await open(tx, subject, asked);
+    const caseId = await open(tx, subject, request);
     if (caseId === null) return;
-    const { memberId, proposedBy: decidedBy } = asked;
+    const { memberId, proposedBy: decidedBy } = request;
     const order = {
       caseId,
       subject,
       memberId,
       detail: {},
-      resolution: resolutionOf(asked),
+      resolution: resolutionOf(request),
       decidedBy,
     };
     await applyResolution(tx, adjustmentResolutions, 'adjust', order);
   });
   return inTransaction(db, async (tx) => {
-    const caseId = await open(tx, subject, asked);
-    if (caseId === null) return earlier(tx, subject, asked);
-    const { reason, proposedBy } = asked;
+    const caseId = await open(tx, subject, request);
+    if (caseId === null) return earlier(tx, subject, request);
+    const { reason, proposedBy } = request;
     const decisionId = await writeDown(tx, {
       caseId,
-      resolution: resolutionOf(asked),
+      resolution: resolutionOf(request),
       reason,
       proposedBy,
     });
@@ -64,19 +67,19 @@ function detailOf({ direction, amount, reason }: AdjustmentRequest) {
   return { amount: amount.toString(), direction, why: reason };
 }
 
-function open(tx: Tx, subject: string, asked: AdjustmentRequest): Promise<bigint | null> {
-  const { memberId } = asked;
-  return insertCase(tx, { kind: adjustment, subject, memberId, detail: detailOf(asked) });
+function open(tx: Tx, subject: string, request: AdjustmentRequest): Promise<bigint | null> {
+  const { memberId } = request;
+  return insertCase(tx, { kind: adjustment, subject, memberId, detail: detailOf(request) });
 }
 
 /** Finds what the first request under this key created; different content is rejected. */
-async function earlier(tx: Tx, subject: string, asked: AdjustmentRequest): Promise<Proposed> {
+async function earlier(tx: Tx, subject: string, request: AdjustmentRequest): Promise<Proposed> {
   const found = await findCaseOf(tx, adjustment, subject);
   if (!found) throw new Error(`the case ${subject} was there just now`);
-  const isSame = Object.entries(detailOf(asked)).every(
+  const isSame = Object.entries(detailOf(request)).every(
     ([name, value]) => found.detail[name] === value,
   );
-  if (!isSame || found.memberId !== asked.memberId)
+  if (!isSame || found.memberId !== request.memberId)
     throw new DomainError('KEY_INVALID', { status: 409 });
   const [decision] = await listDecisions(tx, found.id);
   if (!decision) throw new Error(`the case ${subject} began with a decision`);

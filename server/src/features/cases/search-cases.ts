@@ -19,14 +19,14 @@ const usual = caseKinds.filter((kind) => kind !== 'withdrawal');
 export async function searchCases(
   db: Database,
   reader: Reader,
-  { kind, ...asked }: Received<SearchCases>['query'],
+  { kind, ...request }: Received<SearchCases>['query'],
 ): Promise<ResponseOf<SearchCases>> {
   const meant = await admitSearch(db, reader, {
-    typed: asked.search,
+    typed: request.search,
     call: 'GET /staff/api/cases',
   });
   const kinds = kind === undefined ? usual : [kind];
-  const { rows, ...listed } = await listCases(db, { ...asked, kinds, meant });
+  const { rows, ...listed } = await listCases(db, { ...request, kinds, meant });
   return { ...listed, cases: rows.map((row) => caseView(row, numbersOf(db))) };
 }
 

@@ -94,8 +94,11 @@ async function world() {
 
   const saveWheel = async (body: object) => {
     const [seen] = await admin.call('GET /staff/api/wheels', {});
-    const asked = { params: currency, body: { ...wheel, version: seen?.version ?? null, ...body } };
-    return (await admin.ask('PUT /staff/api/wheels/:currency', asked)).body;
+    const request = {
+      params: currency,
+      body: { ...wheel, version: seen?.version ?? null, ...body },
+    };
+    return (await admin.ask('PUT /staff/api/wheels/:currency', request)).body;
   };
   const turnWheel = async (isActive: boolean) => {
     const [seen] = await admin.call('GET /staff/api/wheels', {});

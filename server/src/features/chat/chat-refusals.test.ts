@@ -13,11 +13,11 @@ type Refusal = readonly [status: number, code: string];
 /** The call is rejected so, and no row changes. */
 async function expectRefusal<N extends CallName>(
   server: TestServer,
-  [client, name, asked]: readonly [TestClient, N, PlainRequest<N>],
+  [client, name, request]: readonly [TestClient, N, PlainRequest<N>],
   [status, code]: Refusal,
 ): Promise<void> {
   const before = await fingerprint(server.db);
-  const answered = await client.ask(name, asked);
+  const answered = await client.ask(name, request);
   expect([name, answered.status, answered.body]).toEqual([name, status, { message: code }]);
   expect(await fingerprint(server.db)).toEqual(before);
 }
@@ -135,8 +135,8 @@ test('N75: what is neither text, file nor pressed button is no message', async (
   for (const message of messages) {
     // What no honest client sends does not compile.
     const body = { conversation: { message } } as never;
-    const asked = { body } as PlainRequest<'POST /api/chat/send-message'>;
-    await expectRefusal(server, [client, 'POST /api/chat/send-message', asked], [400, 'NO_DATA']);
+    const request = { body } as PlainRequest<'POST /api/chat/send-message'>;
+    await expectRefusal(server, [client, 'POST /api/chat/send-message', request], [400, 'NO_DATA']);
   }
 });
 

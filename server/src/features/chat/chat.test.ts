@@ -191,8 +191,8 @@ test('what is read is read once and for all devices, never past the end and neve
   await reply(agent, thread, 'Four');
   expect([await read(), await unread()]).toEqual([5, 0]);
   const params = { thread };
-  const asked = { params, body: { seq: 99 } };
-  expect(await agent.call('PUT /staff/api/chat/threads/:thread/read', asked)).toEqual({
+  const request = { params, body: { seq: 99 } };
+  expect(await agent.call('PUT /staff/api/chat/threads/:thread/read', request)).toEqual({
     agentReadSeq: 5,
   });
 });

@@ -146,12 +146,12 @@ test.each(['error500', 'garbage', 'refuse', 'timeout-before'])(
   async (mode) => {
     const server = await startTestServer();
     const { client } = await fundedMember(server);
-    const asked = { params: { provider: 'FP' }, body: { amount: 50 } };
+    const request = { params: { provider: 'FP' }, body: { amount: 50 } };
     const fault = { mode, times: 1, direction: 'in', delayMs: 100 };
     await server.control('PUT', '/faults/FP', fault);
-    const failed = await client.call('POST /api/qrcode/:provider', asked);
+    const failed = await client.call('POST /api/qrcode/:provider', request);
     expect(failed).toMatchObject({ hasQrcode: false, message: 'QR_FAIL' });
-    const made = await client.call('POST /api/qrcode/:provider', asked);
+    const made = await client.call('POST /api/qrcode/:provider', request);
     expect(made).toMatchObject({ hasQrcode: true, askedAmount: 50 });
   },
 );

@@ -75,21 +75,21 @@ function attemptsAt({ client }: FundedMember, reply: EligibilityReply): Map<stri
     attempts.set(name, async () => verdictOf(await keyed().ask(call, {})));
   }
   for (const { code } of reply.bonuses) {
-    const asked = { params: { code } };
+    const request = { params: { code } };
     attempts.set(code, async () =>
-      verdictOf(await keyed().ask('GET /api/bonus/activate/:code', asked)),
+      verdictOf(await keyed().ask('GET /api/bonus/activate/:code', request)),
     );
   }
   for (const { code } of reply.promotions) {
-    const asked = { params: { code } };
+    const request = { params: { code } };
     attempts.set(code, async () =>
-      verdictOf(await keyed().ask('GET /api/promotion/activate/:code', asked)),
+      verdictOf(await keyed().ask('GET /api/promotion/activate/:code', request)),
     );
   }
   for (const { coupon } of reply.coupons) {
-    const asked = { body: { coupon } };
+    const request = { body: { coupon } };
     attempts.set('coupon', async () =>
-      verdictOf(await keyed().ask('POST /api/spinwheel/coupon/claim', asked)),
+      verdictOf(await keyed().ask('POST /api/spinwheel/coupon/claim', request)),
     );
   }
   return attempts;

@@ -179,9 +179,9 @@ test('what a role may not see is not found, and masks give no digit away', async
   ]) {
     expect(await find(admin.client, part), part).toEqual([]);
   }
-  const told = JSON.stringify(await find(admin.client, noy.id.toString()));
-  expect(told).not.toContain(account);
-  expect(told).toMatch(/\d{3}-xxx-\d{4}/);
+  const found = JSON.stringify(await find(admin.client, noy.id.toString()));
+  expect(found).not.toContain(account);
+  expect(found).toMatch(/\d{3}-xxx-\d{4}/);
 });
 
 test('numbers are counted and names are written down as in every other search', async () => {

@@ -321,9 +321,9 @@ test('a request that the provider works twice is credited once', async () => {
 });
 
 test('what is not sealed for this member and this request opens nothing, and no one is asked', async () => {
-  let asked = 0;
+  let requests = 0;
   const company = createServer((_, reply) => {
-    asked += 1;
+    requests += 1;
     reply.writeHead(302, { location: 'http://169.254.169.254/' }).end();
   });
   await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve));
@@ -368,14 +368,14 @@ test('what is not sealed for this member and this request opens nothing, and no 
       .ask('POST /api/wallet/truelink', { body: { link: attempt(member.id) } });
     expect(reply).toMatchObject(invalid);
   }
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   expect(await server.db.selectFrom('gift_link').select('id').execute()).toEqual([]);
   expect(await server.db.selectFrom('request').select('key').execute()).toEqual([]);
 
   // An address elsewhere is not followed: what it would say is not known.
   const member = await fundedMember(server);
   expect((await send(server, member, link)).status).toBe(202);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a replayed token is worthless under another key and to another member', async () => {

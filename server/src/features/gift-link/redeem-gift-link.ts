@@ -77,8 +77,8 @@ async function begin(
   const voucherHmac = (await voucherDigests(db, config.secretsKey))(voucher);
   return inTransaction(db, async (tx) => {
     // Every token is another one, also of the same voucher.
-    const asked = { voucher: voucherHmac.toString('hex'), mobile };
-    const earlier = await claimIntent(tx, { memberId, key, call: 'truelink', asked }, id);
+    const request = { voucher: voucherHmac.toString('hex'), mobile };
+    const earlier = await claimIntent(tx, { memberId, key, call: 'truelink', asked: request }, id);
     if (earlier !== null) return { id: earlier, isNew: false };
     await lockPayableWallet(tx, memberId);
     await requireMayPayIn(db, tx, memberId);

@@ -34,9 +34,9 @@ function ask<N extends CallName>(
   { client }: FundedMember,
   key: string,
   name: N,
-  asked: PlainRequest<N>,
+  request: PlainRequest<N>,
 ) {
-  return client.with({ key }).ask(name, asked);
+  return client.with({ key }).ask(name, request);
 }
 
 async function rows({ db }: TestServer, table: 'movement' | 'request') {
@@ -172,8 +172,8 @@ test('money that a game does not give out is still there, anyone who asks', asyn
   for (const to of ['WALLET', 'JOKER']) {
     const key = newId();
     await world.fault('PG', { mode: 'refuse', times: 1 });
-    const asked = { body: { from: 'PG', to, amount: 200 } };
-    expect((await ask(member, key, transfer, asked)).status).toBe(409);
+    const request = { body: { from: 'PG', to, amount: 200 } };
+    expect((await ask(member, key, transfer, request)).status).toBe(409);
     expect(await outcomeOf(member, key)).toEqual(inGame);
   }
   await expectConsistentLedger(server);
@@ -315,7 +315,7 @@ test('who asks without end is told to slow down', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
   const answers = [];
-  for (let asked = 0; asked < 61; asked += 1) {
+  for (let requests = 0; requests < 61; requests += 1) {
     answers.push(await client.ask(outcome, { params: { key: newId() } }));
   }
   expect(answers.at(-2)?.status).toBe(200);

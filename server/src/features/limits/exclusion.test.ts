@@ -229,9 +229,9 @@ test('a self-exclusion lasts until its member asked to return, and said yes agai
   const again = await signedInAgain(server, member);
   const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
   expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
-  const asked = await again.call('POST /api/limits/return', {});
-  expect(asked.returnAt).not.toBeNull();
-  expect(await again.call('POST /api/limits/return', {})).toEqual(asked);
+  const request = await again.call('POST /api/limits/return', {});
+  expect(request.returnAt).not.toBeNull();
+  expect(await again.call('POST /api/limits/return', {})).toEqual(request);
   expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
   await passTime(server, member, '23 hours');
   expect((await again.call('POST /api/limits/return', {})).returnAt).not.toBeNull();

@@ -11,9 +11,9 @@ export async function orderList({ db }: Services, { list, keys }: ListOrderReque
   await whileEditing(db, async (tx) => {
     if (list === 'games') await listAllGames(tx);
     const known = new Set(await listKeys(tx, list));
-    const asked = new Set(keys);
+    const request = new Set(keys);
     const isWhole =
-      asked.size === keys.length &&
+      request.size === keys.length &&
       known.size === keys.length &&
       keys.every((key) => known.has(key));
     if (!isWhole) throw new DomainError('ALREADY_DECIDED');

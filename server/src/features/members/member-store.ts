@@ -35,7 +35,7 @@ const standing = sql`
     where movement.member_id = member.id and movement.kind = 'payout'
       and movement.state = 'posted') as withdrawn`;
 
-type MembersAsked = {
+type MembersQuery = {
   readonly page: number;
   readonly limit: number;
   readonly sort: MemberSort | `-${MemberSort}`;
@@ -57,7 +57,7 @@ type MemberSort = keyof typeof sortable;
 /** One page. */
 export async function listMembers(
   db: Database,
-  { page, limit, sort, meant, owners = [], state, currency }: MembersAsked,
+  { page, limit, sort, meant, owners = [], state, currency }: MembersQuery,
   reach = usualReach,
 ) {
   const found = meant ? await whoIsMeant(db, meant, reach.known) : null;

@@ -108,17 +108,17 @@ test('each reveal leaves one line in the audit, also one that is rejected', asyn
   const agent = await staffUser(server, 'agent');
   const cashier = await staffUser(server, 'cashier');
   const reveal = 'GET /staff/api/members/:id/reveal/:field';
-  const asked = { id: noy.id.toString(), field: 'phone' } as const;
-  const shown = await agent.client.call(reveal, { params: asked });
+  const request = { id: noy.id.toString(), field: 'phone' } as const;
+  const shown = await agent.client.call(reveal, { params: request });
   expect(shown.value).toBe(await phoneOf(server, noy.id));
-  const bank = { ...asked, field: 'bankAccountNo' } as const;
+  const bank = { ...request, field: 'bankAccountNo' } as const;
   await expect(agent.client.call(reveal, { params: bank })).rejects.toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
   });
   expect(await cashier.client.call(reveal, { params: bank })).toEqual({ value: '1234567890' });
   expect(await auditOf(server)).toEqual([
-    { staff_id: agent.id, call: reveal, asked, outcome: 'OK' },
+    { staff_id: agent.id, call: reveal, asked: request, outcome: 'OK' },
     { staff_id: agent.id, call: reveal, asked: bank, outcome: 'FORBIDDEN' },
     { staff_id: cashier.id, call: reveal, asked: bank, outcome: 'OK' },
   ]);
@@ -128,10 +128,10 @@ test('no one copies the numbers of all members', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server);
   const { client } = await staffUser(server, 'agent');
-  const asked = { params: { id: noy.id.toString(), field: 'phone' } } as const;
+  const request = { params: { id: noy.id.toString(), field: 'phone' } } as const;
   const statuses = [];
   for (let shown = 0; shown < 101; shown++) {
-    statuses.push((await client.ask('GET /staff/api/members/:id/reveal/:field', asked)).status);
+    statuses.push((await client.ask('GET /staff/api/members/:id/reveal/:field', request)).status);
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
 });
@@ -141,8 +141,8 @@ test('a locked member is out immediately, everywhere, until someone unlocks', as
   const noy = await fundedMember(server, { wallet: 100_00n });
   const agent = await staffUser(server, 'agent');
   const cashier = await staffUser(server, 'cashier');
-  const asked = { params: { id: noy.id.toString() }, body: { reason: 'the phone was stolen' } };
-  await agent.client.call('POST /staff/api/members/:id/lock', asked);
+  const request = { params: { id: noy.id.toString() }, body: { reason: 'the phone was stolen' } };
+  await agent.client.call('POST /staff/api/members/:id/lock', request);
   await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({
     status: 401,
     code: 'UNAUTHORIZED',
@@ -150,14 +150,17 @@ test('a locked member is out immediately, everywhere, until someone unlocks', as
   const row = () => server.db.selectFrom('member').select('is_active').executeTakeFirstOrThrow();
   expect(await row()).toEqual({ is_active: false });
   const unlock = 'POST /staff/api/members/:id/unlock';
-  await expect(agent.client.call(unlock, asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await cashier.client.call(unlock, asked);
+  await expect(agent.client.call(unlock, request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await cashier.client.call(unlock, request);
   expect(await row()).toEqual({ is_active: true });
-  const reasons = (await auditOf(server)).map(({ outcome, asked }) => [outcome, asked['reason']]);
+  const reasons = (await auditOf(server)).map(({ outcome, asked: request }) => [
+    outcome,
+    request['reason'],
+  ]);
   expect(reasons).toEqual([
-    ['OK', asked.body.reason],
+    ['OK', request.body.reason],
     ['FORBIDDEN', undefined],
-    ['OK', asked.body.reason],
+    ['OK', request.body.reason],
   ]);
 });
 
@@ -221,7 +224,7 @@ test('anyone who reads through the members, or locks many, is held up, and it is
   await open(0);
   await client.call('GET /staff/api/members/:id/slips', { params: { id: idOf(0) }, query: {} });
   await open(1);
-  expect((await auditOf(server)).map(({ call, asked }) => [call, asked])).toEqual([
+  expect((await auditOf(server)).map(({ call, asked: request }) => [call, request])).toEqual([
     ['GET /staff/api/members/:id', { id: idOf(0) }],
     ['GET /staff/api/members/:id', { id: idOf(1) }],
   ]);
@@ -242,8 +245,8 @@ test('anyone who reads through the members, or locks many, is held up, and it is
 
   const statuses = [];
   for (let nth = 0; nth <= 10; nth++) {
-    const asked = { params: { id: idOf(nth) }, body: { reason: 'a test' } };
-    statuses.push((await client.ask('POST /staff/api/members/:id/lock', asked)).status);
+    const request = { params: { id: idOf(nth) }, body: { reason: 'a test' } };
+    statuses.push((await client.ask('POST /staff/api/members/:id/lock', request)).status);
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
 });

@@ -14,7 +14,7 @@ export async function readTimeline(
   { kind, before, limit }: Received<Timeline>['query'],
   language: TextKey,
 ): Promise<ResponseOf<Timeline>> {
-  const asked = { memberId, language, kind, before, limit: limit + 1 };
-  const events = await listEvents(db, asked);
+  const request = { memberId, language, kind, before, limit: limit + 1 };
+  const events = await listEvents(db, request);
   return { events: events.slice(0, limit), isMore: events.length > limit };
 }

@@ -13,15 +13,15 @@ type SearchMembers = Api['GET /staff/api/members'];
 export async function searchMembers(
   db: Database,
   reader: Reader,
-  { search, ...asked }: Received<SearchMembers>['query'],
+  { search, ...request }: Received<SearchMembers>['query'],
 ): Promise<ResponseOf<SearchMembers>> {
   const call = 'GET /staff/api/members';
   const meant = await admitSearch(db, reader, { typed: search, call });
   // The first page is not counted; further pages are, because they allow copying the member list.
-  if (asked.page > 1) {
-    await admitReading(db, reader, { what: 'page', call, asked: { search, ...asked } });
+  if (request.page > 1) {
+    await admitReading(db, reader, { what: 'page', call, asked: { search, ...request } });
   }
   const owners = (await findByReference(db, search)).map(({ memberId }) => memberId);
-  const { rows, ...listed } = await listMembers(db, { ...asked, meant, owners });
+  const { rows, ...listed } = await listMembers(db, { ...request, meant, owners });
   return { ...listed, members: rows.map(maskedMember) };
 }

@@ -20,7 +20,7 @@ export type MemberEvent = {
   readonly by: string | null;
 };
 
-type TimelineAsked = {
+type TimelineQuery = {
   readonly memberId: MemberId;
   readonly language: TextKey;
   readonly kind: EventKind | undefined;
@@ -32,7 +32,7 @@ type TimelineAsked = {
 /** The newest events of each source, joined; no source is read further than the page reaches. */
 export async function listEvents(
   db: Database,
-  { memberId, language, kind, before, limit }: TimelineAsked,
+  { memberId, language, kind, before, limit }: TimelineQuery,
 ): Promise<MemberEvent[]> {
   const [micros, row] = before === undefined ? [] : splitKey(before);
   const chosen = sourcesOf(memberId, language)

@@ -19,7 +19,7 @@ export async function inquire(services: Services, account: CheckedAccount): Prom
   if (companies.room(inquiryCompany) === 0) return { standing: 'UNVERIFIED', toldName: null };
   const partner = {
     ...partnerOf(services, bank.partner, bank.path),
-    heard: (outcome: CallOutcome, seconds: number) =>
+    recordOutcome: (outcome: CallOutcome, seconds: number) =>
       companies.recordOutcome(inquiryCompany, outcome, seconds),
   };
   const signal = AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs));

@@ -82,7 +82,7 @@ export async function readCompanyHealth({
     return { code, name, kind, state, open, openSince, openSeconds, lastSuccessAt };
   };
   /** A provider that only answers queries: it leaves no records. */
-  const asked = (kind: ProviderKey['kind'], key: string, name: string, secretKey = key) =>
+  const request = (kind: ProviderKey['kind'], key: string, name: string, secretKey = key) =>
     judged({ kind, name, key, secretKey, scopes: [] }, answersOf(key, results.get(key)));
 
   return [
@@ -115,9 +115,9 @@ export async function readCompanyHealth({
       },
       gift,
     ),
-    asked('slip', slipCompany, 'Slip check'),
-    asked('names', inquiryCompany, 'Name inquiry', bankCompany),
-    asked('sms', smsCompany, 'SMS'),
+    request('slip', slipCompany, 'Slip check'),
+    request('names', inquiryCompany, 'Name inquiry', bankCompany),
+    request('sms', smsCompany, 'SMS'),
     ...games.map((traces) => {
       const { code } = traces;
       const name = gameProviders.get(code)?.name ?? code;

@@ -24,15 +24,15 @@ type PasskeyUser = { readonly id: MemberId; readonly phone: string; readonly nam
 export function creationOptions(
   rp: { readonly id: string; readonly name: string },
   owner: PasskeyUser,
-  asked: { readonly challenge: string; readonly known: readonly Omit<Known, 'type'>[] },
+  request: { readonly challenge: string; readonly known: readonly Omit<Known, 'type'>[] },
 ): CreationOptions {
   return {
     rp,
     user: { id: userHandleOf(owner.id), name: owner.phone, displayName: owner.name },
-    challenge: asked.challenge,
+    challenge: request.challenge,
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeSeconds * 1_000,
-    excludeCredentials: asked.known.map((key) => ({ ...key, type: 'public-key' })),
+    excludeCredentials: request.known.map((key) => ({ ...key, type: 'public-key' })),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

@@ -59,9 +59,9 @@ test('a member adds a passkey, logs in with it like with the password, and remov
   ]);
 
   const visitor = server.visitor().with({ headers: { 'user-agent': 'Safari/17 iPhone' } });
-  const asked = await visitor.call('POST /api/login/passkey/options', {});
-  expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  const login = { credential: device.get(asked), remember: true };
+  const request = await visitor.call('POST /api/login/passkey/options', {});
+  expect(request).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  const login = { credential: device.get(request), remember: true };
   const { token } = await visitor.call('POST /api/login/passkey', { body: login });
   const again = visitor.with({ token });
   const { sessions } = await again.call('GET /api/account/sessions', {});

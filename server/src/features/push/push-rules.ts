@@ -44,6 +44,9 @@ export function deliveredBy(
   const pause = Math.min(3_600, 2 ** Math.min(attempts, 12));
   // The pauses before have doubled, so that all of them together were as long as this one.
   if (!isBusy || pause * 2 > worthSeconds || attempts > 20) return { kind: 'refused' };
-  const asked = Number(retryAfter);
-  return { kind: 'later', seconds: asked > 0 ? Math.min(3_600, Math.max(pause, asked)) : pause };
+  const seconds = Number(retryAfter);
+  return {
+    kind: 'later',
+    seconds: seconds > 0 ? Math.min(3_600, Math.max(pause, seconds)) : pause,
+  };
 }

@@ -109,7 +109,7 @@ const sortable = {
 };
 type Column = keyof typeof sortable;
 
-export type QueueAsked = {
+export type QueueQuery = {
   readonly page: number;
   readonly limit: number;
   readonly kinds: readonly WorkKind[];
@@ -123,7 +123,7 @@ export type QueueAsked = {
 /** One page of what waits, what is due first first. */
 export async function listWork(
   db: Database,
-  { page, limit, kinds, targets, staffId, holder, isOverdue, sort = 'dueAt' }: QueueAsked,
+  { page, limit, kinds, targets, staffId, holder, isOverdue, sort = 'dueAt' }: QueueQuery,
 ) {
   if (kinds.length === 0) return { total: 0, isMore: false, rows: [] };
   const held = {
@@ -199,7 +199,7 @@ export type WorkCount = {
 /** Counts by kind; kinds of which nothing waits are absent. */
 export async function countWork(
   db: Database,
-  { kinds, targets, staffId }: Pick<QueueAsked, 'kinds' | 'targets' | 'staffId'>,
+  { kinds, targets, staffId }: Pick<QueueQuery, 'kinds' | 'targets' | 'staffId'>,
 ): Promise<WorkCount[]> {
   if (kinds.length === 0) return [];
   const { rows } = await sql<WorkCount>`

@@ -12,13 +12,13 @@ import {
   countWork,
   findWork,
   listWork,
-  type QueueAsked,
+  type QueueQuery,
   type Targets,
   type WorkRow,
 } from './queue-store.ts';
 
 type QueueReader = { readonly id: StaffId; readonly role: Role };
-type QueueFilter = Omit<QueueAsked, 'kinds' | 'targets' | 'staffId'> & {
+type QueueFilter = Omit<QueueQuery, 'kinds' | 'targets' | 'staffId'> & {
   readonly kind?: WorkKind | undefined;
 };
 
@@ -44,12 +44,12 @@ function kindsOf({ role }: QueueReader): WorkKind[] {
 export async function readQueue(
   db: Database,
   staffUser: QueueReader,
-  { kind, ...asked }: QueueFilter,
+  { kind, ...request }: QueueFilter,
 ): Promise<ResponseOf<Api['GET /staff/api/queue']>> {
   const kinds = kindsOf(staffUser).filter((each) => kind === undefined || each === kind);
   const targets = targetsOf(await settingsOf(db));
   const { rows, ...listing } = await listWork(db, {
-    ...asked,
+    ...request,
     kinds,
     targets,
     staffId: staffUser.id,

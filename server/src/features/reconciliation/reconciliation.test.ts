@@ -386,10 +386,10 @@ test('staff have a day compared, read what was found, and bring the statement of
   const before = { params: { day: yesterday } };
   const gsb = (await bookOf('bank-GSB'))?.filesMissing[0]?.accountId ?? '';
   const content = `time,amount,bank,reference\n${yesterday} 10:00:00,500.00,014,TR1`;
-  const bring = (asked: object) =>
+  const bring = (request: object) =>
     client.ask('POST /staff/api/reconciliation/:day/files', {
       ...before,
-      body: { accountId: gsb, content, ...asked },
+      body: { accountId: gsb, content, ...request },
     });
   expect((await bring({ content: 'no statement' })).body).toMatchObject({
     message: 'INVALID_DATA',

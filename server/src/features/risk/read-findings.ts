@@ -16,11 +16,11 @@ const namedMax = 3;
 export async function searchFindings(
   db: Database,
   reader: Reader,
-  asked: Received<ListFindings>['query'],
+  request: Received<ListFindings>['query'],
 ): Promise<ResponseOf<ListFindings>> {
   const call = 'GET /staff/api/risk';
-  if (asked.page > 1) await admitReading(db, reader, { what: 'page', call, asked });
-  const { rows, ...listed } = await listFindings(db, asked);
+  if (request.page > 1) await admitReading(db, reader, { what: 'page', call, asked: request });
+  const { rows, ...listed } = await listFindings(db, request);
   const named = rows.flatMap(({ members }) => members.slice(0, namedMax));
   const briefs = await briefsOf(db, named);
   return {

@@ -74,7 +74,7 @@ function shaped({ reasons, ...rest }: Stored): FindingRow {
   return { ...rest, reasons: z.decode(Reasons, reasons as z.input<typeof Reasons>) };
 }
 
-type FindingsAsked = {
+type FindingsQuery = {
   readonly page: number;
   readonly limit: number;
   readonly state: 'open' | 'ended';
@@ -91,16 +91,16 @@ const sortable = {
 /** One page: of open findings those with the highest score first, of ended ones the latest. */
 export async function listFindings(
   db: Database,
-  { page, limit, state, kind, sort }: FindingsAsked,
+  { page, limit, state, kind, sort }: FindingsQuery,
 ) {
   const where = all([
     state === 'open' ? sql`ended_at is null` : sql`ended_at is not null`,
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
   ]);
   const usual = state === 'open' ? '-score' : '-endedAt';
-  const asked = sort ?? usual;
-  const isKept = asked.replace(/^-/, '') === usual.replace(/^-/, '');
-  const order = sorted(sortable, sql`id`, asked);
+  const query = sort ?? usual;
+  const isKept = query.replace(/^-/, '') === usual.replace(/^-/, '');
+  const order = sorted(sortable, sql`id`, query);
   const { matching, shown } = boundsOf({ page, limit }, isKept);
   const { rows } = await sql<Stored>`
     select ${row} from (

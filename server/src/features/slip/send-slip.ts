@@ -66,8 +66,8 @@ async function keep(
 ): Promise<string> {
   const { db, wakeJobs } = services;
   const picture = file === null ? null : await normalPicture(file);
-  const asked = picture && createHash('sha256').update(picture.bytes).digest('hex');
-  const intent = { memberId, key, call: 'slip', asked };
+  const request = picture && createHash('sha256').update(picture.bytes).digest('hex');
+  const intent = { memberId, key, call: 'slip', asked: request };
   const earlier = await earlierRef(db, intent);
   if (earlier !== null) return readReference(db, earlier);
   const name = picture ? await store(services, picture) : null;

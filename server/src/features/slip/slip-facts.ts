@@ -38,7 +38,7 @@ export async function readSlipHours(db: Database): Promise<SlipHours> {
 export function readSlips(
   db: Database,
   memberId: MemberId,
-  asked: { page: number; limit: number },
+  query: { page: number; limit: number },
 ): ReturnType<typeof listSlips> {
-  return listSlips(db, memberId, asked);
+  return listSlips(db, memberId, query);
 }

@@ -430,8 +430,8 @@ test('a slip’s picture is shown to its owner, for a minute', async () => {
   const owner = await fundedMember(server);
   const other = await fundedMember(server);
   const reference = await sendPicture(owner.client, await drawnSlip());
-  const asked = { params: { reference } };
-  const { url } = await owner.client.call('GET /api/statement/slip/reference/:reference', asked);
+  const request = { params: { reference } };
+  const { url } = await owner.client.call('GET /api/statement/slip/reference/:reference', request);
   const shown = await fetch(`${server.url}${url}`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
@@ -439,7 +439,7 @@ test('a slip’s picture is shown to its owner, for a minute', async () => {
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(800);
 
-  const foreign = await other.client.ask('GET /api/statement/slip/reference/:reference', asked);
+  const foreign = await other.client.ask('GET /api/statement/slip/reference/:reference', request);
   const unknown = await other.client.ask('GET /api/statement/slip/reference/:reference', {
     params: { reference: 'nobody-knows-it' },
   });

@@ -220,8 +220,8 @@ async function sendTogether(
   file: string,
   tokens: readonly string[],
 ): Promise<number[]> {
-  const asked = JSON.stringify({ url, file, tokens });
-  const program = ['--input-type=module', '-e', sendAll, asked];
+  const body = JSON.stringify({ url, file, tokens });
+  const program = ['--input-type=module', '-e', sendAll, body];
   const { stdout } = await promisify(execFile)(process.execPath, program);
   return JSON.parse(stdout);
 }

@@ -106,8 +106,8 @@ test('a changed password ends the other sessions, and is asked for from then on'
   await bystander.client.call('GET /staff/api/me', {});
   await expect(there.call('GET /staff/api/me', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   const signInWith = async (typed: string) => {
-    const asked = { body: { username, password: typed } };
-    return (await server.visitor().ask('POST /staff/api/sign-in', asked)).body;
+    const request = { body: { username, password: typed } };
+    return (await server.visitor().ask('POST /staff/api/sign-in', request)).body;
   };
   expect(await signInWith(password)).toEqual({ message: 'WRONG_CREDENTIAL' });
   expect(await signInWith(own)).toEqual({ next: 'CODE' });
@@ -117,7 +117,7 @@ test('a password is changed for both factors only, and to another one that is lo
   const server = await startTestServer();
   const { password: oldPassword, secret, used, here, there } = await twoSessions(server);
   const code = codeOf(secret, 1);
-  const asked = { oldPassword, newPassword: own, code };
+  const request = { oldPassword, newPassword: own, code };
   const wrongCode = code === '000000' ? '000001' : '000000';
   for (const [change, outcome] of [
     [{ newPassword: 'short' }, 'PASSWORD_LENGTH'],
@@ -128,11 +128,11 @@ test('a password is changed for both factors only, and to another one that is lo
     // It was used to sign in.
     [{ code: used }, 'OTP_CODE_INVALID'],
   ] as const) {
-    const answer = await here.ask('PUT /staff/api/password', { body: { ...asked, ...change } });
+    const answer = await here.ask('PUT /staff/api/password', { body: { ...request, ...change } });
     expect(answer.body).toEqual({ message: outcome });
   }
   await there.call('GET /staff/api/me', {});
-  const held = await here.ask('PUT /staff/api/password', { body: asked });
+  const held = await here.ask('PUT /staff/api/password', { body: request });
   expect([held.status, held.body]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
 });
 
@@ -161,8 +161,12 @@ test('that a password was chosen and changed is in the audit, and no word of it'
   const { secret, ...who } = await newcomer(server, addAccount);
   const { client } = await signIn(server.visitor(), { ...who, code: codeOf(secret) });
   await client.call('POST /staff/api/password', { body: { newPassword: own } });
-  const asked = { oldPassword: own, newPassword: 'another word of mine', code: codeOf(secret, 1) };
-  await client.call('PUT /staff/api/password', { body: asked });
+  const request = {
+    oldPassword: own,
+    newPassword: 'another word of mine',
+    code: codeOf(secret, 1),
+  };
+  await client.call('PUT /staff/api/password', { body: request });
   const { rows } = await sql<{ line: string }>`
     select call || ' ' || outcome || ' ' || asked as line from staff_audit order by id`.execute(
     server.db,

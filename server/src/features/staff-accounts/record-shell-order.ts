@@ -14,7 +14,7 @@ export async function recordShellOrder(
 ): Promise<void> {
   const account = await findAccount(db, username);
   if (!account) return;
-  const asked = { verb, username };
+  const request = { verb, username };
   const call = 'npm run staff';
-  await insertAuditedCall(db, { staffId: account.id, call, asked, ip: '127.0.0.1' }, 'OK');
+  await insertAuditedCall(db, { staffId: account.id, call, asked: request, ip: '127.0.0.1' }, 'OK');
 }

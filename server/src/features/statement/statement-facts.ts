@@ -8,13 +8,13 @@ import {
   listEndingIn,
   listFiltered,
   listRange,
-  type StatementAsked,
   type StatementRow,
+  type StatementSelection,
   sumDays,
 } from './statement-store.ts';
 
 /** Wishes of a member for their statement; without any part of a search, everything is found. */
-type StatementQuery = Omit<StatementAsked, 'search'> & {
+type StatementQuery = Omit<StatementSelection, 'search'> & {
   readonly reference?: string | undefined;
   readonly amount?: Satang | undefined;
   readonly places?: readonly string[] | undefined;
@@ -31,13 +31,13 @@ export async function listStatement(
   language: TextKey,
 ) {
   const search = searchOf({ reference, amount, places });
-  const asked = { ...filter, search };
-  const isFiltered = [asked.type, asked.from, asked.to, search].some((part) => part !== undefined);
+  const query = { ...filter, search };
+  const isFiltered = [query.type, query.from, query.to, search].some((part) => part !== undefined);
   const { rows, total } = isFiltered
-    ? await listFiltered(db, memberId, asked)
-    : await listRange(db, memberId, asked);
+    ? await listFiltered(db, memberId, query)
+    : await listRange(db, memberId, query);
   const statements = rows.map((row) => entryOf(row, language));
-  return { total, statements, days: await daysOf(db, memberId, { rows, asked }) };
+  return { total, statements, days: await daysOf(db, memberId, { rows, query }) };
 }
 
 function searchOf({
@@ -54,13 +54,13 @@ function searchOf({
 async function daysOf(
   db: Database,
   memberId: MemberId,
-  { rows, asked }: { readonly rows: readonly StatementRow[]; readonly asked: StatementAsked },
+  { rows, query }: { readonly rows: readonly StatementRow[]; readonly query: StatementSelection },
 ) {
   const days = [...new Set(rows.map((row) => bangkokDay(row.created_at.getTime())))];
   const from = days.at(-1);
   const [to] = days;
   if (from === undefined || to === undefined) return [];
-  const { type, search } = asked;
+  const { type, search } = query;
   const sums = await sumDays(db, memberId, { type, search, from, to });
   return days.map((day) => sums.find((sum) => sum.day === day) ?? { day, in: 0n, out: 0n });
 }

@@ -5,7 +5,7 @@ import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import type { StatementKind, Tables } from '#db/tables.ts';
 
-export type StatementAsked = {
+export type StatementSelection = {
   readonly page: number;
   readonly limit: number;
   readonly type?: StatementKind | undefined;
@@ -28,7 +28,7 @@ export type StatementRow = Selectable<Tables['statement_entry']> &
   Pick<Selectable<Tables['withdrawal']>, 'refusal'>;
 
 /** A page by the gapless numbers of a member's rows: as cheap at any depth. */
-export async function listRange(db: Database, memberId: MemberId, { page, limit }: StatementAsked) {
+export async function listRange(db: Database, memberId: MemberId, { page, limit }: StatementSelection) {
   const counted = db.selectFrom('member').select('statement_count').where('id', '=', memberId);
   const newest = sql<bigint>`(${counted}) - ${(page - 1) * limit}`;
   const rows = await db
@@ -48,12 +48,12 @@ export async function listRange(db: Database, memberId: MemberId, { page, limit 
 }
 
 /** A page of the rows that match a type or a period, counted one by one. */
-export async function listFiltered(db: Database, memberId: MemberId, asked: StatementAsked) {
-  const { page, limit } = asked;
+export async function listFiltered(db: Database, memberId: MemberId, query: StatementSelection) {
+  const { page, limit } = query;
   const matching = db
     .selectFrom('statement_entry')
     .where('statement_entry.member_id', '=', memberId)
-    .where(isAskedFor(asked));
+    .where(isAskedFor(query));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -75,19 +75,19 @@ export async function listFiltered(db: Database, memberId: MemberId, asked: Stat
 export async function sumDays(
   db: Database,
   memberId: MemberId,
-  asked: Pick<StatementAsked, 'type' | 'search'> & { readonly from: string; readonly to: string },
+  query: Pick<StatementSelection, 'type' | 'search'> & { readonly from: string; readonly to: string },
 ): Promise<{ day: string; in: Satang; out: Satang }[]> {
   const { rows } = await sql<{ day: string; in: Satang; out: Satang }>`
     select to_char(statement_entry.created_at at time zone ${bangkok}, 'YYYY-MM-DD') as day,
       coalesce(sum(amount) filter (where type in ('deposit', 'bonus')), 0)::bigint as in,
       coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as out
     from statement_entry
-    where member_id = ${memberId} and status = 'SUCCESS' and ${isAskedFor(asked)}
+    where member_id = ${memberId} and status = 'SUCCESS' and ${isAskedFor(query)}
     group by 1`.execute(db);
   return rows;
 }
 
-function isAskedFor({ type, from, to, search }: Omit<StatementAsked, 'page' | 'limit'>) {
+function isAskedFor({ type, from, to, search }: Omit<StatementSelection, 'page' | 'limit'>) {
   const day = sql.ref('statement_entry.created_at');
   const parts = [
     ...(type === undefined ? [] : [sql`type = ${type}`]),

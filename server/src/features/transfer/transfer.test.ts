@@ -234,7 +234,7 @@ test('a gathering that still runs is reported as under way under its key', async
 test('a member who asks without end is slowed down', async () => {
   const { member } = await gameFixture(['PG']);
   const statuses: number[] = [];
-  for (let asked = 0; asked < 31; asked++) {
+  for (let requests = 0; requests < 31; requests++) {
     const body = { from: 'WALLET', to: 'PG', amount: 5_000 };
     statuses.push((await member.client.ask(transfer, { body })).status);
   }

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
-import type { RemedyRequest, Resolutions } from '#money/cases/resolutions.ts';
+import type { ResolutionRequest, Resolutions } from '#money/cases/resolutions.ts';
 import { addOutcome } from './decide-verification.ts';
 import { changeState } from './verification-store.ts';
 
@@ -11,7 +11,7 @@ export const verificationResolutions: Resolutions = {
   'verification-release': (tx, order) => end(tx, order, 'released'),
 };
 
-type EndOrder = Pick<RemedyRequest, 'subject' | 'memberId' | 'decidedBy'>;
+type EndOrder = Pick<ResolutionRequest, 'subject' | 'memberId' | 'decidedBy'>;
 
 async function end(
   tx: Tx,

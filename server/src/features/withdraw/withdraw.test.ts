@@ -249,12 +249,12 @@ test('a withdrawal brings home from the games what the wallet lacks, the fullest
   expect([short.status, short.body]).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 100 } });
   const keyed = client.with({ key: newId() });
-  const asked = { body: { amount: 250.5 } };
-  expect((await keyed.ask('POST /api/wallet/withdrawAll', asked)).status).toBe(200);
+  const request = { body: { amount: 250.5 } };
+  expect((await keyed.ask('POST /api/wallet/withdrawAll', request)).status).toBe(200);
   expect(await atCompany('PG')).toMatchObject({ balance: 449.5 });
   expect(await atCompany('JOKER')).toMatchObject({ balance: 300 });
   // The same request once more is answered, and brings nothing home.
-  expect((await keyed.ask('POST /api/wallet/withdrawAll', asked)).status).toBe(200);
+  expect((await keyed.ask('POST /api/wallet/withdrawAll', request)).status).toBe(200);
   expect(await atCompany('PG')).toMatchObject({ balance: 449.5 });
   expect(await settled(server, member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
   await expectConsistentLedger(server);

@@ -78,7 +78,7 @@ function oddPaths(pattern: string, { params, query }: Call): string[] {
     ...Object.keys(good).flatMap((field) => odd.map((value) => path({ ...good, [field]: value }))),
     ...Object.keys(fieldsOf(query)).flatMap((field) =>
       [...odd.map((value) => `${field}=${value}`), `${field}=1&${field}=2`, `${field}[a]=1`].map(
-        (asked) => `${path(good)}?${asked}`,
+        (request) => `${path(good)}?${request}`,
       ),
     ),
   ];

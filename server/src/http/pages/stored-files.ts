@@ -42,8 +42,8 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: F
     if (!isValid) throw new DomainError('KEY_INVALID');
     const size = await storage.sizeOf(name);
     if (size === null) throw new DomainError('NO_DATA');
-    const asked = partOf(request.headers.range, size);
-    const part = asked ?? { from: 0, until: size - 1 };
+    const range = partOf(request.headers.range, size);
+    const part = range ?? { from: 0, until: size - 1 };
     // Browsers must show it as the stated type, or not at all.
     reply.headers({
       'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
@@ -53,7 +53,7 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: F
       'accept-ranges': 'bytes',
       'content-length': part.until - part.from + 1,
     });
-    if (asked)
+    if (range)
       reply.status(206).header('content-range', `bytes ${part.from}-${part.until}/${size}`);
     const bytes = piecesOf(storage, name, part);
     return reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: pieceBytes }));

@@ -79,8 +79,8 @@ function welcome(socket: CustomerSocket, { line, chat }: CustomerSocketServices)
   const room = chat.roomOf(data.customer);
   void socket.join(room);
   socket.use(paced(data));
-  socket.on('join', (asked, answer) => {
-    const isOwn = asked === room;
+  socket.on('join', (request, answer) => {
+    const isOwn = request === room;
     if (typeof answer === 'function') {
       answer(isOwn ? { ok: true } : { ok: false, error: 'UNAUTHORIZED' });
     }

@@ -25,6 +25,6 @@ test.each(languages)(
     expect(read()).toContain(`${text.currency}: ${core.units.LAK}`);
     expect(onTop().queryByLabelText(text.currency)).toBeNull();
     await press(core.register);
-    expect(server.asked('POST /api/account')[0]?.body).toMatchObject({ currency: 'LAK' });
+    expect(server.requests('POST /api/account')[0]?.body).toMatchObject({ currency: 'LAK' });
   },
 );

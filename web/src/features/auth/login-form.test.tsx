@@ -195,7 +195,7 @@ test('a password reset survives a reload with its code, and begins with the numb
   await type('Phone number', '081-234-5678');
   await press('Forgot password?');
   await press(text.sendCode);
-  expect(server.asked('POST /api/password/otp')[0]?.body).toEqual({ phoneNumber: '0812345678' });
+  expect(server.requests('POST /api/password/otp')[0]?.body).toEqual({ phoneNumber: '0812345678' });
   expect(readDialog()).toContain('KXPQ');
   cleanup();
   await show(<LoginForm />);

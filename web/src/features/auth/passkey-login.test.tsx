@@ -26,9 +26,9 @@ test('one press logs in, without a phone number', async () => {
   const credentials = browserWithPasskeys();
   await show(<PasskeyLogin remember={true} />);
   await press(text.passkey);
-  const [[asked] = []] = credentials.get.mock.calls as unknown[][];
-  expect(asked).toMatchObject({ publicKey: { rpId: 'localhost', userVerification: 'required' } });
-  expect(server.asked('POST /api/login/passkey')[0]?.body).toMatchObject({
+  const [[request] = []] = credentials.get.mock.calls as unknown[][];
+  expect(request).toMatchObject({ publicKey: { rpId: 'localhost', userVerification: 'required' } });
+  expect(server.requests('POST /api/login/passkey')[0]?.body).toMatchObject({
     credential: { id: 'a2V5', response: { userHandle: 'Nw' } },
     remember: true,
   });

@@ -87,7 +87,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await type(login.phone, '1812345678');
     await press(core.next);
     expect(problems()).toEqual([text.phoneWrong]);
-    expect(server.asked('POST /api/otp/send')).toEqual([]);
+    expect(server.requests('POST /api/otp/send')).toEqual([]);
   });
 
   test('a code without a known end shows none, and can be entered', async () => {
@@ -99,7 +99,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).not.toContain(text.otpValidFor(''));
     expect(problems()).toEqual([]);
     await type(text.otp, '123456');
-    expect(server.asked('POST /api/otp/verify')).toHaveLength(1);
+    expect(server.requests('POST /api/otp/verify')).toHaveLength(1);
   });
 
   test('a wrong code empties the field and says why, the right one leads on', async () => {
@@ -118,7 +118,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
     await pass(600);
     await type(text.otp, '123456');
-    expect(server.asked('POST /api/otp/verify').map(({ body }) => body)).toEqual([
+    expect(server.requests('POST /api/otp/verify').map(({ body }) => body)).toEqual([
       { otpToken: 'token1', otpCode: '111111' },
       { otpToken: 'token1', otpCode: '123456' },
     ]);
@@ -136,7 +136,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(sentCodes).toBe(2);
     expect(onTop().queryByRole('button', { name: text.resend })).toBeNull();
     await type(text.otp, '123456');
-    expect(server.asked('POST /api/otp/verify')[0]?.body).toEqual({
+    expect(server.requests('POST /api/otp/verify')[0]?.body).toEqual({
       otpToken: 'token2',
       otpCode: '123456',
     });
@@ -165,7 +165,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(core.next);
     expect(problems()).toEqual([text.passwordsDiffer]);
     expect(document.activeElement).toBe(onTop().getByLabelText(text.confirmPassword));
-    expect(server.asked('POST /api/account/validate')).toEqual([]);
+    expect(server.requests('POST /api/account/validate')).toEqual([]);
   });
 
   test('a member who exists already is told so, with everything still in place', async () => {
@@ -207,7 +207,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(problems()).toEqual([text.englishOnly]);
     await type(text.firstName, 'noy');
     await press(core.register);
-    expect(server.asked('POST /api/account').map(({ body }) => body)).toEqual([
+    expect(server.requests('POST /api/account').map(({ body }) => body)).toEqual([
       {
         name: 'Noy',
         username: phone,
@@ -236,7 +236,9 @@ test('a number that was verified before needs no code', async () => {
   expect(read()).toContain('Step 3 of 4');
   await fillProfile();
   await press('Next');
-  expect(server.asked('POST /api/account/validate')[0]?.body).toMatchObject({ otpToken: 'kept' });
+  expect(server.requests('POST /api/account/validate')[0]?.body).toMatchObject({
+    otpToken: 'kept',
+  });
 });
 
 test('a wrong number can be corrected from the code', async () => {
@@ -301,7 +303,7 @@ test.each(['reload', 'new tab'] as const)(
     expect(problems()).toEqual(['At least 8\u00A0characters']);
     await type('Password', 'a long one');
     await press('Register');
-    expect(server.asked('POST /api/account')[0]?.body).toMatchObject({
+    expect(server.requests('POST /api/account')[0]?.body).toMatchObject({
       username: phone,
       password: 'a long one',
       otpToken: 'token1',
@@ -358,7 +360,7 @@ test('the login that follows is filled in, once', async () => {
   cleanup();
   await show(<LoginForm />);
   await press('Log in');
-  expect(server.asked('POST /api/login')[0]?.body).toEqual({
+  expect(server.requests('POST /api/login')[0]?.body).toEqual({
     username: phone,
     password: 'a long one',
     remember: false,

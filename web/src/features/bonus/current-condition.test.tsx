@@ -69,7 +69,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.cancel);
     expect(readDialog()).toContain(text.cancelUnknown);
     await press(text.cancel);
-    expect(server.asked(clear)).toHaveLength(1);
+    expect(server.requests(clear)).toHaveLength(1);
   });
 
   test('a cancel names both amounts first, as they are by now', async () => {
@@ -85,10 +85,10 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(`${text.keep}40.00\u00A0${unit}`);
     expect(readDialog()).toContain(`${text.forfeit}110.00\u00A0${unit}`);
     await press(text.keepBonus);
-    expect(server.asked(clear)).toEqual([]);
+    expect(server.requests(clear)).toEqual([]);
     await press(text.cancel);
     await press(text.cancel);
-    expect(server.asked(clear)).toHaveLength(1);
+    expect(server.requests(clear)).toHaveLength(1);
     expect(readDialog()).toBe('');
     expect(read()).not.toContain('Songkran');
   });
@@ -108,7 +108,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer(check, running);
     await press(text.recheck);
     expect(readDialog()).toContain(text.forfeit);
-    expect(server.asked(clear)).toEqual([]);
+    expect(server.requests(clear)).toEqual([]);
   });
 
   test('with open bets it says what to wait for', async () => {

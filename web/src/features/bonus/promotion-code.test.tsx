@@ -50,7 +50,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.search);
     reply.give(null);
     await pass(0);
-    expect(server.asked(find).map(({ params }) => params)).toEqual([{ code: 'SONGKRAN' }]);
+    expect(server.requests(find).map(({ params }) => params)).toEqual([{ code: 'SONGKRAN' }]);
     expect(problem()).toBe(text.notFound);
     await type(text.code, 'SONGKRAN2');
     expect(problem()).toBeUndefined();
@@ -61,7 +61,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<PromotionCode />, language);
     await press(text.search);
     expect(problem()).toBe(core.required(text.code));
-    expect(server.asked(find)).toEqual([]);
+    expect(server.requests(find)).toEqual([]);
   });
 
   test('of a condition that is returned in part the rest is said to be unknown', async () => {
@@ -83,7 +83,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain('100.00');
     expect(readDialog()).toContain(text.promotionCondition(3, 10));
     await press(text.receivePromotion);
-    expect(server.asked(activate).map(({ params }) => params)).toEqual([{ code: 'SONGKRAN' }]);
+    expect(server.requests(activate).map(({ params }) => params)).toEqual([{ code: 'SONGKRAN' }]);
     expect(readDialog()).toContain(text.promotionReceived(`100.00\u00A0${core.units.THB}`));
     await press(core.ok);
     expect(readDialog()).toBe('');
@@ -151,5 +151,5 @@ test('a lost reply is being checked, and the outcome shown when it is known', as
   expect(read()).toContain("We're checking whether “Receive promotion” went through");
   await pass(10_000);
   expect(readDialog()).toContain('The promotion is in your wallet.');
-  expect(server.asked(activate)).toHaveLength(1);
+  expect(server.requests(activate)).toHaveLength(1);
 });

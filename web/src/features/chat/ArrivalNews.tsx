@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { useText } from '#lib/text.ts';
+import { type TextOf, useText } from '#lib/text.ts';
 import { announce, currentAnnouncements, subscribeAnnouncements } from './announcer.ts';
 import type { Chat } from './chat-session.ts';
 import type { Message } from './chat-state.ts';
-import { summaryOf } from './message-summary.ts';
 import { isSoundOn, letSound, ringBell } from './ring-bell.ts';
 
 /** Says each arrival once, in a region of its own: the list itself stays silent while it is read. */
@@ -39,4 +38,25 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
       ))}
     </div>
   );
+}
+
+/** Puts into words what a message says, for those who do not see it. */
+function summaryOf(
+  { message_type: type, payload, payloads }: Message['message'],
+  text: TextOf<'chat'>,
+): string {
+  switch (type) {
+    case 'text':
+    case 'buttons':
+    case 'quick_replies':
+      return payload?.message ?? text.unknown;
+    case 'postback':
+      return payload?.title ?? text.unknown;
+    case 'generic':
+      return payloads?.map(({ title }) => title).join(', ') ?? text.unknown;
+    case 'media':
+      return payload?.message ?? text.fileKinds[payload?.fileType ?? 'file'];
+    case 'unknown':
+      return text.unknown;
+  }
 }

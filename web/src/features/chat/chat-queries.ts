@@ -1,18 +1,18 @@
 import { chatFileKind } from '@wallet/client/chat/chat-file';
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import { pageSize } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
 import { upload } from '#lib/calls/upload.ts';
 import type { ChatIdentity } from './chat-owner.ts';
 import type { OutgoingMessage, Receipt } from './chat-state.ts';
 
-type HistoryAsked = AskedOf<'POST /api/chat/history'>['body'];
+type HistoryQuery = RequestFor<'POST /api/chat/history'>['body'];
 export type History = ReplyOf<'POST /api/chat/history'>;
 
 /** The newest page, or the one before or after a message. */
 export function readHistory(
   { fields }: ChatIdentity,
-  page: Pick<HistoryAsked, 'beforeSeq' | 'afterSeq'> = {},
+  page: Pick<HistoryQuery, 'beforeSeq' | 'afterSeq'> = {},
 ): Promise<History> {
   const limit = page.afterSeq === undefined ? pageSize.list : pageSize.max;
   return call('POST /api/chat/history', { body: { ...fields, ...page, limit, skip: 0 } });

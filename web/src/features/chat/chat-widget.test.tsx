@@ -52,13 +52,13 @@ function messageOf({ body }: FakeRequest): { readonly clientId: string; readonly
 }
 
 /** The receipt of a message that the server has taken. */
-function taken(asked: FakeRequest) {
+function taken(request: FakeRequest) {
   seq += 1;
   return {
     createdAt: new Date(start).toISOString(),
     id: `b7b6a7a0-0000-4000-8000-00000000000${seq}`,
     seq,
-    clientId: messageOf(asked).clientId,
+    clientId: messageOf(request).clientId,
     session_id: session,
   };
 }
@@ -92,11 +92,11 @@ describe.each(shownLanguages)('in %s', (language) => {
     await write(language, '  Hello  ');
     expect(row('Hello')).toContain(text.sending);
     expect(area()?.value).toBe('');
-    const [asked] = server.asked(send);
-    if (asked) reply.give(taken(asked));
+    const [request] = server.requests(send);
+    if (request) reply.give(taken(request));
     await pass(0);
     expect(row('Hello')).toContain(text.succeed);
-    expect(server.asked(send).map((each) => messageOf(each).text)).toEqual(['Hello']);
+    expect(server.requests(send).map((each) => messageOf(each).text)).toEqual(['Hello']);
   });
 
   test('what is rejected says why, and is sent again under the same id, or removed', async () => {
@@ -108,7 +108,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer(send, taken);
     await press(text.resend);
     expect(row('Refused at first')).toContain(text.succeed);
-    const [first, second] = server.asked(send).map(messageOf);
+    const [first, second] = server.requests(send).map(messageOf);
     expect(second?.clientId).toBe(first?.clientId);
     server.answer(send, refusal('INACTIVE_USER', 403));
     await write(language, 'Never mind');
@@ -165,7 +165,7 @@ test('a lost answer is tried again automatically, under one id', async () => {
   server.answer(send, taken);
   await pass(1_000);
   expect(row('Do you hear me?')).toContain('Sent');
-  const ids = server.asked(send).map((each) => messageOf(each).clientId);
+  const ids = server.requests(send).map((each) => messageOf(each).clientId);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
@@ -210,9 +210,9 @@ test('Enter sends; with Shift, or while a word is being composed, it does not', 
   await write('en', 'Hello', { shiftKey: true });
   await write('en', 'Hello', { isComposing: true });
   await write('en', '   ');
-  expect(server.asked(send)).toEqual([]);
+  expect(server.requests(send)).toEqual([]);
   await write('en', 'Hello');
-  expect(server.asked(send)).toHaveLength(1);
+  expect(server.requests(send)).toHaveLength(1);
 });
 
 test('from two hundred letters before the end they are counted, and one too many is not sent', async () => {
@@ -223,7 +223,7 @@ test('from two hundred letters before the end they are counted, and one too many
   expect(read()).toContain('1801 / 2000');
   await write('en', 'x'.repeat(2_001));
   expect(area()?.getAttribute('aria-invalid')).toBe('true');
-  expect(server.asked(send)).toEqual([]);
+  expect(server.requests(send)).toEqual([]);
 });
 
 test('Esc closes the panel, and what was begun is still there', async () => {

@@ -22,16 +22,16 @@ export function QrEndNote({ end }: { end: QrEnd }) {
   );
 
   function sentence(): string {
-    const asked = amountText(end.amount);
+    const amount = amountText(end.amount);
     switch (end.how) {
       case 'paid':
-        return text.qrPaid(asked, amountText(end.credited));
+        return text.qrPaid(amount, amountText(end.credited));
       case 'cancelled':
-        return text.qrCancelled(asked);
+        return text.qrCancelled(amount);
       case 'expired':
-        return text.qrExpired(asked);
+        return text.qrExpired(amount);
       case 'unknown':
-        return text.qrUnknown(asked);
+        return text.qrUnknown(amount);
     }
   }
 }

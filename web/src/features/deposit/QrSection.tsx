@@ -1,13 +1,16 @@
-import { useId, useState } from 'react';
+import { notifyManager } from '@tanstack/query-core';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import { lastChoice, rememberChoice } from './last-deposit.ts';
 import { QrChannelChoice } from './QrChannelChoice.tsx';
 import { QrDeposit } from './QrDeposit.tsx';
 import { QrSkeleton } from './QrSkeleton.tsx';
 import styles from './qr-deposit.module.css';
-import { useBusyChannel } from './use-busy-channel.ts';
+import type { QrState } from './qr-state.ts';
 
 const css = classNames(styles);
 
@@ -46,4 +49,26 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
       {isLooking ? <QrSkeleton /> : <QrDeposit key={channel.provider} channel={channel} />}
     </div>
   );
+}
+
+/** The provider whose QR waits or has just ended, or null; undefined until all have answered. */
+function useBusyChannel(channels: readonly QrChannel[]): string | null | undefined {
+  return useSyncExternalStore(subscribe, () => busyAmong(channels));
+}
+
+function busyAmong(channels: readonly QrChannel[]): string | null | undefined {
+  const states = channels.map(({ provider }) =>
+    queryClient.getQueryState<QrState>(qrQuery(provider).queryKey),
+  );
+  if (states.some((state) => (state?.status ?? 'pending') === 'pending')) return undefined;
+  const place = states.findIndex((state) => isBusy(state?.data));
+  return channels[place]?.provider ?? null;
+}
+
+function isBusy(state: QrState | undefined): boolean {
+  return state !== undefined && (state.kind !== 'form' || state.last !== undefined);
+}
+
+function subscribe(draw: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(draw));
 }

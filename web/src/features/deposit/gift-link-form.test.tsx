@@ -15,7 +15,7 @@ vi.mock('./seal-gift-link.ts', () => ({ sealGiftLink: seal }));
 const server = stage();
 const publicKey = { kid: 'k1', key: 'BA' };
 const link = 'https://gift.truemoney.com/campaign/?v=abc';
-const sent = () => server.asked('POST /api/wallet/truelink');
+const sent = () => server.requests('POST /api/wallet/truelink');
 
 beforeEach(() => {
   seal.mockClear();

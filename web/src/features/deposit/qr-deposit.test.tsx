@@ -98,7 +98,7 @@ test('less than the minimum makes no QR', async () => {
   expect(isDisabled('Create QR')).toBe(true);
   await press('100');
   expect(isDisabled('Create QR')).toBe(false);
-  expect(server.asked('POST /api/qrcode/:provider')).toEqual([]);
+  expect(server.requests('POST /api/qrcode/:provider')).toEqual([]);
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
@@ -113,7 +113,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await type(core.amount, '500');
     await press(text.createQr);
     expect(
-      server.asked('POST /api/qrcode/:provider').map(({ body, params }) => [body, params]),
+      server.requests('POST /api/qrcode/:provider').map(({ body, params }) => [body, params]),
     ).toEqual([[{ amount: 500 }, { provider: 'WW' }]]);
     expect(readDialog()).toContain(text.payExactly);
     expect(readDialog()).toContain('500.07');
@@ -153,11 +153,11 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.cancelQr);
     expect(readDialog()).toContain(text.cancelQrTitle + text.cancelQrBody);
     await press(text.keepQr);
-    expect(server.asked('DELETE /api/qrcode/:qrcodeId')).toEqual([]);
+    expect(server.requests('DELETE /api/qrcode/:qrcodeId')).toEqual([]);
     expect(readDialog()).toContain('500.07');
     await press(text.cancelQr);
     await press(text.cancelQr);
-    expect(server.asked('DELETE /api/qrcode/:qrcodeId').map(({ params }) => params)).toEqual([
+    expect(server.requests('DELETE /api/qrcode/:qrcodeId').map(({ params }) => params)).toEqual([
       { qrcodeId: '71' },
     ]);
     expect(isDisabled(text.createQr)).toBe(true);
@@ -253,7 +253,7 @@ test('a QR whose cancel was done without a reply is cancelled, and no failure is
   await openWithQr();
   server.answer(name, () => {
     server.answer('GET /api/qrcode/:provider', over('cancelled'));
-    return server.asked(name).length > 1 ? refusal('NO_DATA', 404) : lost;
+    return server.requests(name).length > 1 ? refusal('NO_DATA', 404) : lost;
   });
   await press('Cancel QR');
   await press('Cancel QR');
@@ -267,7 +267,7 @@ test('a QR that was paid before its cancel, whose reply was lost, is paid', asyn
   await openWithQr();
   server.answer(name, () => {
     server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
-    return server.asked(name).length > 1 ? refusal('NO_DATA', 404) : lost;
+    return server.requests(name).length > 1 ? refusal('NO_DATA', 404) : lost;
   });
   await press('Cancel QR');
   await press('Cancel QR');
@@ -306,8 +306,8 @@ test('a lost reply is being checked, under the key it was asked with', async () 
   expect(read()).toContain("We're checking whether “Create QR 500.00\u00A0baht” went through");
   await pass(10_000);
   expect(readDialog()).toContain('“Create QR 500.00\u00A0baht” was not carried out');
-  const [asked] = server.asked('GET /api/idempotency-keys/:key');
-  expect(asked?.params['key']).toBe(server.asked('POST /api/qrcode/:provider')[0]?.key);
+  const [request] = server.requests('GET /api/idempotency-keys/:key');
+  expect(request?.params['key']).toBe(server.requests('POST /api/qrcode/:provider')[0]?.key);
 });
 
 test('a state that does not arrive can be asked for again', async () => {

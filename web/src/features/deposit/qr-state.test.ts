@@ -22,7 +22,7 @@ const shown: ShownQr = {
 };
 const none: QrReply = { hasQrcode: false, serverTime: '2026-11-21T03:05:00.000Z' };
 const waiting: QrState = { kind: 'shown', qr: shown };
-const asked = { qrcodeId: '71', amount: baht(500.07) };
+const request = { qrcodeId: '71', amount: baht(500.07) };
 
 type End = NonNullable<QrReply['ended']>[number];
 const ended = (end: End['end'], credited = 0): QrReply => ({
@@ -40,24 +40,24 @@ test('without a QR there is the amount form, and nothing is said of QRs that no 
 });
 
 test('a QR is paid when the server says so, with what was credited and not what it asked for', () => {
-  const last = { ...asked, how: 'paid', credited: 100, entries: ['e1'] };
+  const last = { ...request, how: 'paid', credited: 100, entries: ['e1'] };
   expect(afterReply(waiting, ended('paid', 100))).toEqual({ kind: 'paid', last });
 });
 
 test.each(['cancelled', 'expired'] as const)('a QR that was %s is shown as such', (how) => {
-  expect(afterReply(waiting, ended(how))).toEqual({ kind: 'form', last: { ...asked, how } });
+  expect(afterReply(waiting, ended(how))).toEqual({ kind: 'form', last: { ...request, how } });
 });
 
 test('a server that does not say how a QR ended leaves it unknown, but for its time', () => {
-  expect(afterReply(waiting, none)).toEqual({ kind: 'form', last: { ...asked, how: 'unknown' } });
+  expect(afterReply(waiting, none)).toEqual({ kind: 'form', last: { ...request, how: 'unknown' } });
   const late = { ...none, serverTime: shown.expireIn };
-  expect(afterReply(waiting, late)).toEqual({ kind: 'form', last: { ...asked, how: 'expired' } });
+  expect(afterReply(waiting, late)).toEqual({ kind: 'form', last: { ...request, how: 'expired' } });
 });
 
 test('an end without a name is unknown', () => {
   const result: unknown = {
     ...none,
-    ended: [{ ...asked, end: 'merged', credited: 0, entries: [] }],
+    ended: [{ ...request, end: 'merged', credited: 0, entries: [] }],
   };
   expect(afterReply(waiting, result as QrReply)).toMatchObject({ last: { how: 'unknown' } });
 });
@@ -68,7 +68,7 @@ test('another QR in its place is shown, together with how the one before ended',
   expect(afterReply(waiting, reply)).toEqual({
     kind: 'shown',
     qr: reply,
-    last: { ...asked, how: 'cancelled' },
+    last: { ...request, how: 'cancelled' },
   });
 });
 

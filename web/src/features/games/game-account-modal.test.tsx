@@ -62,7 +62,7 @@ test('a session that is over at the press keeps the amount and both sides for it
   expect(amountField('Amount').value).toBe('120.50');
   server.answer('POST /api/wallet/transfer', wallet);
   await press('Move money');
-  expect(server.asked('POST /api/wallet/transfer').at(-1)?.body).toEqual({
+  expect(server.requests('POST /api/wallet/transfer').at(-1)?.body).toEqual({
     from: 'WALLET',
     to: 'PG',
     amount: 120.5,
@@ -101,7 +101,7 @@ test('inside a frame, a blocked tab is said before any money moves', async () =>
   await type('Move into the game', '100');
   await press('Play');
   expect(readDialog()).toContain("Your browser blocked the game's tab");
-  expect(server.asked('POST /api/wallet/transfer')).toEqual([]);
+  expect(server.requests('POST /api/wallet/transfer')).toEqual([]);
   await press('OK');
   expect(amountField().value).toBe('100');
 });

@@ -43,13 +43,13 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(`${wallet}20.50`);
     expect(readDialog()).toContain('Joker180.00');
     expect(readDialog()).not.toContain('EMPTY');
-    expect(server.asked('POST /api/wallet/transferAll')).toEqual([]);
+    expect(server.requests('POST /api/wallet/transferAll')).toEqual([]);
     await press(cancel);
-    expect(server.asked('POST /api/wallet/transferAll')).toEqual([]);
+    expect(server.requests('POST /api/wallet/transferAll')).toEqual([]);
     await press(all);
     await press(text.play);
     await pass(0);
-    expect(server.asked('POST /api/wallet/transferAll').map(({ body }) => body)).toEqual([
+    expect(server.requests('POST /api/wallet/transferAll').map(({ body }) => body)).toEqual([
       { to: 'PG' },
     ]);
   });
@@ -61,7 +61,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(sheet, language);
     await press(text.playWithAll(`200.00\u00A0${units.THB}`));
     await pass(0);
-    expect(server.asked('POST /api/wallet/transfer')).toHaveLength(1);
+    expect(server.requests('POST /api/wallet/transfer')).toHaveLength(1);
   });
 
   test.each([

@@ -26,20 +26,20 @@ const credentials = { username: 'wm100001', password: 'Secret-1', event: null, t
 
 /** Answers the paths it knows; everything else would be a request no one expects. */
 function answer(replies: Readonly<Record<string, unknown>>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json(replies[url] ?? { message: 'NO_DATA' }, {
       status: url in replies ? 200 : 404,
     });
   });
-  return asked;
+  return requests;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a session link is asked for with a ticket in place of the password', async () => {
-  const asked = answer({
+  const request = answer({
     '/api/wallet/account/ASKMEBET': credentials,
     '/api/autoLogin/askmebet/wm100001/tick%2Fet': { link: 'https://play.example/in?s=1' },
   });
@@ -47,7 +47,7 @@ test('a session link is asked for with a ticket in place of the password', async
     kind: 'address',
     url: 'https://play.example/in?s=1',
   });
-  expect(asked.join()).not.toContain('Secret-1');
+  expect(request.join()).not.toContain('Secret-1');
 });
 
 test("a provider's login form is posted as the server tells", async () => {
@@ -60,12 +60,12 @@ test("a provider's login form is posted as the server tells", async () => {
 });
 
 test('any other provider is opened at its own address, without asking for a login', async () => {
-  const asked = answer({});
+  const request = answer({});
   expect(await findEntrance({ ...game, launch: 'url' })).toEqual({
     kind: 'address',
     url: 'https://play.example/lobby',
   });
-  expect(asked).toEqual([]);
+  expect(request).toEqual([]);
 });
 
 test('a provider without an address, or with a dangerous one, is not opened', async () => {

@@ -128,8 +128,8 @@ export function soundOf(text: string): string {
     .replace(/ຫ(?=[ຣລນມງຍຼ])/g, '');
   let sound = '';
   for (const letter of latin) {
-    const heard = soundOfLetter[letter] ?? (/\d/.test(letter) ? letter : '');
-    if (!sound.endsWith(heard)) sound += heard;
+    const letterSound = soundOfLetter[letter] ?? (/\d/.test(letter) ? letter : '');
+    if (!sound.endsWith(letterSound)) sound += letterSound;
   }
   return sound;
 }

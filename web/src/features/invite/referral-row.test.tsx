@@ -49,10 +49,10 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(`${wayGoal}112.50${unit}`);
     expect(readDialog()).toContain(`${wayEnd}7.50${unit}`);
     await press(core.cancel);
-    expect(server.asked(receive)).toEqual([]);
+    expect(server.requests(receive)).toEqual([]);
     await press(home.receive);
     await press(home.receive);
-    expect(server.asked(receive)).toHaveLength(1);
+    expect(server.requests(receive)).toHaveLength(1);
     expect(read()).toContain(errors.INVITE_BONUS_SUCCESS);
     expect(isDisabled(home.receive)).toBe(true);
   });

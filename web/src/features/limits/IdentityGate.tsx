@@ -52,19 +52,19 @@ function BirthDate() {
   const text = useText('limits');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const day = readBirthDate(typed, bangkokDay(serverNow()));
     if (day === null) setError(text.birthWrong);
-    else setAsked(day);
+    else setConfirming(day);
   }
   async function save(day: string): Promise<void> {
     try {
       await tellBirthDate(day);
       toast('ok', text.birthSaved);
     } catch (failure) {
-      setAsked(null);
+      setConfirming(null);
       setError(await errorText(failure));
     }
   }
@@ -88,11 +88,11 @@ function BirthDate() {
       <Button type="submit" tone="gold">
         {text.saveBirth}
       </Button>
-      {asked !== null && (
+      {confirming !== null && (
         <Confirm
-          title={text.birthSure(formatDay(asked))}
-          onConfirm={() => save(asked)}
-          onCancel={() => setAsked(null)}
+          title={text.birthSure(formatDay(confirming))}
+          onConfirm={() => save(confirming)}
+          onCancel={() => setConfirming(null)}
         >
           {text.birthHelp}
         </Confirm>

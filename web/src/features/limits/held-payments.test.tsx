@@ -38,11 +38,13 @@ test.each([
   async (name, call, said) => {
     const text = await loadText('en', 'limits');
     // The first one was carried out: nothing is left of the payment.
-    server.answer(call, () => (server.asked(call).length === 1 ? lost : refusal('NO_DATA', 404)));
+    server.answer(call, () =>
+      server.requests(call).length === 1 ? lost : refusal('NO_DATA', 404),
+    );
     await show(<LimitsCard />);
     server.answer('GET /api/limits', limitsOf([]));
     await press(text[name]);
-    expect(server.asked(call)).toHaveLength(2);
+    expect(server.requests(call)).toHaveLength(2);
     expect(read()).toContain(text[said]);
     expect(onTop().queryByText(text.held)).toBeNull();
   },

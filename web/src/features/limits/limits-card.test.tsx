@@ -72,7 +72,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await type(text.amount, '300');
     server.answer('PUT /api/limits/loss', { message: 'SUCCESS', confirmAt: at(60) });
     await press(text.save);
-    expect(server.asked('PUT /api/limits/loss')).toMatchObject([
+    expect(server.requests('PUT /api/limits/loss')).toMatchObject([
       { body: { period: 'day', amount: 300 } },
     ]);
     expect(read()).toContain(text.waits(formatTime(at(60))));
@@ -121,7 +121,9 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer('POST /api/limits/check', { message: 'SUCCESS' });
     server.answer('GET /api/wallet', { ...walletOf(300), realityCheck: null });
     await press(text.goOn);
-    expect(server.asked('POST /api/limits/check')).toMatchObject([{ body: { isPlaying: true } }]);
+    expect(server.requests('POST /api/limits/check')).toMatchObject([
+      { body: { isPlaying: true } },
+    ]);
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
     session.abort();
   });

@@ -1,4 +1,4 @@
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import type { LimitPeriod } from '@wallet/contract/limits/terms';
 import { call } from '#lib/call.ts';
 import { retryOnce } from '#lib/calls/retry-once.ts';
@@ -21,7 +21,7 @@ async function readAgain(): Promise<void> {
 
 /** Sets a limit and answers from when it can be confirmed; null: it counts. */
 export async function setLimit(
-  body: AskedOf<'PUT /api/limits/deposit'>['body'],
+  body: RequestFor<'PUT /api/limits/deposit'>['body'],
 ): Promise<string | null> {
   const { confirmAt } = await call('PUT /api/limits/deposit', { body });
   await readAgain();
@@ -38,7 +38,7 @@ export async function confirmLimit(period: LimitPeriod): Promise<string | null> 
 
 /** Sets a limit of losses and answers from when it can be confirmed; null: it counts. */
 export async function setLoss(
-  body: AskedOf<'PUT /api/limits/loss'>['body'],
+  body: RequestFor<'PUT /api/limits/loss'>['body'],
 ): Promise<string | null> {
   const { confirmAt } = await call('PUT /api/limits/loss', { body });
   await readAgain();
@@ -99,7 +99,7 @@ export async function tellBirthDate(birthDate: string): Promise<void> {
 
 /** Begins a break, which ends every session, this one too. */
 export async function beginBreak(
-  body: AskedOf<'POST /api/limits/exclusion'>['body'],
+  body: RequestFor<'POST /api/limits/exclusion'>['body'],
 ): Promise<void> {
   await call('POST /api/limits/exclusion', { body });
   logOut();

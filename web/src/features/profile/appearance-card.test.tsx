@@ -82,31 +82,31 @@ test('a value of another release is the look that the app begins with', async ()
 
 /** Phone that vibrates; the patterns are what it was asked for. */
 function vibratingPhone(wishesLessMotion: boolean) {
-  const asked = vi.fn(() => true);
-  vi.stubGlobal('navigator', { ...navigator, vibrate: asked });
+  const request = vi.fn(() => true);
+  vi.stubGlobal('navigator', { ...navigator, vibrate: request });
   vi.stubGlobal('matchMedia', () => ({ matches: wishesLessMotion }));
-  return asked;
+  return request;
 }
 
 test('a phone that can vibrate does so, until the member does not want it', async () => {
   const text = await loadText('en', 'profile');
-  const asked = vibratingPhone(false);
+  const request = vibratingPhone(false);
   vibrate('error');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   await show(<AppearanceCard />);
   fireEvent.click(onTop().getByLabelText(text.vibration));
   vibrate('error');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   // Turned on again it shows how that feels.
   fireEvent.click(onTop().getByLabelText(text.vibration));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 test('who wishes for less motion is not shaken, and no switch says otherwise', async () => {
   const text = await loadText('en', 'profile');
-  const asked = vibratingPhone(true);
+  const request = vibratingPhone(true);
   vibrate('error');
-  expect(asked).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   await show(<AppearanceCard />);
   expect(onTop().queryByLabelText(text.vibration)).toBeNull();
 });

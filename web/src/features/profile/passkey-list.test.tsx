@@ -64,10 +64,10 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(core.required(text.oldPassword));
     await type(text.oldPassword, 'correct-horse');
     await press(core.next);
-    expect(server.asked('POST /api/account/passkeys/options')[0]?.body).toEqual({
+    expect(server.requests('POST /api/account/passkeys/options')[0]?.body).toEqual({
       password: 'correct-horse',
     });
-    expect(server.asked('POST /api/account/passkeys')[0]?.body).toMatchObject({
+    expect(server.requests('POST /api/account/passkeys')[0]?.body).toMatchObject({
       credential: {
         id: 'a2V5',
         rawId: 'a2V5',
@@ -92,7 +92,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.removePasskeyOf('Chrome · Android'));
     expect(readDialog()).toContain(text.removePasskeyBody('Chrome · Android'));
     await press(text.removePasskey);
-    expect(server.asked('DELETE /api/account/passkeys/:id')[0]?.params).toEqual({ id: '3' });
+    expect(server.requests('DELETE /api/account/passkeys/:id')[0]?.params).toEqual({ id: '3' });
     expect(read()).toContain(text.passkeyRemoved);
     expect(read()).not.toContain('Chrome · Android');
   });
@@ -116,7 +116,7 @@ test('what stands in the way is shown, and nothing is said to be added', async (
     expect(readDialog()).toContain(result);
     await press(core.ok);
   }
-  expect(server.asked('POST /api/account/passkeys')).toEqual([]);
+  expect(server.requests('POST /api/account/passkeys')).toEqual([]);
   server.answer('POST /api/account/passkeys/options', refusal('WRONG_PASSWORD', 400));
   await press(core.next);
   expect(readDialog()).toContain(errors.WRONG_PASSWORD);

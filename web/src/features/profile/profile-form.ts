@@ -1,4 +1,4 @@
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import { accountNameOf, type BankAccount, bankErrors } from '#lib/bank/bank-account.ts';
 import { type FieldFaults, faultsOf } from '#lib/calls/field-errors.ts';
 
@@ -52,7 +52,7 @@ export function formFaults(
 export function changeOf(
   profile: Profile,
   form: ProfileForm,
-): AskedOf<'PUT /api/account/profile'>['body'] {
+): RequestFor<'PUT /api/account/profile'>['body'] {
   const { bankCode, bankAccountNo, bankAccountName } = profile.bankAccount;
   const name = form.name.trim();
   if (!isBankChanged(profile, form)) return { name, bankCode, bankAccountNo, bankAccountName };

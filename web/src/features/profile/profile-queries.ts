@@ -1,4 +1,4 @@
-import type { AskedOf } from '@wallet/contract/api';
+import type { RequestFor } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -13,7 +13,7 @@ export const passkeysQuery = reading('GET /api/account/passkeys', {});
 
 /** Keeps a passkey that the device has made. Whatever came of it, the list is read again. */
 export async function keepPasskey(
-  credential: AskedOf<'POST /api/account/passkeys'>['body']['credential'],
+  credential: RequestFor<'POST /api/account/passkeys'>['body']['credential'],
 ): Promise<void> {
   try {
     await call('POST /api/account/passkeys', { body: { credential } });
@@ -47,7 +47,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 
 /** Deposit and withdrawal show the bank account too: all of it is asked again. */
 export async function saveProfile(
-  body: AskedOf<'PUT /api/account/profile'>['body'],
+  body: RequestFor<'PUT /api/account/profile'>['body'],
 ): Promise<void> {
   await call('PUT /api/account/profile', { body });
   void refreshBalances();

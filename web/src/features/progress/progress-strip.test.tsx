@@ -81,7 +81,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     answer();
     await press(text.cancelWithdrawal);
     expect(
-      server.asked('DELETE /api/wallet/withdraw/:id').map(({ params }) => params['id']),
+      server.requests('DELETE /api/wallet/withdraw/:id').map(({ params }) => params['id']),
     ).toEqual([id]);
     expect(read()).toContain(text.cancelled);
   });
@@ -89,7 +89,7 @@ describe.each(shownLanguages)('in %s', (language) => {
 
 test('a withdrawal whose cancel was done without a reply is shown as cancelled', async () => {
   const name = 'DELETE /api/wallet/withdraw/:id';
-  server.answer(name, () => (server.asked(name).length > 1 ? { message: 'SUCCESS' } : lost));
+  server.answer(name, () => (server.requests(name).length > 1 ? { message: 'SUCCESS' } : lost));
   answer(withdrawal);
   await show(<ProgressStrip />);
   await press(/Withdrawal/);
@@ -136,7 +136,7 @@ test.each([
   server.answer('GET /api/progress/:id', { end, amount: null });
   await refreshBalances();
   await pass(1_000);
-  expect(server.asked('GET /api/progress/:id')[0]?.params).toEqual({ id });
+  expect(server.requests('GET /api/progress/:id')[0]?.params).toEqual({ id });
   expect(readDialog()).toContain(words);
   expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(0);
 });

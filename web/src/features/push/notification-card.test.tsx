@@ -66,14 +66,14 @@ describe.each(shownLanguages)('in %s', (language) => {
     });
     await show(<NotificationCard />, language);
     await press(text.turnOn);
-    expect(server.asked('PUT /api/push/device').map(({ body }) => body)).toEqual([
+    expect(server.requests('PUT /api/push/device').map(({ body }) => body)).toEqual([
       { endpoint: device.endpoint, ...device.keys },
     ]);
     server.answer('PUT /api/push/choices', { message: 'SUCCESS' });
     await pick(text.kinds.chat);
     await pick(text.quiet);
     await pick(text.amounts);
-    expect(server.asked('PUT /api/push/choices').map(({ body }) => body)).toEqual([
+    expect(server.requests('PUT /api/push/choices').map(({ body }) => body)).toEqual([
       { kinds: ['deposit', 'payout', 'slip'], quiet: null, showsAmounts: false },
       {
         kinds: ['deposit', 'payout', 'slip'],
@@ -92,7 +92,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const text = await loadText(language, 'push');
     await show(<NotificationCard />, language);
     expect(read()).toContain(text.unknown);
-    expect(server.asked('PUT /api/push/device')).toEqual([]);
+    expect(server.requests('PUT /api/push/device')).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
-import type { AskedOf } from '@wallet/contract/api';
+import type { RequestFor } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 
 export const pushQuery = reading('GET /api/push', {});
 
-export type Choices = AskedOf<'PUT /api/push/choices'>['body'];
+export type Choices = RequestFor<'PUT /api/push/choices'>['body'];
 
 let saving: Promise<unknown> = Promise.resolve();
 

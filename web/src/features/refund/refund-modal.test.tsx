@@ -61,9 +61,9 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.addWallet);
     // The condition is shown before it is agreed to.
     expect(readDialog()).toContain(text.warning(150, 10));
-    expect(server.asked(add)).toEqual([]);
+    expect(server.requests(add)).toEqual([]);
     await press(text.addWallet);
-    expect(server.asked(add)).toHaveLength(1);
+    expect(server.requests(add)).toHaveLength(1);
     expect(read()).toContain(text.added(`32.50\u00A0${core.units.THB}`));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -134,7 +134,7 @@ test('a lost reply is being checked, and cannot be pressed again meanwhile', asy
   );
   await pass(10_000);
   expect(readDialog()).toContain('The cashback is in your wallet.');
-  expect(server.asked(add)).toHaveLength(1);
+  expect(server.requests(add)).toHaveLength(1);
 });
 
 test('the operator’s banners come first, and only once', async () => {

@@ -64,7 +64,7 @@ async function logIn(id: string): Promise<void> {
 
 const picker = () => document.querySelector<HTMLInputElement>('input[type="file"]');
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
-const uploads = () => server.asked('POST /api/wallet/slip');
+const uploads = () => server.requests('POST /api/wallet/slip');
 
 async function progress(share: number): Promise<void> {
   await act(async () => server.uploads.at(-1)?.progress(share));

@@ -40,7 +40,7 @@ test('a prize is claimed where it was won, once', async () => {
   expect(readDialog()).toContain('Claim this coupon?');
   await press('Claim');
   await pass(1_000);
-  expect(server.asked('POST /api/spinwheel/coupon/claim').map(({ body }) => body)).toEqual([
+  expect(server.requests('POST /api/spinwheel/coupon/claim').map(({ body }) => body)).toEqual([
     { coupon: 'c2' },
   ]);
   expect(readDialog()).toContain('Claimed: 3 coins');

@@ -37,21 +37,21 @@ const names = new Map([
 const page = { page: 2, limit: 10 };
 /** The evening in London, and tomorrow in Bangkok. */
 const nowMs = Date.parse('2026-11-20T17:30:00.000Z');
-const asked = (filters: StatementFilters) => queryOf(filters, { ...page, nowMs, names });
+const request = (filters: StatementFilters) => queryOf(filters, { ...page, nowMs, names });
 
 test('without filters only the page is asked for', () => {
-  expect(asked(noFilters)).toEqual(page);
+  expect(request(noFilters)).toEqual(page);
   expect(isFiltered(noFilters)).toBe(false);
 });
 
 test('a type travels with the page', () => {
   const filters = { ...noFilters, type: 'withdraw' } as const;
-  expect(asked(filters)).toEqual({ ...page, type: 'withdraw' });
+  expect(request(filters)).toEqual({ ...page, type: 'withdraw' });
   expect(isFiltered(filters)).toBe(true);
 });
 
 test("periods are counted in Bangkok's days, today included", () => {
-  const from = (period: Period) => asked({ ...noFilters, period }).from;
+  const from = (period: Period) => request({ ...noFilters, period }).from;
   expect(from('today')).toBe('2026-11-21');
   expect(from('week')).toBe('2026-11-15');
   expect(from('month')).toBe('2026-10-23');
@@ -60,8 +60,8 @@ test("periods are counted in Bangkok's days, today included", () => {
 
 test('days of their own choice may be open at either end', () => {
   const days = { ...noFilters, period: 'days', from: '2026-11-01', to: '' } as const;
-  expect(asked(days)).toEqual({ ...page, from: '2026-11-01' });
-  expect(asked({ ...days, from: '', to: '2026-11-02' })).toEqual({
+  expect(request(days)).toEqual({ ...page, from: '2026-11-01' });
+  expect(request({ ...days, from: '', to: '2026-11-02' })).toEqual({
     ...page,
     to: '2026-11-02',
   });
@@ -89,7 +89,7 @@ test('an entry is described by what it is linked to', () => {
 });
 
 test('a search means a reference, an amount, and the names that have it in them', () => {
-  const search = (text: string) => asked({ ...noFilters, search: text });
+  const search = (text: string) => request({ ...noFilters, search: text });
   expect(search('  ')).toEqual(page);
   expect(search('k7m 29x q3df')).toEqual({ ...page, reference: 'k7m 29x q3df' });
   expect(search('1,000.50')).toEqual({ ...page, reference: '1,000.50', amount: 1000.5 });

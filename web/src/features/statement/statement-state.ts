@@ -1,4 +1,4 @@
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import { bangkokDay } from '@wallet/contract/day';
 import { type Baht, bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
@@ -71,7 +71,7 @@ type Names = ReadonlyMap<string, string>;
 export function queryOf(
   filters: StatementFilters,
   { nowMs, names, ...page }: Page & { readonly nowMs: number; readonly names: Names },
-): AskedOf<'POST /api/statement'>['body'] {
+): RequestFor<'POST /api/statement'>['body'] {
   const { from, to } = daysOf(filters, nowMs);
   const { type } = filters;
   const search = searchOf(filters.search, names);

@@ -22,7 +22,7 @@ const onClose = vi.fn();
 const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
 const rowHeight = 52;
 const wallet = walletOf(800, [gameOf('PG', { amount: baht(20.5) }), gameOf('JOKER')]);
-const transfers = () => server.asked('POST /api/wallet/transfer');
+const transfers = () => server.requests('POST /api/wallet/transfer');
 
 beforeEach(() => {
   onClose.mockClear();
@@ -167,7 +167,7 @@ describe.each(shownLanguages)('in %s', (language) => {
       await type(core.amount, '100');
       await press(text.submit);
       expect(readDialog()).toContain(text.pendingTitle + text.pendingBody);
-      expect(server.asked(keys).at(-1)?.params['key']).toBe(transfers()[0]?.key);
+      expect(server.requests(keys).at(-1)?.params['key']).toBe(transfers()[0]?.key);
       // Parts of it that the statement lists say nothing of the whole.
       const done = { state: 'DONE', amount: null, prize: null } as const;
       const refused = (code: 'TRANSFER_FAIL' | 'TRANSFER_FAIL_IN_GAME') =>

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { type Baht, nearestBaht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, RefreshCw } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,7 +11,32 @@ import { Money } from '#ui/money/Money.tsx';
 import styles from './balance-hero.module.css';
 import { lastSync } from './last-sync.ts';
 import { totalOf } from './total.ts';
-import { useCountUp } from './use-count-up.ts';
+
+const durationMs = 400;
+
+/** Follows an amount in a short count when it changes; the first one is shown immediately. */
+function useCountUp(value: Baht): Baht {
+  const [shown, setShown] = useState(value);
+  const from = useRef(value);
+  useEffect(() => {
+    const start = from.current;
+    from.current = value;
+    if (start === value) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setShown(value);
+      return;
+    }
+    const startMs = performance.now();
+    let frame = requestAnimationFrame(function step(nowMs) {
+      const share = Math.min(1, (nowMs - startMs) / durationMs);
+      const eased = 1 - (1 - share) ** 3;
+      setShown(share === 1 ? value : nearestBaht(start + (value - start) * eased));
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return shown;
+}
 
 const css = classNames(styles);
 

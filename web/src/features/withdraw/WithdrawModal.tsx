@@ -50,7 +50,7 @@ function Withdraw({ open, onDeposit, onDocuments }: Omit<Props, 'onClose'>) {
   const view = useQuery(balances);
   const member = useQuery(memberDetails);
   const limits = useQuery(withdrawLimits);
-  const [asked, setAsked] = useState<Withdrawn | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
 
   const other = view.data && otherCurrency(view.data);
   if (other) return <IneligibilityReason verdict={other} />;
@@ -66,18 +66,18 @@ function Withdraw({ open, onDeposit, onDocuments }: Omit<Props, 'onClose'>) {
             view={view.data}
             member={member.data}
             limits={limits.data}
-            onDone={setAsked}
+            onDone={setWithdrawn}
             onDocuments={onDocuments}
           />
         )}
-        {asked !== null && (
+        {withdrawn !== null && (
           <Alert
             kind="success"
             message={
               // Not every server returns a reference.
-              asked.id === ''
-                ? text.accepted(amountText(asked.amount))
-                : text.done(amountText(asked.amount), referenceOf(asked.id))
+              withdrawn.id === ''
+                ? text.accepted(amountText(withdrawn.amount))
+                : text.done(amountText(withdrawn.amount), referenceOf(withdrawn.id))
             }
             onClose={close}
           />

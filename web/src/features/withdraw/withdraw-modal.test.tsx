@@ -26,7 +26,7 @@ import { WithdrawModal } from './WithdrawModal.tsx';
 const server = stage();
 const done = { message: 'SUCCESS', ref: 'b7b6a7a0-0000-4000-8000-000000000001' } as const;
 const onClose = vi.fn();
-const withdrawals = () => server.asked('POST /api/wallet/withdrawAll');
+const withdrawals = () => server.requests('POST /api/wallet/withdrawAll');
 const amountField = () => onTop().getByLabelText<HTMLInputElement>('Amount');
 
 beforeEach(() => {
@@ -181,7 +181,7 @@ describe.each(shownLanguages)('a lost reply, in %s', (language) => {
     server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
     await pass(10_000);
     expect(readDialog()).toContain(intent.done.withdraw(amount));
-    expect(server.asked('GET /api/idempotency-keys/:key').at(-1)?.params['key']).toBe(
+    expect(server.requests('GET /api/idempotency-keys/:key').at(-1)?.params['key']).toBe(
       withdrawals()[0]?.key,
     );
     await press(core.ok);

@@ -45,8 +45,8 @@ test('more than a page that arrived meanwhile is read to where it was left off',
   history.add(3);
   const { lastSeq } = await thread.page(await history.page(0), { limit }, history.page);
   history.add(25);
-  const asked = { limit, afterSeq: lastSeq };
-  const news = await thread.page(await history.page(0), asked, history.page);
+  const request = { limit, afterSeq: lastSeq };
+  const news = await thread.page(await history.page(0), request, history.page);
   expect(textsOf(news)).toEqual(history.rows.slice(3).map((_, place) => `m${place + 3}`));
   expect(news.conversations[0]?.seq).toBe(lastSeq + 1);
 });

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Asks a specified server for one page of the history, the newest messages first skipped. */
 type AskPage = (skip: number) => Promise<readonly Fields[]>;
 
-type HistoryAsked = {
+type HistoryQuery = {
   readonly limit: number;
   readonly beforeSeq?: number;
   readonly afterSeq?: number;
@@ -28,14 +28,14 @@ export class NumberedThread {
   #clearedSeq = 0;
 
   /** The page that was asked for; `rows` is the newest one, as the server sent it. */
-  async page(rows: readonly Fields[], asked: HistoryAsked, askPage: AskPage) {
+  async page(rows: readonly Fields[], request: HistoryQuery, askPage: AskPage) {
     const before = this.#messages.length;
     await this.#meet(rows, askPage);
-    if (before === 0) this.#isWhole = rows.length < asked.limit;
-    const { beforeSeq, afterSeq } = asked;
+    if (before === 0) this.#isWhole = rows.length < request.limit;
+    const { beforeSeq, afterSeq } = request;
     if (beforeSeq !== undefined && !this.#isWhole) {
       const older = await askPage(this.#messages.length);
-      this.#isWhole = older.length < asked.limit;
+      this.#isWhole = older.length < request.limit;
       this.#number(older);
     }
     const conversations = this.#messages

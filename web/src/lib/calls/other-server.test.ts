@@ -20,13 +20,13 @@ function firstPage(body: object): object {
 }
 
 /** Reply of a server that sends no field beyond the specification, as the app gets it. */
-async function replyOf(name: string, dialect: Dialect, asked: CallParts = {}): Promise<unknown> {
+async function replyOf(name: string, dialect: Dialect, request: CallParts = {}): Promise<unknown> {
   const call = specification[name];
   const isKnown = call && !(dialect === 'strict' && call.hasOpenPath);
   const reply = isKnown ? smallest(call.replies) : { message: 'Not Found' };
   const sent = isKnown && dialect === 'bare' ? bare(reply, call.replies) : reply;
-  const body = asked.body ?? (call?.asks && firstPage(Object(smallest(fields(call.asks)))));
-  const parts = { params: asked.params ?? {}, body };
+  const body = request.body ?? (call?.asks && firstPage(Object(smallest(fields(call.asks)))));
+  const parts = { params: request.params ?? {}, body };
   const arrived = { status: isKnown ? 200 : 404, text: JSON.stringify(sent), header: () => null };
   const ask = (other: string, parts: CallParts) => replyOf(other, dialect, parts);
   const completed = await complete(name, { parts, arrived, ask } as Incomplete);
@@ -66,9 +66,9 @@ test.each(Object.keys(specification).filter((name) => name.includes('/autoLogin/
   async (name) => {
     const game = name.split('/')[3] ?? '';
     const params = { game, username: 'm1', password: 'secret' };
-    const asked: string[] = [];
+    const requests: string[] = [];
     const ask = async (other: string) => {
-      asked.push(other);
+      requests.push(other);
       return { link: 'https://play.example' };
     };
     const arrived = { status: 404, text: '{}', header: () => null };
@@ -76,7 +76,7 @@ test.each(Object.keys(specification).filter((name) => name.includes('/autoLogin/
     const { status } = await complete('GET /api/autoLogin/:game/:username/:password', reply);
     // With a password in its path, the call is the one that was made already.
     const isByName = !name.endsWith('/:password');
-    expect([status, asked]).toEqual([200, [`GET /api/autoLogin/${game}/m1`]]);
+    expect([status, requests]).toEqual([200, [`GET /api/autoLogin/${game}/m1`]]);
     const credentials = { username: 'm1', password: 'secret' };
     const account = { ...arrived, status: 200, text: JSON.stringify(credentials) };
     const slotCode = game.toUpperCase();

@@ -92,9 +92,9 @@ const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
 let noDetails = false;
 
 /** Makes another call to the same server. */
-function ask(reply: Incomplete, name: string, asked: object = {}): Promise<unknown> {
-  const caller = reply.ask as (name: string, asked: object) => Promise<unknown>;
-  return caller(name, asked);
+function ask(reply: Incomplete, name: string, request: object = {}): Promise<unknown> {
+  const caller = reply.ask as (name: string, request: object) => Promise<unknown>;
+  return caller(name, request);
 }
 
 /** A reply of which the specification says nothing, or no more than that it has a message. */
@@ -271,10 +271,10 @@ const completions: Readonly<Record<string, Completion>> = {
       ? { ...offerOf(fieldsOf(parts.params)), description: '', amount: 0, ...value }
       : null,
   'GET /api/spinwheel/active': async (value, reply) => {
-    const told = onlyField('active', value);
-    if (told['active'] !== true || 'coin' in told) return { coin: 0, ...told };
+    const reported = onlyField('active', value);
+    if (reported['active'] !== true || 'coin' in reported) return { coin: 0, ...reported };
     const { userCoin = 0 } = fieldsOf(await ask(reply, 'GET /api/spinwheel/setup'));
-    return { ...told, coin: userCoin };
+    return { ...reported, coin: userCoin };
   },
   'GET /api/spinwheel/coupon': (value, { parts }) => {
     const { coupons, total } = onlyField('coupons', value);
@@ -288,16 +288,16 @@ const completions: Readonly<Record<string, Completion>> = {
   'GET /api/chat/config': (value) => ({ isOpen: true, opensAt: null, ...fieldsOf(value) }),
   'POST /api/chat/history': async (value, reply) => {
     const body = fieldsOf(reply.parts.body);
-    const told = onlyField('conversations', value);
+    const reported = onlyField('conversations', value);
     // An older page, asked for below: the app itself skips nothing.
-    if ('lastSeq' in told || Number(body['skip']) > 0) return told;
+    if ('lastSeq' in reported || Number(body['skip']) > 0) return reported;
     // Other servers add a socket to the customer's room on request.
     void ask(reply, 'GET /api/chat/config').then((config) =>
       joinRoom(`${fieldsOf(config)['PREFIX']}-${body['userId'] ?? body['guestId']}`),
     );
     const { beforeSeq, afterSeq, ...plain } = body;
-    const asked = { limit: pageSize.list, ...body };
-    return threadOf(body).page(listOf(told['conversations']), asked, async (skip) => {
+    const request = { limit: pageSize.list, ...body };
+    return threadOf(body).page(listOf(reported['conversations']), request, async (skip) => {
       const older = await ask(reply, 'POST /api/chat/history', { body: { ...plain, skip } });
       return listOf(fieldsOf(older)['conversations']);
     });

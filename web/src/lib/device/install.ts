@@ -36,8 +36,8 @@ export function watchInstall(session: AbortSignal): void {
 
 /** Shows the browser's prompt, which an offer allows once. */
 export async function promptInstall(): Promise<void> {
-  const asked = offer;
+  const request = offer;
   offer = null;
   way.change(null);
-  await asked?.prompt();
+  await request?.prompt();
 }

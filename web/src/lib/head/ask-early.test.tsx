@@ -5,17 +5,20 @@ import { showLanguage } from '#lib/language.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { fetchEarly } from './ask-early.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const limits: (AbortSignal | null | undefined)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  requests.length = 0;
   limits.length = 0;
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
-    asked.push(url);
+    requests.push(url);
     limits.push(signal);
-    return Response.json({ wallet: { amount: asked.length } }, { headers: { [ownServer]: '1' } });
+    return Response.json(
+      { wallet: { amount: requests.length } },
+      { headers: { [ownServer]: '1' } },
+    );
   });
   showLanguage('en');
   document.documentElement.lang = 'en';
@@ -38,28 +41,28 @@ const wallet = () => call('GET /api/wallet', {});
 
 test('the page asks for the balances before the app is there, and the app asks no second time', async () => {
   openAt('/user/home');
-  expect(asked).toEqual(['/api/wallet', '/api/lookup/info']);
+  expect(requests).toEqual(['/api/wallet', '/api/lookup/info']);
   await call('GET /api/lookup/agreements', {});
   await call('GET /api/lookup/info', {});
   await wallet();
-  expect(asked).toEqual(['/api/wallet', '/api/lookup/info', '/api/lookup/agreements']);
+  expect(requests).toEqual(['/api/wallet', '/api/lookup/info', '/api/lookup/agreements']);
   // An answer is taken once.
   await wallet();
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test('the wheel has its own first answer, and other screens have none', () => {
   openAt('/user/spin');
-  expect(asked).toEqual(['/api/spinwheel/setup', '/api/lookup/info']);
+  expect(requests).toEqual(['/api/spinwheel/setup', '/api/lookup/info']);
   openAt('/user/statement');
   openAt('/login');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a visitor asks for nothing', () => {
   endSession();
   openAt('/user/home');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -70,7 +73,7 @@ test.each([
   openAt('/user/home');
   change();
   await wallet();
-  expect(asked).toEqual(['/api/wallet', '/api/lookup/info', '/api/wallet']);
+  expect(requests).toEqual(['/api/wallet', '/api/lookup/info', '/api/wallet']);
 });
 
 test('a call that hangs is given up, as the app itself would', () => {

@@ -37,8 +37,8 @@ async function check(kind: IntentKind): Promise<void> {
   underway.add(kind);
   try {
     for (let state = stateOf(kind); state.kind === 'checking'; state = stateOf(kind)) {
-      const { intent, asked, failure } = state;
-      await pause(asked);
+      const { intent, attempts, failure } = state;
+      await pause(attempts);
       const answer = await ask(intent);
       if (answer === 'session over') return;
       if (answer === null) {
@@ -61,11 +61,11 @@ async function check(kind: IntentKind): Promise<void> {
 }
 
 /** Delay before a query. After an unsuccessful one, reconnecting and wallet events end it early. */
-function pause(asked: number): Promise<void> {
+function pause(attempts: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(end, pauseMs(asked));
-    const stop = asked > 0 ? onWalletChange(end) : () => undefined;
-    if (asked > 0) window.addEventListener('online', end);
+    const timer = setTimeout(end, pauseMs(attempts));
+    const stop = attempts > 0 ? onWalletChange(end) : () => undefined;
+    if (attempts > 0) window.addEventListener('online', end);
     function end(): void {
       clearTimeout(timer);
       stop();

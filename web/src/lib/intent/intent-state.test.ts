@@ -13,7 +13,7 @@ const first: KeyedIntent = { kind: 'withdraw', amount: baht(100), key: 'k1', mem
 const second: KeyedIntent = { ...first, key: 'k2' };
 
 const sending: IntentState = { kind: 'sending', intent: first };
-const checking: IntentState = { kind: 'checking', intent: first, asked: 0, failure: null };
+const checking: IntentState = { kind: 'checking', intent: first, attempts: 0, failure: null };
 
 const pressed: IntentEvent = { kind: 'pressed', intent: second };
 const found: IntentEvent = { kind: 'found', intent: second };
@@ -37,7 +37,7 @@ test.each<[string, IntentState, IntentEvent, IntentState]>([
   ['a late answer is not its end', checking, answered, checking],
   ['lost twice is lost once', checking, lost, checking],
   ['what is checked is not found again', checking, found, checking],
-  ['it is asked again', checking, untold, { ...checking, asked: 1 }],
+  ['it is asked again', checking, untold, { ...checking, attempts: 1 }],
   ['the outcome ends it', checking, result, resting],
 ])('%s', (_, state, event, next) => {
   expect(intentState(state, event)).toEqual(next);

@@ -40,7 +40,7 @@ export type IntentState =
       readonly kind: 'checking';
       readonly intent: KeyedIntent;
       /** Number of queries without an outcome. */
-      readonly asked: number;
+      readonly attempts: number;
       /** Reason for the missing reply, where known. */
       readonly failure: string | null;
     };
@@ -70,12 +70,12 @@ export function intentState(state: IntentState, event: IntentEvent): IntentState
     case 'found':
       return state.kind === 'resting' ? checking(event.intent, null) : state;
     case 'untold':
-      return state.kind === 'checking' ? { ...state, asked: state.asked + 1 } : state;
+      return state.kind === 'checking' ? { ...state, attempts: state.attempts + 1 } : state;
     case 'told':
       return state.kind === 'checking' ? resting : state;
   }
 }
 
 function checking(intent: KeyedIntent, failure: string | null): IntentState {
-  return { kind: 'checking', intent, asked: 0, failure };
+  return { kind: 'checking', intent, attempts: 0, failure };
 }

@@ -14,7 +14,7 @@ const kept = () => JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');
 
 /** Keys that calls were made under, and keys whose outcome was asked for. */
 let keys: string[];
-let asked: string[];
+let requests: string[];
 /** Answer of the server about a key, now. */
 let outcome: () => KeyOutcome | Error;
 let memberId: string;
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { cookie: '', documentElement: {} });
   keys = [];
-  asked = [];
+  requests = [];
   outcome = () => done;
   memberId = '7';
   // The modules are loaded anew; their errors have to stay of one class.
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.doMock('../call.ts', () => ({
     call: async (name: string, { params }: { params: { key: string } }) => {
       if (name === 'GET /api/account/me') return { profile: { _id: memberId } };
-      asked.push(params.key);
+      requests.push(params.key);
       const said = outcome();
       if (said instanceof Error) throw said;
       return said;
@@ -104,7 +104,7 @@ test('an answer ends a press: the same again is another one', async () => {
   expect(new Set(keys).size).toBe(3);
   expect(kept()).toEqual([]);
   await pass(60_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('two presses before the answer are one call', async () => {
@@ -128,7 +128,7 @@ test('what was done without a reply is shown, and is not repeated by the next pr
   // Anyone who presses meanwhile sends nothing.
   expect(await press(answered)).toBe('checked');
   await pass(2_000);
-  expect(asked).toEqual([keys[0]]);
+  expect(requests).toEqual([keys[0]]);
   expect(read()).toMatchObject({
     tone: 'ok',
     text: 'We received your withdrawal of 100.00\u00A0baht. Track it in History.',
@@ -150,7 +150,7 @@ test('what was not done is shown as such, with the reason that the server gave',
   expect(read()?.text).toMatch(
     /^The service is busy\..*“Withdraw 100.00\u00A0baht” was not carried/,
   );
-  expect(asked).toEqual(keys);
+  expect(requests).toEqual(keys);
 });
 
 test('it is asked until there is an outcome, however long that takes', async () => {
@@ -164,9 +164,9 @@ test('it is asked until there is an outcome, however long that takes', async () 
   outcome = () => answers.shift() ?? done;
   await press(failing(new ApiError('TIMEOUT', 0)));
   await pass(2_000 + 4_000 + 8_000);
-  expect([asked.length, state(), read()]).toEqual([3, 'checking', undefined]);
+  expect([requests.length, state(), read()]).toEqual([3, 'checking', undefined]);
   await pass(15_000);
-  expect([asked.length, state()]).toEqual([4, 'resting']);
+  expect([requests.length, state()]).toEqual([4, 'resting']);
   expect(read()?.text).toContain('Withdraw 100.00\u00A0baht: The money was not moved.');
 });
 
@@ -196,7 +196,7 @@ test.each([
   after.checkIntents();
   await pass(2_000);
   expect(after.read()?.tone).toBe('ok');
-  expect([asked.at(-1), kept()]).toEqual([keys[0], []]);
+  expect([requests.at(-1), kept()]).toEqual([keys[0], []]);
 });
 
 test('of two presses without an answer both are asked for after a reload', async () => {
@@ -207,11 +207,11 @@ test('of two presses without an answer both are asked for after a reload', async
   const after = await load();
   expect([after.state('withdraw'), after.state('transfer')]).toEqual(['checking', 'checking']);
   outcome = () => done;
-  asked = [];
+  requests = [];
   after.checkIntents();
   await pass(2_000);
   expect([after.state('withdraw'), after.state('transfer')]).toEqual(['resting', 'resting']);
-  expect(new Set(asked)).toEqual(new Set(keys));
+  expect(new Set(requests)).toEqual(new Set(keys));
   expect([keys.length, kept()]).toEqual([2, []]);
 });
 
@@ -246,9 +246,9 @@ test('no one learns what became of someone else’s press', async () => {
   memberId = '8';
   const after = await load();
   after.checkIntents();
-  asked = [];
+  requests = [];
   await pass(2_000);
-  expect([after.read(), asked, kept()]).toEqual([undefined, [], []]);
+  expect([after.read(), requests, kept()]).toEqual([undefined, [], []]);
 });
 
 test('a member who was logged out learns the outcome after the next login', async () => {
@@ -256,7 +256,7 @@ test('a member who was logged out learns the outcome after the next login', asyn
   outcome = () => new ApiError('EXPIRED_AUTH_TOKEN', 401);
   await press(failing(lost));
   await pass(60_000);
-  expect([asked.length, kept().length]).toEqual([1, 1]);
+  expect([requests.length, kept().length]).toEqual([1, 1]);
   outcome = () => done;
   checkIntents();
   await pass(2_000);
@@ -269,7 +269,7 @@ test('what was called off in time is not spoken of, what came too late is', asyn
   outcome = () => ({ state: 'NOT_DONE' });
   expect(await press(failing(abort))).toBe(abort);
   await pass(2_000);
-  expect([asked.length, read()]).toEqual([1, undefined]);
+  expect([requests.length, read()]).toEqual([1, undefined]);
   outcome = () => done;
   await press(failing(abort));
   await pass(2_000);

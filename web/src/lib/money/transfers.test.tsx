@@ -45,7 +45,7 @@ test.each([
   server.answer('POST /api/wallet/transfer', hasLine ? refusal('TRANSFER_FAIL') : lost);
   queryClient.setQueryData(balances.queryKey, walletOf(1_000));
   await moveMoney(order).catch(() => undefined);
-  expect(server.asked('POST /api/wallet/transfer')).toHaveLength(1);
+  expect(server.requests('POST /api/wallet/transfer')).toHaveLength(1);
   expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
   await pass(0);
 });

@@ -41,12 +41,12 @@ export function gatherMoney(to: string, amount: Baht): Promise<Moved> {
 type Reply = ReplyOf<'POST /api/wallet/transfer'>;
 
 async function move(
-  asked: Pick<Transfer, 'amount'> & Partial<Transfer>,
+  request: Pick<Transfer, 'amount'> & Partial<Transfer>,
   run: (key: string) => Promise<Reply>,
 ): Promise<Moved> {
   let key = '';
   try {
-    const reply = await withIntent({ kind: 'transfer', ...asked }, (fresh) => {
+    const reply = await withIntent({ kind: 'transfer', ...request }, (fresh) => {
       key = fresh;
       return run(fresh);
     });

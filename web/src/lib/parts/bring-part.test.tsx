@@ -4,7 +4,7 @@ import { PartMissing } from './part-missing.ts';
 
 /** Files of the server, by address; null breaks the connection. */
 let files: Record<string, Response | null>;
-let asked: string[];
+let requests: string[];
 let loads: number;
 
 const script = (code: string) =>
@@ -22,11 +22,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   document.head.replaceChildren();
-  asked = [];
+  requests = [];
   loads = 0;
   files = { '/assets/Sheet-1.js': script('export{}') };
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     const reply = files[address];
     if (reply === null) throw new TypeError('Failed to fetch');
     return reply?.clone() ?? new Response('', { status: 404 });
@@ -52,7 +52,7 @@ test('what a part imports is there before it runs, and is asked for once', async
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/core-4.js">';
   expect(await bring()).toBe('the sheet');
   expect(await bring()).toBe('the sheet');
-  expect(asked).toEqual(['/assets/Sheet-1.js', '/assets/ui-2.js']);
+  expect(requests).toEqual(['/assets/Sheet-1.js', '/assets/ui-2.js']);
 });
 
 test('its styles are there too, and a failed one is asked for anew', async () => {
@@ -81,7 +81,7 @@ test('its styles are there too, and a failed one is asked for anew', async () =>
 test('a connection that breaks once is not noticed; one that stays broken is shown, and tried again', async () => {
   files['/assets/Sheet-1.js'] = null;
   expect([await bring(), loads]).toEqual(['line', 0]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   files['/assets/Sheet-1.js'] = script('export{}');
   expect(await bring()).toBe('the sheet');
 });

@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 
-type Created = AskedOf<'POST /api/account/passkeys'>['body']['credential'];
-type Used = AskedOf<'POST /api/login/passkey'>['body']['credential'];
+type Created = RequestFor<'POST /api/account/passkeys'>['body']['credential'];
+type Used = RequestFor<'POST /api/login/passkey'>['body']['credential'];
 
 /**
  * Has the device make a passkey. 'let-be': the member did not unlock it; 'known': the device has one of

@@ -82,7 +82,7 @@ afterEach(() => {
 
 /** Endpoints that the server was sent, the oldest first. */
 function notice(): unknown[] {
-  return server.asked(device).map(({ body }) => Object(body).endpoint);
+  return server.requests(device).map(({ body }) => Object(body).endpoint);
 }
 
 /** Another member signs in at this phone. */

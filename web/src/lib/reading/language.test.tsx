@@ -38,5 +38,5 @@ test('the operator’s words change with the language, without a reload', async 
     expect(read()).toBe(`<${words[language]}>${words[language]}`);
   }
   // One that is kept needs no asking.
-  expect(server.asked('GET /api/lookup/contact')).toHaveLength(3);
+  expect(server.requests('GET /api/lookup/contact')).toHaveLength(3);
 });

@@ -17,10 +17,10 @@ test('a log-out is the server’s too, and owes nothing then', async () => {
   logOut();
   revokeEndedSessions();
   await pass(0);
-  expect(server.asked(call)).toHaveLength(1);
+  expect(server.requests(call)).toHaveLength(1);
   revokeEndedSessions();
   await pass(60_000);
-  expect(server.asked(call)).toHaveLength(1);
+  expect(server.requests(call)).toHaveLength(1);
 });
 
 test('a log-out that is on its way is not sent a second time', async () => {
@@ -30,7 +30,7 @@ test('a log-out that is on its way is not sent a second time', async () => {
   await pass(0);
   revokeEndedSessions();
   await pass(0);
-  expect(server.asked(call)).toHaveLength(1);
+  expect(server.requests(call)).toHaveLength(1);
   held.give({ message: 'OK' });
   await pass(0);
 });
@@ -47,9 +47,9 @@ test('without a connection the member is logged out immediately, and the session
   server.answer(call, { message: 'OK' });
   await act(async () => window.dispatchEvent(new Event('online')));
   await pass(0);
-  expect(server.asked(call)).toHaveLength(3);
+  expect(server.requests(call)).toHaveLength(3);
   await pass(60_000);
-  expect(server.asked(call)).toHaveLength(3);
+  expect(server.requests(call)).toHaveLength(3);
 });
 
 test('a remembered session is still owed after the tab is gone, and a session since then stays', async () => {
@@ -62,10 +62,10 @@ test('a remembered session is still owed after the tab is gone, and a session si
   server.answer(call, refusal('UNAUTHORIZED', 401));
   revokeEndedSessions();
   await pass(0);
-  expect(server.asked(call)).toHaveLength(1);
+  expect(server.requests(call)).toHaveLength(1);
   expect(readToken()).toBe('of another member');
   window.history.pushState(null, '', '/');
   revokeEndedSessions();
   await pass(0);
-  expect(server.asked(call)).toHaveLength(1);
+  expect(server.requests(call)).toHaveLength(1);
 });

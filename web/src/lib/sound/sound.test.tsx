@@ -14,13 +14,13 @@ import { playSound, playTicks } from './sound.ts';
 stage();
 
 /** Loudspeaker of the test: the pitches that were asked for, and the ways that lead to it. */
-const asked: number[] = [];
+const requests: number[] = [];
 const ways = new Set<object>();
 let isShut = false;
 
 class Knob {
   set value(hertz: number) {
-    asked.push(hertz);
+    requests.push(hertz);
   }
   setValueAtTime(): void {}
   linearRampToValueAtTime(): void {}
@@ -74,17 +74,17 @@ function page(state: { isTouched: boolean; isSeen: boolean }): void {
 
 beforeEach(() => {
   vi.stubGlobal('AudioContext', Loudspeaker);
-  asked.length = 0;
+  requests.length = 0;
   isShut = false;
   page({ isTouched: true, isSeen: true });
   return () => vi.unstubAllGlobals();
 });
 
 async function playsFor(act: () => void): Promise<number> {
-  asked.length = 0;
+  requests.length = 0;
   act();
   await pass(400);
-  return asked.length;
+  return requests.length;
 }
 
 test.each(languages)('in %s, nothing sounds until the member wants it', async (language) => {

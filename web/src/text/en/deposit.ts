@@ -43,14 +43,14 @@ export const deposit = {
   willRefresh: 'Your balance updates automatically when the money arrives',
   received: 'Money received',
   receivedBody: (amount: string) => `${amount} was added to your wallet`,
-  receivedOther: (asked: string) => `The QR was for ${asked}`,
-  qrPaid: (asked: string, credited: string) =>
-    `The QR for ${asked} was paid. ${credited} was added to your wallet.`,
-  qrCancelled: (asked: string) =>
-    `The QR for ${asked} is cancelled. If you paid it, check History.`,
-  qrExpired: (asked: string) => `The QR for ${asked} has expired. If you paid it, check History.`,
-  qrUnknown: (asked: string) =>
-    `The QR for ${asked} is closed, paid or unpaid. Check History for the money.`,
+  receivedOther: (amount: string) => `The QR was for ${amount}`,
+  qrPaid: (amount: string, credited: string) =>
+    `The QR for ${amount} was paid. ${credited} was added to your wallet.`,
+  qrCancelled: (amount: string) =>
+    `The QR for ${amount} is cancelled. If you paid it, check History.`,
+  qrExpired: (amount: string) => `The QR for ${amount} has expired. If you paid it, check History.`,
+  qrUnknown: (amount: string) =>
+    `The QR for ${amount} is closed, paid or unpaid. Check History for the money.`,
   another: 'Deposit again',
   walletMinimum: 'Minimum deposit 2.00\u00A0baht',
   walletPhone: 'The TrueMoney phone number must match your registered number',

@@ -28,7 +28,7 @@ function countOf(count: number): string {
 /** The list of chats: whose turn it is, and for how long they have been waiting. */
 export function Inbox({ openThread }: InboxProps) {
   const text = useText('chat');
-  const { folder, search, tag, change } = useInboxAsked();
+  const { folder, search, tag, change } = useInboxQuery();
   const [typed, setTyped] = useState(search);
   const searchSoon = useDebouncedCallback((words: string) => change({ search: words.trim() }), 300);
   const isConnected = useIsConnected();
@@ -127,7 +127,7 @@ export function Inbox({ openThread }: InboxProps) {
 }
 
 /** Folder and search, which are part of the address. */
-function useInboxAsked() {
+function useInboxQuery() {
   const [address, setAddress] = useSearchParams();
   const named = address.get('folder');
   const folder: Folder = folderNames.find((name) => name === named) ?? 'UNASSIGNED';

@@ -34,9 +34,9 @@ function useMarkRead({ id, assignedTo, agentReadSeq }: ThreadLine, seenSeq: numb
   useEffect(() => {
     if (seq === null) return;
     const timer = setTimeout(() => {
-      const asked = { params: { thread: id }, body: { seq } };
+      const request = { params: { thread: id }, body: { seq } };
       // The next event repeats it.
-      call('PUT /staff/api/chat/threads/:thread/read', asked).catch(() => undefined);
+      call('PUT /staff/api/chat/threads/:thread/read', request).catch(() => undefined);
     }, readingMs);
     return () => clearTimeout(timer);
   }, [id, seq]);

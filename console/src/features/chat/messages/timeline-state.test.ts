@@ -21,14 +21,14 @@ const note = (id: string, time: string): Note => ({
   createdAt: `2026-01-${time}:00Z`,
 });
 const dayOf = (time: string) => time.slice(0, 10);
-const keysOf = (asked: Partial<Parameters<typeof timelineOf>[0]>) =>
+const keysOf = (request: Partial<Parameters<typeof timelineOf>[0]>) =>
   timelineOf({
     messages: [],
     notes: [],
     isComplete: true,
     unreadAfter: null,
     dayOf,
-    ...asked,
+    ...request,
   }).map(({ key }) => key);
 
 describe('a thread from top to bottom', () => {

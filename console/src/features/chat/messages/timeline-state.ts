@@ -34,8 +34,8 @@ type TimelineInput = {
 const oneGoMs = 5 * 60_000;
 
 /** Messages by their numbers with the notes between them, by when they were written. */
-export function timelineOf(asked: TimelineInput): readonly TimelineItem[] {
-  const items = itemsOf(asked);
+export function timelineOf(request: TimelineInput): readonly TimelineItem[] {
+  const items = itemsOf(request);
   return items.map((item, place) => {
     const next = items[place + 1];
     const goesOn = next?.kind === 'message' && !next.isFirst;

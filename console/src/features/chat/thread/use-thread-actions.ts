@@ -51,8 +51,8 @@ export function useThreadActions({ id: thread }: ThreadLine) {
 
   async function saveTranscript(): Promise<void> {
     try {
-      const asked = { params };
-      const file = await call('GET /staff/api/chat/threads/:thread/transcript', asked);
+      const request = { params };
+      const file = await call('GET /staff/api/chat/threads/:thread/transcript', request);
       saveFile(file.fileName, file.text);
     } catch (error) {
       notifications.show({ color: 'red', message: errorText(error) });

@@ -57,8 +57,8 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
   const save = async (change: object) => {
     const [seen] = await admin.call('GET /staff/api/bonuses', {});
     const body = { ...changed(change), version: seen?.version ?? '' };
-    const asked = { params: { code: 'WELCOME' }, body };
-    return saveAsTwo(server, admin, 'PUT /staff/api/bonuses/:code', asked);
+    const request = { params: { code: 'WELCOME' }, body };
+    return saveAsTwo(server, admin, 'PUT /staff/api/bonuses/:code', request);
   };
   expect((await save({ successPercent: 900, failPercent: 50, maxReceived: 3 })).status).toBe(200);
   expect(await running()).toMatchObject({ target: 600, floor: 20 });
@@ -150,8 +150,8 @@ test('a promotion: guarded, changed, and never with less quota than was used', a
     const [seen] = await admin.call('GET /staff/api/promotions', {});
     const { code, currency, ...fields } = promotion;
     const body = { ...fields, ...change, version: seen?.version ?? '' };
-    const asked = { params: { code }, body };
-    return saveAsTwo(server, admin, 'PUT /staff/api/promotions/:code', asked);
+    const request = { params: { code }, body };
+    return saveAsTwo(server, admin, 'PUT /staff/api/promotions/:code', request);
   };
   expect(await save({ quota: 1 })).toMatchObject({ body: { message: 'INVALID_DATA' } });
   expect(await save({ amount: 5 })).toMatchObject({ body: { message: 'CONDITION_UNSOUND' } });

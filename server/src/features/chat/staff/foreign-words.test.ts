@@ -15,8 +15,8 @@ async function world() {
   const thread = await threadOf(server.db, guest);
   const agent = await staffUser(server, 'agent');
   const send = async (message: AgentMessage, to = thread) => {
-    const asked = { params: { thread: to }, body: { clientId: randomUUID(), message } };
-    return (await agent.client.ask('POST /staff/api/chat/threads/:thread/messages', asked)).body;
+    const request = { params: { thread: to }, body: { clientId: randomUUID(), message } };
+    return (await agent.client.ask('POST /staff/api/chat/threads/:thread/messages', request)).body;
   };
   return { server, agent, send, text: (message: string) => send(textOf(message)) };
 }

@@ -78,7 +78,7 @@ export async function findThreadSummary(
   return rows[0];
 }
 
-type InboxAsked = {
+type InboxQuery = {
   readonly folder: Folder;
   readonly search: string;
   /** The same as a number, if it can be one. */
@@ -95,21 +95,21 @@ const searchedMax = 20_000;
 /** Lists one page of the inbox, those who wait longest first. */
 export async function listThreadSummaries(
   db: Database,
-  asked: InboxAsked,
+  query: InboxQuery,
 ): Promise<{ total: number; rows: LineRow[] }> {
-  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(numbersOf(db), asked)}
-    and ${hasTag(asked)}`;
+  const chosen = sql`thread.last_seq > 0 and ${inFolder(query)} and ${isFound(numbersOf(db), query)}
+    and ${hasTag(query)}`;
   const { total } = await countListed(db, sql`select from chat_thread as thread where ${chosen}`);
   const order = sql`thread.waiting_since nulls last, thread.last_at desc, thread.id`;
   // The page is selected first; details are looked up for its threads only.
   const threads = sql`(
     select * from chat_thread as thread
-    where ${chosen} order by ${order} ${boundsOf(asked, true).matching})`;
+    where ${chosen} order by ${order} ${boundsOf(query, true).matching})`;
   const { rows } = await sql<LineRow>`${linesOf(threads)} order by ${order}`.execute(db);
   return { total, rows };
 }
 
-function inFolder({ folder, search, staffId }: InboxAsked) {
+function inFolder({ folder, search, staffId }: InboxQuery) {
   switch (folder) {
     case 'UNASSIGNED':
       return sql`thread.status = 'OPEN' and thread.assigned_to is null`;
@@ -122,7 +122,7 @@ function inFolder({ folder, search, staffId }: InboxAsked) {
   }
 }
 
-function hasTag({ tag }: InboxAsked) {
+function hasTag({ tag }: InboxQuery) {
   if (tag === undefined) return sql`true`;
   return sql`exists (
     select from chat_thread_tag where thread_id = thread.id and tag_id = ${tag})`;
@@ -132,7 +132,7 @@ function hasTag({ tag }: InboxAsked) {
  * Phones and member numbers are matched as a whole only, so that masked digits cannot be guessed. Every
  * search uses an index.
  */
-function isFound(numbers: NumberSeal, { search, digits }: InboxAsked) {
+function isFound(numbers: NumberSeal, { search, digits }: InboxQuery) {
   if (search === '') return sql`true`;
   const phones = digits === null ? [] : phonesOf(numbers, digits);
   return sql`(

@@ -10,12 +10,16 @@ import type { FileKind } from '../files/upload-store.ts';
 import { conversationForStaff } from '../thread/conversation.ts';
 import { listMessages, redact } from '../thread/message-store.ts';
 import { advance } from '../thread/thread-store.ts';
-import type { CannedReply } from './canned-store.ts';
-import { deleteCanned, insertCanned, listCanned, updateCanned } from './canned-store.ts';
+import {
+  type CannedReply,
+  deleteCanned,
+  insertCanned,
+  listCanned,
+  updateCanned,
+} from './canned-store.ts';
 import { blockCustomer, closeThread, reopenThread } from './change-thread.ts';
 import { claimThread } from './claim-thread.ts';
 import { handOverThread } from './hand-over-thread.ts';
-import { digitsOf } from './inbox-rules.ts';
 import { countFolders, listThreadSummaries } from './inbox-store.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { readCard } from './read-card.ts';
@@ -151,4 +155,10 @@ export function staffChatRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;
+}
+
+/** Normalises a search text to digits if it may be a number; else null. */
+function digitsOf(search: string): string | null {
+  const digits = search.replaceAll(/[\s-]/g, '');
+  return /^\d+$/.test(digits) ? digits : null;
 }

@@ -288,10 +288,10 @@ test('only those who answer customers come near the chat', async () => {
     'GET /staff/api/chat/threads/:thread/messages',
   ];
   for (const name of calls) {
-    const asked = { params: { thread }, query: {} } as never;
-    expect((await cashier.ask(name, asked)).status).toBe(403);
-    expect((await member.ask(name, asked)).status).toBe(401);
-    expect((await server.visitor().ask(name, asked)).status).toBe(401);
+    const request = { params: { thread }, query: {} } as never;
+    expect((await cashier.ask(name, request)).status).toBe(403);
+    expect((await member.ask(name, request)).status).toBe(401);
+    expect((await server.visitor().ask(name, request)).status).toBe(401);
   }
   // The rejected calls of staff users are recorded, and nothing else.
   expect(await untraced()).toEqual(before);

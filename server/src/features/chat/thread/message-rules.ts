@@ -1,11 +1,11 @@
-import type { AskedOf } from '@wallet/contract/api';
+import type { RequestFor } from '@wallet/contract/api';
 import { isButton } from '@wallet/contract/chat/button-address';
 import type { Button, ChatMessage } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { isMessageText } from '@wallet/contract/rules';
 
 export type IncomingMessage =
-  AskedOf<'POST /api/chat/send-message'>['body']['conversation']['message'];
+  RequestFor<'POST /api/chat/send-message'>['body']['conversation']['message'];
 
 /** Content of a message as it is stored: files by their names in the storage. */
 export type Content = Pick<ChatMessage, 'payload' | 'payloads'>;

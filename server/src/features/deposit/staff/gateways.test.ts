@@ -114,10 +114,10 @@ test('the providers that take kip are hidden as the others are', async () => {
 test('two admins who start from the same state: the second one gets a conflict', async () => {
   const { server, admin, list } = await world();
   const { version } = (await list()).find(({ code }) => code === 'WW') ?? { version: '' };
-  const asked = { params: { code: 'WW' }, body: { version, isShown: false } };
+  const request = { params: { code: 'WW' }, body: { version, isShown: false } };
   const answers = await Promise.all([
-    admin.ask('PUT /staff/api/gateways/:code', asked),
-    admin.ask('PUT /staff/api/gateways/:code', asked),
+    admin.ask('PUT /staff/api/gateways/:code', request),
+    admin.ask('PUT /staff/api/gateways/:code', request),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await offered(server)).not.toContain('WW PAYMENT');
@@ -130,8 +130,8 @@ test.each([
 ])('%s is rejected and changes nothing', async (_, code, body, message) => {
   const { server, admin } = await world();
   // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
-  const asked = { params: { code }, body: body as any };
-  expect(await admin.ask('PUT /staff/api/gateways/:code', asked)).toMatchObject({
+  const request = { params: { code }, body: body as any };
+  expect(await admin.ask('PUT /staff/api/gateways/:code', request)).toMatchObject({
     body: { message },
   });
   const shown = await server.db.selectFrom('gateway_setting').select('is_shown').execute();

@@ -83,7 +83,7 @@ test('a batch approves up to the limit of the day, leaves out what needs a look,
     .where('call', '=', 'POST /staff/api/withdrawals/:id/approve')
     .orderBy('id')
     .execute();
-  expect(approvals.map(({ asked }) => asked)).toMatchObject(
+  expect(approvals.map(({ asked: request }) => request)).toMatchObject(
     [one, two].map(({ withdrawal }) => ({ id: withdrawal, batch: body.id })),
   );
   await eventually(async () => {

@@ -15,7 +15,7 @@ type SearchWithdrawals = Api['GET /staff/api/withdrawals'];
 export async function searchWithdrawals(
   db: Database,
   reader: Reader,
-  { isAsked, search, ...asked }: Received<SearchWithdrawals>['query'],
+  { isAsked, search, ...request }: Received<SearchWithdrawals>['query'],
 ): Promise<ResponseOf<SearchWithdrawals>> {
   const meant = await admitSearch(db, reader, {
     typed: search,
@@ -24,7 +24,7 @@ export async function searchWithdrawals(
   const ids = (await findByReference(db, search)).map(({ id }) => id);
   if (search !== undefined && wholeNumber.test(search)) ids.push(search);
   const { rows, ...listed } = await listWithdrawals(db, {
-    ...asked,
+    ...request,
     meant,
     ids,
     isAsked: isAsked === undefined ? undefined : isAsked === 'true',

@@ -48,7 +48,7 @@ const besides = sql`
   join member on member.id = movement.member_id
   left join staff on staff.id::text = withdrawal.decided_by`;
 
-type WithdrawalsAsked = {
+type WithdrawalsQuery = {
   readonly page: number;
   readonly limit: number;
   readonly state?: MovementState | undefined;
@@ -73,15 +73,15 @@ type WithdrawalSort = keyof typeof sortable;
 /** One page: unsorted, of those that wait for a person the oldest first, else the newest. */
 export async function listWithdrawals(
   db: Database,
-  { page, limit, state, isAsked, sort, meant, ids = [], ...days }: WithdrawalsAsked,
+  { page, limit, state, isAsked, sort, meant, ids = [], ...days }: WithdrawalsQuery,
   reach = usualReach,
 ) {
   const owners = meant ? await whoIsMeant(db, meant, reach.known) : null;
   const usual = state === 'needs_staff' ? 'createdAt' : '-createdAt';
   const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`movement.id`, by);
-  const asked = sort ?? usual;
-  const isKept = asked === 'createdAt' || asked === '-createdAt';
-  const kept = order(isKept ? asked : usual);
+  const query = sort ?? usual;
+  const isKept = query === 'createdAt' || query === '-createdAt';
+  const kept = order(isKept ? query : usual);
   const chosen = chosenFrom('movement', {
     filters: [
       sql`movement.kind = 'payout'`,
@@ -103,10 +103,10 @@ export async function listWithdrawals(
       select movement.* from (
         select * from ${chosen.rows} order by ${kept} ${matching}) as movement
       -- Of what is not shown nothing else is looked up.
-      ${asked.endsWith('amount') ? sql`join withdrawal on withdrawal.id = movement.id` : sql``}
-      order by ${order(asked)} ${shown}) as movement
+      ${query.endsWith('amount') ? sql`join withdrawal on withdrawal.id = movement.id` : sql``}
+      order by ${order(query)} ${shown}) as movement
     ${besides}
-    order by ${order(asked)}`.execute(db);
+    order by ${order(query)}`.execute(db);
   return { rows, ...(await chosen.count(db)) };
 }
 
