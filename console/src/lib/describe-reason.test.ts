@@ -64,7 +64,9 @@ test('values stand in the sentence, amounts with their unit', () => {
   expect(sentenceOf({ ...shared, alike: [...shared.alike] }, english)).toContain(
     'same bank account number · same IP address',
   );
-  expect(sentenceOf({ code: 'payment-unknown', company: 'KBANK' }, english)).toContain('Kasikornbank');
+  expect(sentenceOf({ code: 'payment-unknown', company: 'KBANK' }, english)).toContain(
+    'Kasikornbank',
+  );
   expect(sentenceOf({ code: 'sender-name-differs', shown: '' }, lao)).toContain('–');
   expect(sentenceOf({ code: 'written', words: 'ขอคืนยอด' }, english)).toBe('ขอคืนยอด');
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { forEachLanguage } from '../languages.ts';
 import { type MenuTopic, menuFaults } from './menu-rules.ts';
 
-const words = (word: string) => ({ th: word, la: word, en: word });
+const words = (word: string) => forEachLanguage(() => word);
 
 function topic(id: string, items: MenuTopic[] = [], changes: Partial<MenuTopic> = {}): MenuTopic {
   return {
@@ -34,22 +35,22 @@ test.each<[string, MenuTopic[], ReturnType<typeof menuFaults>[number]]>([
   ['a fifth level', [nested(5)], ['0.items.0.items.0.items.0.items', { kind: 'tooDeep' }]],
   [
     'a title without Lao',
-    [topic('a'), topic('b', [], { title: { th: 'ก', la: ' ', en: 'x' } })],
+    [topic('a'), topic('b', [], { title: { ...words('x'), la: ' ' } })],
     ['1.title.la', { kind: 'required' }],
   ],
   [
     'an answer that says nothing',
-    [topic('a', [topic('b', [], { text: { th: '', la: 'x', en: 'x' } })])],
+    [topic('a', [topic('b', [], { text: { ...words('x'), th: '' } })])],
     ['0.items.0.text.th', { kind: 'required' }],
   ],
   [
     'a title that no button holds',
-    [topic('a', [], { title: { th: 'x', la: 'x', en: 'x'.repeat(81) } })],
+    [topic('a', [], { title: { ...words('x'), en: 'x'.repeat(81) } })],
     ['0.title.en', { kind: 'tooLong', limit: 80 }],
   ],
   [
     'an answer that no message holds',
-    [topic('a', [], { text: { th: 'x'.repeat(2_001), la: 'x', en: 'x' } })],
+    [topic('a', [], { text: { ...words('x'), th: 'x'.repeat(2_001) } })],
     ['0.text.th', { kind: 'tooLong', limit: 2_000 }],
   ],
   ['two of one id', [topic('a', [topic('b')]), topic('b')], ['1.id', { kind: 'sameTopic' }]],

@@ -28,7 +28,11 @@ export type StatementRow = Selectable<Tables['statement_entry']> &
   Pick<Selectable<Tables['withdrawal']>, 'refusal'>;
 
 /** A page by the gapless numbers of a member's rows: as cheap at any depth. */
-export async function listRange(db: Database, memberId: MemberId, { page, limit }: StatementSelection) {
+export async function listRange(
+  db: Database,
+  memberId: MemberId,
+  { page, limit }: StatementSelection,
+) {
   const counted = db.selectFrom('member').select('statement_count').where('id', '=', memberId);
   const newest = sql<bigint>`(${counted}) - ${(page - 1) * limit}`;
   const rows = await db
@@ -75,7 +79,10 @@ export async function listFiltered(db: Database, memberId: MemberId, query: Stat
 export async function sumDays(
   db: Database,
   memberId: MemberId,
-  query: Pick<StatementSelection, 'type' | 'search'> & { readonly from: string; readonly to: string },
+  query: Pick<StatementSelection, 'type' | 'search'> & {
+    readonly from: string;
+    readonly to: string;
+  },
 ): Promise<{ day: string; in: Satang; out: Satang }[]> {
   const { rows } = await sql<{ day: string; in: Satang; out: Satang }>`
     select to_char(statement_entry.created_at at time zone ${bangkok}, 'YYYY-MM-DD') as day,
