@@ -1,4 +1,4 @@
-import type { Api, AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
+import type { Api, RequestFor, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { readReply, requestOf } from './request.ts';
@@ -11,7 +11,7 @@ type UploadName = {
 
 type UploadOptions<N extends UploadName> = {
   /** Parts of the call's path. */
-  readonly params?: AskedOf<N> extends { params: infer P extends Readonly<Record<string, unknown>> }
+  readonly params?: RequestFor<N> extends { params: infer P extends Readonly<Record<string, unknown>> }
     ? P
     : never;
   /** Called with the progress, from 0 to 1. */

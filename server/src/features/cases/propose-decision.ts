@@ -1,5 +1,5 @@
 import { isCaseKind } from '@wallet/contract/cases/kinds';
-import { Resolution as RemedyShape } from '@wallet/contract/cases/resolution';
+import { Resolution as ResolutionShape } from '@wallet/contract/cases/resolution';
 import type { StaffId } from '@wallet/contract/ids';
 import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
@@ -67,7 +67,7 @@ export async function writeDown(
   { caseId, resolution, reason, proposedBy }: Proposal,
 ): Promise<string> {
   const id = newId();
-  const payload = z.encode(RemedyShape, resolution);
+  const payload = z.encode(ResolutionShape, resolution);
   const decision = { id, caseId, action: resolution.action, payload, reason, proposedBy };
   rejectIf((await insertDecision(tx, decision)) ? null : 'ALREADY_DECIDED');
   return id;

@@ -1,11 +1,11 @@
 import type { CaseKind } from '@wallet/contract/cases/kinds';
-import type { Resolution as RemedyShape } from '@wallet/contract/cases/resolution';
+import type { Resolution as ResolutionShape } from '@wallet/contract/cases/resolution';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 
-export type CaseResolution = z.output<typeof RemedyShape>;
+export type CaseResolution = z.output<typeof ResolutionShape>;
 export type ResolutionAction = CaseResolution['action'];
 
 /** A case and the resolution that two people decided on. */

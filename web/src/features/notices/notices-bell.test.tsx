@@ -99,7 +99,7 @@ test('the outcome of documents that this phone sent is a notice, and no other ph
   const { documentsChecked } = await loadText('en', 'push');
   list();
   await show(<NoticesBell />);
-  expect(server.asked('GET /api/account/verification')).toEqual([]);
+  expect(server.requests('GET /api/account/verification')).toEqual([]);
   cleanup();
   storeOwn('documents-sent', 'passport');
   server.answer('GET /api/account/verification', {

@@ -77,12 +77,12 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.who(30));
     await pickAll();
     await press(text.send);
-    expect(server.asked(upload).map(({ params }) => params['side'])).toEqual([
+    expect(server.requests(upload).map(({ params }) => params['side'])).toEqual([
       'front',
       'back',
       'portrait',
     ]);
-    expect(server.asked(send)).toMatchObject([{ body: { document: 'thai-id' } }]);
+    expect(server.requests(send)).toMatchObject([{ body: { document: 'thai-id' } }]);
     expect(readDialog()).toContain(text.sentTitle);
     expect(readDialog()).toContain(text.answerBy(formatTime(at(240))));
     expect(onTop().queryByRole('button', { name: text.send })).toBeNull();
@@ -94,7 +94,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await pickAt(0, picture('front.jpg'));
     await press(text.send);
     expect(readDialog()).toContain(text.missing);
-    expect(server.asked(upload)).toEqual([]);
+    expect(server.requests(upload)).toEqual([]);
   });
 
   test('a rejection says why and what to do, and the form stands below it', async () => {
@@ -124,7 +124,7 @@ test('a lost reply is asked again, and what has arrived is not uploaded twice', 
     params['side'] === 'portrait' ? lost : { message: 'SUCCESS' as const },
   );
   await press(text.send);
-  expect(server.asked(send)).toEqual([]);
+  expect(server.requests(send)).toEqual([]);
   expect(onTop().getByRole('alert')).toBeTruthy();
   server.answer(upload, { message: 'SUCCESS' });
   let calls = 0;
@@ -135,7 +135,7 @@ test('a lost reply is asked again, and what has arrived is not uploaded twice', 
     return { message: 'SUCCESS' as const, state: 'sent' as const };
   });
   await press(text.send);
-  expect(server.asked(upload).map(({ params }) => params['side'])).toEqual([
+  expect(server.requests(upload).map(({ params }) => params['side'])).toEqual([
     'front',
     'back',
     'portrait',
@@ -153,7 +153,7 @@ test('pictures that another device replaced are all sent again', async () => {
   await press(text.send);
   expect(onTop().getByRole('alert').textContent).toContain('A picture is missing');
   await press(text.send);
-  expect(server.asked(upload)).toHaveLength(6);
+  expect(server.requests(upload)).toHaveLength(6);
 });
 
 test.each([
