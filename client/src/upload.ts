@@ -1,4 +1,4 @@
-import type { Api, RequestFor, CallName, ReplyOf } from '@wallet/contract/api';
+import type { Api, CallName, ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
 import { readReply, requestOf } from './request.ts';

@@ -137,6 +137,8 @@ export function draftFor({ about, amount, detail }: CaseDetail): ResolutionDraft
 const refusals: readonly ResolutionBodyAction[] = ['slip-refuse', 'gift-refuse', 'invite-refuse'];
 
 /** The resolution that rejects what the case is about; absent: none does. */
-export function refusalOf(actions: readonly ResolutionBodyAction[]): ResolutionBodyAction | undefined {
+export function refusalOf(
+  actions: readonly ResolutionBodyAction[],
+): ResolutionBodyAction | undefined {
   return actions.find((action) => refusals.includes(action));
 }
