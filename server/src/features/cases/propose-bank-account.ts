@@ -22,7 +22,7 @@ type BankProposal = {
   readonly proposedBy: StaffId;
 };
 
-const remedy = { action: 'bank-replace' } as const;
+const resolution = { action: 'bank-replace' } as const;
 
 /**
  * Proposes another bank account for an excluded member whose own was closed: a case with its first decision. It has
@@ -52,13 +52,13 @@ export async function proposeBankAccount(
     const caseId = await open(tx);
     if (caseId === null) return;
     const detail = detailOf(tx, account, reason);
-    const order = { caseId, subject, memberId, detail, remedy, decidedBy: proposedBy };
+    const order = { caseId, subject, memberId, detail, resolution, decidedBy: proposedBy };
     await applyResolution(tx, bankResolutions, 'bank-replace', order);
   });
   return inTransaction(db, async (tx) => {
     const caseId = await open(tx);
     if (caseId === null) throw new Error(`the case ${subject} is new`);
-    return { caseId, decisionId: await writeDown(tx, { caseId, remedy, reason, proposedBy }) };
+    return { caseId, decisionId: await writeDown(tx, { caseId, resolution, reason, proposedBy }) };
   });
 }
 
