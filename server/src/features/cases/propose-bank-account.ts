@@ -12,7 +12,7 @@ import { newId } from '#lib/ids.ts';
 import { insertCase } from '#money/cases/case-store.ts';
 import { applyResolution } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
-import { bankResolutions } from './cases-remedies.ts';
+import { bankResolutions } from './cases-resolutions.ts';
 import { rehearse, writeDown } from './propose-decision.ts';
 
 type BankProposal = {
