@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer } from './member.ts';
+import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { wordsOf } from './words.ts';
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterEach(() => phone?.close());
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Offers the app as Chrome does, which a headless one does not. Runs in the page. */
+function offerApp(): void {
+  const prompt = async () => Reflect.set(window, 'isPrompted', true);
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+}
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole('region', { name: title });
+}
+
+test('the app is offered for installation once money has come in, and once only', async () => {
+  const words = await wordsOf('th');
+  phone = await openPhone(browser, product.url, 'th');
+  const member = await Member.open(phone, words, product);
+  const { page } = member;
+  onTestFailed(() => keepPicture(page, 'install-card'));
+  const problems = watch(page);
+  const api = await ApiCaller.register(product, newcomer());
+  await member.comeBack(api);
+  // The bell comes together with the card.
+  await page.getByRole('button', { name: words.push.bell }).waitFor();
+  await page.evaluate(offerApp);
+  const card = cardOf(page, words.push.installTitle);
+  expect(await card.count()).toBe(0);
+  await api.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
+  await product.payNewestQr();
+  await card.waitFor();
+  await member.fitsItsPhone();
+  await card.getByRole('button', { name: words.push.installNow }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => Reflect.get(window, 'isPrompted'))).toBe(true);
+  await member.goHome();
+  await page.getByRole('button', { name: words.push.bell }).waitFor();
+  await page.evaluate(offerApp);
+  await page.waitForLoadState('networkidle');
+  expect(await card.count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('Safari on a phone is shown its two steps', async () => {
+  const words = await wordsOf('lo');
+  phone = await openPhone(browser, product.url, 'lo');
+  await phone.addInitScript(() =>
+    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true }),
+  );
+  const member = await Member.open(phone, words, product);
+  const { page } = member;
+  onTestFailed(() => keepPicture(page, 'install-steps'));
+  await member.comeBack(await ApiCaller.join(product, newcomer()));
+  const card = cardOf(page, words.push.installTitle);
+  await card.waitFor();
+  expect(await card.getByRole('listitem').allTextContents()).toEqual([
+    words.push.installShare,
+    words.push.installAdd,
+  ]);
+  await member.fitsItsPhone();
+});
