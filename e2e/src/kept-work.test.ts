@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { wordsOf } from './words.ts';
+import { refusals, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -78,4 +78,28 @@ test('Safari on a phone is shown its two steps', async () => {
     words.push.installAdd,
   ]);
   await member.fitsItsPhone();
+});
+
+test('a session that ends says why, and keeps the amount and the phone number of its member', async () => {
+  const words = await wordsOf('th');
+  const { core, login } = words;
+  phone = await openPhone(browser, product.url, 'th');
+  const member = await Member.open(phone, words, product);
+  const { page } = member;
+  onTestFailed(() => keepPicture(page, 'session-ended'));
+  const person = newcomer();
+  const api = await ApiCaller.join(product, person);
+  await member.comeBack(api);
+  await member.fillWithdrawal(125);
+  await api.call('POST /api/logout', {});
+  await page.waitForURL('**/login');
+  await page.getByText(refusals.th.EXPIRED_AUTH_TOKEN).waitFor();
+  expect(await page.getByLabel(login.phone).inputValue()).toBe(person.phone);
+  await page.getByLabel(login.password, { exact: true }).fill(person.password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/user/home');
+  await expect.poll(() => member.dialog.getByLabel(core.amount).inputValue()).toBe('125.00');
+  // Nothing was withdrawn meanwhile.
+  await page.keyboard.press('Escape');
+  await member.seesTotal(500);
 });
