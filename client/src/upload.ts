@@ -11,7 +11,9 @@ type UploadName = {
 
 type UploadOptions<N extends UploadName> = {
   /** Parts of the call's path. */
-  readonly params?: RequestFor<N> extends { params: infer P extends Readonly<Record<string, unknown>> }
+  readonly params?: RequestFor<N> extends {
+    params: infer P extends Readonly<Record<string, unknown>>;
+  }
     ? P
     : never;
   /** Called with the progress, from 0 to 1. */

@@ -34,12 +34,14 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
     event.preventDefault();
     if (!to || isBusy) return;
     setBusy(true);
-    const told: string[] = [];
+    const outcomes: string[] = [];
     for (const { work } of chosen) {
-      told.push(work === null ? text.waitsNoMore : await giveOne(work, to, text.given(to.name)));
+      outcomes.push(
+        work === null ? text.waitsNoMore : await giveOne(work, to, text.given(to.name)),
+      );
     }
     await queryClient.invalidateQueries();
-    setOutcomes(told);
+    setOutcomes(outcomes);
   }
 
   return (

@@ -25,7 +25,7 @@ export async function hasTwoAdmins({ db }: Services): Promise<boolean> {
   );
 }
 
-export type NewStaffUser = { readonly username: string; readonly name: string };
+type NewStaffUser = { readonly username: string; readonly name: string };
 
 /** Adds an admin and answers the password, which is shown only now; null: the username is there. */
 export async function enterStaffUser(

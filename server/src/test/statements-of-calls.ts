@@ -11,7 +11,7 @@ const requestStart = 'http.server.request.start';
  * `during` names work that is no call.
  */
 export function statementsOfCalls(isLeftOut: (statement: string) => boolean) {
-  const heard = new Map<string, Map<number, string[]>>();
+  const received = new Map<string, Map<number, string[]>>();
   const asking = new AsyncLocalStorage<string>();
   const note = (message: unknown) => {
     if (isStart(message)) asking.enterWith(`${message.request.method} ${message.request.url}`);
@@ -20,8 +20,8 @@ export function statementsOfCalls(isLeftOut: (statement: string) => boolean) {
   watchStatements((statement, trip) => {
     const name = asking.getStore();
     if (name === undefined || isLeftOut(statement) || isAfterwards(statement)) return;
-    const trips = heard.get(name) ?? new Map<number, string[]>();
-    heard.set(name, trips.set(trip, [...(trips.get(trip) ?? []), statement]));
+    const trips = received.get(name) ?? new Map<number, string[]>();
+    received.set(name, trips.set(trip, [...(trips.get(trip) ?? []), statement]));
   });
   onTestFinished(() => {
     unsubscribe(requestStart, note);
@@ -29,8 +29,8 @@ export function statementsOfCalls(isLeftOut: (statement: string) => boolean) {
   return {
     /** Takes the round trips of a name, oldest first, each with its statements, and forgets them. */
     taken: (name: string): string[][] => {
-      const trips = heard.get(name)?.values() ?? [];
-      heard.delete(name);
+      const trips = received.get(name)?.values() ?? [];
+      received.delete(name);
       return [...trips];
     },
     during: <Result>(name: string, work: () => Promise<Result>) => asking.run(name, work),

@@ -71,11 +71,11 @@ export function Propose({ found, root, onDone }: ProposeProps) {
       fill();
       return;
     }
-    const remedy = resolutionOf(action, { ...draft, memberId: payer?.member.id ?? '' });
+    const resolution = resolutionOf(action, { ...draft, memberId: payer?.member.id ?? '' });
     propose.mutate({
       params: { id: found.id },
       body: {
-        remedy,
+        remedy: resolution,
         reason: reason.trim(),
         ...(needsPairReason ? { pairReason: pairReason.trim() } : {}),
       },

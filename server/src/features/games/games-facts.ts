@@ -75,6 +75,6 @@ export function fetchTransferStatement(services: Services, code: string): FetchS
 /** Names the providers of a member's games that do not answer now. */
 export async function listSilentGames(services: Services, memberId: MemberId): Promise<string[]> {
   const games = await listActiveGames(services.db, memberId);
-  const told = await Promise.all(games.map((game) => fetchGameBalance(services, game)));
-  return games.filter((_, index) => told[index] === null).map(({ code }) => code);
+  const balances = await Promise.all(games.map((game) => fetchGameBalance(services, game)));
+  return games.filter((_, index) => balances[index] === null).map(({ code }) => code);
 }

@@ -322,10 +322,10 @@ test('a QR next to a date of birth that is too young, and next to a suspicion', 
   expect(doubted.second).toMatchObject({ body: { message: 'IDENTITY_CHECK' } });
   // Anyone who sets a date of birth waits for a QR that is being made, and is told what follows from it.
   const other = await fundedMember(server);
-  const told = await beside(
+  const outcome = await beside(
     server,
     (tx) => sql`select from member where id = ${other.id} for no key update`.execute(tx),
     () => tellBirthDate(server.services, other.id, '2015-01-01'),
   );
-  expect(told).toMatchObject({ second: 'too-young', ends: ['first', 'second'] });
+  expect(outcome).toMatchObject({ second: 'too-young', ends: ['first', 'second'] });
 });

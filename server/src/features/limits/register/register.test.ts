@@ -152,8 +152,8 @@ test('a new phone, a new account and a name with its date of an entry begin noth
   }
   expect((await registration({})).status).toBe(200);
   const member = await fundedMember(server, { accountName: 'SOMCHAI CHAIDEE' });
-  const told = await tellBirthDate(server.services, member.id, '1990-05-17');
-  expect(told).toBe('checking');
+  const outcome = await tellBirthDate(server.services, member.id, '1990-05-17');
+  expect(outcome).toBe('checking');
 });
 
 test('a file with bad rows changes nothing, and each of them is named', async () => {
