@@ -65,7 +65,7 @@ export default defineConfig({
             // Before the groups of those who need it, which would take it along.
             {
               name: 'small',
-              test: /\/(?:(?:bank-name|use-countdown|haptics|told-deposits)\.ts|play\.mjs)$/,
+              test: /\/(?:(?:bank-name|use-countdown|haptics|announced-deposits)\.ts|play\.mjs)$/,
             },
             { name: 'settle-in', test: /\/(?:settle-in|check-intents|push\/device)\.ts$/ },
             { name: 'keys', test: /\/(?:listen-to-keys|shortcuts)\.ts$/ },

@@ -14,7 +14,7 @@ type Tx = Transaction<Tables>;
 
 const driver = new DummyDriver();
 const dialect = dialectOver(driver);
-/** What Kysely wants to be given and does not ask while it has an executor. */
+/** Parts that Kysely wants to be given and does not ask while it has an executor. */
 const unused = { config: { dialect }, dialect, driver };
 
 const underway = new WeakMap<QueryExecutor, Underway>();

@@ -61,8 +61,8 @@ export async function hasDevice(db: Database, sessionId: bigint): Promise<boolea
   return found !== undefined;
 }
 
-/** What a job of a browser says; `key`: one job of each for a browser. */
-export type DeviceJob = {
+/** Job for a browser; `key`: one job of each for a browser. */
+type DeviceJob = {
   readonly memberId: MemberId;
   readonly key: string;
   readonly payload: Readonly<Record<string, unknown>>;

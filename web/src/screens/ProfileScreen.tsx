@@ -4,6 +4,7 @@ import { AppearanceCard } from '#features/profile/AppearanceCard.tsx';
 import { PasskeyList } from '#features/profile/PasskeyList.tsx';
 import { ProfileCard } from '#features/profile/ProfileCard.tsx';
 import { SessionList } from '#features/profile/SessionList.tsx';
+import { VerificationCard } from '#features/verification/VerificationCard.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { pushBlocker } from '#lib/push/device.ts';
 import { useText } from '#lib/text.ts';
@@ -23,8 +24,6 @@ const NotificationCard = lazyScreen(
 );
 
 const LimitsCard = lazyScreen(() => import('#features/limits/LimitsCard.tsx'), 'LimitsCard');
-
-const OwnDocuments = lazyScreen(() => import('./WithdrawPart.tsx'), 'OwnDocuments');
 
 const KeyboardHelp = lazyScreen(() => import('./keyboard/KeyboardHelp.tsx'), 'KeyboardHelp');
 
@@ -48,9 +47,7 @@ export function ProfileScreen() {
         <AppearanceCard />
         <PasskeyList />
         <SessionList />
-        <Optional>
-          <OwnDocuments />
-        </Optional>
+        <VerificationCard />
         <div className={css('keys')}>
           <Button
             size="small"
