@@ -188,7 +188,9 @@ test('a file with bad rows changes nothing, and each of them is named', async ()
     sql`update register_entry set ends_at = now()`,
     sql`truncate register_entry`,
   ]) {
-    await expect(statement.execute(server.db)).rejects.toThrow(/is kept until its end|register_entry/);
+    await expect(statement.execute(server.db)).rejects.toThrow(
+      /is kept until its end|register_entry/,
+    );
   }
 });
 
