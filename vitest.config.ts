@@ -22,7 +22,7 @@ const replacing = globSync(`${sources}/**/*.test.{ts,tsx}`, { exclude: notOurs }
 );
 const shared = { isolate: false, exclude: [...notOurs, ...replacing] };
 
-/** The file in which `npm test` reads what failed. It runs suites in parallel, so none draws its lines again. */
+/** The file in which `npm test` reads what failed. */
 const results = process.env['TEST_RESULTS'];
 
 export default defineConfig({
@@ -33,9 +33,9 @@ export default defineConfig({
           ['json', { outputFile: results }],
         ]
       : ['default'],
-    // Tests also wait: twice the processors, and the browser tests that run in parallel use what is left. Every
-    // worker keeps connections to the one test cluster, which has room for six.
-    maxWorkers: Math.min(6, 2 * availableParallelism()),
+    // Tests also wait, so there are three for each processor. Every worker keeps connections to the one test cluster,
+    // which has room for six.
+    maxWorkers: Math.min(6, 3 * availableParallelism()),
     // A worker that holds many screens takes its time to end next to others; after ten seconds Vitest would complain.
     teardownTimeout: 60_000,
     projects: [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runProgram } from './run-program.mjs';
 import { runStages } from './stages.mjs';
@@ -31,27 +31,20 @@ const readers = {
 /** Without the apps no browser test runs; the tests of what a build holds read this one. */
 const apps = { apps: async (node) => ({ code: await buildWebIfChanged(node) }) };
 
-/**
- * What runs in parallel: alone, the tests of the server leave a third of two processors unused. Of a lane
- * the stages run one after the other.
- */
-const lanes = [
-  {
-    'unit, server and component tests': (node, files) =>
-      vitest(node, files, 'unit', 'server', 'component', 'replacing'),
-    // Rows that the server's tests saw, compared with the row types that the statements declare.
-    'rows of statements': async (node, files) => ({
-      code: files.length > 0 ? 0 : await runProgram(node, ['scripts/check-rows.ts']),
-    }),
-  },
-  { 'browser tests': (node, files) => vitest(node, files, 'e2e') },
-];
+const serverSuites = {
+  'unit, server and component tests': (node, files) =>
+    vitest(node, files, 'unit', 'server', 'component', 'replacing'),
+  // Rows that the server's tests saw, compared with the row types that the statements declare.
+  'rows of statements': async (node, files) => ({
+    code: files.length > 0 ? 0 : await runProgram(node, ['scripts/check-rows.ts']),
+  }),
+};
 
-/** Frames are counted when nothing else runs. */
-const alone = { frames: (node, files) => vitest(node, files, 'speed') };
-
-/** Bytes of memory below which lanes run one after the other: together they need half of it. */
-const memoryForLanes = 8 * 1024 ** 3;
+/** The browser tests alone, because they need the machine for themselves; frames are counted when nothing else runs. */
+const browserSuites = {
+  'browser tests': (node, files) => vitest(node, files, 'e2e'),
+  frames: (node, files) => vitest(node, files, 'speed'),
+};
 
 /** Types, lint, walls, texts, what the oldest browsers lack, and whether the faults of the list have their place. */
 export async function check(node) {
@@ -72,25 +65,13 @@ export async function test(node, files = []) {
     { atOnce: availableParallelism(), signal },
   );
   const isBuilt = read.some(({ name, code }) => name in apps && code === 0);
-  const first = [
-    ...read,
-    ...(await runLanes(isBuilt ? lanes : lanes.slice(0, 1), node, signal, files)),
-    ...(isBuilt ? await runStages(stagesOf(alone, node, files), { signal }) : []),
-  ];
+  const suites = isBuilt ? { ...serverSuites, ...browserSuites } : serverSuites;
+  const first = [...read, ...(await runStages(stagesOf(suites, node, files), { signal }))];
   const outcomes = [];
   for (const outcome of first) outcomes.push(await runAgain(node, signal, outcome));
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []).map(nameOf);
   if (unsteady.length > 0) writeFileSync(unsteadyFile, JSON.stringify(unsteady));
   return tell(outcomes, signal);
-}
-
-/** Answers the outcomes of the stages of all lanes. */
-async function runLanes(chosen, node, signal, files) {
-  const runs = chosen.map((suites) => ({
-    run: async () => ({ outcomes: await runStages(stagesOf(suites, node, files), { signal }) }),
-  }));
-  const atOnce = totalmem() < memoryForLanes ? 1 : runs.length;
-  return (await runStages(runs, { atOnce, signal })).flatMap(({ outcomes }) => outcomes);
 }
 
 /** Exit code by which a shell reports a program that Ctrl-C ended. */
