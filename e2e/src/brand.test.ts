@@ -4,7 +4,7 @@ import { colorsOf } from '@wallet/contract/branding/brand';
 import { contrastOf } from '@wallet/contract/branding/color';
 import { contrastLeast, pairsOf } from '@wallet/contract/branding/palette';
 import { type PresetName, presets } from '@wallet/contract/branding/presets';
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
@@ -21,9 +21,6 @@ let phone: BrowserContext;
 let member: Page;
 let problems: readonly (readonly string[])[];
 
-/** Addresses that the frames of the console asked for. */
-const framedRequests: string[] = [];
-
 /** Marks and icons of the looks so far. */
 const marks: string[] = [];
 
@@ -35,10 +32,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   const desk = await openDesk(browser, product.url, await signIn(product, 'admin'));
   admin = await desk.newPage();
-  admin.on('request', (request) => {
-    const isFramed = !request.isNavigationRequest() && request.frame().parentFrame() !== null;
-    if (isFramed) framedRequests.push(request.url());
-  });
   phone = await openPhone(browser, product.url, 'th');
   const person = await Member.open(phone, await wordsOf('th'), product);
   member = person.page;
@@ -130,40 +123,6 @@ test('colours that cannot be read are fixed, as the page says beforehand', async
   expect(contrastOf(saved, presets.sapphire.brandDayGround)).toBeGreaterThanOrEqual(
     contrastLeast.text,
   );
-});
-
-test('the preview shows the member app in the unsaved look, and no member is shown it', async () => {
-  const before = await tokenOf(member, '--ink0');
-  await admin.goto('/staff/brand');
-  const preview = (screen: string, theme: string) =>
-    admin.frameLocator(`iframe[title="${screen}, ${theme}"]`);
-  const choose = (group: string, name: string) =>
-    admin.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click();
-  const { screens, themes } = text.brand;
-  const [night, day] = [preview(screens.home, themes.night), preview(screens.home, themes.day)];
-  const { home } = await wordsOf('en');
-  // The app's own home, of a member who does not exist.
-  for (const look of [night, day]) await look.getByRole('button', { name: home.deposit }).waitFor();
-  const inkOf = (look: FrameLocator) =>
-    look
-      .locator('html')
-      .evaluate((page) => getComputedStyle(page).getPropertyValue('--ink0').trim());
-  await admin.getByRole('textbox', { name: text.fields.brandNightGround }).fill('#0c1826');
-  await expect.poll(() => inkOf(night)).toBe('#0c1826');
-  expect(await inkOf(day)).toBe(presets.sapphire.brandDayGround);
-  // Another screen in another language, in the same unsaved look.
-  await choose(text.brand.previewScreen, screens.deposit);
-  await choose(text.brand.previewLanguage, 'ລາວ');
-  const deposit = preview(screens.deposit, themes.night);
-  const lao = await wordsOf('lo');
-  await deposit.getByRole('tab', { name: lao.deposit.tabQr }).waitFor();
-  await expect.poll(() => inkOf(deposit)).toBe('#0c1826');
-  // The frames keep the keyboard out, and hold no session.
-  expect(await admin.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
-  expect(await admin.evaluate(() => Object.keys(localStorage))).not.toContain('token');
-  expect(await tokenOf(member, '--ink0')).toBe(before);
-  expect(framedRequests.some((url) => url.includes('/assets/'))).toBe(true);
-  expect(framedRequests.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 test('the brand page has no barrier that a machine can find', async () => {
