@@ -218,8 +218,10 @@ test('a slip that hides too much of its sender is resolved by two people', async
   await proposing.getByRole('img', { name: cases.picture }).waitFor();
   await proposing.getByLabel(cases.actions['slip-credit']).check();
   // What the bank said of the transfer stands there.
-  expect(await proposing.getByLabel(core.fields.amount).inputValue()).toBe('321.5');
-  expect(await proposing.getByLabel(cases.channel).first().inputValue()).toContain('020111222333');
+  await expect.poll(() => proposing.getByLabel(core.fields.amount).inputValue()).toBe('321.5');
+  await expect
+    .poll(() => proposing.getByLabel(cases.channel).first().inputValue())
+    .toContain('020111222333');
   await proposing.getByLabel(cases.reason).click();
   await somsri.page.keyboard.insertText('In the books of our GSB account');
   await press(proposing, cases.propose);

@@ -131,7 +131,7 @@ function Question({ decision: { pair } }: { decision: Decision }) {
   const { units } = useText('core');
   return (
     <>
-      <Title order={4} size="h6">
+      <Title order={3} size="h6">
         {pair ? text.assignTitle : text.agreeTitle}
       </Title>
       {pair && (
