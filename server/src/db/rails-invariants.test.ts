@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { type Corruptions, expectEachDetected } from '#test/corruptions.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
-import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { railsInvariants } from './rails-invariants.ts';
@@ -77,7 +76,7 @@ const corruptions: Corruptions = {
 
 test('each condition of each sentence about money that comes in is broken by a wrong row', async () => {
   const server = await startTestServer();
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   const account = '1234567890';
   const member = await fundedMember(server, { accountNo: account });
   await fundedMember(server);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { codeOnPhone, somePhone } from '#test/otp.ts';
 import { payIn } from '#test/rewards.ts';
+import { takeSlipsAllDay } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { demoPassword } from '../seed/people.ts';
 import { seed } from '../seed/seed.ts';
@@ -193,6 +194,7 @@ test('a client of the specification does all of its jobs', async () => {
   await call('POST /api/wallet/transfer', { body: { from: 'PG', to: 'WALLET', amount: 500 } });
   await call('GET /api/wallet/refresh/slot');
 
+  await takeSlipsAllDay(server);
   await call('POST /api/wallet/slip', { file: await picture() });
   const { slips } = await call('POST /api/statement/slip', { body: page });
   const [{ reference }] = slips as [Values];

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { reportJob } from '#jobs/job-kinds.ts';
 import { assignPayment } from '#money/payment/settle-deposit.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -19,7 +18,7 @@ const account = '1234567890';
 /** Nothing is read but when a test says so. */
 async function startQuiet(): Promise<TestServer> {
   const server = await startTestServer();
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   // The first reading is let through: its answer would come in between.
   await eventually(async () => {
     const { rows } = await sql`

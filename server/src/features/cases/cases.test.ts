@@ -5,12 +5,11 @@ import { newId } from '#lib/ids.ts';
 import { seal } from '#lib/seal.ts';
 import { openCase, type StaffCase } from '#money/cases/case-store.ts';
 import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { drawnSlip, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { drawnSlip, sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -80,7 +79,7 @@ const named = { ...found, sendingBank: '014', transRef: 'REF1234567890' };
 
 /** A slip that the machine could not decide. */
 async function doubtfulSlip(server: TestServer, member: FundedMember) {
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   await server.jobs.stop();
   await sendPicture(member.client, await drawnSlip());
   await sql`delete from job where kind = 'slip'`.execute(server.db);
@@ -136,7 +135,7 @@ test('the case of a slip shows its picture, and two people credit it', async () 
 
 test('what the bank says of a slip that it hides too much of is handed to the staff', async () => {
   const server = await startTestServer();
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   await server.db.updateTable('deposit_account').set({ mode: 'MANUAL' }).execute();
   // The bank shows four digits, of a number that is shorter than the one we know.
   const noy = await fundedMember(server, { accountNo: '12345678901' });

@@ -5,13 +5,12 @@ import { inTransaction } from '#db/database.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
 import { insertClosed } from '#idempotency/request-store.ts';
 import { newId } from '#lib/ids.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
-import { drawnSlip } from '#test/slips.ts';
+import { drawnSlip, takeSlipsAllDay } from '#test/slips.ts';
 import type { PlainRequest } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
@@ -89,7 +88,7 @@ test('once it was said that nothing was done, no late request does it', async ()
     coupon: (key) =>
       ask(member, key, 'POST /api/spinwheel/coupon/claim', { body: { coupon: '1' } }),
   };
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   for (const [name, send] of Object.entries(late)) {
     const key = newId();
     expect(await outcomeOf(member, key), name).toEqual(notDone);
@@ -126,7 +125,7 @@ test('a gift link returns what it was worth', async () => {
 
 test('a slip that is sent again under its key is one slip, and another picture is rejected', async () => {
   const server = await startTestServer();
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   const member = await fundedMember(server);
   const key = newId();
   const send = async (text: string) => {

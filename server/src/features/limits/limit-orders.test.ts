@@ -6,14 +6,13 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { somePhone } from '#test/otp.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { secondNode } from '#test/second-node.ts';
-import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { stormOf } from '#test/storm.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -190,7 +189,7 @@ test(
   async () => {
     const server = await startTestServer();
     const other = await secondNode(server);
-    await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+    await takeSlipsAllDay(server);
     const property = fc.asyncProperty(
       fc.array(act, { minLength: 4, maxLength: 9 }),
       async (acts) => {

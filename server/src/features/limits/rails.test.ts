@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { assignPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
-import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
@@ -66,7 +65,7 @@ test.each(Object.keys(rails))(
   'what %s brings above the limit is held, and begins nothing',
   async (name) => {
     const server = await startTestServer();
-    await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+    await takeSlipsAllDay(server);
     await server.db.updateTable('deposit_account').set({ mode: 'MANUAL' }).execute();
     const member = await fundedMember(server, { accountNo });
     const { client } = member;

@@ -6,7 +6,7 @@ import { reply, say } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -88,6 +88,7 @@ test('money, a payout and an answer reach the locked phone, in its language, wit
 
 test('a slip that is not accepted, and a withdrawal that is rejected, reach the phone as well', async () => {
   const server = await startTestServer();
+  await takeSlipsAllDay(server);
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const phone = await subscribe(server, noy);
   const made = await sendMoney(server, { fromAccount: '1234567890', toAccount: '7778889990' });

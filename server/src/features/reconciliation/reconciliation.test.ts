@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
-import { sendMoney } from '#test/slips.ts';
+import { sendMoney, takeSlipsAllDay } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -24,7 +23,7 @@ const walletName = '0899999999';
 /** Nothing moves but what a test moves. */
 async function startDay(): Promise<TestServer> {
   const server = await startTestServer({ PARTNERS_WAIT_MS: '3000' });
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   return server;
 }
 

@@ -11,7 +11,14 @@ import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
-import { drawnSlip, miniQr, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import {
+  drawnSlip,
+  miniQr,
+  sendMoney,
+  sendPicture,
+  slipPicture,
+  takeSlipsAllDay,
+} from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -20,11 +27,10 @@ import { removeOldPictures } from './remove-old-pictures.ts';
 import { slipJob } from './send-slip.ts';
 
 const account = '1234567890';
-const alwaysOpen = { slipClosedFrom: '00:00', slipClosedUntil: '00:00' };
 
 async function startOpen(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await startTestServer(environment);
-  await writeSettings(server.db, alwaysOpen);
+  await takeSlipsAllDay(server);
   // Otherwise the bank's feed may credit a transfer before its slip does.
   await server.db.updateTable('deposit_account').set({ mode: 'MANUAL' }).execute();
   return server;

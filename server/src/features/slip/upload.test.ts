@@ -10,17 +10,16 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { newId } from '#lib/ids.ts';
-import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { drawnSlip, sendPicture } from '#test/slips.ts';
+import { drawnSlip, sendPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 const megabyte = 1024 * 1024;
 
 async function startOpen(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await startTestServer(environment);
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await takeSlipsAllDay(server);
   return server;
 }
 
