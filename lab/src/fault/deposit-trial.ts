@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { baht } from '@wallet/contract/test/sample';
 import { Product } from '@wallet/e2e/product';
+import { takeSlipsAllDay } from '@wallet/e2e/slip-hours';
 import { signIn, staffFetch } from '@wallet/e2e/staff';
 import type { MemberApi } from './member-api.ts';
 import { registerMember } from './register-member.ts';
@@ -34,6 +35,7 @@ type Payer = {
 export async function depositsSoundly(): Promise<boolean> {
   const product = await Product.start({ PARTNERS_WAIT_MS: '5000' });
   try {
+    await takeSlipsAllDay(product);
     const cases = await openCases(product);
     const payers: Payer[] = [];
     while (payers.length < membersCount) payers.push(await enter(product, payers.length));
