@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Hands that count every press on the screen and every key of its keyboard, as a member's would be. */
+/** A user whose presses on the screen and keys of the keyboard are counted. */
 export class CountingUser {
   readonly #page: Page;
   #taps = 0;
@@ -11,7 +11,7 @@ export class CountingUser {
     this.#page = page;
   }
 
-  /** Hands at a page, which counts what reaches it, on whichever site it is. */
+  /** Counts on this page, whatever site it is on. */
   static async at(page: Page): Promise<CountingUser> {
     const user = new CountingUser(page);
     await page.exposeFunction('tapped', () => {

@@ -94,7 +94,7 @@ test('a session that ends says why, and keeps the amount and the phone number of
   await api.call('POST /api/logout', {});
   await page.waitForURL('**/login');
   await page.getByText(refusals.th.EXPIRED_AUTH_TOKEN).waitFor();
-  expect(await page.getByLabel(login.phone).inputValue()).toBe(person.phone);
+  await expect.poll(() => page.getByLabel(login.phone).inputValue()).toBe(person.phone);
   await page.getByLabel(login.password, { exact: true }).fill(person.password);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/user/home');

@@ -25,7 +25,7 @@ let hasBegun = false;
 window.addEventListener('message', ({ source, origin, data }: MessageEvent<PreviewMessage>) => {
   if (source !== window.parent || origin !== window.location.origin || window === window.top)
     return;
-  wear(data.rules);
+  applyRules(data.rules);
   if (hasBegun) return;
   hasBegun = true;
   begin(data);
@@ -35,6 +35,7 @@ function begin(message: PreviewMessage): void {
   const { screen, language, theme } = message;
   isolate(demoReplies(message));
   keepFocusOut();
+  keepHistoryOut();
   window.localStorage.setItem('locale', language);
   chooseTheme(theme);
   const address = addresses[screen];
@@ -56,6 +57,13 @@ function keepFocusOut(): void {
   };
 }
 
+/** Adds nothing to the history that the console's Back goes through: the entries of a frame are its page's own. */
+function keepHistoryOut(): void {
+  const { history } = window;
+  history.pushState = (...entry) => history.replaceState(...entry);
+  history.back = () => undefined;
+}
+
 /** Pixels that the top bar covers. */
 const barHeight = 72;
 
@@ -69,7 +77,7 @@ function keepLobbyInSight(): void {
 }
 
 /** The rules of the look, after those of the app. */
-function wear(rules: readonly string[]): void {
+function applyRules(rules: readonly string[]): void {
   const sheet = document.querySelector<HTMLStyleElement>('style#brand')?.sheet;
   if (!sheet) return;
   while (sheet.cssRules.length > 0) sheet.deleteRule(0);

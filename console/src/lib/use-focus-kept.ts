@@ -38,6 +38,8 @@ function resting(): HTMLElement | null {
     (each) => each.checkVisibility?.() ?? true,
   );
   const newest = open.at(-1);
-  const inside = newest?.querySelector<HTMLElement>('[data-autofocus], [tabindex="-1"], button');
+  const inside = newest?.querySelector<HTMLElement>(
+    '[data-autofocus]:not(:disabled), [tabindex="-1"], button:not(:disabled)',
+  );
   return inside ?? newest ?? document.getElementById('content');
 }

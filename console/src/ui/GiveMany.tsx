@@ -11,21 +11,20 @@ import styles from './lines.module.css';
 /** Work of a list, whose holder may not be known there. */
 export type ListedWork = Pick<HeldItem, 'kind' | 'id'> & Partial<Pick<HeldItem, 'holder'>>;
 
-type Item = {
+export type GivenItem = {
+  readonly id: string;
   readonly title: string;
   /** Null: nothing waits for anyone. */
   readonly work: ListedWork | null;
 };
 
-type GiveManyProps = { readonly items: readonly Item[]; readonly onClose: () => void };
+type GiveManyProps = { readonly items: readonly GivenItem[]; readonly onClose: () => void };
 
 /** Gives many items to a staff user who may decide all of them, each on its own, and tells how each ended. */
 export function GiveMany({ items, onClose }: GiveManyProps) {
   const text = useText('queue');
   const core = useText('core');
-  // As they were chosen: the list below may change meanwhile.
-  const [chosen] = useState(items);
-  const fit = chosen.flatMap(({ work }) => work ?? []);
+  const fit = items.flatMap(({ work }) => work ?? []);
   const [to, setTo] = useState<Person | null>(null);
   const [outcomes, setOutcomes] = useState<readonly string[] | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +34,7 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
     if (!to || isBusy) return;
     setBusy(true);
     const outcomes: string[] = [];
-    for (const { work } of chosen) {
+    for (const { work } of items) {
       outcomes.push(
         work === null ? text.waitsNoMore : await giveOne(work, to, text.given(to.name)),
       );
@@ -48,8 +47,8 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
     <Modal opened title={text.giveMany(fit.length)} onClose={onClose}>
       {outcomes !== null && (
         <ul className={styles['lines']} aria-label={text.outcomes}>
-          {chosen.map(({ title }, index) => (
-            <li key={title}>
+          {items.map(({ id, title }, index) => (
+            <li key={id}>
               <Text size="sm">{title}</Text>
               <Text size="sm" c="dimmed">
                 {outcomes[index]}
@@ -61,8 +60,8 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
       {outcomes === null && (
         <form onSubmit={(event) => void submit(event)}>
           <Stack gap="sm">
-            {fit.length < chosen.length && (
-              <Alert color="amber">{text.leftOut(chosen.length - fit.length)}</Alert>
+            {fit.length < items.length && (
+              <Alert color="amber">{text.leftOut(items.length - fit.length)}</Alert>
             )}
             <PickStaffUser items={fit} to={to} onChange={setTo} />
             <Group justify="flex-end" gap="xs">

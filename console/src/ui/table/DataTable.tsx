@@ -8,6 +8,7 @@ import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useViews } from '#lib/views.ts';
 import type { ListedWork } from '#ui/GiveMany.tsx';
+import { GiveMany, type GivenItem } from '#ui/GiveMany.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -106,6 +107,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onColumnVisibilityChange: setColumnVisibility,
   });
 
+  // As they were chosen: rows leave the list when they are decided, which must not hide what became of the others.
+  const [given, setGiven] = useState<readonly GivenItem[] | null>(null);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   // What is not on this page is not acted on.
   const chosenRows = rows.filter((row) => chosenIds.includes(idOf(row)));
@@ -141,8 +144,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={columns.length} isNarrow={isNarrow} />}
       {chosenRows.length > 0 && (
-        <ChosenBar {...props} table={table} rows={chosenRows} onClear={() => setChosenIds([])} />
+        <ChosenBar
+          {...props}
+          table={table}
+          rows={chosenRows}
+          onGive={setGiven}
+          onClear={() => setChosenIds([])}
+        />
       )}
+      {given && <GiveMany items={given} onClose={() => setGiven(null)} />}
       {data && props.together?.(chosenRows.length > 0 ? chosenRows : data.rows)}
       {data?.rows.length === 0 && <Nothing text={props.empty} />}
       {data?.isMore && (
