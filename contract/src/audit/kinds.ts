@@ -12,7 +12,7 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** First match wins. */
 const patterns: readonly (readonly [AuditKind, RegExp])[] = [
-  ['reveals', /\/reveal\/|\/slip-picture$|\/pictures\/:side$|\/exports$/],
+  ['reveals', /\/reveal\/|\/slip-picture$|\/pictures\/:side$|\/api\/exports$/],
   [
     'money',
     /\/(?:withdrawals|withdrawal-batches|adjustments|cases|case-closings|decisions|pauses|reconciliation)\b/,

@@ -277,6 +277,10 @@ export const laterGuards: typeof guards = [
   ['pause', 'pause_end_is_recorded', '778fe8bb54d3f9672a518897f279b924'],
   ['staff', 'staff_change_is_recorded', 'e09fe3e24caf0674b189213f46f8dc1c'],
   ['staff', 'an_admin_stays', 'fc9294fffda778804a4ff2be2597502b'],
+  ['register_entry', 'register_entry_only_grows', 'dfb21e00f6d55720cef219bfc27cb3ff'],
+  ['register_entry', 'register_entry_is_not_emptied', '0a1e2b2cecc08ef619c28d3850dbac56'],
+  ['register_digest', 'register_digest_is_kept', 'c110c1da87c2b087e1b951feeaa97da9'],
+  ['register_digest', 'register_digest_is_not_emptied', 'c668210ee3879c67f715ed060a09f2c1'],
 ];
 
 const allGuards = [...guards, ...laterGuards];

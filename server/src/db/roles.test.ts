@@ -68,7 +68,6 @@ const forbidden = [
   "update staff_decision set reason = 'another'",
   "update bank_account_history set account_no = '9999999999'",
   'delete from book_seal',
-  "update staff set role = 'admin'",
   "update staff set username = 'another'",
   "update deposit_account set account_no = '9999999999'",
   "update deposit_account set bank_code = 'KBANK'",
@@ -154,6 +153,19 @@ test('the product runs as the running role: deposits, payouts, games, decisions,
   });
   await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: decisionId } });
   expect(await wholeMoney(client)).toBe(850);
+  const { client: admin } = await staffUser(server, 'admin');
+  const { username } = await staffUser(server, 'agent');
+  const accounts = await admin.call('GET /staff/api/staff-accounts', {});
+  const { changeId } = await admin.call('PUT /staff/api/staff-accounts/:username', {
+    params: { username },
+    body: {
+      version: accounts.find((account) => account.username === username)?.version ?? '',
+      name: 'Somsri J.',
+      role: 'cashier',
+    },
+  });
+  await second.call('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } });
+  await admin.call('POST /staff/api/staff-accounts/:username/lock', { params: { username } });
   // A trigger of an exclusion writes its member.
   await client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 1 } });
   for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
@@ -200,6 +212,7 @@ test('what the running role changes past the console is found, and is in the cha
       sql`update staff set password_hash = 'mine' where username = ${username}`,
       `staff ${username} password_hash`,
     ],
+    [sql`update staff set role = 'admin' where username = ${username}`, `staff ${username} role`],
     [sql`insert into setting (name, value) values ('autoMax', '1000000')`, 'setting autoMax value'],
     [sql`delete from setting where name = 'autoMax'`, 'setting autoMax '],
   ] as const;

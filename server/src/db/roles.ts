@@ -43,6 +43,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 const fixed: Readonly<Record<string, readonly string[]>> = {
   deposit_account: ['account_name', 'mode', 'is_shown', 'position', 'confirmed_by', 'proposed_by'],
   staff: [
+    'name',
+    'role',
     'is_active',
     'password_hash',
     'needs_own_password',

@@ -122,6 +122,9 @@ const subject = sql`(
   select movement.member_id, withdrawal.amount from movement join withdrawal using (id)
   where staff_audit.call like '%/withdrawals/:id/%' and movement.id = ${idAs('uuid')}
   union all
+  select member_id, null from verification
+  where staff_audit.call like '%/verifications/:id%' and verification.id = ${idAs('uuid')}
+  union all
   select member_id, ${caseAmount()} from staff_case
   where staff_audit.call like '%/cases/:id/%' and staff_case.id = ${idAs('bigint')}
   union all
@@ -145,6 +148,8 @@ function isAbout(members: readonly MemberId[]): RawBuilder<unknown> {
     or staff_audit.call = 'GET /staff/api/members/:id' and ${query} = any(${texts})
     or staff_audit.call like '%/withdrawals/:id/%' and ${query} = any(array(
       select id::text from movement where kind = 'payout' and member_id = any(${ids})))
+    or staff_audit.call like '%/verifications/:id%' and ${query} = any(array(
+      select id::text from verification where member_id = any(${ids})))
     or staff_audit.call like '%/cases/:id/%' and ${query} = any(array(
       select id::text from staff_case where member_id = any(${ids})))
     or staff_audit.call like '%/decisions/:id/%' and ${query} = any(array(
@@ -194,22 +199,25 @@ type Reveals = {
   readonly lastAt: Date;
 };
 
-/** Masked numbers and pictures of slips that each showed in these Bangkok days, the most first. */
+/** Masked numbers, and pictures of slips and identity documents, that each showed in these Bangkok days, the most first. */
 export async function listReveals(
   db: Database,
   days: { readonly from: string; readonly to: string },
 ): Promise<Reveals[]> {
   const numberCall = 'GET /staff/api/members/:id/reveal/:field';
-  const pictureCall = 'GET /staff/api/cases/:id/slip-picture';
+  const isPicture = isCall([
+    'GET /staff/api/cases/:id/slip-picture',
+    'GET /staff/api/verifications/:id/pictures/:side',
+  ]);
   const isNumber = sql`call = ${numberCall} and outcome = 'OK'`;
   const { rows } = await sql<Reveals>`
     select staff.id as "staffId", staff.username, staff.name,
       (count(*) filter (where ${isNumber}))::int as numbers,
       (count(distinct asked ->> 'id') filter (where ${isNumber}))::int as members,
-      (count(*) filter (where call = ${pictureCall} and outcome = 'OK'))::int as pictures,
+      (count(*) filter (where ${isPicture} and outcome = 'OK'))::int as pictures,
       (count(*) filter (where outcome <> 'OK'))::int as rejected, max(at) as "lastAt"
     from staff_audit join staff on staff.id = staff_audit.staff_id
-    where call in (${numberCall}, ${pictureCall}) and ${all(within(sql`at`, days))}
+    where (call = ${numberCall} or ${isPicture}) and ${all(within(sql`at`, days))}
     group by staff.id order by numbers desc, pictures desc, staff.id`.execute(db);
   return rows;
 }
