@@ -387,6 +387,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'staff_audit',
     'staff_case',
     'staff_decision',
+    'verification',
     'withdrawal',
   ],
   'server/src/features/auth': ['bank', 'inbound_payment', 'source'],

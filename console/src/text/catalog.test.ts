@@ -35,10 +35,10 @@ test('every line is used', async () => {
     if (!file.startsWith('text/')) sources += await readFile(new URL(file, root), 'utf8');
   }
   const unused = linesOf(thai)
-    // Read by codes and calls that the contract names, and by widgets.
+    // Read by codes, calls and subjects that the server names, and by widgets.
     .filter(
       ([line]) =>
-        !/^\.(?:errors|checks|core\.(?:ownErrors|calendar|clock)|audit\.calls|withdrawals\.bankReasons)\./.test(
+        !/^\.(?:errors|checks|core\.(?:ownErrors|calendar|clock)|audit\.calls|changes\.subjects|withdrawals\.bankReasons)\./.test(
           line,
         ),
     )
