@@ -38,6 +38,9 @@ export class Connection implements DatabaseConnection {
   readonly #way: Way;
   /** `begin` travels with the first statement. */
   #isBeginning = false;
+  /** The answer to `begin` and to the statement that it travelled with: what follows waits for it. */
+  #begun: Promise<unknown> | null = null;
+  #isBesideBegin = false;
   #isBroken = false;
   #written = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -58,7 +61,21 @@ export class Connection implements DatabaseConnection {
     return this.#written;
   }
 
-  /** Sends the statement before it returns, if connections are pipelined. */
+  /**
+   * Has the statements that `start` sends travel beside an unanswered `begin`. For reads and locks only: if `begin`
+   * fails, PostgreSQL carries out what was sent behind it, each statement in a transaction of its own.
+   */
+  besideBegin<Result>(start: () => Result): Result {
+    const was = this.#isBesideBegin;
+    this.#isBesideBegin = true;
+    try {
+      return start();
+    } finally {
+      this.#isBesideBegin = was;
+    }
+  }
+
+  /** Sends the statement before it returns, if connections are pipelined and `begin` is answered. */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       return resultOf<Row>(await this.#ask(sql, parameters));
@@ -84,14 +101,14 @@ export class Connection implements DatabaseConnection {
   /** Rejects when there was nothing to commit, because a statement failed. */
   async commit(): Promise<void> {
     if (this.#takeBegin()) return;
-    const { command } = await this.#ask('commit', []);
+    const { command } = await this.#end('commit');
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollback(): Promise<void> {
     if (this.#takeBegin()) return;
     try {
-      await this.#ask('rollback', []);
+      await this.#end('rollback');
     } catch (error) {
       this.discard();
       throw error;
@@ -103,7 +120,9 @@ export class Connection implements DatabaseConnection {
     this.#isBroken = true;
   }
 
-  release(): void {
+  /** Goes back to the pool once all that was sent is answered: its next caller waits for no statement of another. */
+  async release(): Promise<void> {
+    await this.#last;
     this.#client.release(this.#isBroken || this.#isBeginning);
   }
 
@@ -114,17 +133,50 @@ export class Connection implements DatabaseConnection {
     return isUnsent;
   }
 
+  async #end(statement: 'commit' | 'rollback'): Promise<Answer> {
+    try {
+      await this.#begun;
+    } catch {
+      this.#begun = null;
+      return this.#ask('rollback', []);
+    }
+    return this.#ask(statement, []);
+  }
+
   #ask(text: string, values: readonly unknown[]): Promise<Answer> {
     const name = this.#way.isPrepared && isPosting(text) ? { name: nameOf(text) } : {};
     const asked = { ...name, text, values: [...values] };
-    if (this.#way.isPipelined) return this.#send(asked);
-    const answer = this.#last.then(() => this.#send(asked));
+    const earlier = this.#earlier();
+    const answer = earlier ? earlier.then(() => this.#send(asked)) : this.#send(asked);
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
+  /** What the next statement has to wait for, and fails with; null: nothing. */
+  #earlier(): Promise<unknown> | null {
+    if (!this.#way.isPipelined) return this.#last;
+    return this.#isBesideBegin ? null : this.#begun;
+  }
+
   #send(asked: QueryConfig): Promise<Answer> {
     const isBeginning = this.#takeBegin();
+    const answer = this.#write(asked, isBeginning);
+    if (isBeginning) this.#noteBegin(answer);
+    return answer;
+  }
+
+  /** A failure stays noted until the transaction ends: whether there is one at all is not certain then. */
+  #noteBegin(answer: Promise<Answer>): void {
+    this.#begun = answer;
+    answer.then(
+      () => {
+        this.#begun = null;
+      },
+      () => undefined,
+    );
+  }
+
+  #write(asked: QueryConfig, isBeginning: boolean): Promise<Answer> {
     return new Promise((resolve, reject) => {
       let hasFailed = false;
       const query = new Query(isBeginning ? begun(asked) : asked, (error, answer) => {

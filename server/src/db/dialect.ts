@@ -76,8 +76,8 @@ export class PoolDriver implements Driver {
     return ours(connection).rollback();
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    ours(connection).release();
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return ours(connection).release();
   }
 
   async destroy(): Promise<void> {

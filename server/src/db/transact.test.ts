@@ -49,7 +49,10 @@ test('begin and commit travel with statements, and what needs no answer waits fo
     await send(tx, () => add(tx, 'c'));
   });
   expect(trips.taken()).toBe(2);
+  // What is behind an unanswered begin waits for it.
   await inTransaction(db, (tx) => Promise.all([add(tx, 'd'), add(tx, 'e'), addPlain(tx)]));
+  expect(trips.taken()).toBe(3);
+  await inTransaction(db, (tx) => together(tx, (one) => Promise.all([all(one), all(one)])));
   expect(trips.taken()).toBe(2);
   await inTransaction(db, async () => undefined);
   expect(trips.taken()).toBe(0);
@@ -186,15 +189,48 @@ for (const { name, options } of ways) {
   });
 }
 
-test('when begin fails, the statement that travelled with it is not carried out', async () => {
+test('when begin fails, nothing of its transaction is carried out', async () => {
   const db = await words({ connectionsMax: 1 });
   await inTransaction(db, (tx) => add(tx, 'a'));
-  await sql`deallocate all`.execute(db);
-  await expect(inTransaction(db, (tx) => add(tx, 'b'))).rejects.toMatchObject({ code: '26000' });
-  expect(await all(db)).toEqual(['a']);
+  const works: ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => add(tx, 'b'),
+    (tx) => Promise.all([add(tx, 'b'), add(tx, 'b')]),
+    async (tx) => {
+      await send(tx, () => add(tx, 'b'));
+      await add(tx, 'b');
+    },
+  ];
+  for (const work of works) {
+    await sql`deallocate all`.execute(db);
+    await expect(inTransaction(db, work)).rejects.toMatchObject({ code: '26000' });
+    expect(await all(db)).toEqual(['a']);
+  }
   // The connection that lost what was prepared is not used again.
   await inTransaction(db, (tx) => add(tx, 'c'));
   expect(await all(db)).toEqual(['a', 'c']);
+});
+
+test('the error of a transaction is the first, and not that of a statement behind it', async () => {
+  const db = await words({ connectionsMax: 1 });
+  const failed = inTransaction(db, async (tx) => {
+    await add(tx, 'a');
+    const division = sql`select 1 / 0`.execute(tx);
+    await send(tx, () => add(tx, 'b'));
+    await division;
+  });
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+});
+
+test('a connection serves its next caller when all that was sent on it is answered', async () => {
+  const db = await words({ connectionsMax: 2 });
+  const slow = together(db, (one) =>
+    Promise.all([sql`select 1 / 0`.execute(one), sql`select pg_sleep(2)`.execute(one)]),
+  ).catch((error: unknown) => error);
+  await all(db);
+  const before = performance.now();
+  await Promise.all(Array.from({ length: 4 }, () => all(db)));
+  expect(performance.now() - before).toBeLessThan(1_500);
+  expect(await slow).toMatchObject({ code: '22012' });
 });
 
 /** Waits until a statement of the database waits for a lock, and answers its process. */

@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, type QueryExecutor, Transaction } from 'kysely';
+import {
+  AbortedTransactionError,
+  DummyDriver,
+  Kysely,
+  type QueryExecutor,
+  Transaction,
+} from 'kysely';
+import { DatabaseError } from 'pg';
 import { type Connection, ours } from './connection.ts';
 import { dialectOver } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -11,6 +18,9 @@ type Underway = {
 
 type Database = Kysely<Tables>;
 type Tx = Transaction<Tables>;
+
+/** A statement in a transaction that failed before. */
+const failedTransaction = '25P02';
 
 const driver = new DummyDriver();
 const dialect = dialectOver(driver);
@@ -37,7 +47,7 @@ export function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>
     } catch (error) {
       close();
       await connection.rollback().catch(() => undefined);
-      throw (await firstFailure(sent)) ?? error;
+      throw causeOf([...(await failuresOf(sent)), error]);
     }
     close();
     await commit(connection, sent);
@@ -47,17 +57,29 @@ export function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>
 
 /** Commits behind the statements that were not waited for. */
 async function commit(connection: Connection, sent: readonly Promise<unknown>[]): Promise<void> {
-  const failure = await firstFailure([...sent, connection.commit()]);
-  if (failure === null) return;
-  // Over either way, unless the connection broke.
-  connection.discard();
-  throw failure;
+  const failures = await failuresOf([...sent, connection.commit()]);
+  if (failures.length === 0) return;
+  // The transaction is over when PostgreSQL has answered, and in which state it is otherwise, is unknown.
+  if (!failures.every(isAnswer)) connection.discard();
+  throw causeOf(failures);
 }
 
-/** Waits for all of them and answers what the first of them to be sent failed with, or null. */
-async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
+/** Waits for all of them, and returns what some failed with, in the order in which they were sent. */
+async function failuresOf(sent: readonly Promise<unknown>[]): Promise<unknown[]> {
   const ends = await Promise.allSettled(sent);
-  return ends.find((end) => end.status === 'rejected')?.reason ?? null;
+  return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+}
+
+/** The first failure that is not the consequence of another. */
+function causeOf(failures: readonly unknown[]): unknown {
+  const isConsequence = (failure: unknown) =>
+    failure instanceof AbortedTransactionError ||
+    (failure instanceof DatabaseError && failure.code === failedTransaction);
+  return failures.find((failure) => !isConsequence(failure)) ?? failures[0];
+}
+
+function isAnswer(failure: unknown): boolean {
+  return failure instanceof DatabaseError || failure instanceof AbortedTransactionError;
 }
 
 /**
@@ -91,7 +113,7 @@ export async function behind<First, Next>(
   const before = connection?.written;
   const begun = first();
   if (!connection || connection.written === before) return [await begun, await next()];
-  return Promise.all([begun, next()]);
+  return Promise.all([begun, connection.besideBegin(next)]);
 }
 
 /** Waits for what was sent, and rejects when some of it failed. For savepoints, which would hide it. */
@@ -100,14 +122,17 @@ export async function answered(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs reads on one connection: those that start together travel together. Each sees what is committed when it
- * begins; within a transaction they are simply its own.
+ * Runs reads and locks on one connection: those that start together travel together. Each sees what is committed
+ * when it begins; within a transaction they are simply its own.
  */
 export function together<Result>(
   db: Database,
   read: (one: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (db.isTransaction) return read(db);
+  if (db.isTransaction) {
+    const connection = underway.get(db.getExecutor())?.connection;
+    return connection ? connection.besideBegin(() => read(db)) : read(db);
+  }
   return db.getExecutor().provideConnection(async (given) => {
     const { executor, close } = executorOn(db, ours(given));
     try {

@@ -3,7 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import { behind } from '#db/transact.ts';
+import { behind, together } from '#db/transact.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
@@ -78,14 +78,16 @@ type PaymentAssignment = {
  */
 export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
   const { channel, externalRef } = arrival;
-  const [, [, known]] = await Promise.all([
-    rejectPausedChannel(tx, channel),
-    behind(
-      tx,
-      () => lockArrival(tx, arrival),
-      () => findPayment(tx, channel, externalRef),
-    ),
-  ]);
+  const [, [, known]] = await together(tx, () =>
+    Promise.all([
+      rejectPausedChannel(tx, channel),
+      behind(
+        tx,
+        () => lockArrival(tx, arrival),
+        () => findPayment(tx, channel, externalRef),
+      ),
+    ]),
+  );
   return known ? claim(tx, known, arrival) : book(tx, arrival);
 }
 
