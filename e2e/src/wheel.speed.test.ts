@@ -10,8 +10,15 @@ import { wordsOf } from './words.ts';
 const wipa = { ...somchai, phone: '0834567890' };
 /** Other programs may be busy: the best spin counts. */
 const spins = 5;
+/** A square that turns: no page has less to draw. */
+const plainTurn = `
+  <style>
+    div { width: 200px; height: 200px; background: gold; animation: turn 1s linear infinite; }
+    @keyframes turn { to { transform: rotate(1turn); } }
+  </style>
+  <div></div>`;
 
-test('the wheel turns at 60 frames a second on a slow phone, and leaves its main thread alone', async () => {
+test('the wheel turns as smoothly as a plain square on a slow phone, and leaves its main thread alone', async () => {
   const product = await Product.start();
   onTestFinished(() => product.stop());
   const browser = await openBrowser();
@@ -29,19 +36,36 @@ test('the wheel turns at 60 frames a second on a slow phone, and leaves its main
   await page.waitForTimeout(3_000);
   const slowPhone = await phone.newCDPSession(page);
   await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const costs: TraceCost[] = [];
+  const plainFramesPerSecond = await plainSquare();
+  const costs: (TraceCost & { readonly plainFrames: number })[] = [];
+  // A quiet machine shows 60 frames a second of both.
   const isFast = () =>
-    costs.some(({ mainThreadMs, framesPerSecond }) => mainThreadMs <= 100 && framesPerSecond >= 57);
+    costs.some(
+      ({ mainThreadMs, framesPerSecond, plainFrames }) =>
+        mainThreadMs <= 100 && framesPerSecond >= 0.95 * plainFrames,
+    );
   while (costs.length < spins && !isFast()) {
+    const plainFrames = await plainFramesPerSecond();
     const drawing = page.waitForResponse('**/api/spinwheel/spin');
     await start.click();
     await drawing;
     // The press, the answer and the button's new look are over by then.
     await page.waitForTimeout(500);
-    costs.push(await costOf(browser, page, 3_000));
+    costs.push({ ...(await costOf(browser, page, 3_000)), plainFrames });
     await page.getByRole('button', { name: words.spin.understand }).click();
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
   }
   console.info('3 s of the wheel on a phone four times slower:', costs);
   expect(isFast()).toBe(true);
 });
+
+/** Measures a plain square that turns in a browser of its own: what this machine can show at the moment. */
+async function plainSquare(): Promise<() => Promise<number>> {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.setContent(plainTurn);
+  const slowPhone = await page.context().newCDPSession(page);
+  await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return async () => (await costOf(browser, page, 2_000)).framesPerSecond;
+}

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, type QueryResult, types } from 'pg';
+import { Client, Query, type QueryResult, types } from 'pg';
 import { afterAll } from 'vitest';
 import { type SeenShape, type SeenStatement, seenRowsFolder } from './seen-rows.ts';
 
@@ -34,13 +34,18 @@ if (!state.rowRecorder) {
   state.rowRecorder = recorder;
   const { query } = Client.prototype;
   Client.prototype.query = function recorded(this: Client, ...given: unknown[]) {
+    const [asked] = given;
+    const text = textOf(asked);
+    if (text !== null && asked instanceof Query) {
+      onResult(asked, (result) => record(recorder, text, result));
+    }
     const answer: unknown = Reflect.apply(query, this, given);
-    const text = textOf(given[0]);
-    if (text === null || !(answer instanceof Promise)) return answer;
-    answer.then(
-      (result: QueryResult) => record(recorder, text, result),
-      () => undefined,
-    );
+    if (text !== null && answer instanceof Promise) {
+      answer.then(
+        (result: QueryResult) => record(recorder, text, result),
+        () => undefined,
+      );
+    }
     return answer;
   } as typeof query;
 }
@@ -54,10 +59,22 @@ afterAll(() => {
   changed.clear();
 });
 
+/** Queries of the server's own connections are answered by a callback, and not by a promise. */
+function onResult(query: Query, note: (result: QueryResult) => void): void {
+  const callback: unknown = Reflect.get(query, 'callback');
+  if (typeof callback !== 'function') throw new Error('a query of ours has a callback');
+  Reflect.set(query, 'callback', (error: unknown, result: QueryResult | QueryResult[]) => {
+    const last = Array.isArray(result) ? result.at(-1) : result;
+    if (!error && last) note(last);
+    Reflect.apply(callback, query, [error, result]);
+  });
+}
+
+/** The statement, without the `begin` that it may travel with. */
 function textOf(query: unknown): string | null {
   if (typeof query === 'string') return query;
   if (typeof query !== 'object' || query === null || !('text' in query)) return null;
-  return typeof query.text === 'string' ? query.text : null;
+  return typeof query.text === 'string' ? query.text.replace(/^begin; /, '') : null;
 }
 
 function record(recorder: Recorder, text: string, { rows, fields }: QueryResult): void {
