@@ -79,7 +79,7 @@ export const staffAudit = {
     }),
     reply: Message,
   }),
-  /** List of who showed how many masked numbers and pictures of slips in these days, and of how many members. */
+  /** List of who showed how many masked numbers, and pictures of slips and documents, in these days, and of how many members. */
   'GET /staff/api/audit/reveals': staff('viewAudit', {
     query: z.object({ from: Day, to: Day }),
     reply: z.object({

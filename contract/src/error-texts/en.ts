@@ -127,7 +127,7 @@ export const errorTexts = {
   REGISTER_OFF:
     'This installation has no key of a register. Please ask your engineer to set REGISTER_KEY.',
   REGISTER_FILE: 'The file has rows that cannot be read. Check it first.',
-  NO_POT_TERMS: 'First write the terms of excluded members, in Settings, Safer play.',
+  NO_POT_TERMS: 'Please write the terms of excluded members first, in Settings, Safer play.',
   LIMIT_REQUIRED: 'Please set this limit first, under Limits and breaks in your profile.',
   LIMIT_NOT_OFFERED: 'This limit is not offered here. See the others in your profile.',
   PLAY_TIME_OVER: 'Your play time is over. Please rest for an hour, then play again.',

@@ -62,7 +62,7 @@ export class Connection implements DatabaseConnection {
   }
 
   /**
-   * Has the statements that `start` sends travel beside an unanswered `begin`. For reads and locks only: if `begin`
+   * Has the statements that `start` sends travel alongside an unanswered `begin`. For reads and locks only: if `begin`
    * fails, PostgreSQL carries out what was sent behind it, each statement in a transaction of its own.
    */
   besideBegin<Result>(start: () => Result): Result {

@@ -19,7 +19,7 @@ export const audit: AuditText = {
   noReveals: 'Nobody viewed a full number',
   numbersShown: 'Numbers',
   ofMembers: 'Of members',
-  picturesShown: 'Slip pictures',
+  picturesShown: 'Pictures of slips and documents',
   lastAt: 'Last',
   lastDays: (days) => (days === 1 ? 'Today' : `${days}\u00A0days`),
   kinds: {

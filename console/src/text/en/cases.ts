@@ -51,7 +51,7 @@ export const cases: CasesText = {
     'exclusion-pots': (amount) =>
       `${amount} of referral bonuses and cashback, which the excluded member cannot collect. Pay it, or give it up by the terms in Settings, Safer play.`,
     'exclusion-unanswered': (companies) =>
-      `${companies} has not answered for a day since the exclusion. Their money is not home yet; we keep asking. Please call the provider.`,
+      `No answer from ${companies} for a day since the exclusion. Not all of the money is home yet; we keep asking. Please contact whoever does not answer.`,
     'owner-unknown': 'We could not match this money to a member',
     'sender-name-differs': (shown) =>
       `The sender’s name, ${shown}, does not match the member’s bank account name`,

@@ -19,7 +19,7 @@ export const audit: AuditText = {
   noReveals: 'ຍັງບໍ່ທັນມີໃຜຂໍເບິ່ງເລກເຕັມ',
   numbersShown: 'ຈຳນວນເລກ',
   ofMembers: 'ຂອງສະມາຊິກ',
-  picturesShown: 'ຮູບສະລິບ',
+  picturesShown: 'ຮູບສະລິບ ແລະ ເອກະສານ',
   lastAt: 'ຫຼ້າສຸດ',
   lastDays: (days) => (days === 1 ? 'ມື້ນີ້' : `${days}\u00A0ມື້`),
   kinds: {

@@ -12,7 +12,7 @@ export const verification: VerificationText = {
   sides: {
     front: 'ດ້ານໜ້າ',
     back: 'ດ້ານຫຼັງ',
-    portrait: 'ເຈົ້າຂອງຖືເອກະສານ',
+    portrait: 'ຮູບຄູ່ກັບເອກະສານ',
   },
   filters: {
     waiting: 'ລໍຖ້າກວດ',

@@ -22,7 +22,7 @@ export const audit = {
   noReveals: 'ไม่มีใครขอดูเลขเต็ม',
   numbersShown: 'จำนวนเลข',
   ofMembers: 'ของสมาชิก',
-  picturesShown: 'รูปสลิป',
+  picturesShown: 'รูปสลิปและเอกสาร',
   lastAt: 'ล่าสุด',
   lastDays: (days: number) => (days === 1 ? 'วันนี้' : `${days}\u00A0วัน`),
   kinds: {

@@ -17,7 +17,7 @@ export const verification = {
   sides: {
     front: 'ด้านหน้า',
     back: 'ด้านหลัง',
-    portrait: 'เจ้าของถือเอกสาร',
+    portrait: 'รูปคู่กับเอกสาร',
   } satisfies Record<PictureSide, string>,
   filters: {
     waiting: 'รอตรวจ',
