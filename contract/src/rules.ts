@@ -11,6 +11,8 @@ export const currencies = ['LAK', 'BAHT'] as const;
 export const passwordLength = { min: 8, max: 128 } as const;
 export const slipBytesMax = 10 * 1024 * 1024;
 export const messageLengthMax = 2000;
+/** Name with which a staff user signs in. */
+export const usernamePattern = /^[a-z0-9][a-z0-9._-]{1,39}$/;
 /** Limits of tags: for the whole team, for one chat, and letters in each. */
 export const tagLimits = { team: 200, thread: 10, length: 30 } as const;
 /** At least 128 random bits in base64url, so that a guest's id cannot be guessed. */

@@ -16,7 +16,8 @@ export function isCovered(element: HTMLElement | null): boolean {
   );
 }
 
-function isShown(element: Element): boolean {
+/** Older browsers cannot tell, and have it shown. */
+export function isShown(element: Element): boolean {
   return element.checkVisibility?.() ?? true;
 }
 

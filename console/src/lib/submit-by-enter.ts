@@ -1,12 +1,9 @@
+import { isPlainEnter } from '@wallet/client/is-plain-enter';
 import type { KeyboardEvent } from 'react';
 
-/**
- * Ends a short text by Enter; Shift+Enter begins a line. A key that is held down does not, nor one that chooses
- * a word of an input method.
- */
+/** Ends a short text by Enter. A key that is held down does not. */
 export function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  const { key, shiftKey, repeat, nativeEvent } = event;
-  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return;
+  if (!isPlainEnter(event.nativeEvent)) return;
   event.preventDefault();
-  if (!repeat) event.currentTarget.form?.requestSubmit();
+  if (!event.repeat) event.currentTarget.form?.requestSubmit();
 }

@@ -1,5 +1,6 @@
-/** Buddhist years are ahead by so many; people in Bangkok write either. */
-const buddhistAhead = 543;
+import { commonYear } from '@wallet/contract/identity/birth-date';
+import { ofBangkokClock } from './bangkok-time.ts';
+
 const typedTime = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}) +(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?$/;
 
 /** A time in Bangkok as it is typed, `DD/MM/YYYY HH:mm[:ss]`, as an instant; null: it is none, or yet to come. */
@@ -10,14 +11,13 @@ export function ofTypedTime(typed: string, now: number): string | null {
     .map((part) => Number(part ?? 0));
   if (!parts) return null;
   const [day = 0, month = 0, written = 0, hour = 0, minute = 0, second = 0] = parts;
-  const year = written > 2400 ? written - buddhistAhead : written;
   const clock = [hour, minute, second].map(twoDigits).join(':');
-  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  const date = `${commonYear(written)}-${twoDigits(month)}-${twoDigits(day)}`;
   const at = new Date(`${date}T${clock}Z`);
   // A day or an hour that does not exist becomes another one, or none.
   if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(`${date}T${clock}`)) return null;
-  const instant = new Date(`${date}T${clock}+07:00`);
-  return instant.getTime() > now ? null : instant.toISOString();
+  const instant = ofBangkokClock(`${date} ${clock}`);
+  return instant !== null && Date.parse(instant) > now ? null : instant;
 }
 
 function twoDigits(value: number): string {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { isShown } from './layers.ts';
 
-const layers = '[role=dialog], [role=alertdialog]';
+const dialogs = '[role=dialog], [role=alertdialog]';
 
 /**
  * Gives the focus to the open dialog, or else to the page, whenever what had it is gone or can no longer be
@@ -34,10 +35,7 @@ export function useFocusKept(): void {
 
 /** Resting place of the focus: the newest dialog, or the page. */
 function resting(): HTMLElement | null {
-  const open = [...document.querySelectorAll<HTMLElement>(layers)].filter(
-    (each) => each.checkVisibility?.() ?? true,
-  );
-  const newest = open.at(-1);
+  const newest = [...document.querySelectorAll<HTMLElement>(dialogs)].filter(isShown).at(-1);
   const inside = newest?.querySelector<HTMLElement>(
     '[data-autofocus]:not(:disabled), [tabindex="-1"], button:not(:disabled)',
   );

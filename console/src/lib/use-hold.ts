@@ -5,7 +5,8 @@ import { useMyself } from './use-myself.ts';
 import type { WorkItem } from './work.ts';
 
 export type HeldItem = Pick<WorkItem, 'kind' | 'id' | 'holder'>;
-type Person = { readonly id: string; readonly name: string };
+/** Staff user who gets an item. */
+export type Holder = { readonly id: string; readonly name: string };
 
 /** Takes an item, gives it to a staff user or puts it back; each can be undone for ten seconds. */
 export function useHold() {
@@ -13,7 +14,7 @@ export function useHold() {
   const myself = useMyself();
   const change = useChange('PUT /staff/api/queue/:kind/:id/holder');
 
-  function hold({ kind, id, holder }: HeldItem, to: Person | null): void {
+  function hold({ kind, id, holder }: HeldItem, to: Holder | null): void {
     const params = { kind, id };
     const [was, next] = [holder?.id ?? null, to?.id ?? null];
     if (was === next) return;

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useText } from '#lib/text.ts';
-import type { HeldItem } from '#lib/use-hold.ts';
+import type { HeldItem, Holder } from '#lib/use-hold.ts';
 import { PickStaffUser } from './GiveWork.tsx';
 import styles from './lines.module.css';
 
@@ -25,7 +25,7 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
   const text = useText('queue');
   const core = useText('core');
   const fit = items.flatMap(({ work }) => work ?? []);
-  const [to, setTo] = useState<Person | null>(null);
+  const [to, setTo] = useState<Holder | null>(null);
   const [outcomes, setOutcomes] = useState<readonly string[] | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -79,10 +79,8 @@ export function GiveMany({ items, onClose }: GiveManyProps) {
   );
 }
 
-type Person = { readonly id: string; readonly name: string };
-
 /** The outcome in words; the next one is asked for whatever became of this one. */
-async function giveOne(work: ListedWork, to: Person, given: string): Promise<string> {
+async function giveOne(work: ListedWork, to: Holder, given: string): Promise<string> {
   const { kind, id } = work;
   const params = { kind, id };
   try {

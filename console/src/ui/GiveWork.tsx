@@ -5,7 +5,7 @@ import { workCapability } from '@wallet/contract/queue/kinds';
 import { type SubmitEvent, useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
-import { type HeldItem, useHold } from '#lib/use-hold.ts';
+import { type HeldItem, type Holder, useHold } from '#lib/use-hold.ts';
 
 type GiveProps = {
   readonly item: HeldItem;
@@ -17,7 +17,7 @@ export function GiveWork({ item, onClose }: GiveProps) {
   const text = useText('queue');
   const core = useText('core');
   const { give } = useHold();
-  const [to, setTo] = useState<Person | null>(null);
+  const [to, setTo] = useState<Holder | null>(null);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -45,12 +45,10 @@ export function GiveWork({ item, onClose }: GiveProps) {
   );
 }
 
-type Person = { readonly id: string; readonly name: string };
-
 type PickProps = {
   readonly items: readonly (Pick<HeldItem, 'kind'> & Partial<Pick<HeldItem, 'holder'>>)[];
-  readonly to: Person | null;
-  readonly onChange: (to: Person | null) => void;
+  readonly to: Holder | null;
+  readonly onChange: (to: Holder | null) => void;
 };
 
 /** Staff users who may decide all of these, without the one who has all of them already. */

@@ -1,7 +1,12 @@
 /** Years by which the Buddhist era, as Thai documents write it, is ahead. */
-const buddhistYears = 543;
+export const buddhistYears = 543;
 const firstBuddhistYear = 2_400;
 const oldestYears = 120;
+
+/** Year of the Common Era of a year that is written in either. */
+export function commonYear(written: number): number {
+  return written >= firstBuddhistYear ? written - buddhistYears : written;
+}
 
 /**
  * Reads a date of birth as people type it, day first: `16/03/1997`, `16-3-2540` or `16031997`. Answers
@@ -13,8 +18,7 @@ export function readBirthDate(typed: string, today: string): string | null {
     /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
   if (!parts) return null;
   const [day = 0, month = 0, written = 0] = parts.slice(1).map(Number);
-  const year = written >= firstBuddhistYear ? written - buddhistYears : written;
-  const date = `${year}-${padded(month)}-${padded(day)}`;
+  const date = `${commonYear(written)}-${padded(month)}-${padded(day)}`;
   return isBirthDate(date, today) ? date : null;
 }
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { roles } from '../capabilities.ts';
 import { Saved, Seen, saveErrors, Version } from '../operator-values.ts';
+import { usernamePattern } from '../rules.ts';
 import { line, Message, StaffNumber, Time } from '../values.ts';
 
 /** Name for signing in. It stays, because the audit names staff users by it. */
 export const Username = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a username is 2 to 40 of a-z, 0-9, dot, dash')
+  .regex(usernamePattern, 'a username is 2 to 40 of a-z, 0-9, dot, dash')
   .meta({ id: 'Username' });
 
 export const StaffName = line(80);

@@ -14,6 +14,11 @@ export type PictureSide = (typeof pictureSides)[number];
 export const verificationStates = ['sent', 'accepted', 'refused', 'ending', 'released'] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
+/** True when a member may send documents; null: they sent none yet. */
+export function maySendDocuments(state: VerificationState | null): boolean {
+  return state === null || state === 'refused';
+}
+
 /** Reasons why documents are rejected, as their member reads them. */
 export const verificationReasons = [
   'unreadable',

@@ -66,8 +66,8 @@ const minutes = Number(values.minutes);
 const members = Number(values.members);
 if (
   bench &&
-  [rows, minutes, members].every((count) => Number.isSafeInteger(count) && count >= 0) &&
-  Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)
+  [rows, minutes].every((count) => Number.isSafeInteger(count) && count >= 0) &&
+  [members, ...Object.values(sizes)].every((size) => Number.isSafeInteger(size) && size > 0)
 ) {
   process.exitCode = await measure(bench);
 } else {

@@ -11,7 +11,7 @@ type AuditedCall = {
   readonly ip: string;
 };
 
-/** Records a call. `outcome` is null while the call runs; `endAuditedCall` adds it. */
+/** Records a call. `outcome` is null while the call runs; `finishAuditedCall` adds it. */
 export async function insertAuditedCall(
   db: Database | Tx,
   { staffId, call, asked, ip }: AuditedCall,

@@ -12,10 +12,10 @@ import {
 import { DateTimePicker, TimePicker } from '@mantine/dates';
 import { textKeys } from '@wallet/contract/languages';
 import { Plus, Trash2 } from 'lucide-react';
+import { ofBangkokClock, onBangkokClock } from '#lib/bangkok-time.ts';
 import { useText } from '#lib/text.ts';
 import { Dates } from '#ui/Dates.tsx';
 import { MenuField } from '../menu/MenuField.tsx';
-import { ofBangkokClock, onBangkokClock } from './bangkok-time.ts';
 import type { ContentForm } from './content-form.ts';
 import { languageLabels } from './content-languages.ts';
 import { type Field, labelOf, noTexts } from './field.ts';

@@ -1,4 +1,5 @@
 import { type Role, roles as roleCodes } from '@wallet/contract/capabilities';
+import { usernamePattern } from '@wallet/contract/rules';
 import { useMemo } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
@@ -75,11 +76,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
   const choices = useRoleChoices();
   const { send, isPending } = useSent('POST /staff/api/staff-accounts');
   const fields: Fields<NewAccount> = {
-    username: {
-      kind: 'line',
-      pattern: /^[a-z0-9][a-z0-9._-]{1,39}$/,
-      help: text.usernameHelp,
-    },
+    username: { kind: 'line', pattern: usernamePattern, help: text.usernameHelp },
     name: { kind: 'line' },
     role: { kind: 'choice', choices },
   };

@@ -4,6 +4,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import type { LinkedKind } from '#db/tables.ts';
 import { bonusJob } from '#jobs/job-kinds.ts';
 import { isExcluded } from '#money/limits/limit-store.ts';
@@ -56,7 +57,7 @@ export type Condition = (Armed | Active) & {
 
 /** Locks the member's row, so that a member's calls about money wait for each other, and reads the facts about it. */
 export async function lockRewardContext(tx: Tx, memberId: MemberId): Promise<RewardContextRow> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+  await lockMemberRow(tx, memberId);
   await sql`
     update obligation set state = 'disarmed', ended_at = now()
     where member_id = ${memberId} and state = 'armed' and armed_until <= now()`.execute(tx);

@@ -1,3 +1,4 @@
+import { buddhistYears, commonYear } from '@wallet/contract/identity/birth-date';
 import type { Satang } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { idEndingOf } from '@wallet/contract/reference';
@@ -60,9 +61,6 @@ function amountAndDay(text: string, today: string): Meaning['amountOn'] {
   return day && amount !== null && amount > 0n ? { amount, day } : null;
 }
 
-/** Years between the calendars of Bangkok and ours. */
-const buddhistYears = 543;
-
 function dayOf(part: string, today: string): string | null {
   const found = dayPatterns.map((pattern) => pattern.exec(part)?.groups).find(Boolean);
   if (!found) return null;
@@ -79,9 +77,10 @@ function dayOf(part: string, today: string): string | null {
     const latest = date(thisYear);
     return latest !== null && latest > today ? date(thisYear - 1) : latest;
   }
-  const whole = year.length === 2 ? 2_000 + Number(year) : Number(year);
-  // Slips print years of the Buddhist calendar, also by their last two digits.
-  return date(whole > thisYear + 10 ? whole - (year.length === 2 ? 43 : buddhistYears) : whole);
+  if (year.length > 2) return date(commonYear(Number(year)));
+  const whole = 2_000 + Number(year);
+  // Slips print years of the Buddhist era, also by their last two digits.
+  return date(whole > thisYear + 10 ? whole - (buddhistYears % 100) : whole);
 }
 
 /**

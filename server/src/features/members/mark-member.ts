@@ -1,16 +1,10 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FlagKind } from '@wallet/contract/members/flags';
 import { type Database, inTransaction } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { memberExists } from './member-store.ts';
-import {
-  endFlag,
-  insertFlag,
-  insertNote,
-  listFlags,
-  listNotes,
-  lockMemberRow,
-} from './note-store.ts';
+import { endFlag, insertFlag, insertNote, listFlags, listNotes } from './note-store.ts';
 
 /** Notes and flags of a member. */
 export async function readMarks(db: Database, id: MemberId) {

@@ -86,9 +86,3 @@ export async function listFlags(db: Database | Tx, members: readonly MemberId[])
     order by flag.id`.execute(db);
   return rows;
 }
-
-/** Locks a member's row; false: there is no such member. */
-export async function lockMemberRow(tx: Tx, id: MemberId): Promise<boolean> {
-  const { rows } = await sql`select from member where id = ${id} for update`.execute(tx);
-  return rows.length > 0;
-}

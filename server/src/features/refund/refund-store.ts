@@ -4,6 +4,7 @@ import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 
 /** A day's refund can be received for so long after the day. */
 const claimDays = 7;
@@ -47,7 +48,7 @@ export async function readRefundMember(
 
 /** From here on a member's claims wait for each other. */
 export async function lockRefundMember(tx: Tx, memberId: MemberId): Promise<RefundMember> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+  await lockMemberRow(tx, memberId);
   return readRefundMember(tx, memberId);
 }
 

@@ -3,6 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
 import type { Texts } from '#settings/settings.ts';
 
@@ -85,7 +86,7 @@ export async function readSpinner(db: Database | Tx, memberId: MemberId): Promis
 
 /** Locks the member's row, so that a member's spins and claims wait for each other. */
 export async function lockSpinner(tx: Tx, memberId: MemberId): Promise<Spinner> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+  await lockMemberRow(tx, memberId);
   return readSpinner(tx, memberId);
 }
 

@@ -1,13 +1,14 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { VerificationReason } from '@wallet/contract/verification/kinds';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { recordDocumentBirth } from '#features/identity/identity-commands.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { openCaseOnce } from '#money/cases/case-store.ts';
 import { addPushes } from '#push/push.ts';
 import type { Services } from '#services.ts';
 import { stateAfterRefusal } from './verification-rules.ts';
-import { changeState, countRefused, findMemberOf, lockMemberRow } from './verification-store.ts';
+import { changeState, countRefused, findMemberOf } from './verification-store.ts';
 
 type Decision = { readonly id: string; readonly decidedBy: StaffId };
 

@@ -1,21 +1,17 @@
 import type { MemberId } from '@wallet/contract/ids';
 import {
   type IdentityDocument,
+  maySendDocuments,
   neededSides,
   type VerificationState,
 } from '@wallet/contract/verification/kinds';
 import { countAttempt } from '#access/rate-limit.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
-import { maySend } from './verification-rules.ts';
-import {
-  findStanding,
-  insertVerification,
-  lockMemberRow,
-  takeDrafts,
-} from './verification-store.ts';
+import { findStanding, insertVerification, takeDrafts } from './verification-store.ts';
 
 type Sent = { readonly memberId: MemberId; readonly document: IdentityDocument };
 
@@ -31,7 +27,7 @@ export async function sendVerification(db: Database, sent: Sent): Promise<Verifi
 async function send(tx: Tx, { memberId, document }: Sent): Promise<VerificationState> {
   await lockMemberRow(tx, memberId);
   const standing = await findStanding(tx, memberId);
-  if (standing !== null && !maySend(standing)) return standing;
+  if (standing !== null && !maySendDocuments(standing)) return standing;
   const settings = await readSettings(tx);
   const isAccepted = acceptedDocuments(settings).includes(document);
   rejectIf(settings.verifyAbove > 0n && isAccepted ? null : 'VERIFICATION_UNNEEDED');

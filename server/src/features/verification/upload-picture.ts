@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { MemberId } from '@wallet/contract/ids';
 import { slipBytesMax } from '@wallet/contract/rules';
-import type { PictureSide } from '@wallet/contract/verification/kinds';
+import { maySendDocuments, type PictureSide } from '@wallet/contract/verification/kinds';
 import { countAttempt } from '#access/rate-limit.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { lockMemberRow } from '#db/lock-member-row.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import { normalPicture } from '#lib/normal-picture.ts';
@@ -12,9 +13,8 @@ import { receiveFile } from '#lib/receive-file.ts';
 import { sealFile } from '#lib/sealed-file.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
-import { maySend } from './verification-rules.ts';
 import { pictureOwner } from './verification-secrets.ts';
-import { findStanding, keepDraft, lockMemberRow, type NewPicture } from './verification-store.ts';
+import { findStanding, keepDraft, type NewPicture } from './verification-store.ts';
 
 type UploadedPicture = {
   readonly memberId: MemberId;
@@ -52,7 +52,7 @@ async function admit(db: Database, memberId: MemberId): Promise<void> {
 /** Rejects pictures that no one has asked for: of an operator who asks for none, or while others are decided. */
 async function requireUnsent(db: Database | Tx, memberId: MemberId): Promise<void> {
   const { verifyAbove } = await readSettings(db);
-  const isAsked = verifyAbove > 0n && maySend(await findStanding(db, memberId));
+  const isAsked = verifyAbove > 0n && maySendDocuments(await findStanding(db, memberId));
   rejectIf(isAsked ? null : 'VERIFICATION_UNNEEDED');
 }
 

@@ -27,10 +27,6 @@ export function withdrawalErrorOf(standing: LatestState): ErrorCode | null {
   }
 }
 
-export function maySend(standing: LatestState): boolean {
-  return standing === null || standing === 'refused';
-}
-
 /** State after a rejection; `refused` counts those of the member, this one included. */
 export function stateAfterRefusal({
   isEnd,

@@ -9,11 +9,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { boundsOf, countListed } from '#db/listing.ts';
 
-/** Locks a member's row: their pictures, verifications and withdrawals wait for each other. */
-export async function lockMemberRow(tx: Tx, memberId: MemberId): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
-}
-
 /** State of a member's latest verification; null: there is none. */
 export async function findStanding(
   db: Database | Tx,

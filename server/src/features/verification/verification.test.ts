@@ -307,7 +307,7 @@ test('a rejected member reads the reason and sends again; the third rejection is
   await verified(member);
 });
 
-test('money whose documents were rejected for good leaves by the word of two people, and none comes in', async () => {
+test('two people let money out whose documents were rejected for good, and none comes in any more', async () => {
   const member = await fundedMember(server, { wallet: 5_000_00n });
   const id = await verified(member);
   await cashier.client.call(refuse, {
@@ -344,7 +344,7 @@ test('a document of someone too young is accepted, opens the case of age, and le
   expect(await withdraw(member, 5_000)).toBe(200);
 });
 
-test('one person’s word about a document makes no one old enough', async () => {
+test('a document that one person accepts does not replace a registered date of birth that is too young', async () => {
   await writeSettings(server.db, { minimumAge: 20 });
   const member = await fundedMember(server);
   await member.client.call('PUT /api/account/birthDate', { body: { birthDate: '2012-01-01' } });

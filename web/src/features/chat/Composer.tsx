@@ -1,4 +1,5 @@
 import { chatFileFault, chatFileTypes, chatMegabytesMax } from '@wallet/client/chat/chat-file';
+import { isPlainEnter } from '@wallet/client/is-plain-enter';
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
 import { Paperclip, SendHorizontal } from 'lucide';
 import { type KeyboardEvent, useId, useRef } from 'react';
@@ -15,8 +16,6 @@ const css = classNames(styles);
 
 /** From here on it is worth telling how many letters are left. */
 const counterFrom = messageLengthMax - 200;
-/** Key code that browsers give keys that an input method takes for itself. */
-const composingKeyCode = 229;
 
 type Props = {
   readonly session: ChatSession;
@@ -58,8 +57,7 @@ export function Composer({ session, draft, onDraft }: Props) {
   }
 
   function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === composingKeyCode;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    if (!isPlainEnter(event.nativeEvent)) return;
     event.preventDefault();
     void send();
   }

@@ -1,5 +1,9 @@
 import { slipBytesMax } from '@wallet/contract/rules';
-import type { IdentityDocument, PictureSide } from '@wallet/contract/verification/kinds';
+import {
+  type IdentityDocument,
+  neededSides,
+  type PictureSide,
+} from '@wallet/contract/verification/kinds';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
@@ -10,7 +14,7 @@ import { Select } from '#ui/fields/Select.tsx';
 import { PictureField } from './PictureField.tsx';
 import styles from './verification.module.css';
 import { sendDocuments, type Verification } from './verification-queries.ts';
-import { type Chosen, chosenPictures, sidesOf } from './verification-state.ts';
+import { type Chosen, chosenPictures } from './verification-state.ts';
 
 const css = classNames(styles);
 const megabytes = Math.floor(slipBytesMax / (1024 * 1024));
@@ -31,7 +35,7 @@ export function DocumentForm({ verification, onDirty }: Props) {
   const [isMissing, setMissing] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const sides = sidesOf(document, verification);
+  const sides = neededSides(document, verification);
 
   function pick(side: PictureSide, file: File): void {
     const isTooLarge = file.size > slipBytesMax;

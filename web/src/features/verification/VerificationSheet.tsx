@@ -1,3 +1,4 @@
+import { maySendDocuments } from '@wallet/contract/verification/kinds';
 import { useState } from 'react';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -26,7 +27,7 @@ function Content({ onDirty }: { readonly onDirty: (isDirty: boolean) => void }) 
     return <LoadError onRetry={() => void verification.refetch()} />;
   }
   if (!data) return <Skeleton height={320} />;
-  const maySend = data.above !== null && (data.state === null || data.state === 'refused');
+  const maySend = data.above !== null && maySendDocuments(data.state);
   return (
     <>
       <VerificationStatus verification={data} />

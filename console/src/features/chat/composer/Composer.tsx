@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Textarea, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { isPlainEnter } from '@wallet/client/is-plain-enter';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
 import { Send, StickyNote } from 'lucide-react';
@@ -97,8 +98,7 @@ export function Composer({ line, ref }: ComposerProps) {
       leaveField();
       return;
     }
-    // Enter that chooses a word in an input method is not Enter.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isPlainEnter(event.nativeEvent)) return;
     event.preventDefault();
     if (!event.repeat) void send().catch(() => undefined);
   }

@@ -1,0 +1,7 @@
+/** Code that browsers give keys that an input method takes for itself; Safari tells of its last one in no other way. */
+const composingKeyCode = 229;
+
+/** True of the Enter that ends a text: with Shift it begins a line, and an input method takes it to choose a word. */
+export function isPlainEnter({ key, shiftKey, isComposing, keyCode }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !isComposing && keyCode !== composingKeyCode;
+}
