@@ -50,8 +50,8 @@ function escaped(text: string): string {
 function liesIn(value: SeenShape | undefined, shape: Shape, path: string): string[] {
   if (shape.kinds.has('any')) return [];
   if (!value) return shape.kinds.has('undefined') ? [] : [`says ${path}, which is not answered`];
-  const result = value.kinds.filter((kind) => !new Set<string>(shape.kinds).has(kind));
-  const own = result.map(
+  const untyped = value.kinds.filter((kind) => !new Set<string>(shape.kinds).has(kind));
+  const own = untyped.map(
     (kind) => `says ${path} is ${[...shape.kinds].join(' or ')}: it was ${kind}`,
   );
   const { item, properties } = shape;

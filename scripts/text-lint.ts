@@ -40,7 +40,7 @@ for (const finding of findings) console.log(finding);
 console.log(`${lines.length} texts, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-function result(rule: string, { name, language, text }: TextLine, what = ''): string {
+function findingOf(rule: string, { name, language, text }: TextLine, what = ''): string {
   return `${rule}: ${name} (${language})${what && ` ${what}`}\n    ${text}`;
 }
 
@@ -53,17 +53,17 @@ function placeholders(): string[] {
     [...new Set(text.match(/\{\w+\}|%\w+%/g) ?? [])].toSorted().join(' ');
   return lines.flatMap((line) => {
     const model = thai.get(line.name);
-    if (!model) return [result('no Thai text', line)];
+    if (!model) return [findingOf('no Thai text', line)];
     return marks(line) === marks(model)
       ? []
-      : [result('placeholders', line, `not ${marks(model)}`)];
+      : [findingOf('placeholders', line, `not ${marks(model)}`)];
   });
 }
 
 function forbidden(line: TextLine): string[] {
   return rules.forbidden
     .filter(({ language, word }) => language === line.language && word.test(line.text))
-    .map(({ reason }) => result('word', line, reason));
+    .map(({ reason }) => findingOf('word', line, reason));
 }
 
 function cutWords(line: TextLine): string[] {
@@ -71,7 +71,7 @@ function cutWords(line: TextLine): string[] {
   if (language === 'en' || !line.isForMembers) return [];
   const words = [...glossary[language], ...rules.joinedWords[language]];
   return cutWordsIn(language, text, [...new Set(words)]).map((word) =>
-    result('a line can break inside of', line, word),
+    findingOf('a line can break inside of', line, word),
   );
 }
 
@@ -85,30 +85,32 @@ function looseNegations(line: TextLine): string[] {
   return found
     .filter(({ index, 0: found }) => breaks.has(index + found.length))
     .filter(({ index, 0: found }) => columns(text.slice(0, index) + found) > rules.shortLine)
-    .map(({ index }) => result('a line can end with "not"', line, text.slice(index, index + 12)));
+    .map(({ index }) =>
+      findingOf('a line can end with "not"', line, text.slice(index, index + 12)),
+    );
 }
 
 function looseUnits(line: TextLine): string[] {
   const found = rules.units[line.language].exec(line.text);
-  return found ? [result('number and unit can part', line, found[0])] : [];
+  return found ? [findingOf('number and unit can part', line, found[0])] : [];
 }
 
 function questions(line: TextLine): string[] {
   return rules.questions
     .filter(({ language, sign }) => language === line.language && sign.test(line.text))
-    .map(({ reason }) => result('question', line, reason));
+    .map(({ reason }) => findingOf('question', line, reason));
 }
 
 function unheldSigns(line: TextLine): string[] {
   if (!line.isForMembers) return [];
   const missing = [...new Set(line.text)].filter((sign) => !held(sign));
-  return missing.length === 0 ? [] : [result('no font of ours holds', line, missing.join(' '))];
+  return missing.length === 0 ? [] : [findingOf('no font of ours holds', line, missing.join(' '))];
 }
 
 function missingSteps(line: TextLine): string[] {
   const code = /^errors\.(\w+)$/.exec(line.name)?.[1];
   if (code === undefined || rules.withoutStep.includes(code)) return [];
-  return rules.nextSteps[line.language].test(line.text) ? [] : [result('no next step', line)];
+  return rules.nextSteps[line.language].test(line.text) ? [] : [findingOf('no next step', line)];
 }
 
 /** A message that is charged as two also arrives as two on old phones. */

@@ -294,7 +294,7 @@ describe('a guest', () => {
     const id = await thread();
     await page.evaluate(() => {
       const received: string[] = [];
-      Reflect.set(window, 'heard', received);
+      Reflect.set(window, 'received', received);
       const region = document.querySelector('aside > [aria-live=polite]');
       const observer = new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
@@ -308,7 +308,7 @@ describe('a guest', () => {
     // Also after a lost connection, when the history is fetched again.
     await phone.setOffline(true);
     await phone.setOffline(false);
-    const received = () => page.evaluate(() => Reflect.get(window, 'heard'));
+    const received = () => page.evaluate(() => Reflect.get(window, 'received'));
     await expect.poll(received).toHaveLength(texts.length);
     // Long enough for a second announcement, which must not come.
     await sleep(1_500);

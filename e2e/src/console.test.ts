@@ -228,7 +228,7 @@ test('a table is sorted by the heads of its columns, on every page and in the ad
   await open(desk, '/members?limit=10');
   expect(await order(memberSince)).toBe('descending');
   expect(await order(wallet)).toBeNull();
-  const request = async (sort: string) => {
+  const namesBy = async (sort: string) => {
     const { members } = await ask('somsri', `GET /staff/api/members?sort=${sort}`);
     return members.map(({ name }: { name: string }) => name);
   };
@@ -238,21 +238,21 @@ test('a table is sorted by the heads of its columns, on every page and in the ad
   await head(wallet).getByRole('button').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/staff/members?limit=10&sort=-wallet');
-  await expect.poll(shown).toEqual(await request('-wallet'));
+  await expect.poll(shown).toEqual(await namesBy('-wallet'));
   expect(await order(wallet)).toBe('descending');
   expect(await order(memberSince)).toBeNull();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/staff/members?limit=10&sort=wallet');
-  await expect.poll(shown).toEqual(await request('wallet'));
+  await expect.poll(shown).toEqual(await namesBy('wallet'));
   await page.reload();
-  await expect.poll(shown).toEqual(await request('wallet'));
+  await expect.poll(shown).toEqual(await namesBy('wallet'));
   expect(await order(wallet)).toBe('ascending');
   expect(await a11yProblemsOf(page, { isWcagOnly: true })).toEqual([]);
   // The default order is absent from the address, and an unknown column is ignored.
   await head(memberSince).getByRole('button').click();
   await page.waitForURL('**/staff/members?limit=10');
   await open(desk, '/members?sort=phone');
-  await expect.poll(shown).toEqual(await request('-createdAt'));
+  await expect.poll(shown).toEqual(await namesBy('-createdAt'));
   expect(await page.getByRole('columnheader').getByRole('button').allTextContents()).toEqual([
     wallet,
     state,
@@ -265,7 +265,7 @@ test('a table is sorted by the heads of its columns, on every page and in the ad
   await small.page.getByRole('option', { name: `${wallet}: ${down}` }).click();
   await small.page.waitForURL('**/staff/members?sort=-wallet');
   const cards = small.page.getByRole('list', { name: text.core.pages.members }).getByRole('link');
-  await expect.poll(() => cards.allTextContents()).toEqual(await request('-wallet'));
+  await expect.poll(() => cards.allTextContents()).toEqual(await namesBy('-wallet'));
   expect([...desk.problems, ...small.problems]).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Spoils a file of the app until it is put right; returns how often it was asked for. */
+/** Spoils a file of the app until it is restored; counts the requests for it. */
 async function spoil(page: Page, name: string) {
   let requests = 0;
   const files = `**/assets/${name}-*.js`;
@@ -32,7 +32,7 @@ async function spoil(page: Page, name: string) {
     requests++;
     return route.fulfill({ contentType: 'text/javascript', body: 'this is no script' });
   });
-  return { asked: () => requests, mend: () => page.unroute(files) };
+  return { requests: () => requests, restore: () => page.unroute(files) };
 }
 
 test('with the code of the chat unreadable, a member logs in all the same', async () => {
@@ -44,13 +44,13 @@ test('with the code of the chat unreadable, a member logs in all the same', asyn
   onTestFailed(() => keepPicture(member.page, 'optional'));
   const chat = await spoil(member.page, 'ChatWidget');
   await member.page.goto('/login');
-  await expect.poll(() => chat.asked()).toBeGreaterThan(0);
+  await expect.poll(() => chat.requests()).toBeGreaterThan(0);
   await member.page.waitForTimeout(2_000);
   // Tried again, but not without end.
-  expect(chat.asked()).toBeLessThan(4);
+  expect(chat.requests()).toBeLessThan(4);
   await member.logIn(person);
   await member.seesTotal(500);
-  await chat.mend();
+  await chat.restore();
   await member.goHome();
   await ChatCustomer.at(member.page, words).launcher.waitFor();
   await phone.close();

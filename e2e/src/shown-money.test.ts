@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPicture(member.page, 'told-money');
+  if (task.result?.state === 'fail') await keepPicture(member.page, 'shown-money');
   await phone.close();
 });
 

@@ -82,11 +82,11 @@ export class SpecifiedServer {
       if (pathname === '/played' && request.method === 'POST') {
         specified.posted.push(await textOf(request));
       }
-      const reply = pathname.startsWith('/api/')
-        ? await specified.#answer(request, pathname)
+      const { status, type, content } = pathname.startsWith('/api/')
+        ? await specified.#apiResponse(request, pathname)
         : await specified.#file(pathname, request.headers.cookie ?? '');
-      response.writeHead(reply.status, { 'content-type': reply.type });
-      response.end(reply.content);
+      response.writeHead(status, { 'content-type': type });
+      response.end(content);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -101,8 +101,8 @@ export class SpecifiedServer {
 
   /** Writes to a customer as the staff: the message is kept, and sent on the socket. */
   say(customer: string, message: object): void {
-    const reply = this.product.say(customer, message);
-    this.#sockets.to(`${this.product.prefix}-${customer}`).emit('messaging', reply);
+    const stored = this.product.say(customer, message);
+    this.#sockets.to(`${this.product.prefix}-${customer}`).emit('messaging', stored);
   }
 
   /** Ends all sockets, and takes no new ones. */
@@ -113,7 +113,7 @@ export class SpecifiedServer {
     );
   }
 
-  async #answer(request: IncomingMessage, pathname: string) {
+  async #apiResponse(request: IncomingMessage, pathname: string) {
     const isJson = request.headers['content-type'] === 'application/json';
     const text = await textOf(request);
     const body: Body = isJson ? JSON.parse(text) : {};

@@ -6,14 +6,14 @@ import {
   type QueryResult,
 } from 'kysely';
 import {
-  type QueryResult as Answer,
   DatabaseError,
+  type QueryResult as PgResult,
   type PoolClient,
   Query,
   type QueryConfig,
 } from 'pg';
 
-export type Way = {
+export type ConnectionOptions = {
   /** Statements are sent without waiting for the answer to those before them. */
   readonly isPipelined: boolean;
   /**
@@ -35,28 +35,28 @@ const unknownStatement = '26000';
  */
 export class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #way: Way;
+  readonly #options: ConnectionOptions;
   /** `begin` travels with the first statement. */
   #isBeginning = false;
-  /** The answer to `begin` and to the statement that it travelled with: what follows waits for it. */
-  #begun: Promise<unknown> | null = null;
+  /** Result of `begin` and of the statement that it travelled with: what follows waits for it. */
+  #beginResult: Promise<unknown> | null = null;
   #isBesideBegin = false;
   #isBroken = false;
   #written = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(client: PoolClient, way: Way) {
+  private constructor(client: PoolClient, options: ConnectionOptions) {
     this.#client = client;
-    this.#way = way;
+    this.#options = options;
   }
 
-  static async open(client: PoolClient, way: Way): Promise<Connection> {
-    const connection = new Connection(client, way);
-    if (way.isPrepared && way.isPipelined) await connection.#prepareBegin();
+  static async open(client: PoolClient, options: ConnectionOptions): Promise<Connection> {
+    const connection = new Connection(client, options);
+    if (options.isPrepared && options.isPipelined) await connection.#prepareBegin();
     return connection;
   }
 
-  /** Statements that are on their way for certain, or answered. */
+  /** Statements that are on their way for certain, or have their results. */
   get written(): number {
     return this.#written;
   }
@@ -78,11 +78,11 @@ export class Connection implements DatabaseConnection {
   /** Sends the statement before it returns, if connections are pipelined and `begin` is answered. */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return resultOf<Row>(await this.#ask(sql, parameters));
+      return resultOf<Row>(await this.#query(sql, parameters));
     } catch (error) {
       // What was prepared is gone, as after `deallocate`: the connection would reject it for good.
       if (error instanceof DatabaseError && error.code === unknownStatement) this.discard();
-      // In place of where the answer arrived: who asked.
+      // In place of where the result arrived: the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -94,8 +94,8 @@ export class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    if (this.#way.isPipelined) this.#isBeginning = true;
-    else await this.#ask(begin, []);
+    if (this.#options.isPipelined) this.#isBeginning = true;
+    else await this.#query(begin, []);
   }
 
   /** Rejects when there was nothing to commit, because a statement failed. */
@@ -126,65 +126,66 @@ export class Connection implements DatabaseConnection {
     this.#client.release(this.#isBroken || this.#isBeginning);
   }
 
-  /** True once: `begin` was asked for and is not sent yet. A transaction that ends so had no statement. */
+  /** True once: `begin` was requested and is not sent yet. A transaction that ends so had no statement. */
   #takeBegin(): boolean {
     const isUnsent = this.#isBeginning;
     this.#isBeginning = false;
     return isUnsent;
   }
 
-  async #end(statement: 'commit' | 'rollback'): Promise<Answer> {
+  async #end(statement: 'commit' | 'rollback'): Promise<PgResult> {
     try {
-      await this.#begun;
+      await this.#beginResult;
     } catch {
-      this.#begun = null;
-      return this.#ask('rollback', []);
+      this.#beginResult = null;
+      return this.#query('rollback', []);
     }
-    return this.#ask(statement, []);
+    return this.#query(statement, []);
   }
 
-  #ask(text: string, values: readonly unknown[]): Promise<Answer> {
-    const name = this.#way.isPrepared && isPosting(text) ? { name: nameOf(text) } : {};
-    const asked = { ...name, text, values: [...values] };
+  #query(text: string, values: readonly unknown[]): Promise<PgResult> {
+    const name = this.#options.isPrepared && isPosting(text) ? { name: nameOf(text) } : {};
+    const config = { ...name, text, values: [...values] };
     const earlier = this.#earlier();
-    const answer = earlier ? earlier.then(() => this.#send(asked)) : this.#send(asked);
-    this.#last = answer.catch(() => undefined);
-    return answer;
+    const result = earlier ? earlier.then(() => this.#send(config)) : this.#send(config);
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 
-  /** What the next statement has to wait for, and fails with; null: nothing. */
+  /** Result that the next statement has to wait for, and fails with; null: none. */
   #earlier(): Promise<unknown> | null {
-    if (!this.#way.isPipelined) return this.#last;
-    return this.#isBesideBegin ? null : this.#begun;
+    if (!this.#options.isPipelined) return this.#last;
+    return this.#isBesideBegin ? null : this.#beginResult;
   }
 
-  #send(asked: QueryConfig): Promise<Answer> {
+  #send(config: QueryConfig): Promise<PgResult> {
     const isBeginning = this.#takeBegin();
-    const answer = this.#write(asked, isBeginning);
-    if (isBeginning) this.#noteBegin(answer);
-    return answer;
+    const result = this.#write(config, isBeginning);
+    if (isBeginning) this.#noteBegin(result);
+    return result;
   }
 
   /** A failure stays noted until the transaction ends: whether there is one at all is not certain then. */
-  #noteBegin(answer: Promise<Answer>): void {
-    this.#begun = answer;
-    answer.then(
+  #noteBegin(result: Promise<PgResult>): void {
+    this.#beginResult = result;
+    result.then(
       () => {
-        this.#begun = null;
+        this.#beginResult = null;
       },
       () => undefined,
     );
   }
 
-  #write(asked: QueryConfig, isBeginning: boolean): Promise<Answer> {
+  #write(config: QueryConfig, isBeginning: boolean): Promise<PgResult> {
     return new Promise((resolve, reject) => {
       let hasFailed = false;
-      const query = new Query(isBeginning ? begun(asked) : asked, (error, answer) => {
+      const query = new Query(isBeginning ? withBegin(config) : config, (error, result) => {
         hasFailed = error !== undefined && error !== null;
         if (hasFailed) reject(error);
-        else resolve(lastOf(answer));
+        else resolve(lastOf(result));
       });
-      if (isBeginning && isExtended(asked)) beginBefore(query, this.#way.isPrepared ? begin : '');
+      const prepared = this.#options.isPrepared ? begin : '';
+      if (isBeginning && isExtended(config)) beginBefore(query, prepared);
       this.#client.query(query);
       // What the driver could not write it rejects immediately.
       if (!hasFailed) this.#written++;
@@ -200,8 +201,8 @@ export class Connection implements DatabaseConnection {
   }
 }
 
-/** A connection as Kysely hands it out. */
-export function ours(connection: DatabaseConnection): Connection {
+/** Connection of ours that Kysely hands out as one of any driver. */
+export function ownConnection(connection: DatabaseConnection): Connection {
   if (connection instanceof Connection) return connection;
   throw new Error('a connection of another driver');
 }
@@ -217,8 +218,8 @@ function isExtended({ values = [], name }: QueryConfig): boolean {
 }
 
 /** A statement without values may be several texts, the first of which can be `begin`. */
-function begun(asked: QueryConfig): QueryConfig {
-  return isExtended(asked) ? asked : { ...asked, text: `${begin}; ${asked.text}` };
+function withBegin(config: QueryConfig): QueryConfig {
+  return isExtended(config) ? config : { ...config, text: `${begin}; ${config.text}` };
 }
 
 /**
@@ -240,21 +241,21 @@ function beginBefore(query: Query, statement: string): void {
   };
 }
 
-/** The answer to a statement that `begin` travelled with. */
-function lastOf(answer: Answer | readonly Answer[]): Answer {
-  if (!isList(answer)) return answer;
-  const last = answer.at(-1);
-  if (!last) throw new Error('a statement is answered');
+/** Result of a statement that `begin` travelled with. */
+function lastOf(result: PgResult | readonly PgResult[]): PgResult {
+  if (!isList(result)) return result;
+  const last = result.at(-1);
+  if (!last) throw new Error('a statement has a result');
   return last;
 }
 
-function isList(answer: Answer | readonly Answer[]): answer is readonly Answer[] {
-  return Array.isArray(answer);
+function isList(result: PgResult | readonly PgResult[]): result is readonly PgResult[] {
+  return Array.isArray(result);
 }
 
 const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function resultOf<Row>({ command, rowCount, rows }: Answer): QueryResult<Row> {
+function resultOf<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> {
   if (!changing.has(command)) return { rows };
   return { numAffectedRows: BigInt(rowCount ?? 0), rows };
 }

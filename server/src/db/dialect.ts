@@ -10,10 +10,10 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { Connection, ours, type Way } from './connection.ts';
+import { Connection, type ConnectionOptions, ownConnection } from './connection.ts';
 import { LimitedClient } from './patience.ts';
 
-export type Connections = Way & {
+export type Connections = ConnectionOptions & {
   readonly pool: Pool;
   /** Milliseconds of silence after which a connection is given up. */
   readonly silenceLimitMs: number;
@@ -46,8 +46,8 @@ export class PoolDriver implements Driver {
     const { pool, silenceLimitMs } = this.#connections;
     const client = await pool.connect();
     if (client instanceof LimitedClient) client.limitSilence(silenceLimitMs);
-    const known = this.#opened.get(client);
-    if (known) return known;
+    const opened = this.#opened.get(client);
+    if (opened) return opened;
     try {
       const connection = await Connection.open(client, this.#connections);
       this.#opened.set(client, connection);
@@ -62,22 +62,22 @@ export class PoolDriver implements Driver {
     connection: DatabaseConnection,
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
-    await ours(connection).begin();
+    await ownConnection(connection).begin();
     if (!isolationLevel && !accessMode) return;
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     await connection.executeQuery(CompiledQuery.raw(`set transaction${level} ${accessMode ?? ''}`));
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).commit();
+    return ownConnection(connection).commit();
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).rollback();
+    return ownConnection(connection).rollback();
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return ours(connection).release();
+    return ownConnection(connection).release();
   }
 
   async destroy(): Promise<void> {

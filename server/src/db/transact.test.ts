@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { roundTrips } from '#test/round-trips.ts';
 import { type Database, inTransaction, openDatabase, type Tx } from './database.ts';
-import { answered, behind, send, together } from './transact.ts';
+import { behind, send, settled, together } from './transact.ts';
 
 const ways = [
   { name: 'pipelined', options: { isPipelined: true } },
@@ -180,7 +180,7 @@ for (const { name, options } of ways) {
     const rehearsal = inTransaction(db, async (tx) => {
       await sql`savepoint rehearsal`.execute(tx);
       await send(tx, () => add(tx, 'taken'));
-      await answered(tx);
+      await settled(tx);
       await sql`rollback to savepoint rehearsal`.execute(tx);
       await add(tx, 'kept');
     });

@@ -6,13 +6,13 @@ import {
   Transaction,
 } from 'kysely';
 import { DatabaseError } from 'pg';
-import { type Connection, ours } from './connection.ts';
+import { type Connection, ownConnection } from './connection.ts';
 import { dialectOver } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
-type Underway = {
+type OpenTransaction = {
   readonly connection: Connection;
-  /** Answers of statements that were sent and not waited for. */
+  /** Results of statements that were sent and not waited for. */
   readonly sent: Promise<unknown>[];
 };
 
@@ -27,7 +27,7 @@ const dialect = dialectOver(driver);
 /** Parts that Kysely wants to be given and does not ask while it has an executor. */
 const unused = { config: { dialect }, dialect, driver };
 
-const underway = new WeakMap<QueryExecutor, Underway>();
+const openTransactions = new WeakMap<QueryExecutor, OpenTransaction>();
 
 /**
  * Runs `work` in one transaction. Statements that it starts together travel together and are carried out in that
@@ -35,11 +35,11 @@ const underway = new WeakMap<QueryExecutor, Underway>();
  */
 export function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.getExecutor().provideConnection(async (given) => {
-    const connection = ours(given);
+    const connection = ownConnection(given);
     const { executor, close } = executorOn(db, connection);
     const tx = new Transaction<Tables>({ ...unused, executor });
     const sent: Promise<unknown>[] = [];
-    underway.set(tx.getExecutor(), { connection, sent });
+    openTransactions.set(tx.getExecutor(), { connection, sent });
     await connection.begin();
     let result: Result;
     try {
@@ -60,7 +60,7 @@ async function commit(connection: Connection, sent: readonly Promise<unknown>[])
   const failures = await failuresOf([...sent, connection.commit()]);
   if (failures.length === 0) return;
   // The transaction is over when PostgreSQL has answered, and in which state it is otherwise, is unknown.
-  if (!failures.every(isAnswer)) connection.discard();
+  if (!failures.every(isFromDatabase)) connection.discard();
   throw causeOf(failures);
 }
 
@@ -78,7 +78,7 @@ function causeOf(failures: readonly unknown[]): unknown {
   return failures.find((failure) => !isConsequence(failure)) ?? failures[0];
 }
 
-function isAnswer(failure: unknown): boolean {
+function isFromDatabase(failure: unknown): boolean {
   return failure instanceof DatabaseError || failure instanceof AbortedTransactionError;
 }
 
@@ -88,16 +88,16 @@ function isAnswer(failure: unknown): boolean {
  * which fails all that follows and the commit.
  */
 export async function send(tx: Database | Tx, start: () => Promise<unknown>): Promise<void> {
-  const known = underway.get(tx.getExecutor());
-  const before = known?.connection.written;
-  const answer = start();
+  const transaction = openTransactions.get(tx.getExecutor());
+  const before = transaction?.connection.written;
+  const result = start();
   // What is not on its way yet could be overtaken by the commit.
-  if (!known || known.connection.written !== (before ?? 0) + 1) {
-    await answer;
+  if (!transaction || transaction.connection.written !== (before ?? 0) + 1) {
+    await result;
     return;
   }
-  answer.catch(() => undefined);
-  known.sent.push(answer);
+  result.catch(() => undefined);
+  transaction.sent.push(result);
 }
 
 /**
@@ -109,16 +109,16 @@ export async function behind<First, Next>(
   first: () => Promise<First>,
   next: () => Promise<Next>,
 ): Promise<[First, Next]> {
-  const connection = underway.get(tx.getExecutor())?.connection;
+  const connection = openTransactions.get(tx.getExecutor())?.connection;
   const before = connection?.written;
-  const begun = first();
-  if (!connection || connection.written === before) return [await begun, await next()];
-  return Promise.all([begun, connection.besideBegin(next)]);
+  const result = first();
+  if (!connection || connection.written === before) return [await result, await next()];
+  return Promise.all([result, connection.besideBegin(next)]);
 }
 
 /** Waits for what was sent, and rejects when some of it failed. For savepoints, which would hide it. */
-export async function answered(tx: Tx): Promise<void> {
-  await Promise.all(underway.get(tx.getExecutor())?.sent ?? []);
+export async function settled(tx: Tx): Promise<void> {
+  await Promise.all(openTransactions.get(tx.getExecutor())?.sent ?? []);
 }
 
 /**
@@ -130,11 +130,11 @@ export function together<Result>(
   read: (one: Database) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) {
-    const connection = underway.get(db.getExecutor())?.connection;
+    const connection = openTransactions.get(db.getExecutor())?.connection;
     return connection ? connection.besideBegin(() => read(db)) : read(db);
   }
   return db.getExecutor().provideConnection(async (given) => {
-    const { executor, close } = executorOn(db, ours(given));
+    const { executor, close } = executorOn(db, ownConnection(given));
     try {
       return await read(new Kysely<Tables>({ ...unused, executor }));
     } finally {

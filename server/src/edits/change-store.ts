@@ -2,7 +2,7 @@ import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { answered } from '#db/transact.ts';
+import { settled } from '#db/transact.ts';
 
 type NewChange = {
   readonly id: string;
@@ -85,7 +85,7 @@ export async function endChange(
 export async function undone(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint rehearsal`.execute(tx);
   await work();
-  await answered(tx);
+  await settled(tx);
   await sql`rollback to savepoint rehearsal`.execute(tx);
 }
 

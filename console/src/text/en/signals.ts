@@ -4,6 +4,7 @@ export const signals: SignalsText = {
   help: 'Signs that members may be losing control of their play. Their thresholds are in Settings, Safer play.',
   title: 'Play signal',
   none: 'No signals',
+  states: { open: 'Open', done: 'Dealt with' },
   kinds: {
     chasing: 'Deposits after losses',
     night: 'Play at night',

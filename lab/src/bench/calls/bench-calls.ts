@@ -81,12 +81,12 @@ async function everydayCalls({ product, members }: BenchSetup, seconds: number) 
     { name: 'slip list', method: 'POST', path: '/api/statement/slip', body: page },
     { name: 'statement', method: 'POST', path: '/api/statement', body: page },
   ];
-  let requests = Math.floor(Math.random() * members.length);
+  let turn = Math.floor(Math.random() * members.length);
   return steadyCalls({ port: product.port, perSecond, seconds }, (nth) => {
     const kind = kinds[nth % kinds.length];
     // Members take turns at every kind of call, so that none reaches a rate limit.
-    if (nth % kinds.length === 0) requests++;
-    const member = members[requests % members.length];
+    if (nth % kinds.length === 0) turn++;
+    const member = members[turn % members.length];
     if (!kind || !member) throw new Error('there are calls and members');
     return { ...kind, token: member.token };
   });
@@ -126,10 +126,10 @@ async function homeCalls({ product, members }: BenchSetup, seconds: number, name
 async function homeBesideSilence(world: BenchSetup, seconds: number) {
   const { company, product, members } = world;
   company.delayMs = silentMs;
-  let requests = Math.floor(Math.random() * members.length);
+  let turn = Math.floor(Math.random() * members.length);
   const pace = { port: product.port, perSecond: waitingPerSecond, seconds };
   const waiting = steadyCalls(pace, (nth) => {
-    const member = members[requests++ % members.length];
+    const member = members[turn++ % members.length];
     if (!member) throw new Error('there are members');
     const { token } = member;
     const refresh = {
