@@ -5,6 +5,7 @@ import { type Wall, walls } from './architecture.ts';
 import { ownershipRefusals, tableRefusals } from './check-table-access.ts';
 import { languageRefusals } from './hold-languages.ts';
 import { roleRefusals } from './hold-roles.ts';
+import { transactionRefusals } from './hold-transactions.ts';
 import { cyclesOf } from './import-cycles.ts';
 import { fits, type Import, importsOf, root, sourceFiles } from './import-graph.ts';
 
@@ -42,6 +43,7 @@ function main(): void {
     ...ownershipRefusals(),
     ...roleRefusals(sources),
     ...languageRefusals(sources),
+    ...transactionRefusals(sources),
   ];
   for (const refusal of refusals) console.error(refusal);
   if (refusals.length > 0) process.exitCode = 1;

@@ -23,3 +23,9 @@ export type Services = {
   /** Wakes the job loop of this node. Call it after the commit that added jobs. */
   readonly wakeJobs: () => void;
 };
+
+/**
+ * What code in a transaction may use of them: not the pool. When every connection is in a transaction that asks for
+ * another one, all of them wait for what none gives back.
+ */
+export type TxServices = Omit<Services, 'db'>;

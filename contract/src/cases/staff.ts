@@ -225,6 +225,8 @@ export const staffCases = {
       'MONEY_PAUSED',
       'WITHDRAW_OPEN',
       'NAMES_DIFFER',
+      'NO_POT_TERMS',
+      'FACTS_CHANGED',
     ],
   }),
   /** One person proposes that many cases in which no money waits shall be closed. */
@@ -251,6 +253,9 @@ export const staffCases = {
       'PAIR_CHANGED',
       'MONEY_PAUSED',
       'WITHDRAW_OPEN',
+      'NO_POT_TERMS',
+      'FACTS_CHANGED',
+      'ACCOUNT_REFUSED',
       'INVALID_DATA',
     ],
   }),
@@ -275,7 +280,8 @@ export const staffCases = {
   }),
   /**
    * Proposes another bank account for an excluded member whose own was closed, in the member's own name: a case with
-   * its first proposal. Withdrawals are held for a while once it is confirmed, as after every change.
+   * its first proposal. Withdrawals are held for a while once it is confirmed, as after every change. Repeats carry the
+   * same key.
    */
   'POST /staff/api/members/:id/bank-account': staff('adjustWallets', {
     params: z.object({ id: MemberNumber }),
@@ -295,6 +301,7 @@ export const staffCases = {
       'EXISTING_BANK',
       'ACCOUNT_REFUSED',
       'ALREADY_DECIDED',
+      'KEY_INVALID',
     ],
   }),
 };

@@ -4,7 +4,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import type { Services } from '#services.ts';
+import type { TxServices } from '#services.ts';
 import type { FieldRules } from './edit-rules.ts';
 import { versionOf } from './versions.ts';
 import type { CampaignCost, CostFacts } from './worst-cost-rules.ts';
@@ -32,7 +32,7 @@ type EditState = {
 export type WorstCost = (facts: CostFacts) => readonly CampaignCost[];
 
 type ReadContext<N extends EditCall> = {
-  readonly services: Services;
+  readonly services: TxServices;
   readonly request: EditRequest<N>;
 };
 
@@ -88,7 +88,7 @@ export type EditPreview = Omit<EditState, 'values'> & {
 
 export type Edit<N extends EditCall = EditCall> = {
   readonly call: N;
-  readonly preview: (tx: Tx, services: Services, request: EditRequest<N>) => Promise<EditPreview>;
+  readonly preview: (tx: Tx, services: TxServices, request: EditRequest<N>) => Promise<EditPreview>;
 };
 
 /** The edit of every call that has one. */

@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import type { Currency } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
-import type { Services } from '#services.ts';
+import type { Services, TxServices } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { listChanges } from './change-store.ts';
 import { readCostFacts } from './cost-store.ts';
@@ -53,7 +53,7 @@ function remembering(read: ReadFacts): ReadFacts {
 type ChangeStatus = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: Currency };
 
 type StatusContext = {
-  readonly services: Services;
+  readonly services: TxServices;
   readonly edits: Edits;
   readonly facts: ReadFacts;
 };

@@ -5,7 +5,7 @@ import { insertAuditedChange } from '#access/audit-store.ts';
 import type { Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
-import type { Services } from '#services.ts';
+import type { Services, TxServices } from '#services.ts';
 import { clearSettingsCache, readSettings } from '#settings/settings.ts';
 import { endChange, insertChange, lockWaiting, undone } from './change-store.ts';
 import type { Edit, EditCall, EditRequest, Edits } from './define-edit.ts';
@@ -93,7 +93,7 @@ function newForeign(before: Fields, entered: Fields, own: Own): Foreign {
 /** Rejects while another change of the subject waits, unless that one can no longer be confirmed. */
 async function endOutdated(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   edits: Edits,
   { subject, endedBy }: { readonly subject: string; readonly endedBy: StaffId },
 ): Promise<void> {

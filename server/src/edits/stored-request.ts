@@ -3,7 +3,7 @@ import type { Call } from '@wallet/contract/call';
 import { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
-import type { Services } from '#services.ts';
+import type { TxServices } from '#services.ts';
 import type { EditCall, EditPreview, EditRequest, Edits } from './define-edit.ts';
 
 /** Request of a call as stored until a second person decides. */
@@ -44,7 +44,7 @@ type PendingChange = {
 /** A change that waits, held against what is there now; null: it began from something else. */
 export async function previewStored(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   edits: Edits,
   { call, asked, base }: PendingChange,
 ): Promise<EditPreview | null> {
@@ -65,7 +65,7 @@ function isEditCall(edits: Edits, name: string): name is EditCall {
 
 function previewOf<N extends EditCall>(
   tx: Tx,
-  services: Services,
+  services: TxServices,
   edits: Edits,
   call: N,
   stored: PendingChange['asked'],

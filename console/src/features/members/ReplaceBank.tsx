@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
@@ -16,7 +17,9 @@ export function ReplaceBank({ member, onClose }: Props) {
   const core = useText('core');
   const names = useNames();
   const banks = useQuery(reading('GET /staff/api/banks', {}));
-  const propose = useChange('POST /staff/api/members/:id/bank-account', text.adjustDone);
+  // One key per opened form: a repeat after a lost reply is the same proposal.
+  const [key] = useState(() => crypto.randomUUID());
+  const propose = useChange('POST /staff/api/members/:id/bank-account', text.adjustDone, { key });
   const required = (typed: string | null) => (typed?.trim() ? null : core.required);
   const form = useForm({
     initialValues: {

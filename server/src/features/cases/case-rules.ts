@@ -19,5 +19,6 @@ const byName: ReadonlySet<CaseKind> = new Set([
   'exclusion-doubt',
   'exclusion-pots',
   'exclusion-unanswered',
+  'bank-account',
 ]);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

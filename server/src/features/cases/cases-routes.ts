@@ -41,10 +41,10 @@ export function casesRoutes(services: Services, caseResolutions: CaseResolutions
       await retractProposal(db, { id: params.id, staffId: staffUser.id, reason });
       return done;
     },
-    'POST /staff/api/members/:id/bank-account': ({ staffUser, params, body }) => {
+    'POST /staff/api/members/:id/bank-account': ({ staffUser, params, body, caller }) => {
       const { reason, ...account } = body;
-      const proposal = { memberId: params.id, account, reason, proposedBy: staffUser.id };
-      return proposeBankAccount(services, proposal);
+      const order = { memberId: params.id, account, reason, proposedBy: staffUser.id };
+      return proposeBankAccount(services, { ...order, key: caller.intent });
     },
     'POST /staff/api/members/:id/adjustments': ({ staffUser, params, body, caller }) =>
       proposeAdjustment(db, {

@@ -2,15 +2,14 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { isMember } from '#features/members/members-facts.ts';
-import { DomainError, rejectIf } from '#lib/domain-error.ts';
+import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import { insertCase } from '#money/cases/case-store.ts';
 import { applyResolution } from '#money/cases/resolutions.ts';
 import { adjustment } from './adjust-wallet.ts';
-import { findCaseOf } from './case-store.ts';
 import { adjustmentResolutions } from './cases-resolutions.ts';
-import { listDecisions } from './decision-store.ts';
 import { rehearse, writeDown } from './propose-decision.ts';
+import { findProposed, type Proposed } from './proposed-case.ts';
 
 type AdjustmentRequest = {
   readonly memberId: MemberId;
@@ -21,8 +20,6 @@ type AdjustmentRequest = {
   /** Idempotency key; the same in repeats. */
   readonly key: string | null;
 };
-
-type Proposed = { readonly caseId: bigint; readonly decisionId: string };
 
 /** Proposes to change a wallet by hand: opens a case together with its first decision. */
 export async function proposeAdjustment(
@@ -72,16 +69,10 @@ function open(tx: Tx, subject: string, request: AdjustmentRequest): Promise<bigi
   return insertCase(tx, { kind: adjustment, subject, memberId, detail: detailOf(request) });
 }
 
-/** Finds what the first request under this key created; different content is rejected. */
-async function earlier(tx: Tx, subject: string, request: AdjustmentRequest): Promise<Proposed> {
-  const found = await findCaseOf(tx, adjustment, subject);
-  if (!found) throw new Error(`the case ${subject} was there just now`);
-  const isSame = Object.entries(detailOf(request)).every(
-    ([name, value]) => found.detail[name] === value,
+function earlier(tx: Tx, subject: string, request: AdjustmentRequest): Promise<Proposed> {
+  const { memberId } = request;
+  const own = Object.entries(detailOf(request));
+  return findProposed(tx, { kind: adjustment, subject, memberId }, (detail) =>
+    own.every(([name, value]) => detail[name] === value),
   );
-  if (!isSame || found.memberId !== request.memberId)
-    throw new DomainError('KEY_INVALID', { status: 409 });
-  const [decision] = await listDecisions(tx, found.id);
-  if (!decision) throw new Error(`the case ${subject} began with a decision`);
-  return { caseId: found.id, decisionId: decision.id };
 }

@@ -2,11 +2,8 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
-import { markOfPerson } from '#features/identity/identity-facts.ts';
-import { readExclusion } from '#features/limits/limits-facts.ts';
 import { isMember } from '#features/members/members-facts.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
-import { readBank } from '#features/profile/bank-commands.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import { insertCase } from '#money/cases/case-store.ts';
@@ -14,14 +11,20 @@ import { applyResolution } from '#money/cases/resolutions.ts';
 import type { Services } from '#services.ts';
 import { bankResolutions } from './cases-resolutions.ts';
 import { rehearse, writeDown } from './propose-decision.ts';
+import { findProposed, type Proposed } from './proposed-case.ts';
+import { replacementFault } from './replacement.ts';
 
 type BankProposal = {
   readonly memberId: MemberId;
   readonly account: BankAccount;
   readonly reason: string;
   readonly proposedBy: StaffId;
+  /** Idempotency key; the same in repeats. */
+  readonly key: string | null;
 };
 
+const kind = 'bank-account';
+const rejections = { 'not-excluded': 'INVALID_DATA', 'other-name': 'INVALID_BANK' } as const;
 const resolution = { action: 'bank-replace' } as const;
 
 /**
@@ -30,24 +33,18 @@ const resolution = { action: 'bank-replace' } as const;
  */
 export async function proposeBankAccount(
   services: Services,
-  { memberId, account: typed, reason, proposedBy }: BankProposal,
-): Promise<{ readonly caseId: bigint; readonly decisionId: string }> {
+  { memberId, account: typed, reason, proposedBy, key }: BankProposal,
+): Promise<Proposed> {
   const { db, config } = services;
   rejectIf((await isMember(db, memberId)) ? null : 'NO_USER');
-  rejectIf((await readExclusion(db, memberId)) ? null : 'INVALID_DATA');
   const account = await readBankAccount(db, typed, config.isLaos);
-  const { accountName } = await readBank(db, memberId);
-  rejectIf(isSameName(accountName, account.accountName) ? null : 'INVALID_BANK');
+  const fault = await replacementFault(db, memberId, account.accountName);
+  rejectIf(fault && rejections[fault]);
   const { standing } = await inquire(services, account);
   rejectIf(standing === 'DIFFERS' ? 'INVALID_BANK' : null);
-  const subject = newId();
+  const subject = `${proposedBy}:${key ?? newId()}`;
   const open = (tx: Tx) =>
-    insertCase(tx, {
-      kind: 'bank-account',
-      subject,
-      memberId,
-      detail: detailOf(tx, account, reason),
-    });
+    insertCase(tx, { kind, subject, memberId, detail: detailOf(tx, account, reason) });
   await rehearse(db, async (tx) => {
     const caseId = await open(tx);
     if (caseId === null) return;
@@ -57,7 +54,10 @@ export async function proposeBankAccount(
   });
   return inTransaction(db, async (tx) => {
     const caseId = await open(tx);
-    if (caseId === null) throw new Error(`the case ${subject} is new`);
+    if (caseId === null) {
+      const asked = { kind, subject, memberId } as const;
+      return findProposed(tx, asked, (detail) => isOf(tx, detail, account, reason));
+    }
     return { caseId, decisionId: await writeDown(tx, { caseId, resolution, reason, proposedBy }) };
   });
 }
@@ -68,8 +68,18 @@ function detailOf(tx: Tx, { bankCode, accountNo, accountName }: BankAccount, why
   return { newBank: bankCode, newAccount, newName: accountName, why };
 }
 
-/** True of two spellings of one name, in any order; a date does not matter here. */
-function isSameName(one: string, other: string): boolean {
-  const mark = markOfPerson(one, '');
-  return mark !== null && mark === markOfPerson(other, '');
+/** True of the details of a case about this account. A number is sealed anew each time. */
+function isOf(
+  tx: Tx,
+  detail: Readonly<Record<string, unknown>>,
+  account: BankAccount,
+  why: string,
+) {
+  const { newBank, newAccount, newName } = detail;
+  return (
+    newBank === account.bankCode &&
+    newName === account.accountName &&
+    detail['why'] === why &&
+    numbersOf(tx).open(String(newAccount)) === account.accountNo
+  );
 }

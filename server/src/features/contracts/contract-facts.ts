@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database, Tx } from '#db/database.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import { isContracted, type Partner } from '#partner/partner.ts';
-import type { Services } from '#services.ts';
+import type { TxServices } from '#services.ts';
 import { listPassedChecks } from './contract-store.ts';
 
 /** State of the contract with a provider. */
@@ -18,7 +18,7 @@ export const uncontracted: Contract = { isConfigured: false, checkedAt: null };
 
 /** Reads the state of the contracts with these providers, by their keys. */
 export async function readContracts(
-  services: Services,
+  services: TxServices,
   db: Database | Tx,
   partners: readonly Partner[],
 ): Promise<ReadonlyMap<string, Contract>> {
@@ -36,13 +36,20 @@ export async function readContracts(
 }
 
 /** Rejects with COMPANY_UNCHECKED a provider that has not passed a check with its present secret. */
-export async function requireChecked(services: Services, tx: Tx, partner: Partner): Promise<void> {
+export async function requireChecked(
+  services: TxServices,
+  tx: Tx,
+  partner: Partner,
+): Promise<void> {
   const contract = (await readContracts(services, tx, [partner])).get(partner.key);
   if (!contract?.checkedAt) throw new DomainError('COMPANY_UNCHECKED');
 }
 
 /** Keyed digest of the address and secret of a contract; it changes with either of them, and with `SECRETS_KEY`. */
-export function markOf({ config }: Services, { key, url, clientId, secret }: Partner): string {
+export function markOf(
+  { config }: Pick<TxServices, 'config'>,
+  { key, url, clientId, secret }: Partner,
+): string {
   return createHmac('sha256', config.secretsKey.current)
     .update(JSON.stringify(['company-check', key, url, clientId, secret]))
     .digest('base64url');

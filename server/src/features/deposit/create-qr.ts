@@ -12,6 +12,7 @@ import { addJobs } from '#jobs/jobs.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { rejectPausedChannel } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { collectPayments } from './collect-payments.ts';
 import {
   hiddenGateways,
@@ -116,12 +117,13 @@ async function begin(
   provider: PaymentProvider,
   { memberId, amount, key }: QrWish,
 ): Promise<Begun | null> {
+  const settings = await settingsOf(services.db);
   return inTransaction(services.db, async (tx) => {
     const { currency, room, payer } = await lockPayer(tx, memberId);
     if (currency !== provider.currency) throw new DomainError('QR_FAIL');
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
-    await requireMayPayIn(services.db, tx, memberId);
+    await requireMayPayIn(tx, memberId, settings);
     rejectIf(room === null || amount <= room ? null : 'DEPOSIT_LIMIT');
     const [holds, hidden] = await Promise.all([
       holdsQr(tx, memberId, provider.code),

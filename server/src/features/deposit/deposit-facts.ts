@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
 import type { FetchStatement } from '#partner/provider-statement.ts';
-import type { Services } from '#services.ts';
+import type { Services, TxServices } from '#services.ts';
 import { findShownGateways } from './deposit-store.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
@@ -49,7 +49,7 @@ export const paymentNoticeJob = 'payment-notice';
 /** The job that polls a QR. */
 export const qrJob = 'qr';
 
-export function paymentPartner(services: Services, { partner, path }: PaymentProvider): Partner {
+export function paymentPartner(services: TxServices, { partner, path }: PaymentProvider): Partner {
   return partnerOf(services, partner, path);
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { seal, unseal } from '#lib/seal.ts';
-import type { Services } from '#services.ts';
+import type { Services, TxServices } from '#services.ts';
 
 type GameAccountKey = { readonly memberId: MemberId; readonly code: string };
 
@@ -10,7 +10,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 14;
 
 /** Generates a game password, encrypted for the database. */
-export function newSealedPassword({ config }: Services, owner: GameAccountKey): string {
+export function newSealedPassword({ config }: TxServices, owner: GameAccountKey): string {
   const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   return seal(config.secretsKey, ownerText(owner), password);
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import type { Services } from '#services.ts';
+import type { TxServices } from '#services.ts';
 import { newSealedPassword } from './game-password.ts';
 import { gameProviders } from './games-facts.ts';
 import { keepNextPassword, listActiveAccounts } from './games-store.ts';
@@ -13,7 +13,7 @@ import { insertMissing } from './staff/game-setting-store.ts';
  * as often as it takes.
  */
 export async function renewPasswords(
-  services: Services,
+  services: TxServices,
   tx: Tx,
   memberId: MemberId,
 ): Promise<void> {

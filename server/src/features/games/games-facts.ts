@@ -6,7 +6,7 @@ import { loadFolder } from '#lib/load-folder.ts';
 import { moneyOf } from '#money/credit-rate.ts';
 import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
 import type { FetchStatement } from '#partner/provider-statement.ts';
-import type { Services } from '#services.ts';
+import type { Services, TxServices } from '#services.ts';
 import { type ActiveGame, listActiveAccounts } from './games-store.ts';
 import type { GameProvider } from './providers/provider.ts';
 
@@ -34,7 +34,7 @@ export function gameProvider(code: string): GameProvider {
   return provider;
 }
 
-export function gamePartner(services: Services, code: string): Partner {
+export function gamePartner(services: TxServices, code: string): Partner {
   return partnerOf(services, code, `/games/${code}`);
 }
 

@@ -40,8 +40,9 @@ export async function resetPassword(
   const account = await findGameAccount(db, memberId, code);
   if (account?.state !== 'active') throw new DomainError('SLOT_NO_ACCOUNT');
   requireContract(services, code);
+  const password = newSealedPassword(services, owner);
   const isFirst = await inTransaction(db, async (tx) => {
-    const isKept = await keepNextPassword(tx, owner, newSealedPassword(services, owner));
+    const isKept = await keepNextPassword(tx, owner, password);
     const jobKey = `${memberId}:${code}`;
     await addJobs(tx, [
       { kind: passwordJob, key: jobKey, company: code, inSeconds: firstRetrySeconds },

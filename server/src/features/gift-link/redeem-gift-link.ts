@@ -11,6 +11,7 @@ import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import { beginMovements } from '#money/movement/begin.ts';
 import { execute } from '#money/movement/carry-out.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { gift } from './gift.ts';
 import { readGiftLink } from './gift-link-rules.ts';
 import { findGiftWallet, type Gift, insertGift, readGift } from './gift-link-store.ts';
@@ -74,6 +75,7 @@ async function begin(
   { voucher, mobile }: OpenGift,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = newTransferId();
+  const settings = await settingsOf(db);
   const voucherHmac = (await voucherDigests(db, config.secretsKey))(voucher);
   return inTransaction(db, async (tx) => {
     // Every token is another one, also of the same voucher.
@@ -81,7 +83,7 @@ async function begin(
     const earlier = await claimIntent(tx, { memberId, key, call: 'truelink', asked: request }, id);
     if (earlier !== null) return { id: earlier, isNew: false };
     await lockPayableWallet(tx, memberId);
-    await requireMayPayIn(db, tx, memberId);
+    await requireMayPayIn(tx, memberId, settings);
     const sealed = sealVoucher(config.secretsKey, id, voucher);
     const movement = {
       id,

@@ -2,7 +2,11 @@ import { bangkokDay } from '@wallet/contract/day';
 import { ageOn, isBirthDate } from '@wallet/contract/identity/birth-date';
 import type { MemberId } from '@wallet/contract/ids';
 import { now, type Tx } from '#db/database.ts';
-import { isExcludedPersonMark, keepPersonMark } from '#features/limits/person-mark-commands.ts';
+import {
+  isExcludedAsLong,
+  isExcludedPersonMark,
+  keepPersonMark,
+} from '#features/limits/person-mark-commands.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { openCase, openCaseOnce } from '#money/cases/case-store.ts';
 import { readSettings, settingsOf } from '#settings/settings.ts';
@@ -49,14 +53,18 @@ export async function compareWithExcluded(
   if (await isExcludedPersonMark(tx, mark, memberId)) await openDoubt(tx, memberId);
 }
 
-/** Opens the cases about other members with the name and date of birth of one whose exclusion begins. */
-export async function compareWithOthers(tx: Tx, memberId: MemberId): Promise<void> {
+/**
+ * Opens the cases about other members with the name and date of birth of one whose exclusion begins, and who are not
+ * excluded as long themselves.
+ */
+export async function compareWithOthers(tx: Tx, memberId: MemberId, endsAt: Date): Promise<void> {
   const own = await findBirth(tx, memberId);
   const mark = own ? personMark(own.name, own.bornOn) : null;
   if (!own || mark === null) return;
   await lockPerson(tx, mark);
   for (const { id, name } of await listBornAlike(tx, memberId)) {
-    if (personMark(name, own.bornOn) === mark) await openDoubt(tx, id);
+    const isAlike = personMark(name, own.bornOn) === mark;
+    if (isAlike && !(await isExcludedAsLong(tx, id, endsAt))) await openDoubt(tx, id);
   }
 }
 

@@ -1,33 +1,35 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
-import { settingsOf } from '#settings/settings.ts';
+import type { Settings } from '#settings/settings.ts';
 import { type IdentityState, identityErrors, identityState } from './identity-rules.ts';
 import { findBirth, readStanding } from './identity-store.ts';
 import { personMark } from './person-rules.ts';
 
+/** What the operator asks of members. */
+type Demands = Pick<Settings, 'minimumAge' | 'verifyAbove'>;
+
 /**
  * Reads what keeps a member from paying in and playing. Costs nothing while no age and no documents are asked for.
- * `tx`: a transaction that holds the member's lock, where what follows must not pass what changes meanwhile.
+ * Where what follows must not pass what changes meanwhile, `db` is a transaction that holds the member's lock.
  */
 export async function readIdentityState(
-  db: Database,
+  db: Database | Tx,
   memberId: MemberId,
-  tx: Database | Tx = db,
+  { minimumAge, verifyAbove }: Demands,
 ): Promise<IdentityState> {
-  const { minimumAge, verifyAbove } = await settingsOf(db);
   if (minimumAge === 0 && verifyAbove === 0n) return 'clear';
-  const { today, ...facts } = await readStanding(tx, memberId);
+  const { today, ...facts } = await readStanding(db, memberId);
   return identityState(facts, minimumAge, today);
 }
 
 /** Rejects paying in and playing until the operator knows that a member is old enough and not excluded. */
 export async function requireIdentity(
-  db: Database,
+  db: Database | Tx,
   memberId: MemberId,
-  tx: Database | Tx = db,
+  demands: Demands,
 ): Promise<void> {
-  rejectIf(identityErrors[await readIdentityState(db, memberId, tx)]);
+  rejectIf(identityErrors[await readIdentityState(db, memberId, demands)]);
 }
 
 /** Reads the mark of a member's name and date of birth; null: none is known. */

@@ -1,5 +1,6 @@
 import { excludeLikePerson } from '#features/limits/person-mark-commands.ts';
 import { closeOnly, type Resolutions } from '#money/cases/resolutions.ts';
+import { compareWithOthers } from './identity-commands.ts';
 import { readPersonMark } from './identity-facts.ts';
 import { removeBirth } from './identity-store.ts';
 
@@ -17,7 +18,9 @@ export const doubtResolutions: Resolutions = {
   ...closeOnly,
   'exclusion-same': async (tx, { memberId }) => {
     const mark = memberId === null ? null : await readPersonMark(tx, memberId);
-    if (memberId !== null && mark !== null) await excludeLikePerson(tx, memberId, mark);
+    if (memberId === null || mark === null) return memberId;
+    const endsAt = await excludeLikePerson(tx, memberId, mark);
+    if (endsAt) await compareWithOthers(tx, memberId, endsAt);
     return memberId;
   },
 };

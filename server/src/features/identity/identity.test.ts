@@ -130,6 +130,26 @@ test('an excluded person under another spelling is a case: held until decided, a
   expect((await again.client.ask('GET /api/wallet', {})).status).toBe(401);
 });
 
+test('who is excluded as the same person is compared with others, but for those excluded as long', async () => {
+  const before = await named('KHAMSAY VONGSA');
+  await before.client.call(tell, adult);
+  await before.client.call('POST /api/limits/exclusion', {
+    body: { kind: 'self-exclusion', months: 12 },
+  });
+  const again = await named('KHAMSAI WONGSA');
+  await again.client.call(tell, adult);
+  // As a release that compared no one then wrote it.
+  const third = await named('SOMEBODY ELSE');
+  await third.client.call(tell, adult);
+  await sql`update member set bank_account_name = 'KAMSAY VONGSA' where id = ${third.id}`.execute(
+    server.db,
+  );
+  expect(await openCases(third)).toEqual([]);
+  await decide(again, doubtResolutions, 'exclusion-same');
+  expect(await openCases(third)).toMatchObject([{ kind: 'exclusion-doubt' }]);
+  expect(await openCases(before)).toEqual([]);
+});
+
 test('another person of the same name and day plays once two people have said so', async () => {
   const third = await named('NOI SUKJAI');
   await third.client.call(tell, adult);

@@ -23,10 +23,11 @@ export async function tellBirthDate(
   await countAttempt(db, { key: `birth-date:${memberId}`, max: 10, windowSeconds: 3_600 });
   const today = bangkokDay((await now(db)).getTime());
   if (!isBirthDate(bornOn, today)) throw new DomainError('INVALID_DATA');
-  const { minimumAge } = await settingsOf(db);
+  const settings = await settingsOf(db);
+  const { minimumAge } = settings;
   await inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
     await keepBirth(tx, memberId, { bornOn, minimumAge, today });
   });
-  return readIdentityState(db, memberId);
+  return readIdentityState(db, memberId, settings);
 }

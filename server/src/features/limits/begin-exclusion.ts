@@ -29,7 +29,7 @@ export async function beginExclusion(
     const exclusion = await insertExclusion(tx, { ...wish, memberId });
     const person = await readPersonMark(tx, memberId);
     await keepIdentity(tx, exclusion.id, { ...(await readIdentity(tx, memberId)), person });
-    await compareWithOthers(tx, memberId);
+    await compareWithOthers(tx, memberId, exclusion.endsAt);
     await endSessions(tx, memberId, { but: null });
     await addJobs(tx, [{ kind: exclusionJob, key: `${memberId}` }]);
     return exclusion.endsAt;

@@ -1,13 +1,20 @@
 import { bahtOf, type Satang } from '@wallet/contract/money';
+import { isPosting } from '@wallet/ledger';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { inTransaction } from '#db/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { inTransaction, openDatabase } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import { returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { clearSettingsCache } from '#settings/settings.ts';
+import { testDatabaseWithUrl } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { watchStatements } from '#test/round-trips.ts';
+import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { confirmDepositLimit, setDepositLimit } from './set-deposit-limit.ts';
+import { confirmRaisedPlay, setPlayLimit } from './set-play-limit.ts';
 
 const setLimit = 'PUT /api/limits/deposit';
 const confirm = 'POST /api/limits/deposit/:period/confirm';
@@ -222,4 +229,49 @@ test('a node that knows no limit cannot credit a payment beyond it', async () =>
     insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, credit_id)
     values (gen_random_uuid(), 'KBANK', 'old', 10001, now(), ${member.id}, 'credited', gen_random_uuid())`;
   await expect(credited.execute(server.db)).rejects.toMatchObject({ code: 'WL002' });
+});
+
+test('money in suspense is given under the lock of its member, taken before those of the books', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const stranger = { id: null as unknown as FundedMember['id'], client: member.client };
+  await payIn(server, stranger, 100_00n);
+  const { id } = await server.db
+    .selectFrom('inbound_payment')
+    .select('id')
+    .where('state', '=', 'suspense')
+    .executeTakeFirstOrThrow();
+  const sent: string[] = [];
+  watchStatements((statement) => sent.push(statement));
+  const owner = { memberId: member.id, currency: 'THB', resolution: 'suspense-assign' } as const;
+  await inTransaction(server.db, (tx) => assignPayment(tx, id, owner));
+  const locked = sent.findIndex((statement) => statement.includes('deposit_room(id)'));
+  expect(locked).toBeGreaterThan(-1);
+  expect(sent.findIndex(isPosting)).toBeGreaterThan(locked);
+});
+
+test('limits are set and confirmed on one connection, as none may wait for a second', async () => {
+  const database = await testDatabaseWithUrl(templates.product);
+  const server = await startTestServer({}, undefined, database);
+  const { id } = await fundedMember(server);
+  const db = openDatabase(database.url, { connectionsMax: 1, connectionWaitLimitMs: 2_000 });
+  onTestFinished(() => db.destroy());
+  const narrow = { ...server.services, db };
+  const day = { period: 'day', amount: 500_00n } as const;
+  const orders = [
+    () => setDepositLimit(narrow, id, day),
+    () => setPlayLimit(narrow, id, { kind: 'loss-day', amount: 500_00n }),
+    () => setDepositLimit(narrow, id, { ...day, amount: 900_00n }),
+    () => setPlayLimit(narrow, id, { kind: 'loss-day', amount: 900_00n }),
+    () => confirmDepositLimit(narrow, id, 'day'),
+    () => confirmRaisedPlay(narrow, id, 'loss-day'),
+  ];
+  const answers = [];
+  for (const order of orders) {
+    // As after a change of the settings: they are read again.
+    clearSettingsCache(db);
+    answers.push(await order());
+  }
+  const waits = expect.any(Date);
+  expect(answers).toEqual([null, null, waits, waits, waits, waits]);
 });

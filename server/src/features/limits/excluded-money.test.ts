@@ -55,6 +55,15 @@ async function withPot() {
   return { server, member, ...(await twoOfStaff(server)) };
 }
 
+/** Lets an exclusion be over, and its member return. */
+async function endExclusions({ db }: TestServer) {
+  await sql`
+    alter table exclusion disable trigger exclusion_only_ends;
+    update exclusion set began_at = began_at - interval '2 years', ends_at = ends_at - interval '2 years',
+      return_asked_at = now() - interval '2 days', returned_at = now();
+    alter table exclusion enable always trigger exclusion_only_ends`.execute(db);
+}
+
 async function openCase({ db }: TestServer, kind: string): Promise<string> {
   return eventually(async () => {
     const { id } = await db
@@ -107,6 +116,30 @@ test('a pot is given up only by written terms, which the member reads', async ()
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('a pot is not given up once its member has returned; the case is closed, and it stays theirs', async () => {
+  const { server, first, second } = await withPot();
+  await writeSettings(server.db, { potTerms: words });
+  const id = await openCase(server, 'exclusion-pots');
+  const propose = (action: 'pots-give-up' | 'close') =>
+    first.call('POST /staff/api/cases/:id/decisions', {
+      params: { id },
+      body: { remedy: { action }, reason: 'terms' },
+    });
+  const { id: decision } = await propose('pots-give-up');
+  await endExclusions(server);
+  const confirm = { params: { id: decision } };
+  const late = await second.ask('POST /staff/api/decisions/:id/confirm', confirm);
+  expect([late.status, late.body]).toMatchObject([409, { message: 'FACTS_CHANGED' }]);
+  await second.call('POST /staff/api/decisions/:id/withdraw', confirm);
+  const { id: closing } = await propose('close');
+  await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: closing } });
+  const { rows } = await sql<{ pot: bigint }>`
+    select balance as pot from ledger.account
+    where id in (select refund_account from member)`.execute(server.db);
+  expect(rows).toEqual([{ pot: 30_00n }]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
 test('a time-out leaves the pots for afterwards', async () => {
   const { server, member } = await gameFixture(['PG']);
   await beginExclusion(server.services, member.id, { kind: 'time-out', days: 2 });
@@ -151,6 +184,83 @@ test('a provider that stays silent for a day is a case, until the money is home'
   });
   expect(await violationsOf(server.db)).toEqual([]);
 });
+
+/** A proposal of another account for an excluded member, as it is sent. */
+async function withProposal() {
+  const server = await startTestServer();
+  const member = await fundedMember(server, { accountName: 'NOY DEEJAI' });
+  const staff = await twoOfStaff(server);
+  await beginExclusion(server.services, member.id, forever);
+  const keyed = staff.first.with({ key: newId() });
+  const accountNo = somePhone();
+  const ask = (changes: object = {}) =>
+    keyed.ask('POST /staff/api/members/:id/bank-account', {
+      params: { id: `${member.id}` },
+      body: {
+        bankCode: 'KBANK',
+        accountNo,
+        accountName: 'NOI DEECHAI',
+        reason: 'closed',
+        ...changes,
+      },
+    });
+  const { body } = await ask();
+  return {
+    server,
+    member,
+    ...staff,
+    ask,
+    proposed: body as Record<'caseId' | 'decisionId', string>,
+  };
+}
+
+test('a proposal whose reply was lost is the same one when it is sent again', async () => {
+  const { server, second, ask, proposed } = await withProposal();
+  const count = () =>
+    server.db.selectFrom('staff_case').select('id').where('kind', '=', 'bank-account').execute();
+  expect((await ask()).body).toEqual(proposed);
+  expect(await count()).toHaveLength(1);
+  expect((await ask({ reason: 'another' })).body).toMatchObject({ message: 'KEY_INVALID' });
+  const confirm = { params: { id: proposed.decisionId } };
+  await second.call('POST /staff/api/decisions/:id/confirm', confirm);
+  expect((await ask()).body).toEqual(proposed);
+  expect(await count()).toHaveLength(1);
+});
+
+test.each([
+  [
+    'FACTS_CHANGED',
+    'whose exclusion is over',
+    ({ server }: { server: TestServer }) => endExclusions(server),
+  ],
+  [
+    'PAIR_CHANGED',
+    'whose own name has changed',
+    ({ server }: { server: TestServer }) =>
+      sql`update member set bank_account_name = 'SOMEBODY ELSE'`.execute(server.db),
+  ],
+] as const)(
+  '%s: no account is replaced of a member %s, and the case can be closed',
+  async (message, _, change) => {
+    const { server, member, first, second, proposed } = await withProposal();
+    await change({ server });
+    const confirm = { params: { id: proposed.decisionId } };
+    const late = await second.ask('POST /staff/api/decisions/:id/confirm', confirm);
+    expect([late.status, late.body]).toMatchObject([409, { message }]);
+    await second.call('POST /staff/api/decisions/:id/withdraw', confirm);
+    const { id: closing } = await first.call('POST /staff/api/cases/:id/decisions', {
+      params: { id: proposed.caseId },
+      body: { remedy: { action: 'close' }, reason: 'not needed any more' },
+    });
+    await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: closing } });
+    const { bank_code: bank } = await server.db
+      .selectFrom('member')
+      .select('bank_code')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(bank).toBe('SCB');
+  },
+);
 
 test('the closed account of an excluded member is replaced by two people, in their own name, and held', async () => {
   const server = await startTestServer();

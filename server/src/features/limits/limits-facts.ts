@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
 import { requireIdentity } from '#features/identity/identity-facts.ts';
 import { rejectIf } from '#lib/domain-error.ts';
-import { settingsOf } from '#settings/settings.ts';
+import { type Settings, settingsOf } from '#settings/settings.ts';
 import {
   type Exclusion,
   findExcluded,
@@ -31,7 +31,10 @@ export async function isExcludedPerson(
 }
 
 /** Reads a member's exclusion in force; null: none. */
-export async function readExclusion(db: Database, memberId: MemberId): Promise<Exclusion | null> {
+export async function readExclusion(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<Exclusion | null> {
   return (await findExclusion(db, memberId)) ?? null;
 }
 
@@ -40,8 +43,9 @@ export async function readExclusion(db: Database, memberId: MemberId): Promise<E
  * requires. Costs nothing where the operator asks for neither.
  */
 export async function requireMayPlay(db: Database, memberId: MemberId): Promise<void> {
-  await requireIdentity(db, memberId);
-  const { lossLimits, sessionLimits, realityChecks } = await settingsOf(db);
+  const settings = await settingsOf(db);
+  await requireIdentity(db, memberId, settings);
+  const { lossLimits, sessionLimits, realityChecks } = settings;
   const required = { loss: lossLimits, session: sessionLimits, check: realityChecks };
   const kinds = (['loss', 'session', 'check'] as const).filter(
     (kind) => required[kind] === 'required',
@@ -59,11 +63,14 @@ export async function rejectExcluded(db: Database, memberId: MemberId): Promise<
 /**
  * Rejects a deposit until a member may pay in by their identity, and has set a deposit limit where the operator
  * requires one. Costs nothing where the operator asks for neither. `tx` holds the member's lock: whatever changes
- * the answer waits until the deposit is begun.
+ * the answer waits until the deposit is begun. Read `settings` before the transaction.
  */
-export async function requireMayPayIn(db: Database, tx: Tx, memberId: MemberId): Promise<void> {
-  await requireIdentity(db, memberId, tx);
-  const { depositLimits } = await settingsOf(db);
-  if (depositLimits !== 'required') return;
+export async function requireMayPayIn(
+  tx: Tx,
+  memberId: MemberId,
+  settings: Settings,
+): Promise<void> {
+  await requireIdentity(tx, memberId, settings);
+  if (settings.depositLimits !== 'required') return;
   rejectIf((await readRoom(tx, memberId)) === null ? 'LIMIT_REQUIRED' : null);
 }

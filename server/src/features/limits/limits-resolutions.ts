@@ -6,14 +6,16 @@ import { emptyInvitePot } from '#features/invite/pot-commands.ts';
 import { emptyRefundPot } from '#features/refund/pot-commands.ts';
 import { cashbackName } from '#features/refund/refund-facts.ts';
 import { rejectIf } from '#lib/domain-error.ts';
-import type { Resolutions } from '#money/cases/resolutions.ts';
+import { closeOnly, type Resolutions } from '#money/cases/resolutions.ts';
 import { readSettings } from '#settings/settings.ts';
+import { findExclusion } from './limits-store.ts';
 
 /**
  * Resolutions of a case about what lies in an excluded member's pots: it is theirs without a condition, or given up by
- * the terms that the operator has written and members read.
+ * the terms that the operator has written and members read, while they are excluded. Closed, it stays where it is.
  */
 export const potResolutions: Resolutions = {
+  ...closeOnly,
   'pots-pay': async (tx, { memberId }) => {
     if (memberId !== null) await payPots(tx, memberId);
     return memberId;
@@ -21,7 +23,9 @@ export const potResolutions: Resolutions = {
   'pots-give-up': async (tx, { memberId }) => {
     const { potTerms } = await readSettings(tx);
     rejectIf(Object.values(potTerms).every((words) => words !== '') ? null : 'NO_POT_TERMS');
-    if (memberId !== null) await emptyPots(tx, memberId);
+    if (memberId === null) return null;
+    await emptyPots(tx, memberId);
+    rejectIf((await findExclusion(tx, memberId)) ? null : 'FACTS_CHANGED');
     return memberId;
   },
 };

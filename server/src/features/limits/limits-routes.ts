@@ -42,7 +42,7 @@ export function limitsRoutes(services: Services) {
         },
         held: await listHeld(db, member.id),
         play: await readPlay(services, member.id),
-        identity: await readIdentityState(db, member.id),
+        identity: await readIdentityState(db, member.id, await settingsOf(db)),
         parts: await readParts(services),
         review: reviewOf(await readReview(db, member.id)),
         net: net.map((each) => ({ ...each, net: each.paidIn - each.paidOut })),

@@ -10,6 +10,7 @@ import {
   findExcludedPerson,
   type Identity,
   insertRegistered,
+  isExcludedUntil,
   listInForce,
 } from './limits-store.ts';
 import { registerDigestsOf } from './register/register-facts.ts';
@@ -47,13 +48,23 @@ async function findEnd(tx: Tx, mark: string, but: MemberId): Promise<Date | null
   return new Date(Math.max(...ends.map(({ endsAt }) => endsAt.getTime())));
 }
 
+/** True of a member who is excluded until a time at least, other than by a time-out. */
+export function isExcludedAsLong(tx: Tx, memberId: MemberId, endsAt: Date): Promise<boolean> {
+  return isExcludedUntil(tx, memberId, endsAt);
+}
+
 /**
- * Excludes a member as long as the person whose mark it is. They return as from a self-exclusion. Without an
- * exclusion in force any more nothing happens.
+ * Excludes a member as long as the person whose mark it is, and answers until when. They return as from a
+ * self-exclusion. Without an exclusion in force any more nothing happens.
  */
-export async function excludeLikePerson(tx: Tx, memberId: MemberId, mark: string): Promise<void> {
+export async function excludeLikePerson(
+  tx: Tx,
+  memberId: MemberId,
+  mark: string,
+): Promise<Date | null> {
   const endsAt = await findEnd(tx, mark, memberId);
   if (endsAt) await excludeUntil(tx, memberId, { endsAt, mark });
+  return endsAt;
 }
 
 type Registered = { readonly endsAt: Date; readonly mark: string | null };

@@ -22,12 +22,13 @@ export async function setDepositLimit(
   { period, amount }: LimitWish,
 ): Promise<Date | null> {
   if (amount !== null && amount <= 0n) throw new DomainError('INVALID_DATA');
+  const { depositLimits } = await settingsOf(db);
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
     const limits = await listDepositLimits(tx, memberId);
     const { amount: present } = limitOf(limits, period);
     const change = { present, wanted: amount };
-    rejectIf(partError((await settingsOf(db)).depositLimits, change, hasOther(limits, period)));
+    rejectIf(partError(depositLimits, change, hasOther(limits, period)));
     const isInForce = countsAtOnce(present, amount);
     await insertLimit(tx, { memberId, period, amount, isInForce });
     return (await readLimit(tx, memberId, period)).confirmAt;
@@ -40,6 +41,7 @@ export async function confirmDepositLimit(
   memberId: MemberId,
   period: LimitPeriod,
 ): Promise<Date | null> {
+  const { depositLimits } = await settingsOf(db);
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
     const limits = await listDepositLimits(tx, memberId);
@@ -47,7 +49,7 @@ export async function confirmDepositLimit(
     if (waitingId === null) throw new DomainError('NO_DATA');
     if (!isDue) return confirmAt;
     const change = { present: amount, wanted: waitingAmount };
-    rejectIf(partError((await settingsOf(db)).depositLimits, change, hasOther(limits, period)));
+    rejectIf(partError(depositLimits, change, hasOther(limits, period)));
     await confirmLimit(tx, waitingId);
     return null;
   });

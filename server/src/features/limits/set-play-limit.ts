@@ -20,12 +20,13 @@ export async function setPlayLimit(
   { kind, amount }: PlayLimitWish,
 ): Promise<Date | null> {
   if (amount !== null && amount <= 0n) throw new DomainError('INVALID_DATA');
+  const part = await partOf(db, kind);
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
     const limits = await listPlayLimits(tx, memberId);
     const { amount: present } = limitOf(limits, kind);
     const change = { present, wanted: amount };
-    rejectIf(partError(await partOf(db, kind), change, hasOther(limits, kind)));
+    rejectIf(partError(part, change, hasOther(limits, kind)));
     const isInForce = countsAtOnce(present, amount);
     await insertPlayLimit(tx, { memberId, kind, amount, isInForce });
     return (await readLimit(tx, memberId, kind)).confirmAt;
@@ -38,6 +39,7 @@ export async function confirmRaisedPlay(
   memberId: MemberId,
   kind: PlayLimitKind,
 ): Promise<Date | null> {
+  const part = await partOf(db, kind);
   return inTransaction(db, async (tx) => {
     await lockPayableWallet(tx, memberId);
     const limits = await listPlayLimits(tx, memberId);
@@ -45,7 +47,7 @@ export async function confirmRaisedPlay(
     if (waitingId === null) throw new DomainError('NO_DATA');
     if (!isDue) return confirmAt;
     const change = { present: amount, wanted: waitingAmount };
-    rejectIf(partError(await partOf(db, kind), change, hasOther(limits, kind)));
+    rejectIf(partError(part, change, hasOther(limits, kind)));
     await confirmPlayLimit(tx, waitingId);
     return null;
   });

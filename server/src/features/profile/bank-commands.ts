@@ -33,7 +33,7 @@ export function isSameAccount(one: BankAccount, other: BankAccount): boolean {
 }
 
 /** Reads the bank account of a member. */
-export async function readBank(db: Database, memberId: MemberId): Promise<BankAccount> {
+export async function readBank(db: Database | Tx, memberId: MemberId): Promise<BankAccount> {
   return readProfile(db, memberId);
 }
 

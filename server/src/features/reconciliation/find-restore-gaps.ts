@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.ts';
 import { findOpenRestore } from '#money/restore/restore-store.ts';
-import type { Services } from '#services.ts';
+import type { TxServices } from '#services.ts';
 import { dayOf, daysBetween } from './day-rules.ts';
 import { usualFreshSeconds } from './reconcile-day.ts';
 import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
@@ -24,13 +24,15 @@ type RestoreGaps = {
  * restore is open.
  */
 export async function findRestoreGaps(
-  services: Services,
+  services: TxServices,
   db: Database | Tx,
 ): Promise<RestoreGaps | null> {
   const restore = await findOpenRestore(db);
   if (!restore) return null;
   const { since, foundAt } = restore;
-  const books = new Map((await listReconciledAccounts(services)).map((book) => [book.code, book]));
+  const books = new Map(
+    (await listReconciledAccounts({ ...services, db })).map((book) => [book.code, book]),
+  );
   const days = daysBetween(since, foundAt);
   const codes = [...new Set([...books.keys(), ...(await listBooksBefore(db, since))])];
   const restored = { days, foundAt, freshSeconds: usualFreshSeconds };

@@ -197,8 +197,8 @@ async function giveToMember(
   resolution: string,
 ): Promise<Settled> {
   const { channel, amount, currency } = aside;
-  await release(tx, await asideHolding(tx, aside));
   const { wallet, room } = await lockPayableWallet(tx, memberId);
+  await release(tx, await asideHolding(tx, aside));
   const isWithin = room === null || amount <= room;
   if (isWithin) await credit(tx, aside, { memberId, wallet });
   else {

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/database.ts';
-import { openDoubt } from '#features/identity/identity-commands.ts';
+import { compareWithOthers, openDoubt } from '#features/identity/identity-commands.ts';
 import { markOfPerson } from '#features/identity/identity-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
@@ -38,7 +38,10 @@ async function compare(services: Services, { id, phone, accounts, name, bornOn }
   if (certain.length > 0) {
     const endsAt = new Date(Math.max(...certain.map((entry) => entry.endsAt.getTime())));
     if (await isExcludedUntil(db, id, endsAt)) return;
-    await inTransaction(db, (tx) => excludeUntil(tx, id, { endsAt, mark }));
+    await inTransaction(db, async (tx) => {
+      await excludeUntil(tx, id, { endsAt, mark });
+      await compareWithOthers(tx, id, endsAt);
+    });
     services.endSockets(id);
     services.wakeJobs();
     return;

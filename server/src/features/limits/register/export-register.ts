@@ -8,8 +8,9 @@ import { registerFileOf } from './register-file-rules.ts';
 import { insertDigests, listOwn, readRegister } from './register-store.ts';
 
 /**
- * Writes the file of our exclusions, time-outs left out, as two people allowed for a day. What is known of a member
- * now is kept for later files, so that an erasure takes no one out of the register.
+ * Writes the file of our exclusions, time-outs left out, as two people allowed for a day; asked again, the same. What is
+ * known of a member now is kept for later files, so that an erasure takes no one out of the register. Both are written:
+ * what was kept may be under a key of before, or of a name that the member had.
  */
 export async function exportRegisterFile({ db }: Services): Promise<string> {
   requireRegister(db);
@@ -19,8 +20,6 @@ export async function exportRegisterFile({ db }: Services): Promise<string> {
     const now = await inTransaction(db, async (tx) => {
       const person = await readPersonMark(tx, memberId);
       const digests = registerDigestsOf(tx, { ...(await readIdentity(tx, memberId)), person });
-      // Of an erased member nothing is left to be told anew.
-      if (kept.length > 0) return [];
       await insertDigests(tx, exclusionId, digests);
       return digests;
     });

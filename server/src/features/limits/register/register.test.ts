@@ -124,6 +124,55 @@ test('whom an import names by phone or account is excluded as long; others are n
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('whom an import excludes is compared with the other members, as after a self-exclusion', async () => {
+  const all = await world();
+  const { server } = all;
+  const accountNo = somePhone();
+  const alike = { accountName: 'SOMCHAI CHAIDEE' };
+  const named = await fundedMember(server, { ...alike, accountNo });
+  const twin = await fundedMember(server, alike);
+  const stranger = await fundedMember(server);
+  for (const { id } of [named, twin, stranger]) {
+    await tellBirthDate(server.services, id, '1990-05-17');
+  }
+  await importAs(all, fileOf(rowOf(server, { kind: 'account', number: accountNo, bank: 'SCB|' })));
+  await isCompared(server);
+  const cases = await server.db.selectFrom('staff_case').select(['kind', 'member_id']).execute();
+  expect(cases).toEqual([{ kind: 'exclusion-doubt', member_id: twin.id }]);
+  expect(await exclusionsOf(server, twin)).toEqual([]);
+});
+
+test('an export has what is known now next to what was kept, and again the same', async () => {
+  const { server, first, second } = await world();
+  const accountNo = somePhone();
+  const member = await fundedMember(server, { accountNo });
+  // As with a key of before: what was kept then says nothing to the other operators any more.
+  const [{ id } = { id: 0n }] = await server.db
+    .insertInto('exclusion')
+    .values({
+      member_id: member.id,
+      kind: 'self-exclusion',
+      ends_at: sql<Date>`now() + interval '1 year'`,
+    })
+    .returning('id')
+    .execute();
+  const kept = `phone:${'z'.repeat(43)}`;
+  await sql`insert into register_digest (exclusion_id, digest) values (${id}, ${kept})`.execute(
+    server.db,
+  );
+  const { changeId } = await first.call('POST /staff/api/register/exports', {
+    body: { reason: 'monthly' },
+  });
+  await confirm(second, changeId);
+  const download = () => first.call('GET /staff/api/register/file', {});
+  const { file } = await download();
+  const own = rowOf(server, { kind: 'account', number: accountNo, bank: 'SCB|' }).slice(0, -11);
+  expect(file).toContain(own);
+  expect(file).toContain(kept.replace(':', ','));
+  expect(file.trimEnd().split('\n')).toHaveLength(4);
+  expect((await download()).file).toBe(file);
+});
+
 test('a new phone, a new account and a name with its date of an entry begin nothing here', async () => {
   const all = await world();
   const { server } = all;
