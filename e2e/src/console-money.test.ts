@@ -52,7 +52,7 @@ async function unclaimedCase(): Promise<string> {
     const answer = await staffFetch(product, 'GET /staff/api/cases?kind=suspense', { token });
     return (await answer.json()).cases[0]?.id;
   };
-  await expect.poll(found, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return found();
 }
 

@@ -44,7 +44,7 @@ async function askFor(count: number): Promise<void> {
     const member = await ApiCaller.join(product, person, 6_000);
     people.push({ person, member });
     const paidIn = async () => (await member.call('GET /api/wallet')).wallet.amount;
-    await expect.poll(paidIn, { timeout: 20_000 }).toBe(6_000);
+    await expect.poll(paidIn).toBe(6_000);
     await member.call('POST /api/wallet/withdraw', { amount: leastRequested + nth });
   }
 }
@@ -204,7 +204,7 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   expect(await paid()).toHaveLength(many);
   expect([...lost, ...problems]).toEqual([]);
   await page.close();
-}, 400_000);
+});
 
 const fewCases = 5;
 
@@ -226,7 +226,7 @@ test('five cases by the keyboard alone: five keys to propose at most, two to con
       amount: 400,
     });
   }
-  await expect.poll(async () => (await unclaimed()).length, { timeout: 40_000 }).toBe(fewCases);
+  await expect.poll(async () => (await unclaimed()).length, { timeout: 60_000 }).toBe(fewCases);
   const { cases, core } = words;
   const other = await signIn(product, 'prasert');
   const context = await openDesk(browser, product.url, other, 'th', 'desktop');
@@ -299,7 +299,7 @@ test('five cases by the keyboard alone: five keys to propose at most, two to con
     await page.close();
   }
   await context.close();
-}, 200_000);
+});
 
 const manyChats = 10;
 
@@ -336,7 +336,7 @@ test('ten chats by the keyboard alone, five keys each', async () => {
   expect(user.taps).toBe(0);
   expect([...lost, ...problems]).toEqual([]);
   await page.close();
-}, 120_000);
+});
 
 test('chosen rows are given to a staff user and saved as a file, and each outcome is told', async () => {
   await askFor(2);
@@ -378,7 +378,7 @@ test('chosen rows are given to a staff user and saved as a file, and each outcom
   expect(entries).toMatchObject([{ asked: { list: 'withdrawals', rows: 3 }, outcome: 'OK' }]);
   expect(problems).toEqual([]);
   await page.close();
-}, 120_000);
+});
 
 test('several are rejected together with one question, and each outcome is shown', async () => {
   const page = await desk.newPage();
@@ -401,4 +401,4 @@ test('several are rejected together with one question, and each outcome is shown
   expect(await outcomes.getByText(withdrawals.batchOutcomes.untouched).count()).toBe(1);
   expect(await waiting()).toHaveLength(1);
   expect(problems).toEqual([]);
-}, 120_000);
+});

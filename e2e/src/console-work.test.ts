@@ -34,7 +34,7 @@ afterAll(async () => {
 async function askFor(amount: number): Promise<void> {
   const member = await ApiCaller.join(product, newcomer(), 6_000);
   const paidIn = async () => (await member.call('GET /api/wallet')).wallet.amount;
-  await expect.poll(paidIn, { timeout: 20_000 }).toBe(6_000);
+  await expect.poll(paidIn).toBe(6_000);
   await member.call('POST /api/wallet/withdraw', { amount });
 }
 
@@ -98,7 +98,7 @@ test('work of every kind stands in one queue, and is taken, given and put back b
   expect(await a11yProblemsOf(page)).toEqual([]);
   expect(problems).toEqual([]);
   await page.close();
-}, 200_000);
+});
 
 /** Milliseconds within which a staff user on any page is notified of new work. */
 const newsMs = 2_000;
@@ -110,7 +110,7 @@ test('new work reaches a staff user on another page by count, title and sound wi
   const member = await ApiCaller.join(product, somchai, 6_000);
   const { profile } = await member.call('GET /api/account/me');
   const paidIn = async () => (await member.call('GET /api/wallet')).wallet.amount;
-  await expect.poll(paidIn, { timeout: 20_000 }).toBe(6_000);
+  await expect.poll(paidIn).toBe(6_000);
 
   const adminToken = await signIn(product, 'admin');
   const adminDesk = await openDesk(browser, product.url, adminToken, 'th', 'desktop');
@@ -205,4 +205,4 @@ test('new work reaches a staff user on another page by count, title and sound wi
   await page.getByRole('button', { name: words.news.bell, exact: true }).waitFor();
   expect(problems).toEqual([]);
   await adminDesk.close();
-}, 200_000);
+});

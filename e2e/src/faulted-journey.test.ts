@@ -97,7 +97,7 @@ test('a provider that answers too late is waited for, and the screen says so', a
   await member.page.getByText(words.transfer.pendingTitle).waitFor();
   expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
   expect(await providerBalance()).toBe(300);
-  await member.page.getByText(words.transfer.movedTitle).waitFor({ timeout: 30_000 });
+  await member.page.getByText(words.transfer.movedTitle).waitFor();
 });
 
 test('money on its way out of a game survives a provider that loses the request', async () => {

@@ -53,7 +53,7 @@ export class PatientMember {
           if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
           return false;
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
   }

@@ -11,5 +11,5 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
         key.startsWith('__reactContainer'),
       ),
     );
-  await vi.waitFor(async () => expect(await isHydrated()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await isHydrated()).toBe(true), { timeout: 60_000 });
 }

@@ -79,7 +79,7 @@ export async function openPhone(
   });
   await context.addCookies([{ name: 'locale', value: language, url }]);
   // Generous: a busy machine is slow, and a wrong screen stays wrong.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 

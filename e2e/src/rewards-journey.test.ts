@@ -250,7 +250,7 @@ describe('a member', () => {
     await product.control('POST', `${player}/bet`, { amount: 150 });
     // The home screen may have asked just now.
     const refresh = () => api.call('GET /api/wallet/refresh/slot');
-    await vi.waitFor(refresh, { timeout: 20_000, interval: 500 });
+    await vi.waitFor(refresh, { timeout: 60_000, interval: 500 });
 
     await page.goto('/user/bonus');
     await press(words.bonus.cancel);
@@ -378,7 +378,7 @@ describe('a member', () => {
   async function loseEverything(): Promise<void> {
     const isPaid = async () =>
       expect((await api.call('GET /api/wallet')).wallet.withdrawing).toBe(0);
-    await vi.waitFor(isPaid, { timeout: 20_000, interval: 200 });
+    await vi.waitFor(isPaid, { timeout: 60_000, interval: 200 });
     await api.call('POST /api/wallet/transferAll', { to: 'PG' });
     const { slots } = await api.call('GET /api/wallet');
     const amount = slots.find(({ code }) => code === 'PG')?.amount;

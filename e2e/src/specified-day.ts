@@ -337,7 +337,7 @@ export function describeDay(dialect: Dialect): void {
       await member.comeBack({ token: 'token' });
       await page.goto('/user/spin');
       await page.getByRole('button', { name: spin.spin, exact: true }).click();
-      await member.dialog.getByText('Prize A').first().waitFor({ timeout: 20_000 });
+      await member.dialog.getByText('Prize A').first().waitFor();
       await looksTrue();
       await pressInDialog(spin.understand);
       // A failure with the status of a success is a failure.
@@ -427,6 +427,7 @@ export function describeDay(dialect: Dialect): void {
       expect([...server.extra].toSorted()).toEqual([
         'GET /api/account/passkeys',
         'GET /api/account/sessions',
+        'GET /api/account/verification',
         'GET /api/autoLogin/pg/mPG/mPG',
         'GET /api/eligibility',
         'GET /api/limits',

@@ -211,7 +211,7 @@ test('a slip that hides too much of its sender is resolved by two people', async
         await somsri.page.reload({ waitUntil: 'networkidle' });
         return somsri.page.getByRole('row').filter({ hasText: cases.kinds.slip }).count();
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(1);
   const proposing = await openRow(somsri, cases.kinds.slip);
@@ -288,7 +288,7 @@ test('the wheel is changed and spun, and the service ended and opened again', as
           () => false,
         );
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   await member.page.getByText(member.words.core.terminatedTitle).first().waitFor();

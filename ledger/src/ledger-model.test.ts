@@ -173,4 +173,4 @@ test('the ledger answers as a plain model of it does, whatever is asked in whate
   });
   // Shrinking a failure stops in time to be reported.
   await fc.assert(model, { numRuns: 40, interruptAfterTimeLimit: 60_000 });
-}, 120_000);
+});

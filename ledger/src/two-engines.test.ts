@@ -50,7 +50,7 @@ test('two engines racing the same operations on poor accounts agree on what happ
   }
   await elsewhere.destroy();
   await expectConsistent(db);
-}, 60_000);
+});
 
 async function openPoorAccounts(db: Database): Promise<AccountId[]> {
   const accounts = await db.transaction().execute(async (tx) => {

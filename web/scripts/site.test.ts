@@ -32,7 +32,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.ts'), dist], {
     env,
   });
-}, 240_000);
+});
 
 afterAll(async () => {
   if (built === undefined) await rm(dist, { recursive: true });

@@ -79,7 +79,7 @@ test('production with the documented minimum of secrets answers every call of a 
   const { companies } = await member.client.call('GET /health/ready', {});
   expect(companies?.configured.toSorted()).toEqual([...documentedMinimum]);
   expect(companies?.missing).toEqual(expect.arrayContaining(['kbank', 'WW', ...codes]));
-}, 120_000);
+});
 
 test('production with three providers offers these three alone', async () => {
   const server = await productionServer([...documentedMinimum, 'PG', 'JOKER', 'UFABET']);
@@ -98,7 +98,7 @@ test('production with three providers offers these three alone', async () => {
     body: { from: 'WALLET', to: 'PG', amount: 100 },
   });
   expect(moved).toMatchObject({ wallet: { amount: 400 } });
-}, 120_000);
+});
 
 test('a provider whose secret is gone keeps its members, and decides nothing', async () => {
   const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER']);

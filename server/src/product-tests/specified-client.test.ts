@@ -238,4 +238,4 @@ test('a client of the specification does all of its jobs', async () => {
     'GET /api/account/me',
     'POST /api/invite/receive',
   ]);
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const limitMs = 20_000;
+const limitMs = 60_000;
 const pauseMs = 20;
 
 /** Repeats an expectation until it holds, for what jobs and partners do in their own time. */

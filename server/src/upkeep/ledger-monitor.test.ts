@@ -217,7 +217,7 @@ test('every tampering is found by its name, by the night and by the minute', asy
   const nothing = await foundAfter(server, async () => undefined);
   expect(nothing.night).toEqual([]);
   expect(nothing.minute).toEqual(['nobody touched what keeps the book as it was written']);
-}, 120_000);
+});
 
 test('a guard that is off is found, and so is a chain that was cut or made anew', async () => {
   const { server } = await soundBook();

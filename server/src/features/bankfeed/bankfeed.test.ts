@@ -344,7 +344,7 @@ test('a transfer that feed and slip report at the same time is credited once', a
     expect(await walletOf(member)).toBe(500);
   }
   expect(await violationsOf(server.db)).toEqual([]);
-}, 60_000);
+});
 
 test.each(['error500', 'garbage', 'maintenance'])(
   'a bank in trouble (%s) is read again later, and nothing is missed',

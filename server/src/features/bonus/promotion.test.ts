@@ -191,7 +191,7 @@ test(`a quota of ${quota} stormed by ten times as many is received by exactly ${
   const { used } = await server.db.selectFrom('promotion').select('used').executeTakeFirstOrThrow();
   expect(used).toBe(quota);
   await expectConsistentLedger(server);
-}, 120_000);
+});
 
 test('a campaign that would end immediately is not saved', async () => {
   const { server } = await rewardFixture();

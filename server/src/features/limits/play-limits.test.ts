@@ -300,4 +300,4 @@ test('whatever comes in whatever order, no more goes to games than the limit lea
     { numRuns: 6 },
   );
   expect(await violationsOf(server.db)).toEqual([]);
-}, 120_000);
+});

@@ -243,9 +243,7 @@ function watchTurns() {
   };
 }
 
-test('twenty large pictures at a time neither fill the memory nor stop the server', {
-  timeout: 120_000,
-}, async () => {
+test('twenty large pictures at a time neither fill the memory nor stop the server', async () => {
   const server = await startOpen();
   const folder = await mkdtemp(join(tmpdir(), 'wallet-large-'));
   onTestFinished(() => rm(folder, { recursive: true }));

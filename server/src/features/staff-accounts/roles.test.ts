@@ -53,7 +53,7 @@ test('a call of the staff is made by the roles that it names, and by no one else
   const changed = Object.entries(rest).filter(([table, print]) => before[table] !== print);
   // The accounts that this test added.
   expect(changed.map(([table]) => table)).toEqual(['public.guarded_change', 'public.staff']);
-}, 120_000);
+});
 
 test('no one gets access without a token, with a member’s, or with an expired one', async () => {
   const server = await startTestServer();
@@ -67,7 +67,7 @@ test('no one gets access without a token, with a member’s, or with an expired 
   }
   expect(odd).toEqual([]);
   expect(await server.db.selectFrom('staff_audit').select('id').execute()).toEqual([]);
-}, 120_000);
+});
 
 test('the token of a staff user opens no call of a member', async () => {
   const server = await startTestServer();

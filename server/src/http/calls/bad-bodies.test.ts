@@ -28,7 +28,7 @@ test('a body that does not fit its call is rejected with a code and changes noth
   }
   expect(odd).toEqual([]);
   expect(await fingerprint(server.db)).toEqual(before);
-}, 120_000);
+});
 
 test('half a character is rejected, and a whole one written in two halves is stored', async () => {
   const server = await startTestServer();

@@ -57,7 +57,7 @@ test('no call of the contract is a fault of ours, whatever a guest, a member or 
   // The contract rejects such values; that PostgreSQL does is what holds should it forget one.
   expect(warnings.filter((line) => line.includes('rejected a value'))).toEqual([]);
   expect(unreached).toEqual([]);
-}, 300_000);
+});
 
 const password = 'correct-horse-7';
 const refusedAtTheDoor = [401, 403, 410, 429];

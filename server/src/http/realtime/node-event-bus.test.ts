@@ -98,7 +98,9 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
     other.tell('chat', 'read:t');
     for (const node of [one, other]) {
       await has(node, 'chat read:t');
-      expect(node.receivedEvents).toEqual([...all, 'chat read:t']);
+      // A machine that is slow loses its connection to Redis and gets it back, which is a gap.
+      const events = node.receivedEvents.filter((event) => event !== 'gap');
+      expect(events).toEqual([...all, 'chat read:t']);
     }
   });
 

@@ -69,7 +69,7 @@ test('feed and slip report a transfer under one number: it is credited once, 100
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(500 * rounds);
   expect(await violationsOf(server.db)).toEqual([]);
-}, 120_000);
+});
 
 test('what is reported under another number is other money, however alike it is', async () => {
   const server = await startTestServer();
@@ -119,7 +119,7 @@ test('honest deposits of round amounts within a minute reach their owners, witho
   expect(rows).toEqual(members.map(() => ({ sum: 2n * 680_00n })));
   expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
   expect(await violationsOf(server.db)).toEqual([]);
-}, 60_000);
+});
 
 test('money without an owner waits, and moves once when the owner is found', async () => {
   const server = await startTestServer();

@@ -5,6 +5,7 @@
  * by its z-index: above all but what the dialog itself cuts off.
  */
 let layer: HTMLElement | null = null;
+let removals: MutationObserver | null = null;
 
 export function toastLayer(): HTMLElement {
   if (layer) return layer;
@@ -19,14 +20,22 @@ export function toastLayer(): HTMLElement {
 /** Shows the layer above everything that is open now. */
 export function raiseToasts(): void {
   const element = toastLayer();
-  const dialogs = document.querySelectorAll('dialog:modal');
-  const home = dialogs.item(dialogs.length - 1) ?? document.body;
+  const home = [...document.querySelectorAll('dialog:modal')].findLast(isSeen) ?? document.body;
   lowerToasts();
+  // A dialog that is taken away while it is open closes without an event, and takes the layer along.
+  removals ??= new MutationObserver(() => element.isConnected || raiseToasts());
   if (element.parentElement !== home) home.append(element);
   element.showPopover?.();
+  removals.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Removes the empty layer; no effect when it is gone. */
 export function lowerToasts(): void {
+  removals?.disconnect();
   toastLayer().hidePopover?.();
+}
+
+/** A question in a sheet stays open when the sheet closes, and is not seen any more. */
+function isSeen(dialog: Element): boolean {
+  return !dialog.parentElement?.closest('dialog:not([open])');
 }
