@@ -2,6 +2,8 @@
 const composingKeyCode = 229;
 
 /** True of the Enter that ends a text: with Shift it begins a line, and an input method takes it to choose a word. */
-export function isPlainEnter({ key, shiftKey, isComposing, keyCode }: KeyboardEvent): boolean {
-  return key === 'Enter' && !shiftKey && !isComposing && keyCode !== composingKeyCode;
-}
+export const isPlainEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.isComposing &&
+  event.keyCode !== composingKeyCode;

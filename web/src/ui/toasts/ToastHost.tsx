@@ -1,18 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { Alert } from '../dialogs/Alert.tsx';
 import { Icon } from '../Icon.tsx';
-import {
-  currentToasts,
-  dismissToast,
-  subscribeToasts,
-  type ToastMessage,
-  type ToastTone,
-} from './toast.ts';
+import { dismissToast, type ToastMessage, type ToastTone, useToasts } from './toast.ts';
 import styles from './toast-host.module.css';
 import { lowerToasts, raiseToasts, toastLayer } from './toast-layer.ts';
 
@@ -25,7 +19,7 @@ const icons = { ok: CircleCheck, error: CircleAlert, info: Info } as const satis
 
 /** Draws the toasts above everything else, and announcements one after the other. */
 export function ToastHost() {
-  const all = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const all = useToasts();
   const news = all.find(isNews);
   return (
     <>

@@ -1,3 +1,4 @@
+import { sharedValue } from '@wallet/client/shared-value';
 import { onSessionEnd } from '#lib/session/session.ts';
 
 export type ToastTone = 'ok' | 'error' | 'info';
@@ -11,8 +12,10 @@ export type ToastMessage = {
 
 const shownAtMost = 3;
 let nextId = 1;
-let messages: readonly ToastMessage[] = [];
-const listeners = new Set<() => void>();
+
+/** Messages on the screen, the newest last. */
+const messages = sharedValue<readonly ToastMessage[]>([]);
+export const { read: currentToasts, use: useToasts } = messages;
 
 /** Shows a message for four seconds: `toast('ok', text.saved)`. */
 export function toast(tone: ToastTone, text: string): void {
@@ -21,28 +24,14 @@ export function toast(tone: ToastTone, text: string): void {
 
 export function show(message: Omit<ToastMessage, 'id'>): void {
   // A repeated message replaces the earlier one instead of piling up; the oldest make room.
-  const others = messages.filter(({ text }) => text !== message.text);
+  const others = currentToasts().filter(({ text }) => text !== message.text);
   const [gone] = others.filter(({ news }) => news === undefined).slice(0, 1 - shownAtMost);
-  change([...others.filter((other) => other !== gone), { id: nextId++, ...message }]);
+  messages.change([...others.filter((other) => other !== gone), { id: nextId++, ...message }]);
 }
 
 export function dismissToast(id: number): void {
-  change(messages.filter((message) => message.id !== id));
-}
-
-export function currentToasts(): readonly ToastMessage[] {
-  return messages;
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  messages.change(currentToasts().filter((message) => message.id !== id));
 }
 
 // What one member was told is not left for the next.
-onSessionEnd(() => change([]));
-
-function change(next: readonly ToastMessage[]): void {
-  messages = next;
-  for (const listener of listeners) listener();
-}
+onSessionEnd(() => messages.change([]));
