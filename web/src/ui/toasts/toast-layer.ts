@@ -5,7 +5,8 @@
  * by its z-index: above all but what the dialog itself cuts off.
  */
 let layer: HTMLElement | null = null;
-let removals: MutationObserver | null = null;
+/** Without a question in a sheet that has closed: it stays open there, and is not seen any more. */
+const seenDialogs = 'dialog:modal:not(dialog:not([open]) *)';
 
 export function toastLayer(): HTMLElement {
   if (layer) return layer;
@@ -13,29 +14,25 @@ export function toastLayer(): HTMLElement {
   layer.popover = 'manual';
   layer.setAttribute('role', 'status');
   document.body.append(layer);
-  document.addEventListener('close', () => layer?.hasChildNodes() && raiseToasts(), true);
+  const raise = () => layer?.hasChildNodes() && raiseToasts();
+  document.addEventListener('close', raise, true);
+  // A dialog that is taken away while it is open closes without an event, and takes the layer along.
+  const removals = new MutationObserver(() => layer?.isConnected || raise());
+  removals.observe(document.body, { childList: true, subtree: true });
   return layer;
 }
 
 /** Shows the layer above everything that is open now. */
 export function raiseToasts(): void {
   const element = toastLayer();
-  const home = [...document.querySelectorAll('dialog:modal')].findLast(isSeen) ?? document.body;
+  const dialogs = document.querySelectorAll(seenDialogs);
+  const home = dialogs.item(dialogs.length - 1) ?? document.body;
   lowerToasts();
-  // A dialog that is taken away while it is open closes without an event, and takes the layer along.
-  removals ??= new MutationObserver(() => element.isConnected || raiseToasts());
   if (element.parentElement !== home) home.append(element);
   element.showPopover?.();
-  removals.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Removes the empty layer; no effect when it is gone. */
 export function lowerToasts(): void {
-  removals?.disconnect();
   toastLayer().hidePopover?.();
-}
-
-/** A question in a sheet stays open when the sheet closes, and is not seen any more. */
-function isSeen(dialog: Element): boolean {
-  return !dialog.parentElement?.closest('dialog:not([open])');
 }
