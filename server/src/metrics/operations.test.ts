@@ -66,6 +66,21 @@ test('every alert has its page, and every page its alert', async () => {
   }
 });
 
+test('the page of operations lists every alert under who is woken by it', async () => {
+  const page = await read('docs/operations.md');
+  const rules = await read('ops/alerts.yml');
+  for (const severity of ['page', 'ticket', 'note']) {
+    const marked = new RegExp(
+      `- alert: (\\w+)(?:(?!- alert)[\\s\\S])*?severity: ${severity} `,
+      'g',
+    );
+    const alerts = [...rules.matchAll(marked)].map(([, name]) => name);
+    const row = page.split('\n').find((line) => line.includes(`(\`${severity}\`) |`)) ?? '';
+    const listed = [...row.matchAll(/\[(\w+)\]\(runbooks\/\1\.md\)/g)].map(([, name]) => name);
+    expect(listed.toSorted(), severity).toEqual(alerts.toSorted());
+  }
+});
+
 test('what is shipped for an installation sets variables that there are, and all that are needed', async () => {
   const { version }: { version: string } = JSON.parse(await read('package.json'));
   const compose = await read('ops/compose.yml');
