@@ -78,6 +78,7 @@ async function make(node, { commit, to, work, isTrial }) {
   const name = `wallet-${version}${isTrial ? `-trial.${commit.slice(0, 12)}` : ''}`;
   const root = join(work, name);
   copyParts(source, root);
+  nameImage(root, name.slice('wallet-'.length));
   const time = git('show', '-s', '--format=%cI', commit);
   writeJson(join(root, 'build.json'), { version, commit, committedAt: time });
   const partsList = partsListOf(root, time);
@@ -165,6 +166,12 @@ function copyParts(source, root) {
   const node = `node-${process.platform}-${process.arch}`;
   mkdirSync(join(root, 'node_modules/.bin'));
   symlinkSync(`../${node}/bin/node`, join(root, 'node_modules/.bin/node'));
+}
+
+/** Lets the compose file of an artefact run the image of its own version. */
+function nameImage(root, version) {
+  const file = join(root, 'ops/compose.yml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=image: wallet:)\S+/, version));
 }
 
 /** The packages of an artefact in CycloneDX, as npm reads them there; the same for the same packages. */

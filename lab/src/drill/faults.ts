@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { baht } from '@wallet/contract/test/sample';
 import { freePort } from '@wallet/postgres/free-port';
-import { type DrillContext, hold, write } from './scene.ts';
+import { type DrillContext, hold, smallDisk, write } from './scene.ts';
 
 type Mend = () => Promise<unknown>;
 type AlertFault = {
@@ -94,19 +94,24 @@ export const groups: readonly (readonly AlertFault[])[] = [
   ],
   [
     {
-      alerts: ['ClockWrong', 'CompanyDenies'],
-      what: 'a second node has a clock that is ten minutes fast',
+      alerts: ['ClockWrong', 'CompanyDenies', 'UploadsFull'],
+      what: 'a second node has a clock that is ten minutes fast, and a disk of a megabyte',
       make: async ({ product, prometheus, metricsPort }) => {
         const port = await freePort();
+        const disk = await smallDisk();
         const fast = `const { now } = Date; const D = Date; globalThis.Date = class extends D {
           constructor(...a) { a.length ? super(...a) : super(now() + ${tenMinutes}); }
           static now() { return now() + ${tenMinutes}; } }`;
         const node = await product.addNode({
           METRICS_PORT: String(port),
+          UPLOADS: disk.folder,
           NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fast)}`,
         });
         await prometheus.watch([metricsPort, port]);
-        return node.kill;
+        return async () => {
+          await node.kill();
+          await disk.remove();
+        };
       },
     },
     rows(

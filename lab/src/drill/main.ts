@@ -8,6 +8,7 @@ import { openLine, through } from '@wallet/postgres/movable-line';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { payIn, registerMember } from '../fault/register-member.ts';
 import { staysSilent } from './calm.ts';
+import { composesByTheDocument } from './compose/compose.ts';
 import { groups } from './faults.ts';
 import { runsFromItsImage } from './image.ts';
 import { installsByTheDocument } from './install/install.ts';
@@ -30,6 +31,7 @@ const [what, ...only] = process.argv.slice(2);
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
   calm: () => withProgram('prometheus', findPrometheus, (program) => staysSilent(program, only[0])),
+  compose: () => composesByTheDocument(only),
   image: runsFromItsImage,
   install: () => installsByTheDocument(only),
   migration: migratesBesideReader,
@@ -44,7 +46,7 @@ const drill = drills[what ?? ''];
 if (drill === undefined) {
   const names = [...Object.keys(drills), 'bad-line'].join(' | ');
   console.error(
-    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes; after races, runs; after install, folders of the release before and of this one`,
+    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes; after races, runs; after install and compose, folders of the release before and of this one`,
   );
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;

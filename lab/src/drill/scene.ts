@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Product } from '@wallet/e2e/product';
 import type { MovableLine } from '@wallet/postgres/movable-line';
+import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
 import type { MemberApi } from '../fault/member-api.ts';
 import type { Prometheus } from './prometheus.ts';
+
+const run = promisify(execFile);
 
 /** The product under a drill, and the handles by which it is hurt. */
 export type DrillContext = {
@@ -29,6 +35,19 @@ export async function write(
   } finally {
     await client.end();
   }
+}
+
+/** Mounts a file system of one megabyte. Needs root. */
+export async function smallDisk(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await temporaryFolder('wallet-disk-');
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=1777', 'tmpfs', folder]);
+  return {
+    folder,
+    remove: async () => {
+      await run('umount', ['--lazy', folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Lets what the demo shows as waiting for people begin now: its age would be an alert from the start. */

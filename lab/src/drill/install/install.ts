@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { chown, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,23 +8,17 @@ import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres'
 import { findHome } from '@wallet/postgres/postgres-home';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
-import { registerMember } from '../../fault/register-member.ts';
+import { Authority } from '../certificates.ts';
 import { exampleAnswers } from './document.ts';
 import { Machine } from './machine.ts';
-import { everyMemberCall } from './member-calls.ts';
+import { tellCalls } from './member-calls.ts';
+import { type Release, seconds, twoReleases } from './releases.ts';
 
 const run = promisify(execFile);
-const checkout = join(import.meta.dirname, '../../../..');
 const node = 'http://127.0.0.1:3000';
 const readyLimitMs = 60_000;
 /** Secrets without which production does not start. */
 const minimum = ['bank', 'slip', 'sms'];
-
-type Release = {
-  readonly version: string;
-  readonly commit: string;
-  readonly files: readonly string[];
-};
 
 /**
  * Installs the product by the commands of docs/operations.md, on a part of this machine that is empty: with the
@@ -41,11 +34,7 @@ export async function installsByTheDocument(made: readonly string[]): Promise<bo
   const folder = await temporaryFolder('wallet-install-');
   const postgres = await bootPostgres(folder, { durable: true });
   try {
-    const [older, newer] = made;
-    const before = await (older
-      ? readRelease(older)
-      : makeRelease(await earlierCommit(), join(folder, 'before')));
-    const now = await (newer ? readRelease(newer) : makeRelease('HEAD', join(folder, 'now')));
+    const [before, now] = await twoReleases(made, folder);
     const isSound = await livesThroughReleases(postgres, before, now);
     return (await installsWithOwnAuthority(postgres, folder, now)) && isSound;
   } finally {
@@ -74,40 +63,6 @@ async function whyNot(): Promise<string | null> {
     server.listen(3000, '127.0.0.1', () => server.close(() => resolve(true)));
   });
   return isFree ? null : 'port 3000 of this machine';
-}
-
-/** The release before: its tag, or without one the first commit that could be installed like this. */
-async function earlierCommit(): Promise<string> {
-  const git = async (...words: string[]) => (await run('git', words, { cwd: checkout })).stdout;
-  const first = (
-    await git('log', '--diff-filter=A', '--format=%H', '--', 'server/src/setup.ts')
-  ).trim();
-  const tags = await git('tag', '--list', 'v*', '--contains', first, '--sort=-v:refname');
-  const head = (await git('rev-parse', 'HEAD')).trim();
-  for (const tag of tags.split('\n').filter(Boolean)) {
-    const commit = (await git('rev-parse', `${tag}^{commit}`)).trim();
-    if (commit !== head) return commit;
-  }
-  return first;
-}
-
-async function makeRelease(commit: string, to: string): Promise<Release> {
-  const since = performance.now();
-  const order = ['scripts/run.mjs', 'release', '--trial', '--commit', commit, '--to', to];
-  await run(process.execPath, order, { cwd: checkout, maxBuffer: 16 * 1024 * 1024 });
-  console.log(`made a release of ${commit} after ${seconds(since)} s`);
-  return readRelease(to);
-}
-
-async function readRelease(folder: string): Promise<Release> {
-  const files = (await readdir(folder)).filter((name) => name.startsWith('wallet-'));
-  const archive = files.find((name) => name.endsWith('.tar.gz')) ?? '';
-  const [, version = ''] = /^wallet-(.+?)-[a-z0-9]+-[a-z0-9]+\.tar\.gz$/.exec(archive) ?? [];
-  const place = join(folder, archive);
-  const { stdout } = await run('tar', ['-xzOf', place, `wallet-${version}/build.json`]);
-  const { commit }: { commit: string } = JSON.parse(stdout);
-  console.log(`${archive}: ${((await stat(place)).size / 1e6).toFixed(0)} MB`);
-  return { version, commit, files: files.map((name) => join(folder, name)) };
 }
 
 async function livesThroughReleases(
@@ -142,8 +97,8 @@ async function livesThroughReleases(
       'the unit cannot write its release, and runs as wallet',
       (await machine.run(`ps -o user= -p ${unit.pid}`)).trim() === 'wallet',
     );
-    const member = await memberOf(companies);
-    await tellCalls('with the least secrets', member, tell);
+    const installation = { url: node, partnersUrl: companies['PARTNERS_URL'] ?? '' };
+    await tellCalls('with the least secrets', installation, tell);
 
     const since = performance.now();
     process.kill(unit.pid, 'SIGKILL');
@@ -153,13 +108,13 @@ async function livesThroughReleases(
 
     await machine.follow('upgrade', { version: now.version });
     tell(`upgraded to ${now.version}`, (await isReady()) && (await commitOf()) === now.commit);
-    await tellCalls('after the upgrade', member, tell);
+    await tellCalls('after the upgrade', installation, tell);
     await machine.follow('rollback', { before: before.version });
     tell(
       `rolled back to ${before.version}`,
       (await isReady()) && (await commitOf()) === before.commit,
     );
-    await tellCalls('after the way back', member, tell);
+    await tellCalls('after the way back', installation, tell);
     const checked = await machine.run('systemctl start wallet-invariants');
     tell('the nightly check finds the book sound', checked.includes('violations=0'));
     return [...found.values()].every(Boolean);
@@ -208,9 +163,9 @@ async function installsWithOwnAuthority(
     console.log(
       `${isSealed ? 'ok    ' : 'FAILED'}  installed with a private authority: ${commands} commands, ${(took / 60_000).toFixed(1)} minutes; every connection by TLS`,
     );
-    const member = await memberOf(companies);
+    const installation = { url: node, partnersUrl: companies['PARTNERS_URL'] ?? '' };
     let isAnswered = true;
-    await tellCalls('with a private authority', member, (what, isSo) => {
+    await tellCalls('with a private authority', installation, (what, isSo) => {
       isAnswered = isSo;
       console.log(`${isSo ? 'ok    ' : 'FAILED'}  ${what}`);
     });
@@ -264,37 +219,6 @@ async function answer(
   await machine.write(join(machine.folder, 'answers.env'), `${lines.join('\n')}\n`);
 }
 
-/** Registers a member at the node and answers how to sign in again. */
-async function memberOf(companies: Companies): Promise<() => Promise<string>> {
-  const control = async <T>(method: string, path: string): Promise<T> => {
-    const reply = await fetch(`${companies['PARTNERS_URL']}/control${path}`, { method });
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`);
-    return reply.json();
-  };
-  return async () =>
-    (
-      await registerMember(
-        { url: node, control },
-        {
-          bankAccountName: `PLAYER ${randomInt(1e6)}`,
-        },
-      )
-    ).token;
-}
-
-async function tellCalls(
-  when: string,
-  signIn: () => Promise<string>,
-  tell: (what: string, isSo: boolean) => void,
-): Promise<void> {
-  const { calls, faults } = await everyMemberCall(node, signIn);
-  tell(
-    `${calls} calls of a member ${when}, none answered with 500`,
-    faults.length === 0 && calls > 100,
-  );
-  for (const fault of faults) console.log(`        ${fault}`);
-}
-
 async function isReady(): Promise<boolean> {
   for (const end = Date.now() + readyLimitMs; Date.now() < end; await sleep(100)) {
     const reply = await fetch(`${node}/health/ready`).catch(() => null);
@@ -310,19 +234,15 @@ async function commitOf(): Promise<string | undefined> {
 
 /** Gives the database a certificate for `localhost` of an authority that no one knows; answers its file. */
 async function withCertificate(postgres: Postgres, folder: string): Promise<string> {
-  const place = join(folder, 'certificates');
-  await mkdir(place);
-  const openssl = (...words: string[]) => run('openssl', words, { cwd: place });
-  const subject = (name: string) => ['-subj', `/CN=${name}`, '-nodes', '-newkey', 'rsa:2048'];
-  await openssl('req', '-x509', ...subject('Lotus'), '-keyout', 'ca.key', '-out', 'ca.pem');
-  await openssl('req', ...subject('localhost'), '-keyout', 'server.key', '-out', 'server.csr');
-  await writeFile(join(place, 'names'), 'subjectAltName=DNS:localhost');
-  const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names'];
-  await openssl('x509', '-req', '-in', 'server.csr', ...signing, '-out', 'server.crt');
+  const authority = await Authority.make(join(folder, 'certificates'));
+  const signed = await authority.sign('DNS:localhost');
   const { folder: home, account } = await findHome(folder);
   const data = join(home, 'cluster', 'data');
-  for (const name of ['server.key', 'server.crt']) {
-    await copyFile(join(place, name), join(data, name));
+  for (const [name, file] of [
+    ['server.key', signed.key],
+    ['server.crt', signed.crt],
+  ] as const) {
+    await copyFile(file, join(data, name));
     if (account) await chown(join(data, name), account.uid, account.gid);
   }
   await run('chmod', ['600', join(data, 'server.key')]);
@@ -331,7 +251,7 @@ async function withCertificate(postgres: Postgres, folder: string): Promise<stri
     await client.query('select pg_reload_conf()');
   });
   await sleep(1_000);
-  return join(place, 'ca.pem');
+  return authority.file;
 }
 
 /** True when the node has connections to this database, all of them by TLS. */
@@ -356,8 +276,4 @@ async function requestJson<Answer>(
   } finally {
     await client.end();
   }
-}
-
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1_000).toFixed(1);
 }

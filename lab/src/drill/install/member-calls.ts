@@ -1,15 +1,49 @@
+import { randomInt } from 'node:crypto';
 import { api } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { fieldsOf, fitting } from '../../../../server/src/test/fitting.ts';
+import { registerMember } from '../../fault/register-member.ts';
 
-export type Counts = { calls: number; readonly faults: string[] };
+/** Addresses of a node and of the simulators that it works with. */
+export type Installation = { readonly url: string; readonly partnersUrl: string };
+
+/** Tells what was looked for, and whether it was found. */
+export type Tell = (what: string, isSo: boolean) => void;
+
+/** Registers a new member and answers the token of a session; codes by SMS are read at the simulators. */
+export async function signInNew({ url, partnersUrl }: Installation): Promise<string> {
+  const control = async <T>(method: string, path: string): Promise<T> => {
+    const reply = await fetch(`${partnersUrl}/control${path}`, { method });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`);
+    return reply.json();
+  };
+  const bankAccountName = `PLAYER ${randomInt(1e6)}`;
+  const { token } = await registerMember({ url, control }, { bankAccountName });
+  return token;
+}
+
+/** Makes every call of a member and tells whether any was answered with 500. */
+export async function tellCalls(
+  when: string,
+  installation: Installation,
+  tell: Tell,
+): Promise<void> {
+  const { calls, faults } = await everyMemberCall(installation.url, () => signInNew(installation));
+  tell(
+    `${calls} calls of a member ${when}, none answered with 500`,
+    faults.length === 0 && calls > 100,
+  );
+  for (const fault of faults) console.log(`        ${fault}`);
+}
+
+type Counts = { calls: number; readonly faults: string[] };
 
 /** Fields of calls that name a provider, and the providers that are tried. */
 const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
 const companies = ['WALLET', 'PG', 'JOKER', 'KBANK', 'WW'];
 
 /** Makes every call that is not the staff's with values that fit, and collects answers of 500 and above. */
-export async function everyMemberCall(url: string, signIn: () => Promise<string>): Promise<Counts> {
+async function everyMemberCall(url: string, signIn: () => Promise<string>): Promise<Counts> {
   const counts: Counts = { calls: 0, faults: [] };
   let token = await signIn();
   for (const [name, call] of Object.entries<Call>(api)) {
