@@ -33,7 +33,7 @@ export async function composesByTheDocument(made: readonly string[]): Promise<bo
   }
   const folder = await temporaryFolder('wallet-compose-');
   try {
-    const [before, now] = await twoReleases(made, folder);
+    const [before, now] = await twoReleases(made, { folder, needed: 'ops/passwords.env.example' });
     return await livesInContainers(folder, before, now);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -141,7 +141,7 @@ async function answersWell(path: string): Promise<boolean> {
   return reply?.ok ?? false;
 }
 
-/** Folder with two releases, and what stands beside ops/compose.yml while the drill runs. */
+/** Folder with two releases, and what runs alongside ops/compose.yml during the drill. */
 class Rehearsal {
   readonly #folder: string;
   readonly #keys: string;
@@ -171,10 +171,10 @@ class Rehearsal {
     return commandsOf(block).then((commands) => this.run(commands.join('\n'), variables));
   }
 
-  /** Runs commands beside the releases, with the rehearsal's services next to those of ops/compose.yml. */
+  /** Runs commands next to the releases, with the rehearsal's services next to those of ops/compose.yml. */
   async run(commands: string, variables: Readonly<Record<string, string>> = {}): Promise<string> {
     const rehearsal = join(this.#folder, 'rehearsal');
-    const beside = `-f ops/compose.yml -f ${join(rehearsal, 'rehearsal.yml')}`;
+    const both = `-f ops/compose.yml -f ${join(rehearsal, 'rehearsal.yml')}`;
     const env = {
       ...variables,
       PATH: process.env['PATH'],
@@ -183,7 +183,7 @@ class Rehearsal {
       SANDBOX_VERSION: this.#first,
       SANDBOX_KEYS: this.#keys,
     };
-    const text = commands.replaceAll('-f ops/compose.yml', beside);
+    const text = commands.replaceAll('-f ops/compose.yml', both);
     const order = ['-euc', `cd "$1"\n${text}`, 'sh', this.#folder];
     try {
       return (await run('sh', order, { env, maxBuffer: 64 * 1024 * 1024 })).stdout;

@@ -34,7 +34,7 @@ export async function installsByTheDocument(made: readonly string[]): Promise<bo
   const folder = await temporaryFolder('wallet-install-');
   const postgres = await bootPostgres(folder, { durable: true });
   try {
-    const [before, now] = await twoReleases(made, folder);
+    const [before, now] = await twoReleases(made, { folder, needed: 'server/src/setup.ts' });
     const isSound = await livesThroughReleases(postgres, before, now);
     return (await installsWithOwnAuthority(postgres, folder, now)) && isSound;
   } finally {

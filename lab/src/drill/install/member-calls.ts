@@ -5,13 +5,13 @@ import { fieldsOf, fitting } from '../../../../server/src/test/fitting.ts';
 import { registerMember } from '../../fault/register-member.ts';
 
 /** Addresses of a node and of the simulators that it works with. */
-export type Installation = { readonly url: string; readonly partnersUrl: string };
+type Installation = { readonly url: string; readonly partnersUrl: string };
 
 /** Tells what was looked for, and whether it was found. */
-export type Tell = (what: string, isSo: boolean) => void;
+type Tell = (what: string, isSo: boolean) => void;
 
 /** Registers a new member and answers the token of a session; codes by SMS are read at the simulators. */
-export async function signInNew({ url, partnersUrl }: Installation): Promise<string> {
+async function signInNew({ url, partnersUrl }: Installation): Promise<string> {
   const control = async <T>(method: string, path: string): Promise<T> => {
     const reply = await fetch(`${partnersUrl}/control${path}`, { method });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`);

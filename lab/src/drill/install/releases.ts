@@ -12,24 +12,25 @@ export type Release = {
   readonly files: readonly string[];
 };
 
-/** The release before and this one; `made` names their folders when they are made already. */
+/**
+ * Makes the release before and this one, in a folder. `made` names their folders when they are made already;
+ * `needed` is the file that an installation by this page began with.
+ */
 export async function twoReleases(
   [older, newer]: readonly string[],
-  folder: string,
+  { folder, needed }: { readonly folder: string; readonly needed: string },
 ): Promise<readonly [before: Release, now: Release]> {
   const before = await (older
     ? readRelease(older)
-    : makeRelease(await earlierCommit(), join(folder, 'before')));
+    : makeRelease(await earlierCommit(needed), join(folder, 'before')));
   const now = await (newer ? readRelease(newer) : makeRelease('HEAD', join(folder, 'now')));
   return [before, now];
 }
 
-/** The release before: its tag, or without one the first commit that could be installed like this. */
-async function earlierCommit(): Promise<string> {
+/** The release before: its tag, or without one the first commit that has the file. */
+async function earlierCommit(needed: string): Promise<string> {
   const git = async (...words: string[]) => (await run('git', words, { cwd: checkout })).stdout;
-  const first = (
-    await git('log', '--diff-filter=A', '--format=%H', '--', 'server/src/setup.ts')
-  ).trim();
+  const first = (await git('log', '--diff-filter=A', '--format=%H', '--', needed)).trim();
   const tags = await git('tag', '--list', 'v*', '--contains', first, '--sort=-v:refname');
   const head = (await git('rev-parse', 'HEAD')).trim();
   for (const tag of tags.split('\n').filter(Boolean)) {
