@@ -18,6 +18,8 @@ export class Product {
   /** Folder of the database and of what was uploaded. */
   readonly dataDir: string;
   readonly #environment: NodeJS.ProcessEnv;
+  /** Folder of the release that runs: this checkout, or one that was unpacked. */
+  readonly #release: string;
   #server: ChildProcess | null = null;
   #partners: ChildProcess | null = null;
   readonly #others: ChildProcess[] = [];
@@ -27,7 +29,9 @@ export class Product {
     port: number,
     partnersPort: number,
     environment: NodeJS.ProcessEnv,
+    release: string,
   ) {
+    this.#release = release;
     this.url = `http://127.0.0.1:${port}`;
     this.partnersUrl = `http://127.0.0.1:${partnersPort}`;
     this.dataDir = dataDir;
@@ -48,10 +52,11 @@ export class Product {
   }
 
   /** Starts everything on free ports, with the demo's data in a folder of its own. */
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
+  static async start(environment: NodeJS.ProcessEnv = {}, release = root): Promise<Product> {
     const dataDir = await temporaryFolder('wallet-e2e-');
     await copySeededHome(dataDir);
-    const product = new Product(dataDir, await freePort(), await freePort(), environment);
+    const ports = [await freePort(), await freePort()] as const;
+    const product = new Product(dataDir, ...ports, environment, release);
     try {
       await product.startPartners();
       await product.startServer();
@@ -77,13 +82,14 @@ export class Product {
     this.#partners = null;
   }
 
-  /** Starts another node of the same product, which `kill` ends as a power cut would. */
+  /** Starts another node of the same product, or of another release of it; `kill` ends it as a power cut would. */
   async addNode(
     environment: NodeJS.ProcessEnv,
+    release = this.#release,
   ): Promise<{ url: string; kill: () => Promise<void> }> {
     const PORT = String(await freePort());
     const url = `http://127.0.0.1:${PORT}`;
-    const node = this.#spawn('server/src/main.ts', quiet(), [], { PORT, ...environment });
+    const node = this.#spawn('server/src/main.ts', quiet(), [], { PORT, ...environment }, release);
     this.#others.push(node);
     await reachable(`${url}/health/ready`, node);
     return { url, kill: () => end(node, 'SIGKILL') };
@@ -108,9 +114,9 @@ export class Product {
     return this.dataDir;
   }
 
-  /** The output of `npm run invariants`, and its exit code. */
+  /** The output of `npm run invariants` of this checkout, and its exit code. */
   async invariants(): Promise<{ output: string; code: number | null }> {
-    return outputOf(this.#spawn('server/src/invariants.ts', 'pipe'));
+    return outputOf(this.#spawn('server/src/invariants.ts', 'pipe', [], {}, root));
   }
 
   /** Runs `npm run staff` for an account and returns the password that it printed. */
@@ -158,9 +164,10 @@ export class Product {
     output: 'inherit' | 'pipe' | 'ignore' = quiet(),
     order: readonly string[] = [],
     environment: NodeJS.ProcessEnv = {},
+    release = this.#release,
   ): ChildProcess {
-    return spawn(process.execPath, [join(root, program), ...order], {
-      cwd: root,
+    return spawn(process.execPath, [join(release, program), ...order], {
+      cwd: release,
       env: { ...this.#environment, ...environment },
       stdio: ['ignore', output, 'inherit'],
     });

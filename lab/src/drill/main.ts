@@ -13,6 +13,7 @@ import { groups } from './faults.ts';
 import { runsFromItsImage } from './image.ts';
 import { installsByTheDocument } from './install/install.ts';
 import { migratesBesideReader } from './migration.ts';
+import { runsMixedReleases } from './mixed-releases.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { answersPresses } from './presses.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
@@ -35,6 +36,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   image: runsFromItsImage,
   install: () => installsByTheDocument(only),
   migration: migratesBesideReader,
+  'mixed-releases': () => runsMixedReleases(only[0]),
   push: showsNotices,
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
   presses: answersPresses,
@@ -46,7 +48,7 @@ const drill = drills[what ?? ''];
 if (drill === undefined) {
   const names = [...Object.keys(drills), 'bad-line'].join(' | ');
   console.error(
-    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes; after races, runs; after install and compose, folders of the release before and of this one`,
+    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes; after races, runs; after install and compose, folders of the release before and of this one; after mixed-releases, of the one before`,
   );
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;

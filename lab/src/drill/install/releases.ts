@@ -12,19 +12,30 @@ export type Release = {
   readonly files: readonly string[];
 };
 
-/**
- * Makes the release before and this one, in a folder. `made` names their folders when they are made already;
- * `needed` is the file that an installation by this page began with.
- */
+type Making = {
+  /** Folder in which releases are made. */
+  readonly folder: string;
+  /** File that an earlier release must have for the drill. */
+  readonly needed: string;
+};
+
+/** Makes the release before and this one, in a folder; `made` names their folders when they are made already. */
 export async function twoReleases(
   [older, newer]: readonly string[],
-  { folder, needed }: { readonly folder: string; readonly needed: string },
+  { folder, needed }: Making,
 ): Promise<readonly [before: Release, now: Release]> {
-  const before = await (older
-    ? readRelease(older)
-    : makeRelease(await earlierCommit(needed), join(folder, 'before')));
+  const before = await releaseBefore(older, { folder, needed });
   const now = await (newer ? readRelease(newer) : makeRelease('HEAD', join(folder, 'now')));
   return [before, now];
+}
+
+/** Makes the release before, in a folder; `made` names its folder when it is made already. */
+export async function releaseBefore(
+  made: string | undefined,
+  { folder, needed }: Making,
+): Promise<Release> {
+  if (made) return readRelease(made);
+  return makeRelease(await earlierCommit(needed), join(folder, 'before'));
 }
 
 /** The release before: its tag, or without one the first commit that has the file. */
