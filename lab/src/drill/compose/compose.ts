@@ -10,7 +10,7 @@ import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { Authority } from '../certificates.ts';
 import { commandsOf } from '../install/document.ts';
 import { tellCalls } from '../install/member-calls.ts';
-import { type Release, seconds, twoReleases } from '../install/releases.ts';
+import { type Release, twoReleases } from '../install/releases.ts';
 
 const run = promisify(execFile);
 const installation = { url: 'https://127.0.0.1', partnersUrl: 'http://127.0.0.1:3001' };
@@ -75,9 +75,12 @@ async function livesInContainers(folder: string, before: Release, now: Release):
   try {
     await rehearsal.follow('compose-unpack', { version: before.version });
     await rehearsal.edit(before.version);
-    const since = performance.now();
     await rehearsal.follow('compose', { version: before.version });
-    tell(`two nodes ready ${seconds(since)} s after the first command`, await isReady());
+    const { commands, took } = rehearsal.work;
+    tell(
+      `installed with ${commands} commands in ${(took / 60_000).toFixed(1)} minutes`,
+      await isReady(),
+    );
     tell(`they run ${before.version}`, await rehearsal.bothRun(before));
     await tellCalls('in containers', installation, tell);
 
@@ -143,6 +146,8 @@ async function answersWell(path: string): Promise<boolean> {
 
 /** Folder with two releases, and what runs alongside ops/compose.yml during the drill. */
 class Rehearsal {
+  /** Number of lines of commands that were followed, and their time in milliseconds. */
+  readonly work = { commands: 0, took: 0 };
   readonly #folder: string;
   readonly #keys: string;
   readonly #first: string;
@@ -167,8 +172,12 @@ class Rehearsal {
   }
 
   /** Runs the commands of a block of the page as its reader would: in one shell, one after the other. */
-  follow(block: string, variables: Readonly<Record<string, string>>): Promise<string> {
-    return commandsOf(block).then((commands) => this.run(commands.join('\n'), variables));
+  async follow(block: string, variables: Readonly<Record<string, string>>): Promise<void> {
+    const commands = await commandsOf(block);
+    const since = performance.now();
+    await this.run(commands.join('\n'), variables);
+    this.work.took += performance.now() - since;
+    this.work.commands += commands.length;
   }
 
   /** Runs commands next to the releases, with the rehearsal's services next to those of ops/compose.yml. */
