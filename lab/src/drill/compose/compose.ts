@@ -18,6 +18,10 @@ const installation = { url: 'https://127.0.0.1', partnersUrl: 'http://127.0.0.1:
 const ports = [80, 443, 3001, 3003, 9090];
 /** Official images that ops/ builds upon. */
 const bases = ['debian:bookworm-slim', 'postgres:18-trixie', 'haproxy:2.8', 'redis:7.4'];
+/** Files that a node and the balancer of the compose file may open. */
+const filesWanted = 65_536;
+/** Connections of the balancer on a machine that allows fewer files. */
+const fewConnections = 400;
 /** Milliseconds between two looks at the installation while it is upgraded. */
 const lookEveryMs = 250;
 
@@ -191,6 +195,7 @@ class Rehearsal {
       REHEARSAL: rehearsal,
       SANDBOX_VERSION: this.#first,
       SANDBOX_KEYS: this.#keys,
+      FILES_LIMIT: String(await filesAllowed()),
     };
     const text = commands.replaceAll('-f ops/compose.yml', both);
     const order = ['-euc', `cd "$1"\n${text}`, 'sh', this.#folder];
@@ -218,6 +223,12 @@ class Rehearsal {
     const names = [...passwords.matchAll(/^(\w+)=/gm)].map(([, name = '']) => [name, secret()]);
     await this.#fill(join(ops, '.env'), Object.fromEntries(names));
     await cp(join(this.#folder, 'rehearsal/members.pem'), join(ops, 'certificates/members.pem'));
+    const balancer = await readFile(join(ops, 'haproxy.cfg'), 'utf8');
+    const fitting =
+      (await filesAllowed()) < filesWanted
+        ? balancer.replace('maxconn 20000', `maxconn ${fewConnections}`)
+        : balancer;
+    await writeFile(join(this.#folder, 'rehearsal/haproxy.cfg'), fitting);
   }
 
   /** True when both nodes run the commit of a release. */
@@ -251,6 +262,12 @@ class Rehearsal {
     const own = Object.entries(values).map(([name, value]) => `${name}=${value}`);
     await writeFile(file, `${[...others, ...own].join('\n')}\n`);
   }
+}
+
+/** Files that a container may open here: what the compose file asks for, or the limit of this machine. */
+async function filesAllowed(): Promise<number> {
+  const { stdout } = await run('sh', ['-c', 'ulimit -Hn']);
+  return Math.min(filesWanted, Number(stdout) || filesWanted);
 }
 
 function secret(): string {
