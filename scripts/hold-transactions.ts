@@ -3,7 +3,7 @@ import { fits } from './import-graph.ts';
 /** Files whose transactions are held. Tests, and what prepares data, may look from outside while one is open. */
 const held = ['server/src/**/*.ts', '!**/*.test.ts', '!server/src/{test,bench,seed,setup}/**'];
 
-/** What begins a transaction, or a list of parameters or arguments with `tx`. */
+/** Beginning of a transaction, or of a list of parameters or arguments with `tx`. */
 const begins =
   /\b(?:inTransaction|transact|rehearse|whileEditing)\(|\((?=(?:[^()]*[\s,])?tx\s*[,:)])/g;
 

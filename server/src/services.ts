@@ -25,7 +25,7 @@ export type Services = {
 };
 
 /**
- * What code in a transaction may use of them: not the pool. When every connection is in a transaction that asks for
+ * Services for code in a transaction: all but the pool. When every connection is in a transaction that asks for
  * another one, all of them wait for what none gives back.
  */
 export type TxServices = Omit<Services, 'db'>;

@@ -4,7 +4,7 @@ import { markOfPerson } from '#features/identity/identity-facts.ts';
 import { readExclusion } from '#features/limits/limits-facts.ts';
 import { readBank } from '#features/profile/bank-commands.ts';
 
-/** What keeps a bank account of this name from taking the place of a member's own; null: nothing. */
+/** Reason that keeps a bank account of this name from taking the place of a member's own; null: none. */
 export async function replacementFault(
   db: Database | Tx,
   memberId: MemberId,

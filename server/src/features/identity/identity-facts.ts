@@ -6,7 +6,7 @@ import { type IdentityState, identityErrors, identityState } from './identity-ru
 import { findBirth, readStanding } from './identity-store.ts';
 import { personMark } from './person-rules.ts';
 
-/** What the operator asks of members. */
+/** Rules of the operator for members. */
 type Demands = Pick<Settings, 'minimumAge' | 'verifyAbove'>;
 
 /**
