@@ -195,7 +195,8 @@ test('the game played last is one press away on the next visit', async () => {
 test('a game under maintenance says so and cannot be entered', async () => {
   await comeHome('lo');
   await member.openGame('PG Soft');
-  await member.page.route('**/api/wallet', async (route) => {
+  // A home that takes its time asks for the balances again.
+  await member.page.route(/\/api\/wallet(?:\/refresh\/slot)?$/, async (route) => {
     const response = await route.fetch();
     const view = await response.json();
     const closed = { isMaintenance: true, health: 'maintenance' };
