@@ -60,6 +60,22 @@ test('a message whose answer was lost is tried again, and taken once', async () 
   expect([[...stored.values()], steps('1')]).toEqual([['1: Hello'], ['stored']]);
 });
 
+test('a chat is closed after what was written in it, and not when some of it was rejected', async () => {
+  hasLine = false;
+  outbox.press('1', text('Good bye'));
+  const ends: boolean[] = [];
+  void outbox.whenSent('1').then((isSent) => ends.push(isSent));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ends).toEqual([]);
+  hasLine = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ends).toEqual([true]);
+  refused = 'an account of another';
+  outbox.press('1', text('an account of another'));
+  expect(await outbox.whenSent('1')).toBe(false);
+  expect(await outbox.whenSent('2')).toBe(true);
+});
+
 test('what was removed while it is sent does not go out when the connection is back, and lets later ones pass', async () => {
   hasLine = false;
   outbox.press('1', text('Not this'));

@@ -76,6 +76,20 @@ class Outbox {
     return this.#lists.size === 0;
   }
 
+  /** Waits while a thread's messages are on their way; false: one did not arrive, or it is not known. */
+  whenSent(thread: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const steps = this.of(thread).map(({ step }) => step.kind);
+        if (steps.some((step) => step === 'waiting' || step === 'sending')) return;
+        unsubscribe();
+        resolve(steps.every((step) => step === 'stored'));
+      };
+      const unsubscribe = this.subscribe(look);
+      look();
+    });
+  }
+
   /** Cleared at sign-out: nothing may be sent in another agent's name. */
   clear(): void {
     for (const sending of this.#underway.values()) sending.abort();

@@ -10,6 +10,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { refreshAll, threadLine } from '../chat-queries.ts';
+import { outbox } from '../sending/outbox.ts';
 
 /** Actions on a chat as a whole. */
 export function useThreadActions({ id: thread }: ThreadLine) {
@@ -21,6 +22,11 @@ export function useThreadActions({ id: thread }: ThreadLine) {
   });
   const blocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.blockDone);
   const unblocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.unblockDone);
+
+  /** An answer that arrived after the closing would open the chat again. */
+  async function close(): Promise<void> {
+    if (await outbox.whenSent(thread)) closing.mutate({ params });
+  }
 
   async function claim(): Promise<void> {
     try {
@@ -61,7 +67,7 @@ export function useThreadActions({ id: thread }: ThreadLine) {
 
   return {
     claim: () => void claim(),
-    close: () => closing.mutate({ params }),
+    close: () => void close(),
     reopen: () => reopening.mutate({ params }),
     block: () => void block(),
     unblock: () => unblocking.mutate({ params, body: { isBlocked: false } }),
