@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { prepareChecks } from '../../../../server/src/bench/look.ts';
 import { numbersOf, withNumbers } from '../../../../server/src/bench/paid-member.ts';
@@ -34,6 +35,7 @@ export async function benchSearch({ rounds, members, signal }: Options): Promise
     console.log(`${members} members after ${seconds} s`);
     const db = await withNumbers(product.db);
     const times = new Map<string, number[]>();
+    const wrong = new Map<string, string>();
     for (let round = 1; round <= rounds; round++) {
       const texts = await textsOf(db, Math.floor((members * round) / (rounds + 1) / 10) * 10 + 1);
       await forgetLimits(db);
@@ -46,12 +48,13 @@ export async function benchSearch({ rounds, members, signal }: Options): Promise
         const took = performance.now() - askedAt;
         if (status !== 200) throw new Error(`${kind} was answered with ${status} ${body}`);
         const isFound = !body.includes('"results":[]');
-        if (isFound === (kind === 'of no one')) throw new Error(`${kind}: ${text} ${body}`);
+        if (isFound === (kind === 'of no one')) wrong.set(kind, `${text} ${body}`);
         times.set(kind, [...(times.get(kind) ?? []), took]);
       }
       socket.close();
     }
-    return print(times);
+    for (const [kind, what] of wrong) console.log(`${kind} is answered wrongly: ${what}`);
+    return print(times) && wrong.size === 0;
   } finally {
     await product.stop();
   }
@@ -66,13 +69,16 @@ async function textsOf(db: Database, nth: number): Promise<Readonly<Record<strin
     amount: string;
     day: string;
     caseId: string;
+    qr: string;
   }>`
     select member.id::text as member,
       (select id::text from movement where kind = 'payout' and member_id = member.id) as withdrawal,
       (select (amount / 100)::text from inbound_payment where member_id = member.id limit 1) as amount,
       (select to_char(paid_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') from inbound_payment
         where member_id = member.id limit 1) as day,
-      (select id::text from staff_case order by id limit 1 offset 7) as "caseId"
+      (select id::text from staff_case order by id limit 1 offset 7) as "caseId",
+      -- One that was never paid is deleted after 90 days.
+      (select reference from qr_code where id >= ${`q${nth}`} order by id limit 1) as qr
     from member where username = ${numbersOf(db).seal('phone', phone)}`.execute(db);
   const [one] = rows;
   if (!one) throw new Error(`member ${nth} is in the book`);
@@ -89,11 +95,11 @@ async function textsOf(db: Database, nth: number): Promise<Readonly<Record<strin
     'words of a chat': 'ยอดไม่เข้า',
     'of no one': 'Wolfgang Amadeus',
     'a game account': `m${one.member}`,
-    'a short reference': one.withdrawal.slice(-12),
+    'a short reference': referenceOf(one.withdrawal),
     'a long reference': one.withdrawal,
     'a payout of the bank': `r${nth}`,
     'a payment of the bank': `b0-${nth}`,
-    'a QR code': `q${nth}`,
+    'a QR code': one.qr,
     'a slip': `T${String(fifth).padStart(15, '0')}`,
     'a case': one.caseId,
     'an amount of a day': `${one.amount} ${one.day}`,

@@ -322,9 +322,9 @@ function besideTransfers(step: Step, index: number, { who, at }: Rows): RawBuild
       line,
       sql`
         insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state,
-          created_at, credit_id, from_name)
+          created_at, credit_id, from_bank, from_account, from_name)
         select ${own}, 'KBANK', 'b' || ${index}::int || '-' || nth, ${paid}, ${at}, ${member},
-          'credited', ${at}, ${own}, known.account_name
+          'credited', ${at}, ${own}, known.bank_code, known.account_no, known.account_name
         from (select nth from ${who}) as chosen
         left join bank_account_history as known on known.member_id = ${member}`,
     ];
