@@ -325,7 +325,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/risk': ['common_place', 'risk_finding', 'risk_scan'],
   'server/src/features/slip': ['slip'],
   'server/src/features/spin': ['coupon', 'spin', 'wheel', 'wheel_slice'],
-  'server/src/features/staff-accounts': ['first_password', 'staff'],
+  'server/src/features/staff-accounts': ['first_password', 'staff', 'staff_role'],
   'server/src/features/transfer': ['game_transfer'],
   'server/src/features/verification': ['verification', 'verification_picture'],
   'server/src/features/withdraw': ['withdrawal', 'withdrawal_batch', 'withdrawal_batch_item'],
@@ -619,7 +619,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/verification': ['member', 'staff'],
   'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
-  'server/src/access': ['member', 'staff'],
+  'server/src/access': ['member', 'staff', 'staff_role'],
   'server/src/http': [
     'change_proposal',
     'chat_note',

@@ -1,4 +1,4 @@
-import { roles } from '../contract/src/capabilities.ts';
+import { builtInRoles as roles } from '../contract/src/capabilities.ts';
 import { fits } from './import-graph.ts';
 
 /** Files in which a role's name may stand: the table itself, and what makes staff users as data or for tests. */

@@ -271,8 +271,8 @@ const pages: readonly Page[] = [
 
 /** The page of the address, for whom it is there. */
 export function Routes() {
-  const { role } = useMyself();
-  const mine = pages.filter(({ needs }) => roleMay(role, needs));
+  const myself = useMyself();
+  const mine = pages.filter(({ needs }) => roleMay(myself, needs));
   const { queue: waiting } = countsOf(useWorkCounts().data);
   return (
     <ConsoleShell pages={mine} find={<FindBox pages={mine} />} bell={<Bell />}>

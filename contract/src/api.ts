@@ -45,6 +45,7 @@ import { slip } from './slip/member.ts';
 import { spin } from './spin/member.ts';
 import { staffSpin } from './spin/staff.ts';
 import { staffOfOperator } from './staff-accounts/accounts.ts';
+import { staffRoles } from './staff-accounts/roles.ts';
 import { staffAccounts } from './staff-accounts/staff.ts';
 import { statement } from './statement/member.ts';
 import { transfer } from './transfer/member.ts';
@@ -86,6 +87,7 @@ export const api = {
   ...staffRisk,
   ...staffAccounts,
   ...staffOfOperator,
+  ...staffRoles,
   ...staffPauses,
   ...staffAudit,
   ...staffBanners,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Capability, type Role, rolesThatMay } from './capabilities.ts';
+import type { Capability } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Callers of a call: anyone (partners sign theirs), a member, or staff. */
@@ -23,8 +23,8 @@ export type Call = {
   readonly upload?: true;
   /** A GET that changes state: guarded against links, images and prefetchers. */
   readonly changesState?: true;
-  /** Staff calls: the roles that may make it. */
-  readonly roles?: readonly Role[];
+  /** Staff calls: the capability that they take. */
+  readonly needs?: Capability;
   /** Staff GETs that reveal a masked number: recorded in the audit, as every other method is. */
   readonly reveals?: true;
   /** Staff calls without interest for the audit: not recorded. */
@@ -33,11 +33,13 @@ export type Call = {
   readonly holdsSecrets?: true;
   /** Staff calls that are also answered before the handed-out password was changed. */
   readonly beforeOwnPassword?: true;
+  /** Staff calls that are also answered while another role is tried out, though they are no reading. */
+  readonly whileSeenAs?: true;
   /** Errors also carry `{ success: false, error }`, as the wheel's screens expect. */
   readonly successFlag?: true;
 };
 
-type Shape = Omit<Call, 'access' | 'roles' | 'errors' | 'invalid'> & {
+type Shape = Omit<Call, 'access' | 'needs' | 'errors' | 'invalid'> & {
   readonly errors?: readonly ErrorCode[];
   readonly invalid?: ErrorCode;
 };
@@ -54,7 +56,7 @@ export function member<const S extends Shape>(shape: S) {
 
 /** A call that needs the bearer token of a member of staff who has the capability. */
 export function staff<const S extends Shape>(capability: Capability, shape: S) {
-  return { ...declare('staff', shape), roles: rolesThatMay(capability) };
+  return { ...declare('staff', shape), needs: capability };
 }
 
 type Declared<A extends Access, S> = S & Pick<Call, 'errors' | 'invalid'> & { readonly access: A };

@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 import type { Call } from './call.ts';
-import { type Capability, may, type Role, roleMay, roles } from './capabilities.ts';
+import {
+  builtInRoles,
+  capabilities,
+  completed,
+  keptByAdmin,
+  required,
+  roleMay,
+  startOf,
+} from './capabilities.ts';
 
 const calls: readonly Call[] = Object.values(api);
-const capabilities = Object.keys(may) as readonly Capability[];
 
-test('a role that no capability names may do nothing at all', () => {
-  const auditor = 'auditor' as Role;
-  expect(roles).not.toContain(auditor);
-  expect(capabilities.filter((capability) => roleMay(auditor, capability))).toEqual([]);
-  expect(calls.filter((call) => call.roles?.includes(auditor))).toEqual([]);
+test('a role without capabilities may do nothing at all', () => {
+  const nothing = { code: 'auditor', capabilities: [] };
+  expect(capabilities.filter((capability) => roleMay(nothing, capability))).toEqual([]);
 });
 
-test('every call of the staff needs a capability, and every role has one', () => {
-  for (const call of calls) expect(call.roles !== undefined).toBe(call.access === 'staff');
-  for (const role of roles) {
-    expect(capabilities.some((capability) => roleMay(role, capability))).toBe(true);
-  }
+test('every call of the staff needs a capability, and every capability has a call', () => {
+  for (const call of calls) expect(call.needs !== undefined).toBe(call.access === 'staff');
+  // Asked in handlers, next to what their calls need.
+  const inHandlers = ['revealPhone', 'revealAccount', 'handOverAnyChat'];
+  const needed = new Set(calls.flatMap(({ needs }) => needs ?? []));
+  expect(capabilities.filter((each) => !needed.has(each))).toEqual(inHandlers);
 });
 
-test('each role has exactly its capabilities', () => {
-  const allowed = (role: Role) => capabilities.filter((each) => roleMay(role, each));
+test('each built-in role begins with exactly its capabilities', () => {
   const everybodys = [
     'useConsole',
     'viewMembers',
@@ -30,8 +35,8 @@ test('each role has exactly its capabilities', () => {
     'viewPauses',
     'viewContent',
   ];
-  expect(allowed('agent').toSorted()).toEqual([...everybodys, 'answerChat'].toSorted());
-  expect(allowed('cashier').toSorted()).toEqual(
+  expect(startOf('agent').toSorted()).toEqual([...everybodys, 'answerChat'].toSorted());
+  expect(startOf('cashier').toSorted()).toEqual(
     [
       ...everybodys,
       'revealAccount',
@@ -49,5 +54,21 @@ test('each role has exactly its capabilities', () => {
       'confirmDepositAccounts',
     ].toSorted(),
   );
-  expect(allowed('admin')).toEqual(capabilities);
+  expect(startOf('admin')).toEqual(capabilities);
+});
+
+test('what a role begins with and what the admin keeps has all that it requires', () => {
+  for (const role of builtInRoles) expect(completed(startOf(role))).toEqual(startOf(role));
+  expect(completed(keptByAdmin).toSorted()).toEqual([...keptByAdmin].toSorted());
+});
+
+test('a capability brings what it requires, and that what it requires in turn', () => {
+  expect(completed(['closeProduct'])).toEqual([
+    'useConsole',
+    'viewContent',
+    'viewOdds',
+    'editContent',
+    'closeProduct',
+  ]);
+  for (const each of capabilities) expect(required[each]).not.toContain(each);
 });

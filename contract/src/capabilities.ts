@@ -1,10 +1,13 @@
-/** Roles of the staff. What each of them may do is in the table below. */
-export const roles = ['agent', 'cashier', 'admin'] as const;
-export type Role = (typeof roles)[number];
+/** Roles that every installation begins with. The operator changes them, and adds others. */
+export const builtInRoles = ['agent', 'cashier', 'admin'] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
+
+/** A role as far as it decides what its people may do. */
+export type Role = { readonly code: string; readonly capabilities: readonly Capability[] };
 
 /**
- * The roles that have each capability. A role that is not named has none, so a new one begins with nothing.
- * Calls name the capability that they need; the console asks for the same names.
+ * The built-in roles that have each capability at first. Calls name the capability that they need; the console asks
+ * for the same names. What a role has today is in the database.
  */
 export const may = {
   /** Sign in and out, choose a password, see staff users' names. */
@@ -46,15 +49,87 @@ export const may = {
   viewAudit: ['admin'],
   /** Make, change, reset and lock accounts of the staff. */
   manageStaff: ['admin'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
+} as const satisfies Readonly<Record<string, readonly BuiltInRole[]>>;
 
 /** Something that the staff can be allowed to do. */
 export type Capability = keyof typeof may;
 
-export function roleMay(role: Role, capability: Capability): boolean {
-  return rolesThatMay(capability).includes(role);
+export const capabilities = Object.keys(may) as [Capability, ...Capability[]];
+
+/** The role that a release without roles of the operator takes theirs for: the one with the least. */
+export const leastRole: BuiltInRole = 'agent';
+
+/**
+ * Capabilities that each one takes besides, as its pages or its replies are empty without. A role that has it has
+ * these too.
+ */
+export const required: Readonly<Record<Capability, readonly Capability[]>> = {
+  useConsole: [],
+  viewMembers: [],
+  revealPhone: ['viewMembers'],
+  revealAccount: ['viewMembers'],
+  lockMembers: ['viewMembers'],
+  unlockMembers: ['viewMembers'],
+  adjustWallets: ['viewMembers', 'decideCases'],
+  eraseMembers: ['viewMembers'],
+  keepRegister: [],
+  decideWithdrawals: ['viewMembers'],
+  decideCases: ['viewMembers'],
+  reconcile: ['decideCases'],
+  decideRisk: ['viewMembers'],
+  verifyMembers: ['viewMembers'],
+  viewPauses: [],
+  pauseMoney: ['viewPauses'],
+  answerChat: ['viewMembers'],
+  handOverAnyChat: ['answerChat'],
+  viewContent: [],
+  viewOdds: ['viewContent'],
+  editContent: ['viewContent', 'viewOdds'],
+  confirmChanges: ['viewContent'],
+  confirmDepositAccounts: ['viewContent'],
+  switchCompanies: ['viewContent'],
+  closeProduct: ['editContent'],
+  viewAudit: [],
+  manageStaff: ['viewContent'],
+};
+
+/** The role that keeps what the console is administered with. */
+export const keepingRole: BuiltInRole = 'admin';
+
+/** Capabilities that it always has: with it the console can be given everything else again. */
+export const keptByAdmin: readonly Capability[] = [
+  'useConsole',
+  'viewContent',
+  'confirmChanges',
+  'viewAudit',
+  'manageStaff',
+];
+
+export function roleMay({ capabilities: has }: Pick<Role, 'capabilities'>, capability: Capability) {
+  return has.includes(capability);
 }
 
-export function rolesThatMay(capability: Capability): readonly Role[] {
-  return may[capability];
+/** Capabilities that a built-in role has at first. */
+export function startOf(role: BuiltInRole): Capability[] {
+  return capabilities.filter((capability) => {
+    const roles: readonly BuiltInRole[] = may[capability];
+    return roles.includes(role);
+  });
+}
+
+export function isBuiltIn(code: string): code is BuiltInRole {
+  const codes: readonly string[] = builtInRoles;
+  return codes.includes(code);
+}
+
+/** A set, with all that its capabilities require, and with what everybody needs to sign in. */
+export function completed(chosen: readonly Capability[]): Capability[] {
+  const all = new Set<Capability>(['useConsole']);
+  const add = (capability: Capability): void => {
+    if (all.has(capability)) return;
+    all.add(capability);
+    required[capability].forEach(add);
+  };
+  chosen.forEach(add);
+  return capabilities.filter((capability) => all.has(capability));
 }

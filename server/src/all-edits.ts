@@ -19,6 +19,7 @@ import {
   resetStaffAccount,
   unlockStaffAccount,
 } from '#features/staff-accounts/edit-account.ts';
+import { addRole, changeRole, removeRole } from '#features/staff-accounts/edit-role.ts';
 
 /** Every edit, by the call that saves it. */
 export const allEdits: Edits = {
@@ -43,6 +44,9 @@ export const allEdits: Edits = {
   'POST /staff/api/members/:id/erasure': requestErasure,
   'POST /staff/api/register/imports': importRegister,
   'POST /staff/api/register/exports': exportRegister,
+  'POST /staff/api/roles': addRole,
+  'PUT /staff/api/roles/:code': changeRole,
+  'DELETE /staff/api/roles/:code': removeRole,
   'POST /staff/api/staff-accounts': addStaffAccount,
   'PUT /staff/api/staff-accounts/:username': changeStaffAccount,
   'POST /staff/api/staff-accounts/:username/reset': resetStaffAccount,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { roles } from '@wallet/contract/capabilities';
+import { builtInRoles } from '@wallet/contract/capabilities';
 import { StaffName, Username } from '@wallet/contract/staff-accounts/accounts';
+import { RoleCode } from '@wallet/contract/staff-accounts/roles';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#db/database.ts';
@@ -9,14 +10,14 @@ import { addAccount } from '#features/staff-accounts/add-account.ts';
 import { closeAccount } from '#features/staff-accounts/close-account.ts';
 import { recordShellOrder } from '#features/staff-accounts/record-shell-order.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
-import { listStaff } from '#features/staff-accounts/staff-store.ts';
+import { listAccounts } from '#features/staff-accounts/staff-store.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import { readConfig } from './config.ts';
 
 const usage = `Usage: npm run staff -- <what>
 
   list
-  add <username> --name "Somsri J." --role ${roles.join('|')}
+  add <username> --name "Somsri J." --role ${builtInRoles.join('|')}, or one of your own
   close <username>     ends the account and its sessions; what it did stays
   reset <username>     a new password and a new authenticator, for a closed account too
 `;
@@ -27,7 +28,7 @@ const StaffCommand = z.discriminatedUnion('verb', [
     verb: z.literal('add'),
     username: Username,
     name: StaffName,
-    role: z.enum(roles),
+    role: RoleCode,
   }),
   z.object({ verb: z.literal('close'), username: Username }),
   z.object({ verb: z.literal('reset'), username: Username }),
@@ -54,10 +55,10 @@ async function carryOut(
   order: StaffCommand,
 ): Promise<string> {
   if (order.verb === 'list') {
-    const staff = await listStaff(db);
+    const staff = await listAccounts(db);
     return staff
       .map(({ username, role, name, isActive }) => {
-        const line = `${username.padEnd(20)}${role.padEnd(10)}${name}`;
+        const line = `${username.padEnd(20)}${role.code.padEnd(20)}${name}`;
         return isActive ? line : `${line}  (closed)`;
       })
       .join('\n');

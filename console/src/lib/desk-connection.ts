@@ -21,6 +21,7 @@ let isRefetchOwed = false;
 export function openDeskConnection(): () => void {
   const on: DeskEvents = {
     changed: refetchSoon,
+    rights: refetchRights,
     present: ({ item, colleagues }) => {
       presentAt.set(item, colleagues);
       tell();
@@ -72,6 +73,18 @@ export function useStaffAt(item: string): readonly DeskStaffUser[] {
 
 function look(): void {
   if (openItem !== null) line?.tell('look', openItem);
+}
+
+const rightsKeys = [
+  ['GET /staff/api/me'],
+  ['GET /staff/api/roles'],
+  ['GET /staff/api/colleagues'],
+  ['GET /staff/api/staff-accounts'],
+];
+
+/** Asks again who one is: pages and actions follow what the role allows now. */
+function refetchRights(): void {
+  for (const queryKey of rightsKeys) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** Refetches immediately, and what happens meanwhile after a moment. */

@@ -3,5 +3,5 @@ import { useMyself } from './use-myself.ts';
 
 /** True when the signed-in staff user has the capability. */
 export function useMay(capability: Capability): boolean {
-  return roleMay(useMyself().role, capability);
+  return roleMay(useMyself(), capability);
 }

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { roleMay } from '@wallet/contract/capabilities';
 import { workCapability } from '@wallet/contract/queue/kinds';
 import { type SubmitEvent, useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { type HeldItem, type Holder, useHold } from '#lib/use-hold.ts';
+import { capabilitiesOf } from '#lib/use-myself.ts';
 
 type GiveProps = {
   readonly item: HeldItem;
@@ -56,10 +56,10 @@ export function PickStaffUser({ items, to, onChange }: PickProps) {
   const text = useText('queue');
   const { data } = useQuery(reading('GET /staff/api/colleagues', {}));
   const staffUsers = (data?.colleagues ?? []).filter(
-    ({ id, role, isActive }) =>
-      isActive &&
-      items.some(({ holder }) => holder?.id !== id) &&
-      items.every(({ kind }) => roleMay(role, workCapability[kind])),
+    (each) =>
+      each.isActive &&
+      items.some(({ holder }) => holder?.id !== each.id) &&
+      items.every(({ kind }) => capabilitiesOf(each).includes(workCapability[kind])),
   );
   return (
     <Select

@@ -22,7 +22,7 @@ const patterns: readonly (readonly [AuditKind, RegExp])[] = [
   ['chat', /\/chat\//],
   [
     'accounts',
-    /\/(?:sign-in|sign-out|password|me|colleagues|audit|accounts|staff-accounts|first-passwords)\b|^npm run staff$/,
+    /\/(?:sign-in|sign-out|password|me|colleagues|audit|accounts|staff-accounts|first-passwords|roles|see-as)\b|^npm run staff$/,
   ],
 ];
 

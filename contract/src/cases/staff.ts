@@ -276,7 +276,7 @@ export const staffCases = {
       reason: Why,
     }),
     reply: z.object({ caseId: Id, decisionId: z.uuid() }),
-    errors: ['NO_USER', 'MONEY_NOT_ENOUGH', 'KEY_INVALID'],
+    errors: ['NO_USER', 'MONEY_NOT_ENOUGH', 'KEY_INVALID', 'ABOVE_ROLE_LIMIT'],
   }),
   /**
    * Proposes another bank account for an excluded member whose own was closed, in the member's own name: a case with

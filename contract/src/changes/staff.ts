@@ -89,6 +89,9 @@ export const staffChanges = {
       'RESTORE_DIFFERS',
       'COMPANY_UNCHECKED',
       'LAST_ADMIN',
+      'ROLE_INCOMPLETE',
+      'ROLE_IN_USE',
+      'ADMIN_KEEPS',
     ],
   }),
   /** Rejects a change; for its proposer this withdraws it. */

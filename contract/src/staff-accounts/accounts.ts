@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
-import { roles } from '../capabilities.ts';
 import { Saved, Seen, saveErrors, Version } from '../operator-values.ts';
 import { usernamePattern } from '../rules.ts';
 import { line, Message, StaffNumber, Time } from '../values.ts';
+import { RoleCode } from './roles.ts';
 
 /** Name for signing in. It stays, because the audit names staff users by it. */
 export const Username = z
@@ -34,7 +34,7 @@ export const staffOfOperator = {
         version: Version,
         username: z.string(),
         name: z.string(),
-        role: z.enum(roles),
+        role: RoleCode,
         isActive: z.boolean(),
         /** False until both factors are set up. */
         canSignIn: z.boolean(),
@@ -45,13 +45,13 @@ export const staffOfOperator = {
     ),
   }),
   'POST /staff/api/staff-accounts': staff('manageStaff', {
-    body: z.strictObject({ username: Username, name: StaffName, role: z.enum(roles) }),
+    body: z.strictObject({ username: Username, name: StaffName, role: RoleCode }),
     reply: Saved,
     errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
   }),
   'PUT /staff/api/staff-accounts/:username': staff('manageStaff', {
     params: ofAccount,
-    body: Seen.extend({ name: StaffName, role: z.enum(roles) }),
+    body: Seen.extend({ name: StaffName, role: RoleCode }),
     reply: Saved,
     errors: editErrors,
   }),

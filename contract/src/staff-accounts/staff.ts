@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { staff, visitor } from '../call.ts';
-import { roles } from '../capabilities.ts';
+import { capabilities } from '../capabilities.ts';
 import { line, Message, StaffNumber } from '../values.ts';
 
 const StaffUser = z.object({
   id: StaffNumber,
   username: z.string(),
   name: z.string(),
-  role: z.enum(roles),
+  /** Code of the role. */
+  role: z.string(),
+  /** As the operator named it; null for a built-in role. A node of the release before sends neither this nor the next. */
+  roleName: z.string().nullable().optional(),
+  capabilities: z.array(z.enum(capabilities)).optional(),
 });
 
 /** A staff user as named in lists. */
@@ -49,7 +53,11 @@ export const staffAccounts = {
       'SERVICE_BUSY',
     ],
   }),
-  'POST /staff/api/sign-out': staff('useConsole', { beforeOwnPassword: true, reply: Message }),
+  'POST /staff/api/sign-out': staff('useConsole', {
+    beforeOwnPassword: true,
+    whileSeenAs: true,
+    reply: Message,
+  }),
   /** Replaces the handed-out password at the first sign-in. */
   'POST /staff/api/password': staff('useConsole', {
     beforeOwnPassword: true,
@@ -82,7 +90,10 @@ export const staffAccounts = {
       'SERVICE_BUSY',
     ],
   }),
-  'GET /staff/api/me': staff('useConsole', { reply: StaffUser }),
+  'GET /staff/api/me': staff('useConsole', {
+    /** `isSeenAs` while the session tries out the role that it names. */
+    reply: StaffUser.extend({ isSeenAs: z.literal(true).optional() }),
+  }),
   /** Every staff account, closed ones included. */
   'GET /staff/api/colleagues': staff('useConsole', {
     reply: z.object({ colleagues: z.array(StaffUser.extend({ isActive: z.boolean() })) }),

@@ -115,7 +115,13 @@ export const staffWithdraw = {
     params: withdrawal,
     body: z.strictObject({ version: Version }).optional(),
     reply: Message,
-    errors: ['NO_DATA', 'ALREADY_DECIDED', 'FACTS_CHANGED', 'SECOND_PERSON_NEEDED'],
+    errors: [
+      'NO_DATA',
+      'ALREADY_DECIDED',
+      'FACTS_CHANGED',
+      'SECOND_PERSON_NEEDED',
+      'ABOVE_ROLE_LIMIT',
+    ],
   }),
   /** Withdrawals as they would be approved together now, with why others would be left out. */
   'GET /staff/api/withdrawal-batches': staff('decideWithdrawals', {

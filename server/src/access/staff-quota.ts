@@ -1,23 +1,13 @@
-import type { Role } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { isCounting } from './attempt-store.ts';
 import { insertAuditedCall } from './audit-store.ts';
 import { countAttempt, noteAttempt } from './rate-limit.ts';
-
-/**
- * Hourly limits of a staff user: more than a busy day needs, and far less than it takes to copy or lock out
- * all members.
- */
-const quotas = {
-  file: { agent: 120, cashier: 240, admin: 600 },
-  page: { agent: 30, cashier: 60, admin: 300 },
-  lock: { agent: 10, cashier: 30, admin: 100 },
-} as const satisfies Record<string, Record<Role, number>>;
+import type { StaffRole } from './role-store.ts';
 
 const hour = 3_600;
 
-export type Reader = { readonly id: StaffId; readonly role: Role; readonly ip: string };
+export type Reader = { readonly id: StaffId; readonly role: StaffRole; readonly ip: string };
 
 /**
  * Admits a view of member data in lists and files, and writes it to the audit log. The same view within the
@@ -32,7 +22,8 @@ export async function admitReading(
   const key = `staff-${what}:${id}`;
   const seen = `${key}:${JSON.stringify(asked)}`;
   if (await isCounting(db, seen)) return;
-  await countAttempt(db, { key, max: quotas[what][role], windowSeconds: hour });
+  const max = what === 'file' ? role.filesPerHour : role.pagesPerHour;
+  await countAttempt(db, { key, max, windowSeconds: hour });
   await noteAttempt(db, { key: seen, max: 1, windowSeconds: hour });
   await insertAuditedCall(db, { staffId: id, call, asked, ip }, 'OK');
 }
@@ -44,7 +35,7 @@ export async function admitLock(
 ): Promise<void> {
   await countAttempt(db, {
     key: `staff-lock:${id}`,
-    max: quotas.lock[role],
+    max: role.locksPerHour,
     windowSeconds: hour,
     refusal: 'REQUEST_LIMIT',
   });

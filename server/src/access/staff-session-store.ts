@@ -1,9 +1,10 @@
-import type { Role } from '@wallet/contract/capabilities';
+import type { Capability } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
+import { isRoleOfStaff, roleJson, staffMay } from './role-store.ts';
 import { staffSessionLife } from './session-life.ts';
 
 /** Creates a session and returns its token, which is stored as a hash only. */
@@ -44,9 +45,17 @@ export async function endStaffSessions(
   await tellConsoles(tx);
 }
 
-/** Makes every node disconnect the consoles whose sessions are over, or whose role allows less. */
-export async function tellConsoles(db: Database | Tx): Promise<void> {
+/** Makes every node disconnect the consoles whose sessions are over. */
+async function tellConsoles(db: Database | Tx): Promise<void> {
   await sql`select pg_notify('staff', 'sessions')`.execute(db);
+}
+
+/** Text of the hint that roles or the roles of staff users were changed. */
+export const rightsHint = 'rights';
+
+/** Makes every node disconnect consoles whose role allows less, and the others ask what they may do. */
+export async function tellRights(tx: Tx): Promise<void> {
+  await sql`select pg_notify('staff', ${rightsHint})`.execute(tx);
 }
 
 /** The session of a token and its staff user, expired or not. */
@@ -54,7 +63,10 @@ export async function findStaffSession(db: Database, token: string) {
   return db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['staff_session.id', 'staff_session.staff_id', 'staff.role', 'staff.is_active'])
+    .innerJoin('staff_role', (join) => join.on(isRoleOfStaff))
+    .select(['staff_session.id', 'staff_session.staff_id', 'staff.is_active'])
+    .select('staff_session.seen_as as seenAs')
+    .select(roleJson.as('role'))
     .select('staff.needs_own_password as needsOwnPassword')
     .select(sql<boolean>`staff_session.expires_at <= now()`.as('isOver'))
     .select(sql<boolean>`staff_session.last_seen_at < now() - interval '1 minute'`.as('isQuiet'))
@@ -72,17 +84,30 @@ export async function touchStaffSession(db: Database, sessionId: bigint): Promis
     where id = ${sessionId}`.execute(db);
 }
 
+/** Lets a session try out a role; null: its own again. */
+export async function setSeenAs(
+  db: Database,
+  sessionId: bigint,
+  code: string | null,
+): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ seen_as: code })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** The name of a staff user. */
 export async function findStaffName(db: Database, id: StaffId): Promise<string> {
   const found = await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
   return found?.name ?? '';
 }
 
-/** Filters sessions to active ones of staff users in one of these roles. */
+/** Filters sessions to active ones of staff users who have a capability. */
 export async function listAliveStaffSessions(
   db: Database,
   sessionIds: readonly bigint[],
-  roles: readonly Role[],
+  capability: Capability,
 ): Promise<ReadonlySet<bigint>> {
   const alive = await db
     .selectFrom('staff_session')
@@ -90,7 +115,7 @@ export async function listAliveStaffSessions(
     .select('staff_session.id')
     .where('staff_session.expires_at', '>', sql<Date>`now()`)
     .where('staff.is_active', '=', true)
-    .where('staff.role', 'in', roles)
+    .where(staffMay(capability))
     .where('staff_session.id', 'in', sessionIds)
     .execute();
   return new Set(alive.map(({ id }) => id));

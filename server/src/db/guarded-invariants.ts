@@ -8,6 +8,10 @@ const isConfirmed = (subject: RawBuilder<string>) => sql`
     select from change_proposal
     where id::text = call.asked ->> 'id' and change_proposal.subject = ${subject})`;
 
+/** Subject of a change of the role that a staff user has: it can change what the release before takes it for. */
+const roleOfStaff = sql<string>`(
+  select 'role:' || coalesce(custom_role, role) from staff where username = change.subject)`;
+
 /** The currency of the wheel that a slice belongs to. */
 const currencyOfSlice = sql<string>`(
   select currency from wheel where wheel.id::text = change.subject)`;
@@ -20,6 +24,8 @@ const accountsFor = sql`case change.row_of
       select from staff where staff.id = call.staff_id and staff.username = change.subject)
     or call.call = 'POST /staff/api/staff-accounts/:username/lock' and call.asked ->> 'username' = change.subject
     or ${isConfirmed(sql`'staff:' || change.subject`)}
+    or change.columns <@ '{role,custom_role}' and ${isConfirmed(roleOfStaff)}
+  when 'staff_role' then ${isConfirmed(sql`'role:' || change.subject`)}
   when 'setting' then
     call.call = 'PUT /staff/api/settings' and call.asked -> 'changes' ? change.subject
     or call.call = 'npm run setup' and call.asked -> 'changes' ? change.subject

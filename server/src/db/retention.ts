@@ -241,6 +241,7 @@ export const retention = {
   setting: { kept: 'as many as there are', because: 'the operator’s own' },
   source: { kept: 'as many as there are', because: 'the operator’s own' },
   staff: { kept: 'as many as there are', because: 'the audit names colleagues who have left' },
+  staff_role: { kept: 'as many as there are', because: 'the operator’s own' },
   suspense_account: { kept: 'as many as there are', because: 'a row a currency' },
   voucher_key: { kept: 'as many as there are', because: 'one row' },
   watch: { kept: 'as many as there are', because: 'a row a watch' },

@@ -45,12 +45,22 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   staff: [
     'name',
     'role',
+    'custom_role',
     'is_active',
     'password_hash',
     'needs_own_password',
     'totp_secret',
     'totp_step',
     'totp_confirmed_at',
+  ],
+  staff_role: [
+    'name',
+    'capabilities',
+    'withdrawal_max',
+    'adjustment_max',
+    'files_per_hour',
+    'pages_per_hour',
+    'locks_per_hour',
   ],
 };
 

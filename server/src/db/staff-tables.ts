@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/capabilities';
+import type { BuiltInRole } from '@wallet/contract/capabilities';
 import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FlagKind } from '@wallet/contract/members/flags';
@@ -15,7 +15,9 @@ export interface StaffTables {
     id: Generated<StaffId>;
     username: string;
     name: string;
-    role: Role;
+    /** Of a role of the operator's own: what the release before takes it for. */
+    role: BuiltInRole;
+    custom_role: string | null;
     is_active: Generated<boolean>;
     password_hash: string;
     needs_own_password: Generated<boolean>;
@@ -103,6 +105,16 @@ export interface StaffTables {
     outcome: BatchOutcome;
     at: ColumnType<Date, never, never>;
   };
+  staff_role: {
+    code: string;
+    name: string | null;
+    capabilities: string[];
+    withdrawal_max: Satang | null;
+    adjustment_max: Satang | null;
+    files_per_hour: number;
+    pages_per_hour: number;
+    locks_per_hour: number;
+  };
   first_password: {
     staff_id: StaffId;
     half: number;
@@ -119,6 +131,7 @@ export interface StaffTables {
     created_at: Generated<Date>;
     last_seen_at: Generated<Date>;
     expires_at: Date;
+    seen_as: Generated<string | null>;
   };
   staff_audit: {
     id: Generated<bigint>;

@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/capabilities';
+import type { BuiltInRole } from '@wallet/contract/capabilities';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { secretOwner } from '#features/staff-accounts/staff-secrets.ts';
@@ -11,7 +11,7 @@ export const demoSecret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 
 type DemoStaffUser = {
   readonly username: string;
-  readonly role: Role;
+  readonly role: BuiltInRole;
   /** As staff users in Thailand and in Laos write it. */
   readonly th: string;
   readonly la: string;

@@ -7,7 +7,7 @@ import { addAccount as addDepositAccount } from '#features/deposit/staff/edit-ac
 import { settingsError } from '#features/settings/settings-rules.ts';
 import { addAccount as addColleague } from '#features/staff-accounts/add-account.ts';
 import { recordShellOrder } from '#features/staff-accounts/record-shell-order.ts';
-import { findAccount, listStaff } from '#features/staff-accounts/staff-store.ts';
+import { findAccount, listAccounts as listStaff } from '#features/staff-accounts/staff-store.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { kipLimits } from '#settings/kip-limits.ts';

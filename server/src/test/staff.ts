@@ -1,5 +1,4 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
-import type { Role } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { Secret, TOTP } from 'otpauth';
 import { startStaffSession } from '#access/staff-session-store.ts';
@@ -19,14 +18,14 @@ export type TestStaffUser = {
 let count = 0;
 
 /** A signed-in member of staff, without the road through both factors. */
-export async function staffUser(server: TestServer, role: Role): Promise<TestStaffUser> {
+export async function staffUser(server: TestServer, role: string): Promise<TestStaffUser> {
   const { id, username } = await account(server, role);
   const token = await startStaffSession(server.db, { id, device: 'test', ip: '10.0.0.1' });
   return { id, username, token, client: server.visitor().with({ token }) };
 }
 
 /** An account that no one has signed in to, with its secrets. */
-export async function account({ db, services }: TestServer, role: Role) {
+export async function account({ db, services }: TestServer, role: string) {
   const username = `${role}-${++count}`;
   const { secretsKey } = services.config;
   const { password, ...secrets } = await newSecrets(secretsKey, username);

@@ -1,6 +1,7 @@
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useText } from '#lib/text.ts';
+import { useRoleTitles } from '#lib/use-role-titles.ts';
 import type { ProposedChange } from './change.ts';
 import styles from './change-values.module.css';
 import { valueLabel, valueText } from './change-values.ts';
@@ -13,7 +14,8 @@ export function ChangeValues({
 }) {
   const text = useText('changes');
   const content = useText('content');
-  const { units, roles } = useText('core');
+  const { units } = useText('core');
+  const roles = useRoleTitles();
   const words = { content, money: units[change.currency], roles };
   return (
     <Stack gap={4}>

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { content } from '#text/en/content.ts';
 import { valueLabel, valueText } from './change-values.ts';
 
-const words = { content, money: 'baht', roles: { agent: 'Agent' } };
+const words = {
+  content,
+  money: 'baht',
+  roles: (code: string) => (code === 'agent' ? 'Agent' : code),
+};
 
 test.each([
   [['autoMax'], 5_000, '5,000.00 baht'],

@@ -11,21 +11,22 @@ type ValueWords = {
   readonly content: ContentText;
   readonly money: string;
   /** Titles of roles. */
-  readonly roles: Readonly<Record<string, string>>;
+  readonly roles: (code: string) => string;
 };
 
 const amounts =
-  /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|bulkApprovalMax|withdrawMin|withdrawMax|inviteMax|refundMax|riskAmount|riskReturn|\w+DailyMax)$/;
+  /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|bulkApprovalMax|withdrawMin|withdrawMax|withdrawalMax|adjustmentMax|inviteMax|refundMax|riskAmount|riskReturn|\w+DailyMax)$/;
 const percentages =
   /(?:^percent|Percent|^invite(?:Success|Fail)|^refund(?:Success|Fail)|PercentFail)$/;
 const moments = /^(?:startsAt|endsAt)$/;
 /** Without a value they have no limit. */
-const limits = /^(?:budget|quota)$/;
+const limits = /^(?:budget|quota|withdrawalMax|adjustmentMax)$/;
 
 /** Name of a value: `Prizes on the wheel #2 · Amount`. */
 export function valueLabel(path: Path, { content }: ValueWords): string {
   const names: Readonly<Record<string, string>> = {
     ...content.fields,
+    ...content.capabilities,
     ...languageLabels,
     slices: content.wheel.slices,
     isActive: content.wheel.active,
@@ -45,7 +46,7 @@ export function valueText(path: Path, value: unknown, words: ValueWords): string
   if (typeof value === 'number') return numberText(field, value, content, money);
   const text = String(value);
   if (moments.test(field)) return formatTime(text);
-  if (field === 'role') return roles[text] ?? text;
+  if (field === 'role') return roles(text);
   const choices: Readonly<Record<string, string>> = {
     ...content.bonuses.types,
     ...content.wheel.types,

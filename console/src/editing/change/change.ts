@@ -30,7 +30,14 @@ export function scopeText(scope: string, text: PausesText, names: Names): string
 }
 
 /** Of these the second half is a code that staff users gave and know. */
-const coded: ReadonlySet<string> = new Set(['bonus', 'promotion', 'source', 'erasure', 'staff']);
+const coded: ReadonlySet<string> = new Set([
+  'bonus',
+  'promotion',
+  'source',
+  'erasure',
+  'staff',
+  'role',
+]);
 /** And of these it is one that has a name. */
 const named: ReadonlySet<string> = new Set(['bank', 'game', 'gateway']);
 

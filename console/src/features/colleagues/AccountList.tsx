@@ -1,11 +1,13 @@
-import { type Role, roles as roleCodes } from '@wallet/contract/capabilities';
+import { useQuery } from '@tanstack/react-query';
 import { usernamePattern } from '@wallet/contract/rules';
 import { useMemo } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
 import type { BodyOf, Fields, SelectOption } from '#editing/form/field.ts';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
+import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { useRoleTitles } from '#lib/use-role-titles.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
@@ -25,13 +27,13 @@ function stateOf({ isActive, canSignIn }: AccountRow): keyof typeof tones {
 export function AccountList() {
   const text = useText('colleagues');
   const { fields } = useText('content');
-  const { roles } = useText('core');
+  const titles = useRoleTitles();
   const columns = useMemo(() => {
     const column = columnsOf<AccountRow>();
     return [
       column.accessor('name', { header: fields.name }),
       column.accessor('username', { header: fields.username }),
-      column.accessor((row) => roles[row.role], { id: 'role', header: fields.role }),
+      column.accessor((row) => titles(row.role), { id: 'role', header: fields.role }),
       column.accessor((row) => text.states[stateOf(row)], {
         id: 'state',
         header: text.state,
@@ -45,7 +47,7 @@ export function AccountList() {
         cell: ({ row: { original } }) => <TimeText time={original.lastSeenAt} />,
       }),
     ];
-  }, [text, fields, roles]);
+  }, [text, fields, titles]);
   return (
     <ListPage
       call="GET /staff/api/staff-accounts"
@@ -64,9 +66,10 @@ export function AccountList() {
   );
 }
 
-function useRoleChoices(): SelectOption<Role>[] {
-  const { roles } = useText('core');
-  return roleCodes.map((value) => ({ value, label: roles[value] }));
+function useRoleChoices(): SelectOption<string>[] {
+  const titles = useRoleTitles();
+  const { data = [] } = useQuery(reading('GET /staff/api/roles', {}));
+  return data.map(({ code }) => ({ value: code, label: titles(code) }));
 }
 
 type NewAccount = BodyOf<'POST /staff/api/staff-accounts'>;

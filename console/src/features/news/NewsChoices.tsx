@@ -15,10 +15,10 @@ const hasNotices = 'Notification' in window;
 export function NewsChoices() {
   const text = useText('news');
   const { kinds } = useText('queue');
-  const { role } = useMyself();
+  const myself = useMyself();
   const [choices, setChoices] = useNewsChoices();
   const [isDenied, setDenied] = useState(hasNotices && Notification.permission === 'denied');
-  const mine = workKinds.filter((kind) => roleMay(role, workCapability[kind]));
+  const mine = workKinds.filter((kind) => roleMay(myself, workCapability[kind]));
 
   async function change(by: 'sound' | 'desktop', kind: WorkKind, isOn: boolean): Promise<void> {
     if (by === 'desktop' && isOn && (await Notification.requestPermission()) !== 'granted') {

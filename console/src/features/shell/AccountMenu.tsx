@@ -1,5 +1,6 @@
 import { Button, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { isBuiltIn } from '@wallet/contract/capabilities';
 import { CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { densities, useDensity } from '#lib/density.ts';
@@ -19,7 +20,7 @@ const ChangePassword = lazy(async () => {
 export function AccountMenu() {
   const core = useText('core');
   const { change } = useText('password');
-  const { name, username, role } = useMyself();
+  const { name, username, role, roleName } = useMyself();
   const [isChanging, changing] = useDisclosure(false);
   const [density, setDensity] = useDensity();
   const [look, setLook] = useLook();
@@ -45,7 +46,7 @@ export function AccountMenu() {
           <div>
             <Text fw={600}>{name}</Text>
             <Text size="sm" c="dimmed">
-              {username} · {core.roles[role]}
+              {username} · {isBuiltIn(role) ? core.roles[role] : (roleName ?? role)}
             </Text>
           </div>
           <LanguageSwitch />

@@ -8,6 +8,7 @@ import { useText } from '#lib/text.ts';
 import { useFocusKept } from '#lib/use-focus-kept.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { SeenAsBar } from './SeenAsBar.tsx';
 import { SideNav } from './SideNav.tsx';
 import styles from './shell.module.css';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
@@ -63,6 +64,7 @@ export function ConsoleShell({ pages, find, bell, children }: ShellProps) {
         <SideNav pages={pages} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={styles['main']}>
+        <SeenAsBar />
         {children}
       </AppShell.Main>
     </AppShell>

@@ -16,6 +16,7 @@ export const changes: ChangesText = {
     source: 'How members heard of us',
     pause: 'Resume money',
     'deposit-account': 'Deposit account',
+    role: 'Role',
     staff: 'Staff account',
     erasure: 'Erase member',
     'register-import': 'Import the exclusion register',

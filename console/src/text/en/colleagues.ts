@@ -2,7 +2,7 @@ import type { ColleaguesText } from '../th/colleagues.ts';
 
 export const colleagues: ColleaguesText = {
   help: 'Adding, changing, resetting and unlocking take two people. One person locks, at once.',
-  tabs: { accounts: 'Accounts' },
+  tabs: { accounts: 'Accounts', roles: 'Roles and permissions' },
   add: 'Add staff',
   search: 'Search name or username',
   none: 'No matching staff',
@@ -30,5 +30,20 @@ export const colleagues: ColleaguesText = {
   shownOnce: 'Shown only this once',
   shownHelp:
     'They type the first half and then the second into the password field, dashes included. If it is lost, the account has to be reset.',
+  rolesHelp:
+    'What each role may do. Adding, changing and removing one is confirmed by another person, who does not have that role.',
+  permission: 'Permission',
+  limits: 'Limits',
+  money: 'Money',
+  people: 'People',
+  addRole: 'Add role',
+  openRole: (role) => `Change the role ${role}`,
+  yes: 'Yes',
+  no: 'No',
+  roleCodeHelp: 'a-z, 0-9 or dash, beginning with a letter. Cannot be changed later.',
+  roleHelp: 'Applies to everyone with this role as soon as another person confirms.',
+  removeRoleTitle: (role) => `Propose to remove the role ${role}?`,
+  removeRoleHelp: 'It can be removed when no one has it, and another person has to confirm.',
+  seeAs: 'See as this role',
   handedOver: 'Handed over',
 };

@@ -41,6 +41,8 @@ export const core: CoreText = {
     risk: 'Risk',
   },
   roles: { agent: 'Agent', cashier: 'Cashier', admin: 'Admin' },
+  seenAs: (role) => `You see the console as ${role} does, and can only look.`,
+  leaveSeenAs: 'Back to my own role',
   actions: 'Actions',
   account: 'My account',
   language: 'Language',

@@ -16,6 +16,7 @@ export const changes: ChangesText = {
     source: 'ແຫຼ່ງທີ່ຮູ້ຈັກເຮົາ',
     pause: 'ໃຫ້ເງິນເດີນຕໍ່',
     'deposit-account': 'ບັນຊີຮັບຝາກ',
+    role: 'ຕຳແໜ່ງ',
     staff: 'ບັນຊີເຈົ້າໜ້າທີ່',
     erasure: 'ລຶບຂໍ້ມູນສະມາຊິກ',
     'register-import': 'ນຳເຂົ້າທະບຽນຜູ້ທີ່ງົດຫຼິ້ນ',

@@ -41,6 +41,8 @@ export const core: CoreText = {
     risk: 'ຄວາມສ່ຽງ',
   },
   roles: { agent: 'ເຈົ້າໜ້າທີ່ແຊັດ', cashier: 'ການເງິນ', admin: 'ຜູ້ດູແລລະບົບ' },
+  seenAs: (role) => `ເບິ່ງໃນມຸມຂອງຕຳແໜ່ງ ${role} ເບິ່ງໄດ້ຢ່າງດຽວ`,
+  leaveSeenAs: 'ກັບຄືນສູ່ຕຳແໜ່ງຂອງຕົນເອງ',
   actions: 'ດຳເນີນການ',
   account: 'ບັນຊີຂອງຂ້ອຍ',
   language: 'ພາສາ',

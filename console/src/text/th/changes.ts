@@ -14,6 +14,7 @@ export const changes = {
     source: 'แหล่งที่รู้จักเรา',
     pause: 'ให้เงินเดินต่อ',
     'deposit-account': 'บัญชีรับฝาก',
+    role: 'ตำแหน่ง',
     staff: 'บัญชีเจ้าหน้าที่',
     erasure: 'ลบข้อมูลสมาชิก',
     'register-import': 'นำเข้าทะเบียนผู้ที่งดเล่น',

@@ -40,6 +40,8 @@ export const core = {
     risk: 'ความเสี่ยง',
   },
   roles: { agent: 'เจ้าหน้าที่แชต', cashier: 'การเงิน', admin: 'ผู้ดูแลระบบ' },
+  seenAs: (role: string) => `ดูในมุมของตำแหน่ง ${role} ดูได้อย่างเดียว`,
+  leaveSeenAs: 'กลับสู่ตำแหน่งของตนเอง',
   actions: 'ดำเนินการ',
   account: 'บัญชีของฉัน',
   language: 'ภาษา',

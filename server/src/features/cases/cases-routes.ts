@@ -51,6 +51,7 @@ export function casesRoutes(services: Services, caseResolutions: CaseResolutions
         ...body,
         memberId: params.id,
         proposedBy: staffUser.id,
+        most: staffUser.role.adjustmentMax,
         key: caller.intent,
       }),
   } satisfies Routes;

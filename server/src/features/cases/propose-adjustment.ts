@@ -1,5 +1,6 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
+import { aboveLimit } from '#access/role-rules.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { isMember } from '#features/members/members-facts.ts';
 import { rejectIf } from '#lib/domain-error.ts';
@@ -17,6 +18,8 @@ type AdjustmentRequest = {
   readonly amount: Satang;
   readonly reason: string;
   readonly proposedBy: StaffId;
+  /** The largest amount that this person may propose; null: no limit. */
+  readonly most: Satang | null;
   /** Idempotency key; the same in repeats. */
   readonly key: string | null;
 };
@@ -26,6 +29,7 @@ export async function proposeAdjustment(
   db: Database,
   request: AdjustmentRequest,
 ): Promise<Proposed> {
+  rejectIf(aboveLimit(request.amount, request.most));
   rejectIf((await isMember(db, request.memberId)) ? null : 'NO_USER');
   const subject = `${request.proposedBy}:${request.key ?? newId()}`;
   await rehearse(db, async (tx) => {

@@ -36,7 +36,8 @@ export async function findAnything(
   if (meaning.amountOn === null) {
     await admitSearch(db, reader, { typed: text, call: 'GET /staff/api/find' });
   }
-  const members = await listMembers(db, meaning, searchOf(text));
+  const seesMembers = roleMay(reader.role, 'viewMembers');
+  const members = seesMembers ? await listMembers(db, meaning, searchOf(text)) : [];
   const rows = (await Promise.all(lookUps(db, reader, meaning, members))).flat();
   const ids = new Set([...members, ...rows.flatMap(({ memberId }) => memberId ?? [])]);
   const briefs = await briefsOf(db, [...ids]);
@@ -64,11 +65,15 @@ function lookUps(
   const sees = (capability: Parameters<typeof roleMay>[1]) => roleMay(role, capability);
   const promotions = sees('viewOdds');
   return [
-    listPayments(db, meaning, sees('decideCases')),
-    listQrCodes(db, meaning),
-    listSlips(db, meaning),
-    listWithdrawals(db, meaning),
-    listEntries(db, meaning),
+    ...(sees('viewMembers')
+      ? [
+          listPayments(db, meaning, sees('decideCases')),
+          listQrCodes(db, meaning),
+          listSlips(db, meaning),
+          listWithdrawals(db, meaning),
+          listEntries(db, meaning),
+        ]
+      : []),
     ...(sees('decideCases') ? [listCases(db, meaning)] : []),
     ...(sees('answerChat') ? [listChats(db, meaning, members)] : []),
     ...(sees('editContent') ? [listCampaigns(db, meaning, { bonuses: true, promotions })] : []),

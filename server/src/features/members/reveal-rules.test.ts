@@ -1,3 +1,4 @@
+import { startOf } from '@wallet/contract/capabilities';
 import { expect, test } from 'vitest';
 import { mayReveal } from './reveal-rules.ts';
 
@@ -7,5 +8,5 @@ test.each([
   ['cashier', 'bankAccountNo', true],
   ['admin', 'bankAccountNo', true],
 ] as const)('%s and %s: %s', (role, field, may) => {
-  expect(mayReveal(role, field)).toBe(may);
+  expect(mayReveal({ code: role, capabilities: startOf(role) }, field)).toBe(may);
 });

@@ -1,12 +1,13 @@
 import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { workCapability } from '@wallet/contract/queue/kinds';
+import { isAllowed } from '#access/role-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { assignChat } from '#features/chat/assignment-commands.ts';
 import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { findWork, type HolderChange, mayHold, setHolder } from './queue-store.ts';
+import { findWork, type HolderChange, setHolder } from './queue-store.ts';
 import { targetsOf } from './read-queue.ts';
 
 type Change = Omit<HolderChange, 'by'> & {
@@ -22,7 +23,8 @@ export async function changeHolder(services: Services, { by, ...change }: Change
   const targets = targetsOf(await settingsOf(db));
   await inTransaction(db, async (tx) => {
     if (!(await findWork(tx, { kind, id }, targets))) throw new DomainError('NO_DATA');
-    if (to !== null && !(await mayHold(tx, to, kind))) throw new DomainError('NO_DATA');
+    if (to !== null && !(await isAllowed(tx, to, workCapability[kind])))
+      throw new DomainError('NO_DATA');
     if (!(await setHolder(tx, { kind, id, to, was, by: by.id })))
       throw new DomainError('ALREADY_DECIDED');
   });

@@ -1,7 +1,6 @@
-import { type Role, rolesThatMay } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
-import { type WorkKind, workCapability, type workHolders } from '@wallet/contract/queue/kinds';
+import type { WorkKind, workHolders } from '@wallet/contract/queue/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
@@ -209,19 +208,6 @@ export async function countWork(
         and proposer is distinct from ${staffId}) as "latestAt"
     from ${workOf(kinds, targets)} group by kind`.execute(db);
   return rows;
-}
-
-/** True when the account is open and may decide this kind. */
-export async function mayHold(db: Database | Tx, id: StaffId, kind: WorkKind): Promise<boolean> {
-  const roles: readonly Role[] = rolesThatMay(workCapability[kind]);
-  const found = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .where('role', 'in', roles)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export type HolderChange = {

@@ -1,5 +1,4 @@
-import type { Role } from '@wallet/contract/capabilities';
-import { roleMay } from '@wallet/contract/capabilities';
+import { type Role, roleMay } from '@wallet/contract/capabilities';
 
 type AdminAccount = {
   readonly role: Role;

@@ -1,4 +1,3 @@
-import type { Role } from '@wallet/contract/capabilities';
 import type { Database } from '#db/database.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import { newSecrets } from './staff-secrets.ts';
@@ -7,7 +6,8 @@ import { insertAccount } from './staff-store.ts';
 type NewStaffAccount = {
   readonly username: string;
   readonly name: string;
-  readonly role: Role;
+  /** Code of the role. */
+  readonly role: string;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { StaffId } from '@wallet/contract/ids';
-import { endStaffSessions, tellConsoles } from '#access/staff-session-store.ts';
+import { endStaffSessions, tellRights } from '#access/staff-session-store.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { defineEdit, stateOf } from '#edits/define-edit.ts';
 import { whileEditing } from '#edits/versions.ts';
@@ -8,6 +8,7 @@ import type { SecretsKey } from '#lib/seal.ts';
 import { administers, lastAdminError } from './account-rules.ts';
 import { handOut } from './first-password-store.ts';
 import { clearAllGuesses } from './limit-guesses.ts';
+import { requiredRole } from './staff-role-store.ts';
 import { newHandedOut } from './staff-secrets.ts';
 import {
   type Account,
@@ -45,9 +46,10 @@ export const changeStaffAccount = defineEdit('PUT /staff/api/staff-accounts/:use
   state: accountState,
   write: async (tx, { before, request: { body }, proposerId, staffId }) => {
     requireOther(before, { proposerId, staffId });
-    if (!administers(body.role)) await requireOtherAdmin(tx, before);
+    const role = await requiredRole(tx, body.role);
+    if (!administers(role)) await requireOtherAdmin(tx, before);
     await updateAccount(tx, before.id, body);
-    await tellConsoles(tx);
+    await tellRights(tx);
   },
 });
 
@@ -90,7 +92,7 @@ export async function lockStaffAccount(db: Database, username: string): Promise<
 
 /** Fields that an edit compares; none that the account's owner changes. */
 export function versionedAccount({ username, name, role, isActive }: Account) {
-  return { username, name, role, isActive };
+  return { username, name, role: role.code, isActive };
 }
 
 function accountState(account: Account) {

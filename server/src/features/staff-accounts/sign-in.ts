@@ -8,6 +8,7 @@ import { isPasswordOf } from '#lib/password-hash.ts';
 import { unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { setUpOf, stepOf } from './authenticator.ts';
+import { colleagueOf } from './colleague-rules.ts';
 import { admitCode, admitPassword, clearGuesses } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { findAccount, takeStep } from './staff-store.ts';
@@ -37,7 +38,7 @@ export async function signIn(
     await recordWrongPassword(db, { id: account?.id ?? null, ip });
     throw new DomainError('WRONG_CREDENTIAL');
   }
-  const { id, name, role, needsOwnPassword } = account;
+  const { id, needsOwnPassword } = account;
   const refuse = async (outcome: 'INACTIVE_USER' | 'OTP_CODE_INVALID'): Promise<never> => {
     await recordSignIn(db, { id, ip, outcome });
     throw new DomainError(outcome);
@@ -54,5 +55,5 @@ export async function signIn(
   await clearGuesses(db, username, ip);
   await recordSignIn(db, { id, ip, outcome: 'OK' });
   const token = await startStaffSession(db, { id, device, ip });
-  return { next: 'SIGNED_IN', token, colleague: { id, username, name, role }, needsOwnPassword };
+  return { next: 'SIGNED_IN', token, colleague: colleagueOf(account), needsOwnPassword };
 }

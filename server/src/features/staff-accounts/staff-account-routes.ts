@@ -1,10 +1,14 @@
-import { endStaffSession } from '#access/staff-session-store.ts';
+import { isBuiltIn } from '@wallet/contract/capabilities';
+import { findRole } from '#access/role-store.ts';
+import { endStaffSession, setSeenAs } from '#access/staff-session-store.ts';
 import type { SaveEdit } from '#edits/save-edit.ts';
 import { versionOf } from '#edits/versions.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { canSignIn } from './account-rules.ts';
 import { changePassword, choosePassword } from './change-password.ts';
+import { colleagueOf } from './colleague-rules.ts';
 import {
   addStaffAccount,
   changeStaffAccount,
@@ -13,9 +17,11 @@ import {
   unlockStaffAccount,
   versionedAccount,
 } from './edit-account.ts';
+import { addRole, changeRole, removeRole } from './edit-role.ts';
 import { readHalves, showHalf } from './first-passwords.ts';
 import { signIn } from './sign-in.ts';
-import { listAccounts, listStaff, readStaffUser } from './staff-store.ts';
+import { listRoles } from './staff-role-store.ts';
+import { listAccounts, readAccount } from './staff-store.ts';
 
 export function staffAccountRoutes(services: Services, save: SaveEdit) {
   const { db } = services;
@@ -33,12 +39,21 @@ export function staffAccountRoutes(services: Services, save: SaveEdit) {
       await changePassword(services, staffUser, body);
       return { message: 'OK' };
     },
-    'GET /staff/api/me': ({ staffUser }) => readStaffUser(db, staffUser.id),
-    'GET /staff/api/colleagues': async () => ({ colleagues: await listStaff(db) }),
+    'GET /staff/api/me': async ({ staffUser: { id, role, isSeenAs } }) => ({
+      ...colleagueOf({ ...(await readAccount(db, id)), role }),
+      ...(isSeenAs ? { isSeenAs } : {}),
+    }),
+    'GET /staff/api/colleagues': async () => ({
+      colleagues: (await listAccounts(db)).map((account) => ({
+        ...colleagueOf(account),
+        isActive: account.isActive,
+      })),
+    }),
 
     'GET /staff/api/staff-accounts': async () =>
       (await listAccounts(db)).map((account) => ({
         ...account,
+        role: account.role.code,
         canSignIn: canSignIn(account),
         version: versionOf(versionedAccount(account)),
       })),
@@ -48,6 +63,26 @@ export function staffAccountRoutes(services: Services, save: SaveEdit) {
     'POST /staff/api/staff-accounts/:username/unlock': save(unlockStaffAccount),
     'POST /staff/api/staff-accounts/:username/lock': async ({ params }) => {
       await lockStaffAccount(db, params.username);
+      return { message: 'OK' };
+    },
+    'GET /staff/api/roles': async () =>
+      (await listRoles(db)).map(({ people, ...role }) => ({
+        ...role,
+        capabilities: [...role.capabilities],
+        version: versionOf(role),
+        isBuiltIn: isBuiltIn(role.code),
+        people,
+      })),
+    'POST /staff/api/roles': save(addRole),
+    'PUT /staff/api/roles/:code': save(changeRole),
+    'DELETE /staff/api/roles/:code': save(removeRole),
+    'POST /staff/api/see-as': async ({ staffUser, body }) => {
+      if (!(await findRole(db, body.code))) throw new DomainError('NO_DATA');
+      await setSeenAs(db, staffUser.sessionId, body.code);
+      return { message: 'OK' };
+    },
+    'DELETE /staff/api/see-as': async ({ staffUser }) => {
+      await setSeenAs(db, staffUser.sessionId, null);
       return { message: 'OK' };
     },
     'GET /staff/api/first-passwords': ({ staffUser }) => readHalves(services, staffUser.id),

@@ -1,13 +1,21 @@
-import type { Role } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  codeOfRole,
+  isRoleOfStaff,
+  roleJson,
+  roleOf,
+  type StaffRole,
+  type StoredRole,
+} from '#access/role-store.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { requiredRole, storedRole } from './staff-role-store.ts';
 
 export type Account = {
   readonly id: StaffId;
   readonly username: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: StaffRole;
   readonly isActive: boolean;
   readonly passwordHash: string;
   /** The password is the one that was handed out. */
@@ -15,48 +23,47 @@ export type Account = {
   /** Encrypted. */
   readonly totpSecret: string;
   readonly isConfirmed: boolean;
+  readonly createdAt: Date;
+  /** Last use of a session that is there still. */
+  readonly lastSeenAt: Date | null;
 };
 
 export async function findAccount(
   db: Database | Tx,
   username: string,
 ): Promise<Account | undefined> {
-  const { rows } =
-    await sql<Account>`select ${account} from staff where username = ${username}`.execute(db);
-  return rows[0];
+  return (await accountsWhere(db, sql`where username = ${username}`))[0];
 }
 
-export async function readAccount(db: Database, id: StaffId): Promise<Account> {
-  const { rows } = await sql<Account>`select ${account} from staff where id = ${id}`.execute(db);
-  const [found] = rows;
+export async function readAccount(db: Database | Tx, id: StaffId): Promise<Account> {
+  const [found] = await accountsWhere(db, sql`where staff.id = ${id}`);
   if (!found) throw new Error(`there is no staff user ${id}`);
   return found;
 }
 
-const account = sql`
-  id, username, name, role, is_active as "isActive", password_hash as "passwordHash",
-  needs_own_password as "needsOwnPassword", totp_secret as "totpSecret",
-  totp_confirmed_at is not null as "isConfirmed"`;
-
-const staffUser = ['id', 'username', 'name', 'role'] as const;
-
-export async function listStaff(db: Database) {
-  return db
-    .selectFrom('staff')
-    .select([...staffUser, 'is_active as isActive'])
-    .orderBy('is_active', 'desc')
-    .orderBy('username')
-    .execute();
+/** Every account, open ones first. */
+export async function listAccounts(db: Database | Tx): Promise<Account[]> {
+  return accountsWhere(db, sql`order by is_active desc, username`);
 }
 
-export async function readStaffUser(db: Database, id: StaffId) {
-  return db.selectFrom('staff').select(staffUser).where('id', '=', id).executeTakeFirstOrThrow();
+type StoredAccount = Omit<Account, 'role'> & { readonly role: StoredRole };
+
+async function accountsWhere(db: Database | Tx, which: RawBuilder<unknown>): Promise<Account[]> {
+  const { rows } = await sql<StoredAccount>`
+    select staff.id, username, staff.name, ${roleJson} as role, is_active as "isActive",
+      password_hash as "passwordHash", needs_own_password as "needsOwnPassword",
+      totp_secret as "totpSecret", totp_confirmed_at is not null as "isConfirmed",
+      created_at as "createdAt", (
+        select max(last_seen_at) from staff_session where staff_id = staff.id) as "lastSeenAt"
+    from staff join staff_role on ${isRoleOfStaff} ${which}`.execute(db);
+  return rows.map(({ role, ...account }) => ({ ...account, role: roleOf(role) }));
 }
 
 export type NewAccount = {
   readonly username: string;
   readonly name: string;
-  readonly role: Role;
+  /** Code of the role. */
+  readonly role: string;
   readonly passwordHash: string;
   readonly needsOwnPassword: boolean;
   readonly totpSecret: string;
@@ -70,7 +77,7 @@ export async function insertAccount(db: Database | Tx, account: NewAccount): Pro
     .values({
       username,
       name,
-      role,
+      ...storedRole(await requiredRole(db, role)),
       password_hash: passwordHash,
       needs_own_password: needsOwnPassword,
       totp_secret: totpSecret,
@@ -128,7 +135,11 @@ export async function updateAccount(
   id: StaffId,
   { name, role }: Pick<NewAccount, 'name' | 'role'>,
 ): Promise<void> {
-  await tx.updateTable('staff').set({ name, role }).where('id', '=', id).execute();
+  await tx
+    .updateTable('staff')
+    .set({ name, ...storedRole(await requiredRole(tx, role)) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function enableAccount(tx: Tx, id: StaffId): Promise<void> {
@@ -140,20 +151,9 @@ export async function countOtherAdmins(tx: Tx, id: StaffId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from staff
     where id <> ${id} and is_active and not needs_own_password and totp_confirmed_at is not null
-      and administers(role)`.execute(tx);
+      and administers(${codeOfRole})`.execute(tx);
   return rows[0]?.count ?? 0;
 }
-
-/** Every account as the console shows it, open ones first. */
-export async function listAccounts(db: Database): Promise<(Account & AccountUse)[]> {
-  const { rows } = await sql<Account & AccountUse>`
-    select ${account}, created_at as "createdAt", (
-        select max(last_seen_at) from staff_session where staff_id = staff.id) as "lastSeenAt"
-    from staff order by is_active desc, username`.execute(db);
-  return rows;
-}
-
-type AccountUse = { readonly createdAt: Date; readonly lastSeenAt: Date | null };
 
 export async function disableAccount(tx: Tx, username: string): Promise<StaffId | null> {
   const closed = await tx

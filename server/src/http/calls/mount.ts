@@ -24,7 +24,7 @@ import {
   type StaffUser,
 } from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
-import { accessErrorOf, identified } from './staff-session.ts';
+import { accessErrorOf, identified, seenAsError } from './staff-session.ts';
 import { isStorableUrl } from './storable.ts';
 import { uploadOf } from './upload.ts';
 
@@ -162,9 +162,12 @@ async function admitStaffUser(
   request: FastifyRequest,
 ): Promise<StaffUser> {
   const call: Call = api[name];
-  const staffUser = await identified(db, bearerOf(request.headers.authorization));
+  const { method, headers } = request;
+  const staffUser = await identified(db, bearerOf(headers.authorization));
+  const isReading = method === 'GET' && !isAudited(method, call);
+  rejectIf(seenAsError(staffUser, isReading, call));
   const refusal = accessErrorOf(staffUser, call);
-  if (refusal === 'FORBIDDEN')
+  if (refusal === 'FORBIDDEN' && !staffUser.isSeenAs)
     await recordRejection(db, { staffUser, call: name, request }, refusal);
   rejectIf(refusal);
   return staffUser;

@@ -1,9 +1,9 @@
 import type { Api, CallName } from '@wallet/contract/api';
 import type { Received, ResponseOf } from '@wallet/contract/call';
-import type { Role } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
+import type { StaffRole } from '#access/role-store.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The member identified by a bearer token. */
@@ -34,7 +34,9 @@ export type Caller = {
 export type StaffUser = {
   readonly id: StaffId;
   readonly sessionId: bigint;
-  readonly role: Role;
+  readonly role: StaffRole;
+  /** True while they try out another role; then the call only reads. */
+  readonly isSeenAs?: true;
   /** True while the password is the one that was handed out. */
   readonly needsOwnPassword: boolean;
 };

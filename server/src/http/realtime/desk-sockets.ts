@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rolesThatMay } from '@wallet/contract/capabilities';
 import type { DeskEvents, DeskSays, DeskStaffUser } from '@wallet/contract/desk/events';
 import type { Namespace } from 'socket.io';
 import { z } from 'zod';
@@ -15,8 +14,6 @@ import type { NodeEventBus } from './node-event-bus.ts';
 type DeskData = { staffUser: StaffUser; name: string; pace: Pace; item: string | null };
 type NoEvents = Readonly<Record<never, never>>;
 export type DeskSockets = Namespace<DeskSays, DeskEvents, NoEvents, DeskData>;
-
-const deskRoles = rolesThatMay('useConsole');
 
 /** An item that a staff user can have open. Any other text would break the hints that nodes send each other. */
 const Item = z.stringFormat('item', /^(?:case|withdrawal):[0-9a-f-]{1,36}$/);
@@ -36,7 +33,7 @@ export function welcomeDesks(
 
   desks.use(
     admission(async (socket) => {
-      const staffUser = await staffUserOf(db, tokenOf(socket.handshake.auth), deskRoles);
+      const staffUser = await staffUserOf(db, tokenOf(socket.handshake.auth), 'useConsole');
       const name = await findStaffName(db, staffUser.id);
       Object.assign(socket.data, { staffUser, name, item: null });
       return `desk:${staffUser.id}`;
@@ -102,7 +99,7 @@ export async function closeExpiredDesks(db: Database, desks: DeskSockets): Promi
   const sockets = [...desks.sockets.values()];
   if (sockets.length === 0) return;
   const sessionIds = sockets.map(({ data }) => data.staffUser.sessionId);
-  const alive = await listAliveStaffSessions(db, sessionIds, deskRoles);
+  const alive = await listAliveStaffSessions(db, sessionIds, 'useConsole');
   for (const socket of sockets)
     if (!alive.has(socket.data.staffUser.sessionId)) socket.disconnect(true);
 }

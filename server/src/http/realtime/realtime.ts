@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memberIdFrom } from '@wallet/contract/ids';
 import { type Namespace, Server } from 'socket.io';
+import { rightsHint } from '#access/staff-session-store.ts';
 import type { Audience, LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
 import { clearSettingsCache } from '#settings/settings.ts';
@@ -113,9 +114,17 @@ export function openRealtime(
     io.emit('brand');
   };
   line.listen('settings', { onNews: tellBrand, onGap: tellBrand });
-  line.listen('staff', { onNews: endStaff, onGap: endStaff });
+  const tellRights = () => {
+    endStaff();
+    desks.emit('rights');
+  };
+  line.listen('staff', {
+    onNews: (news) => (news === rightsHint ? tellRights() : endStaff()),
+    onGap: tellRights,
+  });
   const notePresence = () => {
-    const ids = [...staff.sockets.values()].map(({ data }) => data.staffUser.id);
+    const present = [...staff.sockets.values()].map(({ data }) => data.staffUser);
+    const ids = present.filter(({ isSeenAs }) => !isSeenAs).map(({ id }) => id);
     if (ids.length > 0) chat.notePresence(ids).catch(() => undefined);
   };
   const timers = [

@@ -1,4 +1,3 @@
-import { rolesThatMay } from '@wallet/contract/capabilities';
 import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
 import type { Namespace } from 'socket.io';
 import { z } from 'zod';
@@ -21,23 +20,22 @@ type StaffSocketServices = {
   readonly chat: LiveChat;
 };
 
-/** The roles that receive the events of every thread. */
-const chatRoles = rolesThatMay('answerChat');
-
 /** Any other text would break the hints that carry it to the other nodes. */
 const ThreadId = z.uuid();
 
 export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSocketServices): void {
   sockets.use(
     admission(async (socket) => {
-      const staffUser = await staffUserOf(db, tokenOf(socket.handshake.auth), chatRoles);
+      const staffUser = await staffUserOf(db, tokenOf(socket.handshake.auth), 'answerChat');
       Object.assign(socket.data, { staffUser });
       return `staff:${staffUser.id}`;
     }, db),
   );
   sockets.on('connection', (socket) => {
-    const { id } = socket.data.staffUser;
+    const { id, isSeenAs } = socket.data.staffUser;
     socket.use(paced(socket.data));
+    // Who tries out a role answers no one.
+    if (isSeenAs) return;
     chat.notePresence([id]).catch(() => undefined);
     socket.on('typing', (thread) => {
       if (!ThreadId.safeParse(thread).success) return;
@@ -51,7 +49,7 @@ export async function closeExpiredStaff(db: Database, among: StaffSockets): Prom
   const sockets = [...among.sockets.values()];
   if (sockets.length === 0) return;
   const sessionIds = sockets.map(({ data }) => data.staffUser.sessionId);
-  const ids = await listAliveStaffSessions(db, sessionIds, chatRoles);
+  const ids = await listAliveStaffSessions(db, sessionIds, 'answerChat');
   for (const socket of sockets)
     if (!ids.has(socket.data.staffUser.sessionId)) socket.disconnect(true);
 }

@@ -1,6 +1,6 @@
-import { type Role, rolesThatMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
+import { isAllowed, staffMay } from '#access/role-store.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { startChatSession } from '../thread/chat-session-store.ts';
 import { notifyNodes } from '../thread/thread-store.ts';
@@ -52,29 +52,22 @@ export async function listAgents(db: Database) {
   const { rows } = await sql<{
     id: StaffId;
     name: string;
-    role: Role;
+    role: string;
     isOnline: boolean;
     openThreads: number;
   }>`
-    select staff.id, staff.name, staff.role,
+    select staff.id, staff.name, coalesce(staff.custom_role, staff.role) as role,
       coalesce(seen_at > now() - interval '90 seconds', false) as "isOnline",
       (select count(*)::int from chat_thread
         where assigned_to = staff.id and status = 'OPEN') as "openThreads"
     from staff left join chat_presence on staff_id = staff.id
-    where staff.is_active and staff.role = any(${rolesThatMay('answerChat')})
+    where staff.is_active and ${staffMay('answerChat')}
     order by "isOnline" desc, staff.name`.execute(db);
   return rows;
 }
 
-export async function mayReply(db: Database | Tx, staffId: StaffId): Promise<boolean> {
-  const found = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', staffId)
-    .where('is_active', '=', true)
-    .where('role', 'in', rolesThatMay('answerChat'))
-    .executeTakeFirst();
-  return found !== undefined;
+export function mayReply(db: Database | Tx, staffId: StaffId): Promise<boolean> {
+  return isAllowed(db, staffId, 'answerChat');
 }
 
 export async function notePresence(db: Database, staffIds: readonly StaffId[]): Promise<void> {

@@ -26,10 +26,16 @@ import { findWithdrawal, type WithdrawalFacts } from './withdrawal-store.ts';
 
 type Preview = Api['GET /staff/api/withdrawal-batches'];
 
+type Approver = {
+  readonly staffId: StaffId;
+  /** The largest amount that this person may approve; null: no limit. */
+  readonly most: Satang | null;
+};
+
 /** Withdrawals as they would be decided together: which of them, and why others are left out. */
 export async function previewBatch(
   db: Database,
-  staffId: StaffId,
+  { staffId, most }: Approver,
   ids: readonly string[],
 ): Promise<ResponseOf<Preview>> {
   const { limit, room: whole } = await roomOf(db, staffId);
@@ -38,7 +44,7 @@ export async function previewBatch(
   for (const id of new Set(ids)) {
     const row = await findWithdrawal(db, id);
     if (!row) continue;
-    const { reason, version } = await judge(db, row, { seen: null, room });
+    const { reason, version } = await judge(db, row, { seen: null, room, most });
     if (reason === null) room -= row.amount;
     const { why: _, ...facts } = row;
     items.push({ ...withdrawalView(facts), version, leftOut: reason });
@@ -46,12 +52,11 @@ export async function previewBatch(
   return { limit, room: whole, items };
 }
 
-type BatchRequest = {
+type BatchRequest = Approver & {
   readonly id: string;
   readonly action: BatchAction;
   readonly reason?: WithdrawRefusal | undefined;
   readonly items: readonly { readonly id: string; readonly version: string }[];
-  readonly staffId: StaffId;
   readonly ip: string;
 };
 
@@ -117,6 +122,7 @@ const refusals: Readonly<Partial<Record<string, LeftOutReason>>> = {
   FACTS_CHANGED: 'changed',
   SECOND_PERSON_NEEDED: 'doubtful',
   MONEY_PAUSED: 'paused',
+  ABOVE_ROLE_LIMIT: 'beyond-limit',
 };
 
 /** Calls that decide one withdrawal. */
@@ -135,7 +141,7 @@ async function carryOut(
   tx: Tx,
   { request, item: { id, version }, row }: Work,
 ): Promise<BatchOutcome> {
-  const { staffId: decidedBy, action, reason, ip } = request;
+  const { staffId: decidedBy, action, reason, ip, most } = request;
   // Recorded as each decision alone would be.
   const asked = { id, batch: request.id };
   const audited = { staffId: decidedBy, call: singleCalls[action], asked, ip };
@@ -145,9 +151,9 @@ async function carryOut(
     return 'refused';
   }
   const { room } = await roomOf(tx, decidedBy);
-  const { reason: out } = await judge(tx, row, { seen: version, room });
+  const { reason: out } = await judge(tx, row, { seen: version, room, most });
   if (out !== null) return out;
-  await approveIn(tx, { id, decidedBy, version });
+  await approveIn(tx, { id, decidedBy, version, most });
   await insertAuditedCall(tx, audited, 'OK');
   return 'approved';
 }
@@ -162,7 +168,11 @@ async function roomOf(db: Database | Tx, staffId: StaffId) {
 async function judge(
   db: Database | Tx,
   row: WithdrawalFacts,
-  { seen, room }: { readonly seen: string | null; readonly room: bigint },
+  {
+    seen,
+    room,
+    most,
+  }: { readonly seen: string | null; readonly room: bigint; readonly most: Satang | null },
 ) {
   const risk = await readRiskFacts(db, row.memberId);
   const flags = await listFlagIds(db, row.memberId);
@@ -178,7 +188,7 @@ async function judge(
     passwordChangedAt: risk.passwordChangedAt,
     isPlain: row.caseId === null && isForItsAmount(row.why),
     amount: row.amount,
-    room,
+    room: most !== null && most < room ? most : room,
     now: new Date(),
   });
   return { reason, version };

@@ -1,5 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
+import { aboveLimit } from '#access/role-rules.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { findHolderDoubt } from '#features/auth/holder-commands.ts';
@@ -12,7 +14,11 @@ import { findVersion } from './read-withdrawal.ts';
 
 type Decided = { readonly id: string; readonly decidedBy: StaffId };
 
-type Approval = Decided & { readonly version?: string | undefined };
+type Approval = Decided & {
+  readonly version?: string | undefined;
+  /** The largest amount that this person may approve; null: no limit. */
+  readonly most: Satang | null;
+};
 
 /** Lets a withdrawal that waits for the staff be paid, at the version that they saw. */
 export async function approveWithdrawal(services: Services, approval: Approval): Promise<void> {
@@ -21,24 +27,28 @@ export async function approveWithdrawal(services: Services, approval: Approval):
 }
 
 /** The same as a part of a transaction; its caller wakes the jobs. */
-export async function approveIn(tx: Tx, { id, decidedBy, version }: Approval): Promise<void> {
+export async function approveIn(tx: Tx, { id, decidedBy, version, most }: Approval): Promise<void> {
   await lockForApproval(tx, payout, id);
   if (version !== undefined)
     rejectIf((await findVersion(tx, id)) === version ? null : 'FACTS_CHANGED');
-  await rejectDisputed(tx, id);
+  const withdrawal = await findWithdrawal(tx, id);
+  if (withdrawal) {
+    rejectIf(aboveLimit(withdrawal.amount, most));
+    await rejectDisputed(tx, withdrawal);
+  }
   await approveMovement(tx, payout, id);
   await recordApproval(tx, id, decidedBy);
 }
 
 /** Rejects a payout past a disputed account: two people close the case of the dispute first. */
-async function rejectDisputed(tx: Tx, id: string): Promise<void> {
-  const withdrawal = await findWithdrawal(tx, id);
-  if (!withdrawal) return;
+async function rejectDisputed(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { memberId, bankCode, bankAccountNo, bankAccountName: accountName } = withdrawal;
   const sealedNo = numbersOf(tx).seal('account', bankAccountNo);
   const doubt = await findHolderDoubt(tx, memberId, { bankCode, sealedNo, accountName });
   rejectIf(doubt?.code === 'account-disputed' ? 'SECOND_PERSON_NEEDED' : null);
 }
+
+type Withdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
 
 /** Gives a waiting withdrawal's money back to the wallet; the member reads why. */
 export async function rejectWithdrawal(services: Services, rejection: Rejection): Promise<void> {

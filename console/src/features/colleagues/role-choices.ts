@@ -1,0 +1,23 @@
+import {
+  type Capability,
+  completed,
+  keepingRole,
+  keptByAdmin,
+} from '@wallet/contract/capabilities';
+
+/** True of what everybody needs to sign in, and of what the role that administers keeps. */
+export function isFixed(code: string | null, capability: Capability): boolean {
+  return (
+    completed([]).includes(capability) || (code === keepingRole && keptByAdmin.includes(capability))
+  );
+}
+
+/** Adds a permission with all that it requires, or takes it away with all that require it. */
+export function toggled(
+  code: string | null,
+  chosen: readonly Capability[],
+  capability: Capability,
+): Capability[] {
+  if (!chosen.includes(capability)) return completed([...chosen, capability]);
+  return chosen.filter((each) => isFixed(code, each) || !completed([each]).includes(capability));
+}

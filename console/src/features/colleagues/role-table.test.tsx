@@ -1,0 +1,177 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { builtInRoles, startOf } from '@wallet/contract/capabilities';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { RoleTable } from './RoleTable.tsx';
+
+const rest = { withdrawalMax: null, adjustmentMax: null, filesPerHour: 9, locksPerHour: 9 };
+const roles = [
+  ...builtInRoles.map((code) => ({
+    ...rest,
+    code,
+    version: `v-${code}`,
+    name: null as string | null,
+    isBuiltIn: true,
+    people: 2,
+    pagesPerHour: 60,
+    capabilities: startOf(code),
+  })),
+];
+const junior = {
+  ...roles[1],
+  code: 'junior',
+  name: 'Junior cashier',
+  version: 'v-junior',
+  isBuiltIn: false,
+  withdrawalMax: 2_000,
+  people: 1,
+};
+
+/** A machine may be busy with other tests. */
+const patient = { timeout: 20_000 };
+
+type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
+let sent: Sent[];
+
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  startSession('of the admin', { needsOwnPassword: false });
+  const answers: Readonly<Record<string, unknown>> = {
+    '/staff/api/roles': [...roles, junior],
+    '/staff/api/settings': { currency: 'THB' },
+    '/staff/api/me': { id: '1', username: 'admin', name: 'Admin', role: 'admin' },
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json(answers[path] ?? []);
+    sent.push({ method, path, body: JSON.parse(String(body)) });
+    return Response.json({ message: 'CHANGE_WAITS', changeId: 'a-change' });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  vi.unstubAllGlobals();
+});
+
+async function shown(at = '/colleagues/roles') {
+  const location = memoryLocation({ path: at });
+  await act(async () => {
+    render(
+      <MantineProvider>
+        <QueryClientProvider client={queryClient}>
+          <ModalsProvider>
+            <Router hook={location.hook}>
+              <Suspense>
+                <RoleTable />
+              </Suspense>
+            </Router>
+          </ModalsProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await screen.findByRole('table', { hidden: true }, patient);
+  if (at !== '/colleagues/roles') await screen.findByRole('button', { name: 'Save' }, patient);
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const tick = (name: string) => act(async () => fireEvent.click(box(name)));
+
+test('what each role may do is a table, with amounts and how many people have it', async () => {
+  await shown();
+  const row = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replace('–', ''));
+  expect(row('Show full account numbers')).toEqual(['No', 'Yes', 'Yes', 'Yes']);
+  expect(row('Largest withdrawal')).toEqual([
+    'No limit',
+    'No limit',
+    'No limit',
+    '2,000.00\u00A0baht',
+  ]);
+  expect(row('People')).toEqual(['2', '2', '2', '1']);
+  expect(screen.getByRole('link', { name: 'Change the role Junior cashier' })).toBeTruthy();
+});
+
+test('a permission brings what it needs, and takes along what needs it', async () => {
+  await shown('/colleagues/roles/+');
+  await tick('Propose adjustments');
+  expect(box('Decide cases').checked).toBe(true);
+  expect(box('See members').checked).toBe(true);
+  await tick('See members');
+  expect(box('Decide cases').checked).toBe(false);
+  expect(box('Propose adjustments').checked).toBe(false);
+  expect(box('Sign in').disabled).toBe(true);
+});
+
+test('a change is sent with the version that was seen, and the built-in name stays', async () => {
+  await shown('/colleagues/roles/agent');
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
+  await tick('Show full phone numbers');
+  await act(async () =>
+    fireEvent.change(box('Largest adjustment to propose'), { target: { value: '50' } }),
+  );
+  await press('Save');
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      path: '/staff/api/roles/agent',
+      body: {
+        ...rest,
+        name: null,
+        version: 'v-agent',
+        adjustmentMax: 50,
+        pagesPerHour: 60,
+        capabilities: startOf('agent').filter((each) => each !== 'revealPhone'),
+      },
+    },
+  ]);
+});
+
+test('a new role is not sent without a code and a name', async () => {
+  await shown('/colleagues/roles/+');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save().disabled).toBe(true);
+  const enter = (label: RegExp, value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  await enter(/^Code/, 'Lead');
+  await enter(/^Name/, 'Team lead');
+  expect(save().disabled).toBe(false);
+  await press('Save');
+  expect(sent).toMatchObject([
+    { method: 'POST', body: { code: 'lead', name: 'Team lead', capabilities: ['useConsole'] } },
+  ]);
+});
+
+test('the admin role keeps what it administers with, and cannot be removed', async () => {
+  await shown('/colleagues/roles/admin');
+  expect(box('Manage staff and roles').disabled).toBe(true);
+  expect(box('Show full phone numbers').disabled).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  // One's own role needs no trying out.
+  expect(screen.queryByRole('button', { name: 'See as this role' })).toBeNull();
+});
+
+test('another role is tried out, and one of the operator’s own can be removed', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await shown('/colleagues/roles/junior');
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+  await press('See as this role');
+  expect(sent).toEqual([{ method: 'POST', path: '/staff/api/see-as', body: { code: 'junior' } }]);
+  expect(go).toHaveBeenCalledWith('/staff/');
+});
