@@ -12,7 +12,7 @@ import { useText } from '#lib/text.ts';
 
 type ShownHalf = ReplyOf<'POST /staff/api/first-passwords/:username'>;
 
-/** Halves of first passwords that this staff user has to hand over, each shown once. */
+/** Halves of first passwords that this staff user has to hand over, each shown until they say that they did. */
 export function FirstPasswords() {
   const text = useText('colleagues');
   const { data } = useQuery(reading('GET /staff/api/first-passwords', {}));
@@ -21,8 +21,16 @@ export function FirstPasswords() {
 
   async function show(username: string): Promise<void> {
     try {
-      // Kept before anything is read again: the server has forgotten it.
       setShown(await call('POST /staff/api/first-passwords/:username', { params: { username } }));
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(error) });
+      await queryClient.invalidateQueries();
+    }
+  }
+  async function confirm(username: string): Promise<void> {
+    try {
+      await call('POST /staff/api/first-passwords/:username/handed-over', { params: { username } });
+      setShown(null);
     } catch (error) {
       notifications.show({ color: 'red', message: errorText(error) });
     }
@@ -53,36 +61,45 @@ export function FirstPasswords() {
           </Stack>
         </Alert>
       )}
-      {shown && <ShownModal shown={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <ShownModal
+          shown={shown}
+          onClose={() => setShown(null)}
+          onHandedOver={() => void confirm(shown.username)}
+        />
+      )}
     </>
   );
 }
 
-/** Only its button closes it: what it shows is not shown again. */
-function ShownModal({ shown, onClose }: { shown: ShownHalf; onClose: () => void }) {
+type ShownProps = {
+  readonly shown: ShownHalf;
+  readonly onClose: () => void;
+  readonly onHandedOver: () => void;
+};
+
+/** Closed without a word it can be shown again; once it is handed over, it cannot. */
+function ShownModal({ shown, onClose, onHandedOver }: ShownProps) {
   const text = useText('colleagues');
+  const core = useText('core');
   const { half, name, username } = shown;
   return (
     <Modal
       opened
       onClose={onClose}
       title={text.halfOf(text.halves[half], name, username)}
-      withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={false}
     >
       <Stack>
-        <Text size="sm" fw={650}>
-          {text.shownOnce}
-        </Text>
         <Code block fz="lg" ta="center" translate="no">
           {shown.text}
         </Code>
         <Text size="sm">{text.shownHelp}</Text>
         <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
-            {text.handedOver}
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {core.close}
           </Button>
+          <Button onClick={onHandedOver}>{text.handedOver}</Button>
         </Group>
       </Stack>
     </Modal>

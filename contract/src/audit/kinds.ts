@@ -12,7 +12,7 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** First match wins. */
 const patterns: readonly (readonly [AuditKind, RegExp])[] = [
-  ['reveals', /\/reveal\/|\/slip-picture$|\/pictures\/:side$|\/api\/exports$/],
+  ['reveals', /\/reveal\/|\/slip-picture$|\/pictures\/:side$|\/api\/exports$|\/register\/file$/],
   [
     'money',
     /\/(?:withdrawals|withdrawal-batches|adjustments|cases|case-closings|decisions|pauses|reconciliation)\b/,

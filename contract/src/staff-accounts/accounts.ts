@@ -66,7 +66,7 @@ export const staffOfOperator = {
   'POST /staff/api/staff-accounts/:username/lock': staff('manageStaff', {
     params: ofAccount,
     reply: Message,
-    errors: ['NO_DATA', 'ALREADY_DECIDED', 'LAST_ADMIN'],
+    errors: ['NO_DATA', 'ALREADY_DECIDED', 'LAST_ADMIN', 'REQUEST_LIMIT'],
   }),
   'POST /staff/api/staff-accounts/:username/unlock': staff('manageStaff', {
     params: ofAccount,
@@ -78,10 +78,15 @@ export const staffOfOperator = {
   'GET /staff/api/first-passwords': staff('useConsole', {
     reply: z.object({ halves: z.array(Half) }),
   }),
-  /** Shows the caller's half, this once. */
+  /** Shows the caller's half, again until it is handed over: a reply can be lost. */
   'POST /staff/api/first-passwords/:username': staff('useConsole', {
     params: ofAccount,
     reply: Half.extend({ text: z.string() }),
     errors: ['NO_DATA'],
+  }),
+  /** The caller has told the owner of the account their half: no one can read it again. A repeat changes nothing. */
+  'POST /staff/api/first-passwords/:username/handed-over': staff('useConsole', {
+    params: ofAccount,
+    reply: Message,
   }),
 };

@@ -28,6 +28,19 @@ export async function admitReading(
   await insertAuditedCall(db, { staffId: id, call, asked, ip }, 'OK');
 }
 
+/** Locks of staff accounts in an hour by one person, who cannot close the house before others notice. */
+const accountLocks = 3;
+
+/** Admits one more lock of an account by a staff user. */
+export async function admitAccountLock(db: Database, id: StaffId): Promise<void> {
+  await countAttempt(db, {
+    key: `staff-account-lock:${id}`,
+    max: accountLocks,
+    windowSeconds: hour,
+    refusal: 'REQUEST_LIMIT',
+  });
+}
+
 /** Admits one more member lock by a staff user. */
 export async function admitLock(
   db: Database,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { numbersOf, opened, openNumbers } from '#db/numbers.ts';
 import { openPassword } from '#features/games/game-password.ts';
 import { voucherDigests } from '#features/gift-link/gift-secrets.ts';
+import { handOut, listSealedHalves } from '#features/staff-accounts/first-password-store.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
-import { seal } from '#lib/seal.ts';
+import { halfOwner, newHandedOut, numberOfHalf } from '#features/staff-accounts/staff-secrets.ts';
+import { seal, unseal } from '#lib/seal.ts';
 import { isSignedFile, signedFilePath } from '#lib/storage/signed-file-path.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -23,6 +26,10 @@ test('our secret is replaced while members and staff go on', async () => {
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
   const staffUser = await account(first, 'cashier');
   const before = first.services.config.secretsKey;
+  const handed = await newHandedOut(before, staffUser.username);
+  await inTransaction(database.db, (tx) =>
+    handOut(tx, staffUser.id, { ...handed, holders: [staffUser.id, staffUser.id] }),
+  );
   const voucher = (await voucherDigests(database.db, before))('VOUCHER');
   const phone = somePhone();
   const visitor = first.visitor();
@@ -47,10 +54,17 @@ test('our secret is replaced while members and staff go on', async () => {
   const proof = { until: Number(path.get('until')), signature: path.get('signature') ?? '' };
   expect(isSignedFile(secretsKey, 'a.jpg', proof)).toBe(true);
 
-  // The staff user, the game password, and the keys of the vouchers and of the numbers.
-  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 4, waiting: 0 });
+  // The staff user, both halves, the game password, and the keys of the vouchers and of the numbers.
+  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 6, waiting: 0 });
   expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 0, waiting: 0 });
   const only = { current, before: null };
+  for (const { half, sealed } of await listSealedHalves(database.db)) {
+    const number = numberOfHalf(half);
+    const text = unseal(only, halfOwner(staffUser.username, number), sealed);
+    expect(text).toBe(
+      unseal(before, halfOwner(staffUser.username, number), handed.halves[number - 1] ?? ''),
+    );
+  }
   const { password } = await database.db
     .selectFrom('game_account')
     .select('password')

@@ -66,6 +66,8 @@ export const audit: AuditText = {
     'POST /staff/api/staff-accounts/:username/lock': 'Locked a staff account',
     'POST /staff/api/staff-accounts/:username/unlock': 'Proposed to unlock a staff account',
     'POST /staff/api/first-passwords/:username': 'Took their half of a first password',
+    'POST /staff/api/first-passwords/:username/handed-over':
+      'Handed over their half of a first password',
     'GET /staff/api/cases/:id/slip-picture': 'Viewed a slip picture',
     'GET /staff/api/members': 'Browsed the list of members',
     'GET /staff/api/members/:id': "Opened a member's page",

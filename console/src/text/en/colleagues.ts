@@ -23,13 +23,12 @@ export const colleagues: ColleaguesText = {
     'Once another person confirms, the password and authenticator stop working and they are signed out everywhere. They sign in again with a first password.',
   firstPasswords: 'First passwords to hand over',
   firstPasswordsHelp:
-    'Two people hold half of the password each. It is shown once: tell its owner yourself, and never whoever holds the other half.',
+    'Two people hold half of the password each. Tell the owner of the account yourself, and never whoever holds the other half. You can see it for three days, until you confirm that it is handed over.',
   halves: { 1: 'First half', 2: 'Second half' },
   halfOf: (half, name, username) => `${half} for ${name} (${username})`,
   show: 'Show',
-  shownOnce: 'Shown only this once',
   shownHelp:
-    'They type the first half and then the second into the password field, dashes included. If it is lost, the account has to be reset.',
+    'They type the first half and then the second into the password field, dashes included. Confirm once they have it: it cannot be shown again then.',
   rolesHelp:
     'What each role may do. Adding, changing and removing one is confirmed by another person, who does not have that role.',
   permission: 'Permission',

@@ -65,6 +65,7 @@ export const audit: AuditText = {
     'POST /staff/api/staff-accounts/:username/lock': 'ລັອກບັນຊີເຈົ້າໜ້າທີ່',
     'POST /staff/api/staff-accounts/:username/unlock': 'ສະເໜີໃຫ້ປົດລັອກບັນຊີເຈົ້າໜ້າທີ່',
     'POST /staff/api/first-passwords/:username': 'ເບິ່ງລະຫັດຜ່ານທຳອິດເຄິ່ງທີ່ຕົນຖື',
+    'POST /staff/api/first-passwords/:username/handed-over': 'ຢືນຢັນວ່າສົ່ງມອບລະຫັດຜ່ານທຳອິດເຄິ່ງທີ່ຕົນຖືແລ້ວ',
     'GET /staff/api/cases/:id/slip-picture': 'ເບິ່ງຮູບສະລິບ',
     'GET /staff/api/members': 'ໄລ່ເບິ່ງລາຍຊື່ສະມາຊິກ',
     'GET /staff/api/members/:id': 'ເປີດເບິ່ງຂໍ້ມູນສະມາຊິກ',

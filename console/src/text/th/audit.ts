@@ -73,6 +73,7 @@ export const audit = {
     'POST /staff/api/staff-accounts/:username/lock': 'ล็อกบัญชีเจ้าหน้าที่',
     'POST /staff/api/staff-accounts/:username/unlock': 'เสนอให้ปลดล็อกบัญชีเจ้าหน้าที่',
     'POST /staff/api/first-passwords/:username': 'ดูรหัสผ่านแรกครึ่งที่ตนถือ',
+    'POST /staff/api/first-passwords/:username/handed-over': 'ยืนยันว่าส่งมอบรหัสผ่านแรกครึ่งที่ตนถือแล้ว',
     'GET /staff/api/cases/:id/slip-picture': 'ดูรูปสลิป',
     'GET /staff/api/members': 'ไล่ดูรายชื่อสมาชิก',
     'GET /staff/api/members/:id': 'เปิดดูข้อมูลสมาชิก',

@@ -19,8 +19,9 @@ export async function readIdentityState(
   { minimumAge, verifyAbove }: Demands,
 ): Promise<IdentityState> {
   if (minimumAge === 0 && verifyAbove === 0n) return 'clear';
-  const { today, ...facts } = await readStanding(db, memberId);
-  return identityState(facts, minimumAge, today);
+  const { today, isReleased, ...facts } = await readStanding(db, memberId);
+  const asksDocuments = verifyAbove > 0n;
+  return identityState({ ...facts, isReleased: isReleased && asksDocuments }, minimumAge, today);
 }
 
 /** Rejects paying in and playing until the operator knows that a member is old enough and not excluded. */

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { roleMay, roles } from '@wallet/contract/capabilities';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startStaffSession } from '#access/staff-session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { listUnexplained } from '#db/guarded-invariants.ts';
 import { unseal } from '#lib/seal.ts';
@@ -61,7 +63,6 @@ test('two people make an account, and only both halves of its password together 
   const halves = [first, second].map(({ body }) => ('text' in body ? body.text : ''));
   expect(halves[0]).toMatch(/^(?:[1-9a-z]{4}-){3}$/);
   expect(halves[1]).toMatch(/^(?:[1-9a-z]{4}-){2}[1-9a-z]{4}$/);
-  expect(await shown(admin.client)).toMatchObject(refused('NO_DATA'));
   expect(await shown((await staffUser(server, 'admin')).client)).toMatchObject(refused('NO_DATA'));
 
   const signIn = (password: string, code?: string) =>
@@ -76,6 +77,32 @@ test('two people make an account, and only both halves of its password together 
   const secret = unseal(secretsKey, secretOwner('somchai'), totpSecret);
   const entered = await signIn(password, codeOf(secret));
   expect(entered.body).toMatchObject({ next: 'SIGNED_IN', needsOwnPassword: true });
+});
+
+test('a half is shown again until it is handed over, or until its owner has a password of their own', async () => {
+  const server = await startTestServer();
+  const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
+  await confirmed(cashier.client, await proposed(admin.client));
+  const first = await shown(admin.client);
+  // The reply was lost.
+  expect((await shown(admin.client)).body).toEqual(first.body);
+  const second = await shown(cashier.client);
+  const handOver = () =>
+    admin.client.call('POST /staff/api/first-passwords/:username/handed-over', {
+      params: { username: 'somchai' },
+    });
+  await handOver();
+  await handOver();
+  expect(await shown(admin.client)).toMatchObject(refused('NO_DATA'));
+  expect((await shown(cashier.client)).body).toEqual(second.body);
+  const found = await findAccount(server.db, 'somchai');
+  const place = { device: 'test', ip: '10.0.0.1' };
+  const token = await startStaffSession(server.db, { id: found?.id ?? 0n, ...place });
+  await server
+    .visitor()
+    .with({ token })
+    .call('POST /staff/api/password', { body: { newPassword: 'my own long words 7' } });
+  expect(await shown(cashier.client)).toMatchObject(refused('NO_DATA'));
 });
 
 test('no half of a first password is kept in plain, and none is in the audit', async () => {
@@ -115,6 +142,32 @@ test('a changed role counts at the next call, and its owner cannot confirm it', 
   expect(await confirmed(agent.client, down)).toMatchObject(refused('SECOND_PERSON_NEEDED'));
   await confirmed(cashier.client, down);
   expect((await cases()).status).toBe(403);
+});
+
+test('one person locks three accounts in an hour, and not the whole house', async () => {
+  const server = await startTestServer();
+  const [admin, other] = [await settled(server, 'admin'), await settled(server, 'admin')];
+  const staff = [];
+  for (let count = 0; count < 4; count++) staff.push(await staffUser(server, 'agent'));
+  const [last] = staff;
+  const lock = (client: TestClient, username = '') =>
+    client.ask('POST /staff/api/staff-accounts/:username/lock', { params: { username } });
+  for (const { username } of staff.slice(1)) {
+    expect((await lock(admin.client, username)).status).toBe(200);
+  }
+  expect(await lock(admin.client, last?.username)).toMatchObject({
+    status: 429,
+    body: { message: 'REQUEST_LIMIT' },
+  });
+  expect((await last?.client.ask('GET /staff/api/me', {}))?.status).toBe(200);
+  expect((await lock(other.client, last?.username)).status).toBe(200);
+});
+
+test('the database keeps an admin by the same roles as the capability', async () => {
+  const { db } = await startTestServer();
+  const { rows } = await sql<{ role: (typeof roles)[number]; keeps: boolean }>`
+    select role, administers(role) as keeps from unnest(${[...roles]}::text[]) as role`.execute(db);
+  expect(rows).toEqual(roles.map((role) => ({ role, keeps: roleMay(role, 'manageStaff') })));
 });
 
 test('one person locks an account immediately, and two unlock it', async () => {

@@ -10,6 +10,7 @@ import { unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { stepOf } from './authenticator.ts';
+import { deleteHalves } from './first-password-store.ts';
 import { admitCode, clearCodes } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { type Account, readAccount, setOwnPassword, takeStep } from './staff-store.ts';
@@ -77,6 +78,7 @@ async function replacePassword(
     // Of two concurrent changes, the second checked a password that was replaced.
     const isTaken = await setOwnPassword(tx, id, { from: account.passwordHash, to });
     if (!isTaken) throw new DomainError('WRONG_PASSWORD');
+    await deleteHalves(tx, id);
     await endStaffSessions(tx, id, { but: sessionId });
   });
 }

@@ -1,4 +1,5 @@
 import type { StaffId } from '@wallet/contract/ids';
+import { admitAccountLock } from '#access/staff-quota.ts';
 import { endStaffSessions, tellRights } from '#access/staff-session-store.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { defineEdit, stateOf } from '#edits/define-edit.ts';
@@ -79,8 +80,13 @@ export const unlockStaffAccount = defineEdit('POST /staff/api/staff-accounts/:us
   },
 });
 
-/** Locks an account and ends its sessions immediately: one person is enough. */
-export async function lockStaffAccount(db: Database, username: string): Promise<void> {
+/** Locks an account and ends its sessions immediately: one person is enough, for a few in an hour. */
+export async function lockStaffAccount(
+  db: Database,
+  username: string,
+  lockedBy: StaffId,
+): Promise<void> {
+  await admitAccountLock(db, lockedBy);
   await whileEditing(db, async (tx) => {
     const account = await required(tx, username);
     rejectIf(account.isActive ? null : 'ALREADY_DECIDED');

@@ -10,7 +10,7 @@ type HandedOut = {
   readonly holders: readonly [StaffId, StaffId];
 };
 
-/** Keeps both halves of a new first password until they are shown; those of an earlier one go. */
+/** Keeps both halves of a new first password until they are handed over; those of an earlier one go. */
 export async function handOut(tx: Tx, id: StaffId, { halves, holders }: HandedOut): Promise<void> {
   await deleteHalves(tx, id);
   await tx
@@ -43,17 +43,56 @@ export async function listHalves(db: Database, holder: StaffId) {
     .execute();
 }
 
-/** Takes the half that a staff user holds for an account: once. */
-export async function takeHalf(db: Database, username: string, holder: StaffId) {
-  const { rows } = await sql<{ name: string; half: number; sealed: string }>`
-    delete from first_password using staff
-    where staff.id = first_password.staff_id and staff.username = ${username}
-      and holder_id = ${holder}
-    returning staff.name, half, sealed`.execute(db);
-  return rows[0];
+/** The half that a staff user holds for an account. */
+export async function findHalf(db: Database, username: string, holder: StaffId) {
+  return db
+    .selectFrom('first_password')
+    .innerJoin('staff', 'staff.id', 'first_password.staff_id')
+    .select(['staff.name', 'half', 'sealed'])
+    .where('staff.username', '=', username)
+    .where('holder_id', '=', holder)
+    .executeTakeFirst();
 }
 
-/** Deletes a batch of halves that no one asked for. */
+/** Deletes the half that a staff user held for an account. */
+export async function deleteHalf(db: Database, username: string, holder: StaffId): Promise<void> {
+  await sql`
+    delete from first_password using staff
+    where staff.id = first_password.staff_id and staff.username = ${username}
+      and holder_id = ${holder}`.execute(db);
+}
+
+/** Every half that is kept, with the name of its account. */
+export async function listSealedHalves(db: Database) {
+  return db
+    .selectFrom('first_password')
+    .innerJoin('staff', 'staff.id', 'first_password.staff_id')
+    .select(['staff_id as staffId', 'staff.username', 'half', 'sealed'])
+    .execute();
+}
+
+type Resealed = {
+  readonly staffId: StaffId;
+  readonly half: number;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** Replaces a sealed half by its re-encryption, unless the account was reset meanwhile. */
+export async function replaceHalf(
+  db: Database,
+  { staffId, half, from, to }: Resealed,
+): Promise<void> {
+  await db
+    .updateTable('first_password')
+    .set({ sealed: to })
+    .where('staff_id', '=', staffId)
+    .where('half', '=', half)
+    .where('sealed', '=', from)
+    .execute();
+}
+
+/** Deletes a batch of halves that were not handed over in time. */
 export const deleteOldHalves: Expires = (db) =>
   sql`
     delete from first_password where ctid = any(array(

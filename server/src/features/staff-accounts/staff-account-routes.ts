@@ -18,7 +18,7 @@ import {
   versionedAccount,
 } from './edit-account.ts';
 import { addRole, changeRole, removeRole } from './edit-role.ts';
-import { readHalves, showHalf } from './first-passwords.ts';
+import { readHalves, recordHandedOver, showHalf } from './first-passwords.ts';
 import { signIn } from './sign-in.ts';
 import { listRoles } from './staff-role-store.ts';
 import { listAccounts, readAccount } from './staff-store.ts';
@@ -61,8 +61,8 @@ export function staffAccountRoutes(services: Services, save: SaveEdit) {
     'PUT /staff/api/staff-accounts/:username': save(changeStaffAccount),
     'POST /staff/api/staff-accounts/:username/reset': save(resetStaffAccount),
     'POST /staff/api/staff-accounts/:username/unlock': save(unlockStaffAccount),
-    'POST /staff/api/staff-accounts/:username/lock': async ({ params }) => {
-      await lockStaffAccount(db, params.username);
+    'POST /staff/api/staff-accounts/:username/lock': async ({ params, staffUser }) => {
+      await lockStaffAccount(db, params.username, staffUser.id);
       return { message: 'OK' };
     },
     'GET /staff/api/roles': async () =>
@@ -88,5 +88,9 @@ export function staffAccountRoutes(services: Services, save: SaveEdit) {
     'GET /staff/api/first-passwords': ({ staffUser }) => readHalves(services, staffUser.id),
     'POST /staff/api/first-passwords/:username': ({ params, staffUser }) =>
       showHalf(services, params.username, staffUser.id),
+    'POST /staff/api/first-passwords/:username/handed-over': async ({ params, staffUser }) => {
+      await recordHandedOver(services, params.username, staffUser.id);
+      return { message: 'OK' };
+    },
   } satisfies Routes;
 }

@@ -21,8 +21,14 @@ export async function newSecrets(secretsKey: SecretsKey, username: string) {
 /** Digits and letters that no one mistakes for each other: 32, so that five bits choose one. */
 const signs = '123456789abcdefghjkmnpqrstuvwxyz';
 
+type HalfNumber = 1 | 2;
+
+export function numberOfHalf(half: number): HalfNumber {
+  return half === 1 ? 1 : 2;
+}
+
 /** Binds a sealed half of a first password to its account. */
-export function halfOwner(username: string, half: 1 | 2): string {
+export function halfOwner(username: string, half: HalfNumber): string {
   return `first-password|${username}|${half}`;
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { pictureOwner } from './verification-secrets.ts';
 import {
-  countRefused,
+  countRefusedBefore,
   findPicture,
   findVerification,
   listSides,
@@ -64,7 +64,7 @@ export async function readVerificationFile(
     birthDate: minimumAge === 0 ? null : await readBirthDate(db, row.memberId),
     minimumAge,
     sides: await listSides(db, id),
-    refusedBefore: (await countRefused(db, row.memberId)) - (row.reason === null ? 0 : 1),
+    refusedBefore: await countRefusedBefore(db, id),
   };
 }
 

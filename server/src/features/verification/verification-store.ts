@@ -128,6 +128,16 @@ export async function countRefused(db: Database | Tx, memberId: MemberId): Promi
   return rows[0]?.count ?? 0;
 }
 
+/** Counts verifications of its member that had been rejected before one was sent. */
+export async function countRefusedBefore(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from verification as this join verification as earlier
+      on earlier.member_id = this.member_id and earlier.sent_at < this.sent_at
+    where this.id = ${id} and earlier.reason is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 const row = sql`
   verification.id, verification.member_id as "memberId", verification.document, verification.state,
   verification.reason, verification.sent_at as "sentAt", verification.decided_at as "decidedAt",

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { readIdentityState } from '#features/identity/identity-facts.ts';
+import { newId } from '#lib/ids.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -289,8 +292,14 @@ test('documents wait in the queue, are taken like other work, and stand next to 
 
 test('a rejected member reads the reason and sends again; the third rejection is for two people', async () => {
   const member = await fundedMember(server, { wallet: 5_000_00n });
+  const sent: string[] = [];
+  const before = async (id: string) =>
+    (await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } }))
+      .refusedBefore;
   for (const reason of ['unreadable', 'expired'] as const) {
     const id = await verified(member);
+    sent.push(id);
+    expect(await before(id)).toBe(sent.length - 1);
     await cashier.client.call(refuse, { params: { id }, body: { reason, isEnd: false } });
     expect(await member.client.call(status, {})).toMatchObject({ state: 'refused', reason });
     expect(await withdraw(member, 2_000)).toBe('VERIFICATION_REQUIRED');
@@ -302,12 +311,14 @@ test('a rejected member reads the reason and sends again; the third rejection is
   });
   expect(await member.client.call(status, {})).toMatchObject({ state: 'ending' });
   expect(await withdraw(member, 2_000)).toBe('VERIFICATION_OPEN');
+  // What was rejected later was not before.
+  expect(await Promise.all([...sent, id].map(before))).toEqual([0, 1, 2]);
   await decideCase(member, 'verification-again');
   expect(await member.client.call(status, {})).toMatchObject({ state: 'refused' });
   await verified(member);
 });
 
-test('two people let money out whose documents were rejected for good, and none comes in any more', async () => {
+test('two people let money out whose documents were rejected for good, and the member brings in no more', async () => {
   const member = await fundedMember(server, { wallet: 5_000_00n });
   const id = await verified(member);
   await cashier.client.call(refuse, {
@@ -324,6 +335,21 @@ test('two people let money out whose documents were rejected for good, and none 
   expect((await member.client.call('GET /api/limits', {})).identity).toBe('only-out');
   const more = await member.client.call(send, { body: { document: 'passport' } });
   expect(more.state).toBe('released');
+  // What a bank sends all the same is theirs, and may leave like the rest.
+  const payment = {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount: 300_00n,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId: member.id,
+    qrId: null,
+  } as const;
+  expect(await inTransaction(server.db, (tx) => settleDeposit(tx, payment))).toBe('credited');
+  // An operator who asks for no documents any more lets them pay in again, whatever age it asks for.
+  const demands = (verifyAbove: bigint) =>
+    readIdentityState(server.db, member.id, { minimumAge: 20, verifyAbove });
+  expect([await demands(1n), await demands(0n)]).toEqual(['only-out', 'birth-date']);
 });
 
 test('a document of someone too young is accepted, opens the case of age, and lets the money out', async () => {

@@ -5,7 +5,7 @@ import { DomainError } from '#lib/domain-error.ts';
 import type { Services } from '#services.ts';
 import { registerDigestsOf, requireRegister } from './register-facts.ts';
 import { registerFileOf } from './register-file-rules.ts';
-import { insertDigests, listOwn, readRegister } from './register-store.ts';
+import { insertDigests, listOwn, readRegister, recordExported } from './register-store.ts';
 
 /**
  * Writes the file of our exclusions, time-outs left out, as two people allowed for a day; asked again, the same. What is
@@ -25,5 +25,6 @@ export async function exportRegisterFile({ db }: Services): Promise<string> {
     });
     rows.push(...[...kept, ...now].map((digest) => ({ digest, endsOn })));
   }
+  await recordExported(db, rows.length);
   return registerFileOf(rows);
 }

@@ -96,6 +96,16 @@ export async function listFiles(db: Database) {
   }));
 }
 
+/** Writes down how many rows the confirmed export had when it was downloaded last. */
+export async function recordExported(db: Database, rows: number): Promise<void> {
+  await sql`
+    update register_file set row_count = ${rows}
+    where id = (
+      select id from register_file where kind = 'export' order by confirmed_at desc limit 1)`.execute(
+    db,
+  );
+}
+
 /** An exclusion of ours that a register is told: what is known of the person now, and the digests that were kept. */
 export async function listOwn(db: Database) {
   const { rows } = await sql<{
