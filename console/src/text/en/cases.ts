@@ -274,7 +274,8 @@ export const cases: CasesText = {
     'birth-date-again': 'The date was typed wrong: let the member tell it again',
     'exclusion-same': 'The same person: exclude as long',
     'verification-again': 'Let the member send documents once more',
-    'verification-release': 'Let all money leave without documents; the app offers no deposits or games any more',
+    'verification-release':
+      'Let all money leave without documents; the app offers no deposits or games any more',
     'pots-pay': 'Pay it into the wallet',
     'pots-give-up': 'Give it up, by the written terms',
     'bank-replace': 'Use this bank account from now on',
