@@ -88,5 +88,6 @@ export const staffOfOperator = {
   'POST /staff/api/first-passwords/:username/handed-over': staff('useConsole', {
     params: ofAccount,
     reply: Message,
+    errors: ['NO_DATA'],
   }),
 };

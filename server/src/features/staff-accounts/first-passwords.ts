@@ -1,9 +1,10 @@
 import type { StaffId } from '@wallet/contract/ids';
-import { DomainError } from '#lib/domain-error.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { deleteHalf, findHalf, listHalves } from './first-password-store.ts';
 import { halfOwner, numberOfHalf } from './staff-secrets.ts';
+import { findAccount } from './staff-store.ts';
 
 export async function readHalves({ db }: Services, holder: StaffId) {
   const halves = await listHalves(db, holder);
@@ -25,5 +26,6 @@ export async function recordHandedOver(
   username: string,
   holder: StaffId,
 ): Promise<void> {
+  rejectIf((await findAccount(db, username)) ? null : 'NO_DATA');
   await deleteHalf(db, username, holder);
 }
