@@ -21,7 +21,8 @@ beforeEach(async () => {
   startSession('of Somsri', { needsOwnPassword: false });
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (path.includes('/colleagues')) {
-      const malee = { id: '7', username: 'malee', name: 'Malee', role: 'admin', isActive: true };
+      const role = { code: 'admin', name: 'Admin', capabilities: ['decideCases'] };
+      const malee = { id: '7', username: 'malee', name: 'Malee', role, isActive: true };
       return Response.json({ colleagues: [malee] });
     }
     if (method !== 'PUT') return Response.json({ item: null });
