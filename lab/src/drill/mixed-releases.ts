@@ -14,6 +14,8 @@ const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '../../..');
 const people = 3;
 const startBaht = 500;
+/** Milliseconds between two movements of a member, whom no limit of transfers shall hold up. */
+const restMs = 2_500;
 /** Milliseconds that members move money at each set of releases. */
 const spellMs = 15_000;
 
@@ -113,6 +115,10 @@ function tellParty(
   for (const complaint of complaints) console.log(`        ${complaint}`);
 }
 
-function enterSome(product: Product, url: string): Promise<readonly Player[]> {
-  return Promise.all(Array.from({ length: people }, () => Player.enter(product, startBaht, url)));
+async function enterSome(product: Product, url: string): Promise<readonly Player[]> {
+  const players = await Promise.all(
+    Array.from({ length: people }, () => Player.enter(product, startBaht, url)),
+  );
+  for (const player of players) player.restMs = restMs;
+  return players;
 }
