@@ -13,7 +13,7 @@ import { tellCalls } from '../install/member-calls.ts';
 import { type Release, twoReleases } from '../install/releases.ts';
 
 const run = promisify(execFile);
-const installation = { url: 'https://127.0.0.1', partnersUrl: 'http://127.0.0.1:3001' };
+const installation = { url: 'https://localhost', partnersUrl: 'http://127.0.0.1:3001' };
 /** Ports that the compose file and the rehearsal publish. */
 const ports = [80, 443, 3001, 3003, 9090];
 /** Official images that ops/ builds upon. */
@@ -103,6 +103,9 @@ async function livesInContainers(folder: string, before: Release, now: Release):
     const checked = await rehearsal.run(`cd wallet-${before.version} && ${order}`);
     tell('the book is sound', checked.includes('violations=0'));
     return found.every(Boolean);
+  } catch (error) {
+    console.error(await rehearsal.logs());
+    throw error;
   } finally {
     await rehearsal.close();
   }
@@ -110,13 +113,13 @@ async function livesInContainers(folder: string, before: Release, now: Release):
 
 type Looks = { readonly all: number; readonly failed: number };
 
-/** Asks the installation for a page of visitors until it is told to stop. */
+/** Makes a call of visitors, which reads the database, until it is told to stop. */
 function lookOn(): () => Promise<Looks> {
   const looks = { all: 0, failed: 0, isOver: false };
   const work = (async () => {
     for (; !looks.isOver; await sleep(lookEveryMs)) {
       looks.all += 1;
-      if (!(await answersWell('/api/branding'))) looks.failed += 1;
+      if (!(await answersWell('/api/lookup/banks'))) looks.failed += 1;
     }
   })();
   return async () => {
@@ -143,7 +146,8 @@ async function isReady(): Promise<boolean> {
 
 async function answersWell(path: string): Promise<boolean> {
   const signal = AbortSignal.timeout(5_000);
-  const reply = await fetch(installation.url + path, { signal }).catch(() => null);
+  const headers = { 'x-client-type': 'member-web' };
+  const reply = await fetch(installation.url + path, { headers, signal }).catch(() => null);
   await reply?.arrayBuffer().catch(() => undefined);
   return reply?.ok ?? false;
 }
@@ -168,7 +172,7 @@ class Rehearsal {
     const authority = await Authority.make(join(folder, 'rehearsal'));
     setDefaultCACertificates([...getCACertificates(), await readFile(authority.file, 'utf8')]);
     await rehearsal.#certify(authority, 'partners.pem', 'DNS:partners');
-    await rehearsal.#certify(authority, 'members.pem', 'IP:127.0.0.1,DNS:balancer');
+    await rehearsal.#certify(authority, 'members.pem', 'DNS:localhost,DNS:balancer');
     for (const name of ['rehearsal.yml', 'partners.cfg']) {
       await copyFile(join(import.meta.dirname, name), join(folder, 'rehearsal', name));
     }
@@ -240,6 +244,13 @@ class Rehearsal {
       if (answer.trim() !== commit) return false;
     }
     return isReady();
+  }
+
+  /** Last lines of what the nodes and the first database wrote. */
+  async logs(): Promise<string> {
+    const order =
+      'docker compose -f ops/compose.yml logs --no-color --tail 30 node1 node2 database1';
+    return this.run(`cd wallet-${this.#first} && ${order}`).catch(String);
   }
 
   async close(): Promise<void> {
