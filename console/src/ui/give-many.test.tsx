@@ -21,8 +21,7 @@ beforeEach(async () => {
   startSession('of Somsri', { needsOwnPassword: false });
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (path.includes('/colleagues')) {
-      const role = { code: 'admin', name: 'Admin', capabilities: ['decideCases'] };
-      const malee = { id: '7', username: 'malee', name: 'Malee', role, isActive: true };
+      const malee = { id: '7', username: 'malee', name: 'Malee', role: 'admin', isActive: true };
       return Response.json({ colleagues: [malee] });
     }
     if (method !== 'PUT') return Response.json({ item: null });
