@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'component',
           // Screens and their parts, without an engine that draws them: states, words, presses, time.
           environment: 'happy-dom',
-          setupFiles: ['scripts/put-back-globals.ts'],
+          setupFiles: ['scripts/put-back-globals.ts', 'web/src/test/patience.ts'],
           ...patience,
           ...shared,
           include: ['{web,console}/src/**/*.test.tsx'],

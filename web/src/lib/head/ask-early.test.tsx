@@ -27,6 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
+  globalThis.earlyAnswers = undefined;
   endSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();
