@@ -20,6 +20,7 @@ export function actLikeABrowser(): void {
       first?.focus();
     },
     close(this: HTMLDialogElement) {
+      if (!this.open) return;
       const opener = openers.get(this);
       stack.splice(stack.indexOf(this), 1);
       if (opener instanceof HTMLElement) opener.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,9 +22,7 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
   const text = useText('spin');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current) openModal(dialog.current);
-  }, []);
+  useLayoutEffect(() => openModal(dialog.current), []);
   const { label } = coupon.prize.slice;
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
 import { openModal } from './open-modal.ts';
@@ -17,9 +17,7 @@ type Props = {
 export function Dialog({ title, icon, children, actions, onCancel }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current) openModal(dialog.current);
-  }, []);
+  useLayoutEffect(() => openModal(dialog.current), []);
   return (
     <dialog
       ref={dialog}

@@ -43,9 +43,10 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
   // Before the paint: a sheet is never seen empty.
   useLayoutEffect(() => {
     letBackClose();
-    if (dialog.current) openModal(dialog.current);
+    const end = openModal(dialog.current);
     // Children render afterwards: in a closed dialog nothing has a size or takes the focus.
     setShown(true);
+    return end;
   }, []);
 
   function close(): void {

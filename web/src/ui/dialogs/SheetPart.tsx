@@ -33,12 +33,7 @@ export function SheetPart({ onClose, children }: Props) {
 function BareSheet({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const text = useText('core');
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const own = dialog.current;
-    if (own) openModal(own);
-    // Closed before unmounting, so that focus returns to its opener.
-    return () => own?.close();
-  }, []);
+  useLayoutEffect(() => openModal(dialog.current), []);
   return (
     <dialog
       ref={dialog}

@@ -56,6 +56,47 @@ function Save() {
   );
 }
 
+/** A row whose button asks; a yes removes the row, a no leaves it. */
+function Row({ onGone }: { readonly onGone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Remove
+      </button>
+      <button type="button" onClick={onGone}>
+        Remove now
+      </button>
+      {isAsking && <Confirm title="Sure?" onConfirm={onGone} onCancel={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Rows() {
+  const [isGone, setGone] = useState(false);
+  return isGone ? <p>Nothing left</p> : <Row onGone={() => setGone(true)} />;
+}
+
+/** A sheet that its parent removes, without its own way of closing. */
+function RowsInSheet() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Sheet title="Rows" onClose={() => setOpen(false)}>
+          <Rows />
+          <button type="button" onClick={() => setOpen(false)}>
+            Done
+          </button>
+        </Sheet>
+      )}
+    </main>
+  );
+}
+
 test('a sheet stays above a keyboard that covers the page, as an iPhone’s does', async () => {
   const viewport = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0 });
   vi.stubGlobal('visualViewport', viewport);
@@ -118,6 +159,41 @@ describe('a sheet', () => {
     await type('Name', 'Noy');
     await press('Save');
     expect(isOpen()).toBe(false);
+  });
+});
+
+describe('the focus', () => {
+  test('returns to what opened a sheet or a question that its parent removes', async () => {
+    await show(<RowsInSheet />);
+    await press('Open');
+    await press('Remove');
+    await press('Cancel');
+    expect(focused()?.textContent).toBe('Remove');
+    await press('Done');
+    expect(isOpen()).toBe(false);
+    expect(focused()?.textContent).toBe('Open');
+  });
+
+  test.each([['Remove', 'Confirm'], ['Remove now']])(
+    'stays in the sheet when %s takes away what had it',
+    async (...presses) => {
+      await show(<RowsInSheet />);
+      await press('Open');
+      for (const each of presses) await press(each);
+      expect(readDialog()).toContain('Nothing left');
+      expect(focused()?.tagName).toBe('DIALOG');
+    },
+  );
+
+  test('goes to the content of the page when the opener of a question has gone', async () => {
+    await show(
+      <main id="content" tabIndex={-1}>
+        <Rows />
+      </main>,
+    );
+    await press('Remove');
+    await press('Confirm');
+    expect(focused()?.id).toBe('content');
   });
 });
 
