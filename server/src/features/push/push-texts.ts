@@ -22,7 +22,7 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
       body: amount ? `คืน ${amount} เข้ากระเป๋าเงินแล้ว` : 'คืนเงินเข้ากระเป๋าเงินแล้ว เปิดแอปเพื่อดูเหตุผล',
     }),
     held: (amount) => ({
-      title: 'ได้รับเงินเกินวงเงินของคุณ',
+      title: 'มีเงินที่เก็บไว้ให้คุณ',
       body: amount
         ? `${amount} ยังอยู่นอกกระเป๋าเงิน เปิดแอปเพื่อเลือก`
         : 'เงินยังอยู่นอกกระเป๋าเงิน เปิดแอปเพื่อเลือก',
@@ -47,7 +47,7 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
       body: amount ? `ຄືນ ${amount} ເຂົ້າກະເປົາເງິນແລ້ວ` : 'ຄືນເງິນເຂົ້າກະເປົາເງິນແລ້ວ ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ',
     }),
     held: (amount) => ({
-      title: 'ໄດ້ຮັບເງິນເກີນວົງເງິນຂອງທ່ານ',
+      title: 'ມີເງິນທີ່ເກັບໄວ້ໃຫ້ທ່ານ',
       body: amount ? `${amount} ຍັງຢູ່ນອກກະເປົາເງິນ ເປີດແອັບເພື່ອເລືອກ` : 'ເງິນຍັງຢູ່ນອກກະເປົາເງິນ ເປີດແອັບເພື່ອເລືອກ',
     }),
     play: () => ({ title: 'ຮອດເວລາກວດເບິ່ງ', body: 'ເປີດແອັບເພື່ອເບິ່ງເວລາທີ່ຜ່ານໄປ' }),
@@ -74,7 +74,7 @@ export const pushTexts: Readonly<Record<TextKey, NewsWords>> = {
         : 'The money is back in your wallet. Open the app to see why',
     }),
     held: (amount) => ({
-      title: 'Money above your limit',
+      title: 'Money kept for you',
       body: amount
         ? `${amount} arrived and is not in your wallet. Open the app to choose`
         : 'It arrived and is not in your wallet. Open the app to choose',

@@ -85,7 +85,7 @@ function Limit({ limits: { deposit, parts, review }, ways, isLast = false }: Lim
     <div className={css('room', isLast && 'last')}>
       {room !== null && <p>{room > 0 ? text.room(amountText(room)) : text.nothingLeft}</p>}
       {room !== null && room > 0 && <QrRoom room={room} ways={ways} />}
-      {review && <Review since={review.since} />}
+      {review && <Review />}
       <Button size="small" onClick={() => setOpen(true)}>
         {text.see}
       </Button>

@@ -12,6 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
+import { keepFocusIn } from '#ui/take-lost-focus.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { type Break, BreakSheet } from './BreakSheet.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
@@ -41,16 +42,16 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
   if (!data) return null;
   const { exclusion, held } = data;
   return (
-    <section className={css('card')}>
+    <section ref={keepFocusIn} tabIndex={-1} className={css('card')}>
       <h2 className={css('title')}>
         <Icon of={ShieldCheck} className={css('icon')} size={22} />
         {text.title}
       </h2>
       {exclusion ? <Exclusion exclusion={exclusion} /> : <p className={css('note')}>{text.lead}</p>}
       {data.identity && <IdentityGate state={data.identity} />}
-      {data.review && <Review since={data.review.since} />}
+      {data.review && <Review />}
       <DepositLimits limits={data.deposit.limits} isOffered={data.parts?.deposit !== 'off'} />
-      {held.length > 0 && <Held held={held} />}
+      {held.length > 0 && <Held held={held} isInBreak={exclusion !== null} />}
       {data.play && <PlayLimits play={data.play} parts={data.parts} />}
       <Button size="small" onClick={() => showNet(true)}>
         {text.net}
@@ -103,7 +104,12 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
   );
 }
 
-function Held({ held }: Pick<Limits, 'held'>) {
+type HeldProps = Pick<Limits, 'held'> & {
+  /** Deposits are closed: the money need not be above a limit. */
+  readonly isInBreak: boolean;
+};
+
+function Held({ held, isInBreak }: HeldProps) {
   const text = useText('limits');
   const using = useAction(async (id: string) => {
     try {
@@ -123,8 +129,8 @@ function Held({ held }: Pick<Limits, 'held'>) {
   });
   return (
     <div className={css('part')}>
-      <h3 className={css('heading')}>{text.held}</h3>
-      <p className={css('note')}>{text.heldHelp}</p>
+      <h3 className={css('heading')}>{isInBreak ? text.heldInBreak : text.held}</h3>
+      <p className={css('note')}>{isInBreak ? text.heldInBreakHelp : text.heldHelp}</p>
       <ul className={css('rows')}>
         {held.map(({ id, channel, amount, arrivedAt, isUsable, isReturning }) => (
           <li key={id} className={css('row')}>

@@ -1,4 +1,3 @@
-import { formatTime } from '@wallet/contract/time';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -11,7 +10,7 @@ import { keepLimits } from './limits-queries.ts';
 const css = classNames(styles);
 
 /** Reminder to look at the limits again, every six months. Setting one answers it too. */
-export function Review({ since }: { readonly since: string }) {
+export function Review() {
   const text = useText('limits');
   const keeping = useAction(async () => {
     try {
@@ -24,7 +23,7 @@ export function Review({ since }: { readonly since: string }) {
   return (
     <div className={css('state')}>
       <p>{text.review}</p>
-      <p className={css('note')}>{text.reviewHelp(formatTime(since))}</p>
+      <p className={css('note')}>{text.reviewHelp}</p>
       <Button size="small" busy={keeping.isBusy} onClick={() => void keeping.run()}>
         {text.keep}
       </Button>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, press, read, show, stage } from '../../test/stage.tsx';
+import { onTop, press, read, show, shownLanguages, stage } from '../../test/stage.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import type { Limits } from './limits-queries.ts';
 
@@ -47,5 +47,39 @@ test.each([
     expect(server.requests(call)).toHaveLength(2);
     expect(read()).toContain(text[said]);
     expect(onTop().queryByText(text.held)).toBeNull();
+  },
+);
+
+test('the focus stays in the card when the row of a payment has gone', async () => {
+  const text = await loadText('en', 'limits');
+  server.answer('POST /api/limits/held/:id/use', { message: 'SUCCESS' });
+  await show(<LimitsCard />);
+  server.answer('GET /api/limits', limitsOf([]));
+  await press(text.use);
+  expect(document.activeElement?.tagName).toBe('SECTION');
+  expect(document.activeElement?.textContent).toContain(text.title);
+});
+
+test.each(shownLanguages)(
+  'during a break it is money that is kept, and not money above a limit, in %s',
+  async (language) => {
+    const text = await loadText(language, 'limits');
+    const endsAt = '2027-05-20T10:00:00.000Z';
+    server.answer('GET /api/limits', {
+      ...limitsOf([{ ...payment, isUsable: false }]),
+      exclusion: {
+        kind: 'self-exclusion',
+        beganAt: payment.arrivedAt,
+        endsAt,
+        returnAskedAt: null,
+        returnAt: null,
+      },
+    });
+    await show(<LimitsCard />, language);
+    expect(read()).toContain(text.heldInBreak);
+    expect(read()).toContain(text.heldInBreakHelp);
+    expect(read()).not.toContain(text.held);
+    expect(onTop().queryByRole('button', { name: text.use })).toBeNull();
+    expect(onTop().getByRole('button', { name: text.sendBack })).toBeTruthy();
   },
 );

@@ -90,7 +90,7 @@ function useFacts(entry: StatementEntry): readonly (readonly [label: string, val
     ...(entry.reason
       ? [[text.reason, `${words.refusal(entry.reason)} ${text.moneyBack}`] as const]
       : []),
-    ...(entry.held === 'waiting' ? [[text.reason, text.aboveLimitHelp] as const] : []),
+    ...(entry.held === 'waiting' ? [[text.reason, text.keptHelp] as const] : []),
     ...(entry.balance === null ? [] : [[text.balance, formatAmount(entry.balance, unit)] as const]),
     [text.date, formatTime(entry.createdAt)],
     [text.updated, formatTime(entry.updatedAt)],

@@ -22,7 +22,7 @@ export function useStatementText() {
 
   /** The word for how far an entry is. */
   function status(entry: StatementEntry): string {
-    if (entry.held === 'waiting') return text.aboveLimit;
+    if (entry.held === 'waiting') return text.kept;
     if (entry.held === 'returned') return text.sentBack;
     return statuses[outcomeOf(entry.status)];
   }

@@ -26,6 +26,9 @@ export const limits = {
   waits: (time) => `You can confirm the new limit from ${time}`,
   held: 'Money above your limit',
   heldHelp: 'This money is yours. It is not in your wallet yet.',
+  heldInBreak: 'Money kept for you',
+  heldInBreakHelp:
+    'Deposits are closed during your break, so this money is not in your wallet. It is yours, and we send it back when you ask.',
   use: 'Move to wallet',
   used: 'The money is in your wallet',
   sendBack: 'Send it back',
@@ -102,7 +105,7 @@ export const limits = {
   noOtherWay: 'You can deposit again in the next period, or after a higher limit counts.',
   see: 'My limits',
   review: 'Look at your limits again',
-  reviewHelp: (time) => `You last looked six months before ${time}.`,
+  reviewHelp: 'Six months have passed since you last looked.',
   keep: 'Keep them as they are',
   kept: 'Your limits stay as they are',
   birthDate: 'Date of birth',

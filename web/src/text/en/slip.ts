@@ -26,7 +26,7 @@ export const slip = {
   withStaffBody:
     'Our team is checking this slip. Your money is safe, and the result appears here automatically.',
   held: (amount: string) =>
-    `${amount} is above your limit and not in your wallet yet. Choose in your profile what happens with it.`,
+    `We keep ${amount} for you: it arrived above your limit or during a break. Choose in your profile what happens with it.`,
   credited: (amount: string) => `${amount} is in your wallet`,
   creditedBefore: (amount: string) =>
     `The ${amount} of this slip were in your wallet already. Nothing more was added.`,

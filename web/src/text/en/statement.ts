@@ -28,9 +28,9 @@ export const statement = {
   slipStatus: 'Slip status',
   receiptOf: (type: string, time: string) => `Details of ${type} ${time}`,
   receipt: 'Details',
-  aboveLimit: 'Above your limit',
-  aboveLimitHelp:
-    'It is yours, but not in your wallet yet. Choose in your profile what happens with it.',
+  kept: 'Kept for you',
+  keptHelp:
+    'It arrived above your limit or during a break. It is yours, but not in your wallet yet. Choose in your profile what happens with it.',
   sentBack: 'Sent back',
   success: 'Completed',
   failed: 'Failed',
