@@ -172,7 +172,7 @@ export const errorTexts = {
   LAST_ADMIN: 'At least one admin who can sign in has to stay. Please add another one first.',
   ROLE_INCOMPLETE: 'One of these permissions needs another one. Please choose that too.',
   ROLE_IN_USE: 'Somebody has this role. Please give them another one first.',
-  ADMIN_KEEPS: 'The admin role keeps staff accounts, confirming changes and the audit log.',
+  ADMIN_KEEPS: 'The admin role must keep staff accounts, confirming changes and the audit log.',
   ABOVE_ROLE_LIMIT: 'This amount is above what your role allows. Please ask a colleague.',
   ONLY_SEES: 'You are trying out a role and can only look. Please go back to your own role first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
