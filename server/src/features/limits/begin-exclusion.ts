@@ -10,6 +10,7 @@ import { lockPayableWallet } from '#money/limits/limit-store.ts';
 import type { Services } from '#services.ts';
 import { keepIdentity } from './keep-identity.ts';
 import { insertExclusion } from './limits-store.ts';
+import { endPlay } from './play-store.ts';
 
 type ExclusionWish =
   | { readonly kind: 'time-out'; readonly days: number }
@@ -31,6 +32,7 @@ export async function beginExclusion(
     await keepIdentity(tx, exclusion.id, { ...(await readIdentity(tx, memberId)), person });
     await compareWithOthers(tx, memberId, exclusion.endsAt);
     await endSessions(tx, memberId, { but: null });
+    await endPlay(tx, memberId);
     await addJobs(tx, [{ kind: exclusionJob, key: `${memberId}` }]);
     return exclusion.endsAt;
   });

@@ -1,6 +1,7 @@
 import { bahtOf } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
 import { clearSettingsCache, writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
@@ -144,6 +145,40 @@ test('the member is notified once when a raised limit can be confirmed, and not 
   await remindOfTime(server.services);
   await remindOfTime(server.services);
   expect(await reply()).toMatchObject([{ payload: { kind: 'limit', amount: null } }]);
+});
+
+test('an excluded member is not reminded that a limit can be raised', async () => {
+  await server.jobs.stop();
+  const member = await fundedMember(server);
+  const { client } = member;
+  for (const whole of [60, 120]) {
+    await client.call(deposit, { body: { period: 'day', amount: baht(whole) } });
+    await client.call('PUT /api/limits/session', { body: { minutes: whole } });
+  }
+  await client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
+  const again = await startSession(server.db, {
+    memberId: member.id,
+    device: 'test',
+    ip: '10.0.0.1',
+    isRemembered: false,
+  });
+  await client.with({ token: again }).call('PUT /api/push/device', {
+    body: { endpoint: 'https://push.example/c', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  });
+  for (const table of ['deposit_limit', 'play_limit']) {
+    const trigger = sql.raw(`${table}_is_raised_slowly`);
+    await sql`
+      alter table ${sql.raw(table)} disable trigger ${trigger};
+      update ${sql.raw(table)} set set_at = set_at - interval '25 hours'
+      where member_id = ${sql.raw(String(member.id))};
+      alter table ${sql.raw(table)} enable always trigger ${trigger}`.execute(server.db);
+  }
+  await remindOfTime(server.services);
+  const { rows } = await sql`
+    select from job where kind = 'push' and payload ->> 'member' = ${String(member.id)}`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('help lines and the self-test are the operator’s, in the language that is asked for', async () => {

@@ -287,7 +287,10 @@ export async function recordReview(db: Database, memberId: MemberId): Promise<vo
     on conflict (member_id) do update set reviewed_at = now()`.execute(db);
 }
 
-/** Marks raised limits as announced whose day is over, and answers whose they are. */
+/**
+ * Marks raised limits as announced whose day is over, and answers whose they are. Nothing reminds an excluded member
+ * of a higher limit.
+ */
 export async function takeDueRaises(
   tx: Tx,
 ): Promise<{ readonly memberId: MemberId; readonly subject: string }[]> {
@@ -307,7 +310,9 @@ export async function takeDueRaises(
           where later.member_id = raised.member_id and later.kind = raised.kind
             and later.id > raised.id)
     ), told as (
-      insert into limit_notice (kind, limit_id) select kind, id from due
+      insert into limit_notice (kind, limit_id)
+      select kind, due.id from due join member on member.id = member_id
+      where coalesce(excluded_until <= now(), true)
       on conflict do nothing returning kind, limit_id
     )
     select member_id as "memberId", told.kind || ':' || told.limit_id as subject

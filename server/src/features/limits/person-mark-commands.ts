@@ -13,6 +13,7 @@ import {
   isExcludedUntil,
   listInForce,
 } from './limits-store.ts';
+import { endPlay } from './play-store.ts';
 import { registerDigestsOf } from './register/register-facts.ts';
 import { findEntries } from './register/register-store.ts';
 
@@ -79,5 +80,6 @@ export async function excludeUntil(
   const id = await insertRegistered(tx, memberId, endsAt);
   await keepIdentity(tx, id, { ...(await readIdentity(tx, memberId)), person: mark });
   await endSessions(tx, memberId, { but: null });
+  await endPlay(tx, memberId);
   await addJobs(tx, [{ kind: exclusionJob, key: `${memberId}` }]);
 }

@@ -266,6 +266,26 @@ test('the push of a reality check comes once for each, names no amount, and expi
   expect(await pushes()).toHaveLength(2);
 });
 
+test('an excluded member is not asked whether they go on playing', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  const { client } = member;
+  await server.jobs.stop();
+  await client.call('PUT /api/limits/check', { body: { minutes: 30 } });
+  await client.call(account, pg);
+  await passTime(server, member, 31);
+  expect((await client.call('GET /api/wallet', {})).realityCheck).not.toBeNull();
+  await client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 7 } });
+  const session = { memberId: member.id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  const again = client.with({ token: await startSession(server.db, session) });
+  await again.call('PUT /api/push/device', {
+    body: { endpoint: 'https://push.example/d', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  });
+  expect((await again.call('GET /api/wallet', {})).realityCheck).toBeNull();
+  await remindOfTime(server.services);
+  const pushes = server.db.selectFrom('job').select('payload').where('kind', '=', 'push');
+  expect(await pushes.execute()).toEqual([]);
+});
+
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ into: fc.integer({ min: 1, max: 30_000 }) }) },
   { weight: 3, arbitrary: fc.record({ out: fc.integer({ min: 1, max: 30_000 }) }) },

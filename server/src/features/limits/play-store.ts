@@ -105,6 +105,13 @@ export async function recordCheck(
     where member_id = ${memberId}`.execute(db);
 }
 
+/** Ends the play of a member who is excluded: no reality check asks them whether they go on. Lock the member first. */
+export async function endPlay(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`
+    update play_time set ended_at = now()
+    where member_id = ${memberId} and began_at is not null and ended_at is null`.execute(tx);
+}
+
 type PlayTime = {
   readonly checkMinutes: number | null;
   readonly since: Date | null;
