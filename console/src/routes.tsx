@@ -27,6 +27,7 @@ import {
   UserCog,
   UserRoundX,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
@@ -60,6 +61,14 @@ const pages: readonly Page[] = [
     count: 'queue',
     countRows: counting(async () => (await import('#features/queue/queue-queries.ts')).listWork),
     Component: page(() => import('#features/queue/Queue.tsx'), 'Queue'),
+  },
+  {
+    path: '/shift',
+    title: 'shift',
+    icon: UsersRound,
+    group: 'today',
+    needs: 'viewShift',
+    Component: page(() => import('#features/shift/ShiftPage.tsx'), 'ShiftPage'),
   },
   {
     path: '/withdrawals',

@@ -33,6 +33,7 @@ import { staffPictures } from './pictures/staff.ts';
 import { profile } from './profile/member.ts';
 import { progress } from './progress/member.ts';
 import { push } from './push/member.ts';
+import { staffShift } from './queue/shift.ts';
 import { staffQueue } from './queue/staff.ts';
 import { staffViews } from './queue/views.ts';
 import { staffReconciliation } from './reconciliation/staff.ts';
@@ -101,6 +102,7 @@ export const api = {
   ...staffDeposit,
   ...staffFind,
   ...staffQueue,
+  ...staffShift,
   ...staffViews,
   ...staffGames,
   ...staffListOrder,

@@ -29,6 +29,7 @@ test('every call of the staff needs a capability, and every capability has a cal
 test('each built-in role begins with exactly its capabilities', () => {
   const everybodys = [
     'useConsole',
+    'viewShift',
     'viewMembers',
     'revealPhone',
     'lockMembers',

@@ -12,6 +12,8 @@ export type Role = { readonly code: string; readonly capabilities: readonly Capa
 export const may = {
   /** Sign in and out, choose a password, see staff users' names. */
   useConsole: ['agent', 'cashier', 'admin'],
+  /** See who is here and what each has taken, and read and write hand-over notes. */
+  viewShift: ['agent', 'cashier', 'admin'],
   viewMembers: ['agent', 'cashier', 'admin'],
   revealPhone: ['agent', 'cashier', 'admin'],
   revealAccount: ['cashier', 'admin'],
@@ -65,6 +67,7 @@ export const leastRole: BuiltInRole = 'agent';
  */
 export const required: Readonly<Record<Capability, readonly Capability[]>> = {
   useConsole: [],
+  viewShift: [],
   viewMembers: [],
   revealPhone: ['viewMembers'],
   revealAccount: ['viewMembers'],

@@ -77,3 +77,6 @@ export function inviterOf(inviteCode: string): string | null {
 export function isMessageText(text: string): boolean {
   return text.trim() !== '' && Array.from(text.trim()).length <= messageLengthMax;
 }
+
+/** Characters of a hand-over note of the staff. */
+export const shiftNoteMax = 2_000;

@@ -102,6 +102,16 @@ export function line(maximum: number) {
   return z.string().overwrite(withoutUnseen).trim().min(1).max(maximum);
 }
 
+/** Text of several lines, without invisible characters and controls. */
+export function paragraphs(maximum: number) {
+  return z
+    .string()
+    .overwrite((text) => withoutUnseen(text).replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
+    .trim()
+    .min(1)
+    .max(maximum);
+}
+
 /** Leaves out signs of no width, but for the two that join letters and emoji into others. */
 function withoutUnseen(text: string): string {
   return text.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '');

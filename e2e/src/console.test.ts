@@ -166,6 +166,7 @@ test('no page has a barrier that a machine can find', async () => {
     `/members/${memberId}/linked`,
     '/nowhere',
     '/verifications',
+    '/shift',
   ];
   const sweep = async (turn: number) => {
     const [language, size] = looks[turn] ?? ['th', 'phone'];

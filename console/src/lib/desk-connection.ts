@@ -109,6 +109,7 @@ const worked = [
   '/staff/api/numbers',
   '/staff/api/pauses',
   '/staff/api/queue',
+  '/staff/api/shift',
   '/staff/api/withdrawals',
 ];
 const workedTables: ReadonlySet<unknown> = new Set(['cases', 'queue', 'withdrawals']);

@@ -10,7 +10,7 @@ const Kind = z.enum(workKinds);
 /** Number of a thing on its own page. */
 const Item = z.string().regex(/^(?:[1-9]\d{0,17}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
 
-const WorkItem = z.object({
+export const WorkItem = z.object({
   kind: Kind,
   id: Item,
   /** Kind of a case, subject of a change, label of a chat; null: the kind of work says it. */

@@ -109,6 +109,12 @@ export async function erasePerson(
   const mark = sql`${erasureMark(memberId)}::text`;
   const statements: RawBuilder<unknown>[] = [
     sql`delete from otp where phone = (select username from member where id = ${id})`,
+    // By number or whole name; what names the member in other words is gone after 30 days.
+    sql`
+      delete from shift_note using member
+      where member.id = ${id} and (
+        text ~ ('#' || member.id || '(\\D|$)')
+        or length(member.name) > 2 and position(lower(member.name) in lower(text)) > 0)`,
     // First: a member who is not erased keeps what follows.
     sql`
       update member set username = ${mark}, phone_ending = '', password_hash = '', name = ${mark},

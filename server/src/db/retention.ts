@@ -108,6 +108,11 @@ export const retention = {
     since: 'its end',
     because: 'until then anyone who returns reads that it is over',
   },
+  shift_note: {
+    after: '30 days',
+    since: 'its writing',
+    because: 'the next shifts have read it; it may name members',
+  },
   staff_session: {
     after: '7 days',
     since: 'its end',

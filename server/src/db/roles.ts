@@ -53,6 +53,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
     'totp_step',
     'totp_confirmed_at',
   ],
+  shift_note: [],
   staff_role: [
     'name',
     'capabilities',

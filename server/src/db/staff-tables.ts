@@ -45,6 +45,12 @@ export interface StaffTables {
     ended_by: StaffId | null;
     ended_at: Date | null;
   };
+  shift_note: {
+    id: Generated<bigint>;
+    text: string;
+    written_by: StaffId;
+    created_at: ColumnType<Date, never, never>;
+  };
   common_place: {
     id: Generated<bigint>;
     kind: 'device' | 'address';

@@ -131,6 +131,12 @@ const rowsOf: Readonly<
       where staff.id = (select min(id) from staff)`,
     as: 'device',
   },
+  shift_note: {
+    make: `insert into shift_note (text, written_by, created_at)
+      select text, (select min(id) from staff), now() - age from (values
+        ('old', interval '31 days'), ('young', '29 days')) as row (text, age)`,
+    as: 'text',
+  },
   work_holder: {
     make: `insert into work_holder (kind, item, given_by, changed_at)
       select 'case', item, staff.id, now() - age from (values

@@ -11,6 +11,7 @@ import { deleteOldQrs } from '#features/deposit/deposit-store.ts';
 import { deleteOldTickets } from '#features/games/launch-ticket-store.ts';
 import { deleteOldChallenges } from '#features/passkeys/passkey-store.ts';
 import { deleteOldHolders } from '#features/queue/queue-store.ts';
+import { deleteOldShiftNotes } from '#features/queue/shift-store.ts';
 import { deleteListed } from '#features/reconciliation/reconciliation-store.ts';
 import { deleteOldDayResults } from '#features/refund/day-result-store.ts';
 import { deleteOldHalves } from '#features/staff-accounts/first-password-store.ts';
@@ -46,6 +47,7 @@ export const expires: Readonly<Record<Tidied, Expires>> = {
   qr_code: deleteOldQrs,
   request: deleteOldRequests,
   session: deleteExpiredSessions,
+  shift_note: deleteOldShiftNotes,
   staff_session: deleteExpiredStaffSessions,
   work_holder: deleteOldHolders,
 };

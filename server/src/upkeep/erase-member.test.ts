@@ -68,6 +68,10 @@ async function memberWithPast(server: TestServer, phone: string) {
     insert into member_note (member_id, text, written_by)
     values (${id}, 'Somchai Jaidee called', ${staff.id})`.execute(db);
   await sql`
+    insert into shift_note (text, written_by) values
+      ('somchai jaidee calls again at nine', ${staff.id}), (${`Look at #${id}, please`}, ${staff.id}),
+      (${`Look at #${id}0, please`}, ${staff.id})`.execute(db);
+  await sql`
     insert into member_flag (member_id, kind, reason, raised_by)
     values (${id}, 'watch', 'Somchai Jaidee asked twice', ${staff.id})`.execute(db);
   await sql`
@@ -178,6 +182,9 @@ test('an erased person stands nowhere, what money did stays, and the phone is fr
   for (const file of files) expect(await services.storage.get(file)).toBeNull();
   const left = await db.selectFrom('verification').select('id').execute();
   expect(left).toEqual([]);
+  // What was handed over about them is gone, and about a number that only begins alike is not.
+  const handedOver = await db.selectFrom('shift_note').select('text').execute();
+  expect(handedOver.map(({ text }) => text)).toEqual([`Look at #${id}0, please`]);
   expect(await moneyOf(server, id)).toEqual(money);
   expect(await findBrokenSeals(db, { first: 1n, last: 1_000_000n })).toEqual([]);
   expect(await violationsOf(db)).toEqual([]);

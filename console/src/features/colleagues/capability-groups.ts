@@ -6,6 +6,7 @@ export type CapabilityGroup = (typeof capabilityGroups)[number];
 /** Groups in which the table and the form of a role show permissions. */
 const groupOf: Readonly<Record<Capability, CapabilityGroup>> = {
   useConsole: 'house',
+  viewShift: 'house',
   viewMembers: 'people',
   revealPhone: 'people',
   revealAccount: 'people',

@@ -4,8 +4,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type Numbers, useNumbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { LastHandOver } from './LastHandOver.tsx';
 import { OpenCases } from './OpenCases.tsx';
 import styles from './overview.module.css';
 import { ProviderHealth } from './ProviderHealth.tsx';
@@ -16,6 +18,7 @@ import { WeekChart } from './WeekChart.tsx';
 export function Overview() {
   const { pages, fields, units } = useText('core');
   const text = useText('overview');
+  const mayViewShift = useMay('viewShift');
   const [chosen, setChosen] = useState<Numbers['currency']>();
   const { data: numbers, error, refetch } = useNumbers(chosen);
   return (
@@ -38,6 +41,7 @@ export function Overview() {
       <Stack>
         {error && <LoadError error={error} onRetry={() => void refetch()} />}
         {numbers && numbers.parkedJobs.length > 0 && <DeadLetterJobs jobs={numbers.parkedJobs} />}
+        {mayViewShift && <LastHandOver />}
         <TodayStats numbers={numbers} />
         <div className={styles['columns']}>
           <WeekChart week={numbers?.week} />

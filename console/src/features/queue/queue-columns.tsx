@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { formatCount } from '#lib/format.ts';
 import { type WorkItem, waitOf } from '#lib/work.ts';
+import { titleOf } from '#lib/work-title.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { HolderMenu } from '#ui/HolderMenu.tsx';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
@@ -64,26 +65,6 @@ export function queueColumns(texts: Texts) {
       ),
     }),
   ]);
-}
-
-/** Title of an item, in words. */
-export function titleOf(
-  { kind, id, about }: Pick<WorkItem, 'kind' | 'id' | 'about'>,
-  { queue, cases, changes }: Pick<Texts, 'queue' | 'cases' | 'changes'>,
-): string {
-  const known: Readonly<Record<string, string>> = { ...cases.kinds, ...changes.subjects };
-  const [subject = '', thing = ''] = (about ?? '').split(':');
-  switch (kind) {
-    case 'case':
-    case 'difference':
-      return `${known[subject] ?? queue.kinds[kind]} #${id}`;
-    case 'change':
-      return [queue.kinds.change, known[subject] ?? subject, thing].filter(Boolean).join(' · ');
-    case 'chat':
-      return `${queue.kinds.chat} ${about}`;
-    default:
-      return queue.kinds[kind];
-  }
 }
 
 function waitText({ since }: WorkItem, text: Catalog['queue']): string {

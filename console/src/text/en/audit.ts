@@ -78,6 +78,7 @@ export const audit: AuditText = {
     'POST /staff/api/members/:id/erasure': 'Asked for the erasure of a member',
     'POST /staff/api/members/:id/unlock': 'Unlocked a member',
     'POST /staff/api/members/:id/notes': 'Wrote a note about a member',
+    'POST /staff/api/shift/notes': 'Wrote a hand-over note',
     'POST /staff/api/members/:id/flags': 'Raised a flag on a member',
     'POST /staff/api/members/:id/flags/:flag/end': 'Ended a member’s flag',
     'POST /staff/api/risk/:id/end': 'Decided about a finding',

@@ -49,6 +49,7 @@ export const content: ContentText = {
   confirmFlagsHelp: 'This affects every member.',
   capabilities: {
     useConsole: 'Sign in',
+    viewShift: 'See the shift and hand-over notes',
     viewMembers: 'See members',
     revealPhone: 'Show full phone numbers',
     revealAccount: 'Show full account numbers',

@@ -15,6 +15,7 @@ export const core: CoreText = {
   pages: {
     overview: 'Overview',
     queue: 'Queue',
+    shift: 'This shift',
     chat: 'Chat',
     chatReport: 'Chat report',
     cannedReplies: 'Canned replies',

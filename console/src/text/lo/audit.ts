@@ -76,6 +76,7 @@ export const audit: AuditText = {
     'POST /staff/api/members/:id/erasure': 'ຂໍລຶບຂໍ້ມູນສະມາຊິກ',
     'POST /staff/api/members/:id/unlock': 'ປົດລັອກສະມາຊິກ',
     'POST /staff/api/members/:id/notes': 'ຂຽນບັນທຶກກ່ຽວກັບສະມາຊິກ',
+    'POST /staff/api/shift/notes': 'ຂຽນບັນທຶກສົ່ງກະ',
     'POST /staff/api/members/:id/flags': 'ປັກທຸງສະມາຊິກ',
     'POST /staff/api/members/:id/flags/:flag/end': 'ຍົກເລີກທຸງຂອງສະມາຊິກ',
     'POST /staff/api/risk/:id/end': 'ຕັດສິນສິ່ງທີ່ພົບ',

@@ -47,6 +47,7 @@ export const content: ContentText = {
   confirmFlagsHelp: 'ການປ່ຽນນີ້ມີຜົນກັບສະມາຊິກທຸກຄົນ',
   capabilities: {
     useConsole: 'ເຂົ້າສູ່ລະບົບ',
+    viewShift: 'ເບິ່ງກະ ແລະ ບັນທຶກສົ່ງກະ',
     viewMembers: 'ເບິ່ງສະມາຊິກ',
     revealPhone: 'ສະແດງເບີໂທເຕັມ',
     revealAccount: 'ສະແດງເລກບັນຊີເຕັມ',

@@ -15,6 +15,7 @@ export const core: CoreText = {
   pages: {
     overview: 'ພາບລວມ',
     queue: 'ຄິວວຽກ',
+    shift: 'ກະນີ້',
     chat: 'ແຊັດ',
     chatReport: 'ລາຍງານແຊັດ',
     cannedReplies: 'ຂໍ້ຄວາມສຳເລັດຮູບ',

@@ -84,6 +84,7 @@ export const audit = {
     'POST /staff/api/members/:id/erasure': 'ขอลบข้อมูลสมาชิก',
     'POST /staff/api/members/:id/unlock': 'ปลดล็อกสมาชิก',
     'POST /staff/api/members/:id/notes': 'เขียนบันทึกเกี่ยวกับสมาชิก',
+    'POST /staff/api/shift/notes': 'เขียนบันทึกส่งกะ',
     'POST /staff/api/members/:id/flags': 'ปักธงสมาชิก',
     'POST /staff/api/members/:id/flags/:flag/end': 'ยกเลิกธงของสมาชิก',
     'POST /staff/api/risk/:id/end': 'ตัดสินสิ่งที่พบ',

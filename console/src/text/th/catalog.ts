@@ -18,6 +18,7 @@ import { reconciliation } from './reconciliation.ts';
 import { register } from './register.ts';
 import { report } from './report.ts';
 import { risk } from './risk.ts';
+import { shift } from './shift.ts';
 import { signIn } from './sign-in.ts';
 import { signals } from './signals.ts';
 import { verification } from './verification.ts';
@@ -33,6 +34,7 @@ export const catalog = {
   content,
   core,
   signals,
+  shift,
   signIn,
   password,
   pauses,

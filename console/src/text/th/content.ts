@@ -48,6 +48,7 @@ export const content = {
   /** Permissions of roles. */
   capabilities: {
     useConsole: 'เข้าสู่ระบบ',
+    viewShift: 'ดูกะและบันทึกส่งกะ',
     viewMembers: 'ดูสมาชิก',
     revealPhone: 'แสดงเบอร์โทรเต็ม',
     revealAccount: 'แสดงเลขบัญชีเต็ม',

@@ -14,6 +14,7 @@ export const core = {
   pages: {
     overview: 'ภาพรวม',
     queue: 'คิวงาน',
+    shift: 'กะนี้',
     chat: 'แชต',
     chatReport: 'รายงานแชต',
     cannedReplies: 'ข้อความสำเร็จรูป',

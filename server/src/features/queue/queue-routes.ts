@@ -5,6 +5,8 @@ import { changeHolder } from './change-holder.ts';
 import { readViews, removeView, saveView } from './edit-views.ts';
 import { readBell } from './read-bell.ts';
 import { readQueue, readQueueCounts, readWorkItem } from './read-queue.ts';
+import { readShift } from './read-shift.ts';
+import { insertShiftNote, listShiftNotes } from './shift-store.ts';
 
 export function queueRoutes(services: Services) {
   const { db } = services;
@@ -24,6 +26,12 @@ export function queueRoutes(services: Services) {
     'GET /staff/api/bell': ({ staffUser }) => readBell(db, staffUser),
     'PUT /staff/api/bell': async ({ staffUser, body }) => {
       await keepBellSeen(db, staffUser.id, body.until);
+      return { message: 'OK' };
+    },
+    'GET /staff/api/shift': ({ staffUser }) => readShift(db, staffUser),
+    'GET /staff/api/shift/notes': async () => ({ notes: await listShiftNotes(db) }),
+    'POST /staff/api/shift/notes': async ({ staffUser, body }) => {
+      await insertShiftNote(db, { text: body.text, writtenBy: staffUser.id });
       return { message: 'OK' };
     },
     'GET /staff/api/views': ({ staffUser }) => readViews(db, staffUser),

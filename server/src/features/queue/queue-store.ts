@@ -1,6 +1,6 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
-import type { WorkKind, workHolders } from '@wallet/contract/queue/kinds';
+import { type WorkKind, type workHolders, workKinds } from '@wallet/contract/queue/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
@@ -208,6 +208,47 @@ export async function countWork(
         and proposer is distinct from ${staffId}) as "latestAt"
     from ${workOf(kinds, targets)} group by kind`.execute(db);
   return rows;
+}
+
+type TakenCount = { readonly holder: StaffId; readonly kind: WorkKind; readonly count: number };
+
+/** Counts of work that is taken, by holder and kind. */
+export async function countTaken(db: Database, targets: Targets): Promise<TakenCount[]> {
+  const { rows } = await sql<TakenCount>`
+    select holder, kind, count(*)::int as count
+    from ${workOf(workKinds, targets)} where holder is not null group by holder, kind`.execute(db);
+  return rows;
+}
+
+type TakenRow = WorkRow & { readonly takenAt: Date | null };
+
+/** Items of one holder and kind that are listed. */
+const takenMax = 20;
+
+/** What is taken of these kinds, what is due first first. */
+export async function listTaken(
+  db: Database,
+  { kinds, targets }: Pick<QueueQuery, 'kinds' | 'targets'>,
+): Promise<TakenRow[]> {
+  if (kinds.length === 0) return [];
+  const taken = sql`
+    select * from (
+      select *, row_number() over (partition by holder, kind order by due_at, item) as nth
+      from ${workOf(kinds, targets)} where holder is not null) as held
+    where nth <= ${takenMax}`;
+  const work = await readWork(db, taken, sql`due_at, item`);
+  const { rows: since } = await sql<{ kind: string; id: string; holder: StaffId; at: Date }>`
+    select kind, item as id, staff_id as holder, changed_at as at from work_holder
+    where (kind, item) in (
+      select * from unnest(${work.map(({ kind }) => kind)}::text[], ${work.map(({ id }) => id)}::text[]))
+      and staff_id is not null`.execute(db);
+  return work.map((row) => ({
+    ...row,
+    takenAt:
+      since.find(
+        ({ kind, id, holder }) => kind === row.kind && id === row.id && holder === row.holder?.id,
+      )?.at ?? null,
+  }));
 }
 
 export type HolderChange = {

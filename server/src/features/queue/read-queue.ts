@@ -17,7 +17,7 @@ import {
   type WorkRow,
 } from './queue-store.ts';
 
-type QueueReader = { readonly id: StaffId; readonly role: Role };
+export type QueueReader = { readonly id: StaffId; readonly role: Role };
 type QueueFilter = Omit<QueueQuery, 'kinds' | 'targets' | 'staffId'> & {
   readonly kind?: WorkKind | undefined;
 };
@@ -36,7 +36,7 @@ export function targetsOf(settings: Settings): Targets {
 }
 
 /** Kinds of work that a staff user may decide. */
-function kindsOf({ role }: QueueReader): WorkKind[] {
+export function kindsOf({ role }: QueueReader): WorkKind[] {
   return workKinds.filter((kind) => roleMay(role, workCapability[kind]));
 }
 
@@ -83,7 +83,7 @@ export async function readWorkItem(
 }
 
 /** Items as the console shows them: members masked, and amounts of cases from what they are about. */
-async function viewsOf(db: Database, rows: readonly WorkRow[]) {
+export async function viewsOf<R extends WorkRow>(db: Database, rows: readonly R[]) {
   const ofCases = rows.filter(({ kind }) => kind === 'case' || kind === 'difference');
   const amounts = await readCaseAmounts(
     db,

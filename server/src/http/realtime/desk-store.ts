@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /**
- * A mark that changes with every case, verification, decision or change that comes, ends or is taken, and with every note, which may
- * mention a staff user. Each part is read by index.
+ * A mark that changes with every case, verification, decision or change that comes, ends or is taken, with every
+ * note, which may mention a staff user, and with who is here. Each part is read by index, but for the staff's
+ * sessions, which are few.
  */
 export async function readWorkMark(db: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
@@ -19,6 +20,11 @@ export async function readWorkMark(db: Database): Promise<string> {
       (select max(ended_at) from change_proposal where state <> 'PROPOSED'),
       (select max(changed_at) from work_holder),
       (select max(created_at) from member_note),
-      (select max(created_at) from chat_note)) as mark`.execute(db);
+      (select max(created_at) from chat_note),
+      (select max(id) from shift_note),
+      (select concat(count(*), '/', sum(id)) from staff_session
+        where expires_at > now() and last_seen_at > now() - interval '3 minutes')) as mark`.execute(
+    db,
+  );
   return rows[0]?.mark ?? '';
 }

@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { useText } from '#lib/text.ts';
+import { useNow } from '#lib/use-now.ts';
+import { HandOverNote, useHandOverNotes } from '#ui/HandOverNote.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+/** Milliseconds after which the last note is no news of the shift before. */
+const newsMs = 24 * 3_600_000;
+
+/** The last hand-over note, where the shift begins. */
+export function LastHandOver() {
+  const text = useText('shift');
+  const [last] = useHandOverNotes().data?.notes ?? [];
+  const now = useNow();
+  if (!last || now - Date.parse(last.at) > newsMs) return null;
+  return (
+    <Panel
+      title={text.last}
+      action={
+        <Anchor component={Link} href="/shift" size="sm">
+          {text.all}
+        </Anchor>
+      }
+    >
+      <HandOverNote note={last} />
+    </Panel>
+  );
+}
