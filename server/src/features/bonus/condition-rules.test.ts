@@ -217,6 +217,10 @@ test('a gift waits for the condition that is held, and is given when it can carr
   const held = { state: 'active', target: 9n } as const;
   expect(giftDenial({ ...facts, holdings: null, balance: 99_00n }, cash)).toBeNull();
   expect(giftDenial({ ...facts, held }, cash)?.code).toBe('INVITE_COLLECT');
+  // A call may have been let in before the exclusion began.
+  for (const offered of [cash, gift]) {
+    expect(giftDenial({ ...facts, isExcluded: true }, offered)).toEqual({ code: 'EXCLUDED' });
+  }
   // A minimum in kip says nothing about baht.
   expect(giftDenial({ ...facts, ownCurrency: 'LAK' }, cash)).toEqual({ code: 'OTHER_CURRENCY' });
   expect(giftDenial(facts, { ...gift, amount: minimum + 1n })).toBeNull();
@@ -246,6 +250,7 @@ test('a condition starts from little money, all of it known, what is staked incl
     obstacle: { cause: 'BALANCE_REMAINS', total, minimumBalance: minimum, currency: 'THB' },
   });
   expect(started({})).toBeNull();
+  expect(started({ isExcluded: true })).toEqual({ code: 'EXCLUDED' });
   expect(started({ ownCurrency: 'LAK' })).toEqual({ code: 'OTHER_CURRENCY' });
   expect(startedWith(minimum, 0n)).toBeNull();
   expect(startedWith(minimum + 1n, 0n)).toEqual(remains(minimum + 1n));

@@ -2,6 +2,7 @@ import { bahtOf, type Satang } from '@wallet/contract/money';
 import { isPosting } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
 import { inTransaction, openDatabase } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
@@ -10,6 +11,7 @@ import { testDatabaseWithUrl } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { watchStatements } from '#test/round-trips.ts';
+import type { TestClient } from '#test/test-client.ts';
 import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
@@ -83,6 +85,33 @@ test('a lower limit counts immediately; a higher one waits a day and a second co
   expect((await set(null)).confirmAt).not.toBeNull();
   expect((await set(2_000)).confirmAt).toBeNull();
   expect((await client.ask(confirm, { params: { period: 'day' } })).status).toBe(404);
+});
+
+test('a second device raises a limit no sooner, and asking again begins the day anew', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const session = { memberId: member.id, device: 'tablet', ip: '10.0.0.2', isRemembered: false };
+  const tablet = member.client.with({ token: await startSession(server.db, session) });
+  const set = (client: TestClient, amount: number) =>
+    client.call(setLimit, { body: { period: 'day', amount: baht(amount) } });
+  const confirmAt = async (client: TestClient) =>
+    (await client.call(confirm, { params: { period: 'day' } })).confirmAt;
+  const qrOf600 = async () => {
+    const request = { params: { provider: 'KBANK' }, body: { amount: 600 } };
+    return (await tablet.with({ key: newId() }).ask('POST /api/qrcode/:provider', request)).status;
+  };
+  await set(member.client, 500);
+  await set(tablet, 5_000);
+  expect(await confirmAt(tablet)).not.toBeNull();
+  await passTime(server, member, 23);
+  await set(member.client, 6_000);
+  await passTime(server, member, 2);
+  // The first wish is a day old, and was replaced.
+  expect(await confirmAt(tablet)).not.toBeNull();
+  expect(await qrOf600()).toBe(409);
+  await passTime(server, member, 23);
+  expect(await confirmAt(tablet)).toBeNull();
+  expect(await qrOf600()).toBe(200);
 });
 
 test('no QR above what is left; a QR of before the limit is held when it is paid', async () => {
