@@ -16,7 +16,8 @@ const ledger = 'ledger/src/ledger.ts';
 const facts = 'server/src/features/*/*-facts.ts';
 const commands = 'server/src/features/*/*-commands.ts';
 /** Folders that every feature uses: rooms of the product, and `lib`, which knows nothing of it. */
-const rooms = 'server/src/{access,chat,db,edits,idempotency,jobs,lib,partner,push,settings}/**';
+const rooms =
+  'server/src/{access,chat,db,edits,idempotency,jobs,lib,partner,push,settings,text}/**';
 const services = 'server/src/services.ts';
 const foundation = [rooms, services, contract, ledger];
 const money = 'server/src/money/**';
@@ -44,6 +45,7 @@ export const walls: readonly Wall[] = [
       'postgres/src/*.ts',
       'server/src/money/movement/test/*.ts',
       'server/src/test/fitting.ts',
+      'server/src/text/*.ts',
     ],
     because: 'Drills and faults see the product as its users do, by what the journeys use.',
   },
@@ -110,7 +112,7 @@ export const walls: readonly Wall[] = [
       './**/*-{store,rules}.ts',
       'server/src/money/**/*-{store,rules}.ts',
       'server/src/money/{credit-rate,movement/movement}.ts',
-      'server/src/{access,chat,db,idempotency,lib,settings}/**',
+      'server/src/{access,chat,db,idempotency,lib,settings,text}/**',
       'server/src/edits/**/*-rules.ts',
       'server/src/jobs/job-kinds.ts',
       contract,

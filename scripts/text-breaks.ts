@@ -1,16 +1,18 @@
-import type { Language } from '../contract/src/languages.ts';
+import { type Language, scriptOf } from '../contract/src/languages.ts';
+
+type Latin<L extends Language> = ReturnType<typeof scriptOf<L>> extends 'Latin' ? L : never;
 
 /** Languages without spaces between words, whose lines end where the browser's dictionary sees a word. */
-export type Broken = Exclude<Language, 'en'>;
+export type Broken = Exclude<Language, { [L in Language]: Latin<L> }[Language]>;
 
-const segmenters = {
-  th: new Intl.Segmenter('th', { granularity: 'word' }),
-  lo: new Intl.Segmenter('lo', { granularity: 'word' }),
-};
+export function isBroken(language: Language): language is Broken {
+  return scriptOf(language) !== 'Latin';
+}
 
 /** Finds the offsets at which lines of a text can end. */
 export function breaksOf(language: Broken, text: string): ReadonlySet<number> {
-  return new Set([...segmenters[language].segment(text)].map(({ index }) => index));
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  return new Set([...segmenter.segment(text)].map(({ index }) => index));
 }
 
 /**

@@ -46,16 +46,16 @@ export async function linesOf(root: URL): Promise<TextLine[]> {
     add('errors', await errors(language), true);
     add('web', await web(language), true);
     add('console', await staff(language), false);
+    const { texts } = await load(`server/src/text/${textKeyOf(language)}.ts`);
+    // Codes come in text messages that `text-lint.ts` reads whole.
+    const { push, otp: _, alreadyMember, accessNotice, ...others } = texts;
+    lines.push(...pushLines(push, language));
+    add('server', others, true);
+    add('sms', { alreadyMember, accessNotice }, false);
   }
-  for (const file of ['texts', 'reward-texts', 'chat-texts']) {
+  for (const file of ['texts', 'reward-texts', 'chat-texts', 'help-texts']) {
     lines.push(...seededLines(await load(`server/src/seed/${file}.ts`), `seed.${file}`));
   }
-  const { pushTexts } = await load('server/src/features/push/push-texts.ts');
-  for (const language of languages) {
-    lines.push(...pushLines(pushTexts[textKeyOf(language)], language));
-  }
-  const { ratingWords } = await load('server/src/features/chat/bot/rating-rules.ts');
-  lines.push(...seededLines(ratingWords, 'server.ratingWords'));
   return lines;
 }
 

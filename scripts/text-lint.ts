@@ -6,7 +6,7 @@ import {
   otpMessage,
 } from '../server/src/features/auth/otp-message.ts';
 import { dialectWords, vagueNames } from './code-words.ts';
-import { type Broken, breaksOf, cutWordsIn } from './text-breaks.ts';
+import { type Broken, breaksOf, cutWordsIn, isBroken } from './text-breaks.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 import * as rules from './text-rules.ts';
 
@@ -68,7 +68,7 @@ function forbidden(line: TextLine): string[] {
 
 function cutWords(line: TextLine): string[] {
   const { language, text } = line;
-  if (language === 'en' || !line.isForMembers) return [];
+  if (!isBroken(language) || !line.isForMembers) return [];
   const words = [...glossary[language], ...rules.joinedWords[language]];
   return cutWordsIn(language, text, [...new Set(words)]).map((word) =>
     findingOf('a line can break inside of', line, word),
@@ -78,7 +78,7 @@ function cutWords(line: TextLine): string[] {
 /** A line that ends with "not" says the opposite of the one below it. */
 function looseNegations(line: TextLine): string[] {
   const { language, text } = line;
-  if (language === 'en' || !line.isForMembers) return [];
+  if (!isBroken(language) || !line.isForMembers) return [];
   const found = [...text.matchAll(rules.negations[language])];
   if (found.length === 0) return [];
   const breaks = breaksOf(language, text);

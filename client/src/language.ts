@@ -1,13 +1,6 @@
 import { isLanguage, type Language } from '@wallet/contract/languages';
 import { readStored } from './storage.ts';
 
-/** Each language in its own name, as shown in the menu. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  th: 'ไทย',
-  lo: 'ລາວ',
-  en: 'English',
-};
-
 /** The language chosen on an earlier visit: in this app, or else in the member app, whose cookie the server reads. */
 export function languageStored(name: string, fallback: Language): Language {
   const stored =

@@ -6,6 +6,24 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** Each language in its own name, as shown in the menu. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  th: 'ไทย',
+  lo: 'ລາວ',
+  en: 'English',
+};
+
+const scripts = {
+  th: 'Thai',
+  lo: 'Lao',
+  en: 'Latin',
+} as const satisfies Readonly<Record<Language, string>>;
+
+/** Script that a language is written in, by its name in Unicode; its font is named after it. */
+export function scriptOf<L extends Language>(language: L): (typeof scripts)[L] {
+  return scripts[language];
+}
+
 /** Keys of languages in rows and in bodies of calls. Lao is `la` there; nothing else translates between the two. */
 const keys = {
   th: 'th',
@@ -37,4 +55,9 @@ export function textKeyNamed(name: string): TextKey | null {
 /** One value for every language, in the order of the keys. */
 export function forEachLanguage<Value>(make: (key: TextKey) => Value): Record<TextKey, Value> {
   return Object.fromEntries(textKeys.map((key) => [key, make(key)])) as Record<TextKey, Value>;
+}
+
+/** A text of the demo or of a test; languages without words of their own say it in English. */
+export function textsOf(words: Partial<Texts> & Pick<Texts, 'en'>): Texts {
+  return forEachLanguage((key) => words[key] ?? words.en);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
+import { textsOf } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { type AppTexts, wordsOf } from './words.ts';
 
-const greeting = { th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' };
+const greeting = textsOf({ th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' });
 
 let product: Product;
 let browser: Browser;

@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { refusals, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -82,7 +82,7 @@ test('Safari on a phone is shown its two steps', async () => {
 
 test('a session that ends says why, and keeps the amount and the phone number of its member', async () => {
   const words = await wordsOf('th');
-  const { core, login } = words;
+  const { core, login, errorTexts } = words;
   phone = await openPhone(browser, product.url, 'th');
   const member = await Member.open(phone, words, product);
   const { page } = member;
@@ -93,7 +93,7 @@ test('a session that ends says why, and keeps the amount and the phone number of
   await member.fillWithdrawal(125);
   await api.call('POST /api/logout', {});
   await page.waitForURL('**/login');
-  await page.getByText(refusals.th.EXPIRED_AUTH_TOKEN).waitFor();
+  await page.getByText(errorTexts.EXPIRED_AUTH_TOKEN).waitFor();
   await expect.poll(() => page.getByLabel(login.phone).inputValue()).toBe(person.phone);
   await page.getByLabel(login.password, { exact: true }).fill(person.password);
   await page.locator('form button[type=submit]').click();

@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { type AppTexts, bahtText, refusals, wordsOf } from './words.ts';
+import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
 const withdrawAll = '**/api/wallet/withdrawAll';
@@ -74,7 +74,7 @@ test('a withdrawal whose answer was lost is shown as done, and a second one is a
   await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
   await member.dialog.getByLabel(words.core.amount).fill('100');
   await submit.click();
-  const { REQUEST_LIMIT_1MIN, WITHDRAW_OPEN } = refusals.en;
+  const { REQUEST_LIMIT_1MIN, WITHDRAW_OPEN } = words.errorTexts;
   const refusal = member.page
     .getByText(REQUEST_LIMIT_1MIN)
     .or(member.page.getByText(WITHDRAW_OPEN));

@@ -6,7 +6,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { type AppTexts, refusals, wordsOf } from './words.ts';
+import { type AppTexts, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -53,8 +53,7 @@ async function sheetIsGone(): Promise<void> {
 }
 
 test('a member edits the name, then the bank account', async () => {
-  const { core, profile, register } = await arrive('lo');
-  const refusal = refusals.lo;
+  const { core, profile, register, errorTexts: refusal } = await arrive('lo');
 
   // Another name needs no password, and a careless tap does not discard it.
   await press(profile.edit);
@@ -145,7 +144,7 @@ test('a sheet that the browser closes without asking opens again', async () => {
 
 test('a member logs in with the lock of the phone, until the passkey is removed', async () => {
   const words = await wordsOf('lo');
-  const { core, login, profile } = words;
+  const { core, login, profile, errorTexts } = words;
   // Passkeys belong to names: the number of this machine has none.
   phone = await openPhone(browser, product.url.replace('127.0.0.1', 'localhost'), 'lo');
   member = await Member.open(phone, words, product);
@@ -191,5 +190,5 @@ test('a member logs in with the lock of the phone, until the passkey is removed'
   await hears(profile.passkeyRemoved);
   await press(core.logout);
   await press(login.passkey);
-  await hears(refusals.lo.PASSKEY_UNKNOWN);
+  await hears(errorTexts.PASSKEY_UNKNOWN);
 });

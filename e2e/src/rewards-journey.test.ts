@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import type { ErrorTexts } from '@wallet/contract/error-texts/error-texts';
 import { formatBaht } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -9,7 +8,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
 import { keepPicture, languagesInTurn, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { type AppTexts, bahtText, refusals, wordsOf } from './words.ts';
+import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 /** A member with friends who play, cashback, coupons and coins. */
 
@@ -25,7 +24,7 @@ afterAll(() => browser?.close());
 describe('a member', () => {
   const nextLanguage = languagesInTurn();
   let product: Product;
-  let refusal: ErrorTexts;
+  let refusal: AppTexts['errorTexts'];
   let words: AppTexts;
   let phone: BrowserContext;
   let member: Member;
@@ -43,8 +42,8 @@ describe('a member', () => {
 
   beforeEach(async () => {
     const language = nextLanguage();
-    refusal = refusals[language];
     words = await wordsOf(language);
+    refusal = words.errorTexts;
     phone = await openPhone(browser, product.url, language);
     await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
     member = await Member.open(phone, words, product);

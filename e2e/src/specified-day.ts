@@ -6,7 +6,7 @@ import { Member, newcomer, somchai } from './member.ts';
 import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
 import { byForm, byLink } from './specified-product.ts';
 import { type Dialect, SpecifiedServer } from './specified-server.ts';
-import { type AppTexts, bahtText, refusals, wordsOf } from './words.ts';
+import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 /** The app needs no more of a server than the specification names. */
 
@@ -23,7 +23,6 @@ const untrue = /undefined|NaN|Invalid Date|\[object/;
 
 // One language: what differs is only the words.
 const language = 'lo';
-const texts = refusals[language];
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -166,7 +165,7 @@ export function describeDay(dialect: Dialect): void {
         await page.getByLabel(login.password, { exact: true }).fill(password);
         await page.locator('form button[type=submit]').click();
         if (password !== 'wrong') break;
-        await hears(texts.WRONG_CREDENTIAL);
+        await hears(words.errorTexts.WRONG_CREDENTIAL);
         // The app takes two presses within half a second for one.
         await page.waitForTimeout(500);
       }
@@ -283,13 +282,13 @@ export function describeDay(dialect: Dialect): void {
       await member.dialog.getByText('No11***').waitFor();
       await pressInDialog(home.receive);
       await pressInDialog(home.receive);
-      await hears(texts.INVITE_BONUS_SUCCESS);
+      await hears(words.errorTexts.INVITE_BONUS_SUCCESS);
       await member.goHome();
       await press(home.refund);
       await member.dialog.getByText('60.00').first().waitFor();
       await looksTrue();
       await pressInDialog(refund.receive);
-      await hears(texts.REFUND_SUCCESS);
+      await hears(words.errorTexts.REFUND_SUCCESS);
       // The news lies over the buttons for a while.
       await member.goHome();
       await press(home.refund);
@@ -318,7 +317,7 @@ export function describeDay(dialect: Dialect): void {
       await press(bonus.cancel);
       await member.dialog.getByText(bonus.cancelUnknown).waitFor();
       await pressInDialog(bonus.cancel);
-      await hears(texts.BONUS_CLEAR);
+      await hears(words.errorTexts.BONUS_CLEAR);
       await page.getByText(bonus.unknownProgress).waitFor({ state: 'detached' });
 
       await page.getByLabel(bonus.code).fill('nothing');
@@ -342,10 +341,10 @@ export function describeDay(dialect: Dialect): void {
       await pressInDialog(spin.understand);
       // A failure with the status of a success is a failure.
       await page.getByRole('button', { name: spin.spin, exact: true }).click();
-      await member.acknowledge(texts.COIN_NOT_ENOUGH);
+      await member.acknowledge(words.errorTexts.COIN_NOT_ENOUGH);
       await press(spin.claimOf('Prize 1.'));
       await pressInDialog(spin.claim);
-      await member.acknowledge(texts.BONUS_REMAINING);
+      await member.acknowledge(words.errorTexts.BONUS_REMAINING);
       expect(await page.getByText('Prize 4.').count()).toBe(0);
       await press(core.page(2));
       await press(core.page(3));
@@ -365,7 +364,7 @@ export function describeDay(dialect: Dialect): void {
       expect(await page.getByText(statement.inProgress, { exact: true }).count()).toBe(6);
       await looksTrue();
       await page.getByRole('button', { name: statement.slipStatus }).first().click();
-      await member.dialog.getByText(texts.NOT_MATCH).first().waitFor();
+      await member.dialog.getByText(words.errorTexts.NOT_MATCH).first().waitFor();
       expect(await member.dialog.getByText(slip.inProgress, { exact: true }).count()).toBe(6);
       await looksTrue();
       await member.dialog.getByRole('button', { name: slip.view }).first().click();
@@ -505,7 +504,7 @@ export function describeStrict(): void {
       await page.goto('/user/statement');
       await page.getByText('Welcome').first().waitFor();
       await page.getByRole('button', { name: statement.slipStatus }).first().click();
-      await member.dialog.getByText(texts.NOT_MATCH).first().waitFor();
+      await member.dialog.getByText(words.errorTexts.NOT_MATCH).first().waitFor();
       await looksTrue();
       await page.goto('/user/profile');
       await hears('-');

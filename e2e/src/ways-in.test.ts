@@ -1,7 +1,3 @@
-import { errorTexts as en } from '@wallet/contract/error-texts/en';
-import type { ErrorTexts } from '@wallet/contract/error-texts/error-texts';
-import { errorTexts as la } from '@wallet/contract/error-texts/la';
-import { errorTexts as th } from '@wallet/contract/error-texts/th';
 import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +8,6 @@ import { Product } from './product.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { type AppTexts, bahtText, withdrawn, wordsOf } from './words.ts';
 
-const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 const automatic = { toBank: 'SCB', toAccount: '1112223334' };
 const checkedBySlip = { toBank: 'GSB', toAccount: '020111222333' };
 
@@ -67,12 +62,12 @@ describe('a member', () => {
   const nextLanguage = languagesInTurn();
   let language: Language;
   let words: AppTexts;
-  let refusal: ErrorTexts;
+  let refusal: AppTexts['errorTexts'];
 
   beforeEach(async () => {
     language = nextLanguage();
-    refusal = refusals[language];
     words = await wordsOf(language);
+    refusal = words.errorTexts;
     phone = await openPhone(browser, product.url, language);
     member = await Member.open(phone, words, product);
     person = newcomer();

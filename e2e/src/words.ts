@@ -1,7 +1,3 @@
-import { errorTexts as en } from '@wallet/contract/error-texts/en';
-import type { ErrorTexts } from '@wallet/contract/error-texts/error-texts';
-import { errorTexts as la } from '@wallet/contract/error-texts/la';
-import { errorTexts as th } from '@wallet/contract/error-texts/th';
 import type { Language } from '@wallet/contract/languages';
 import { formatAmount } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
@@ -22,9 +18,6 @@ export async function wordsOf(language: Language): Promise<AppTexts> {
   });
   return Object.fromEntries(await Promise.all(loaded));
 }
-
-/** The texts of the error codes in each language. */
-export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */
 export function bahtText({ core }: AppTexts, amount: number): string {

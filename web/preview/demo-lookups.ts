@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { Plain } from '@wallet/contract/brand';
 import type { Language } from '@wallet/contract/languages';
+import { demoTexts } from './demo-texts.ts';
 
 type Lookup = Plain<ReplyOf<'GET /api/lookup/deposit'>>;
 type Wheel = Plain<ReplyOf<'GET /api/spinwheel/setup'>>['activeSpinwheel'];
@@ -42,7 +43,7 @@ export function demoWheel(language: Language): Wheel {
     name: 'Wheel',
     slices: slices.map(([label, bgColor, textColor], place) => ({
       code: `S${place}`,
-      label: typeof label === 'string' ? label : label[language],
+      label: label === 'coins' || label === 'noPrize' ? demoTexts[language][label] : label,
       bgColor,
       textColor,
       htmlDescription: '',
@@ -50,17 +51,15 @@ export function demoWheel(language: Language): Wheel {
   };
 }
 
-const coins = { th: '3 เหรียญ', lo: '3 ຫຼຽນ', en: '3 coins' } as const;
-const none = { th: 'ไม่ได้รางวัล', lo: 'ບໍ່ໄດ້ລາງວັນ', en: 'No prize' } as const;
-
-type Label = string | Readonly<Record<Language, string>>;
-const slices: readonly (readonly [label: Label, ground: string, text: string])[] = [
+/** An amount, or the name of one of `demoTexts`. */
+type SliceLabel = `฿${number}` | 'coins' | 'noPrize';
+const slices: readonly (readonly [label: SliceLabel, ground: string, text: string])[] = [
   ['฿10', '#6a4fd8', '#ffffff'],
-  [none, '#241d33', '#f9f4ea'],
+  ['noPrize', '#241d33', '#f9f4ea'],
   ['฿50', '#f3c45d', '#221803'],
-  [coins, '#241d33', '#f9f4ea'],
+  ['coins', '#241d33', '#f9f4ea'],
   ['฿20', '#c23a4b', '#ffffff'],
-  [none, '#241d33', '#f9f4ea'],
+  ['noPrize', '#241d33', '#f9f4ea'],
   ['฿100', '#0f7a5c', '#ffffff'],
-  [coins, '#241d33', '#f9f4ea'],
+  ['coins', '#241d33', '#f9f4ea'],
 ];

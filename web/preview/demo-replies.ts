@@ -3,6 +3,7 @@ import type { Plain } from '@wallet/contract/brand';
 import type { PreviewMessage } from '@wallet/contract/branding/preview';
 import { demoGames } from './demo-games.ts';
 import { demoBanks, demoWheel } from './demo-lookups.ts';
+import { demoTexts } from './demo-texts.ts';
 
 /** Replies by call. A call without one never ends. */
 export type DemoReplies = { readonly [N in CallName]?: Plain<ReplyOf<N>> };
@@ -23,7 +24,7 @@ export function demoReplies({ name, language }: PreviewMessage): DemoReplies {
     'GET /api/lookup/active': { active: true, terminated: null },
     'GET /api/lookup/enableChatWidget': { enableChatWidget: false },
     'GET /api/lookup/contact': {
-      contactText: contactTexts[language],
+      contactText: demoTexts[language].contact,
       lineLink: 'https://line.me/',
       lineName: '@line',
       lineQR: null,
@@ -47,7 +48,7 @@ export function demoReplies({ name, language }: PreviewMessage): DemoReplies {
       profile: {
         _id: '100001',
         username: '0812345678',
-        name: memberNames[language],
+        name: demoTexts[language].member,
         createdAt: serverTime,
         coin: 6,
       },
@@ -83,11 +84,3 @@ export function demoReplies({ name, language }: PreviewMessage): DemoReplies {
 }
 
 const free = { isAllowed: true, reason: null, obstacle: null };
-
-const memberNames = { th: 'สมชาย', lo: 'ສົມໄຊ', en: 'Somchai' } as const;
-
-const contactTexts = {
-  th: '<p>เจ้าหน้าที่พร้อมช่วยเหลือทุกวัน</p>',
-  lo: '<p>ເຈົ້າໜ້າທີ່ພ້ອມຊ່ວຍເຫຼືອທຸກມື້</p>',
-  en: '<p>Our team is here to help every day.</p>',
-} as const;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages } from '@wallet/contract/languages';
+import { type Language, languages, scriptOf } from '@wallet/contract/languages';
 import { build } from 'vite';
 import { screens } from '#lib/screens.ts';
 import { compressFolder } from '../../scripts/build/compress.ts';
@@ -118,13 +118,13 @@ async function draw(site: Site, page: Page, language: Language) {
     scripts: scripts.filter((file) => file !== entry),
     styleFiles: styles,
     icon: await iconAddress(dist),
-    fonts: fonts[language].map((name) => fileOf(manifest, `src/fonts/${name}.woff2`)),
+    fonts: Array.from(fontsOf(language), (name) => fileOf(manifest, `src/fonts/${name}.woff2`)),
   });
   return { html, style };
 }
 
 /** The letters of the first drawing; other fonts load when their letters appear. */
-const fonts = { th: ['thai', 'latin'], lo: ['lao', 'latin'], en: ['latin'] } as const;
+const fontsOf = (language: Language) => new Set([scriptOf(language).toLowerCase(), 'latin']);
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

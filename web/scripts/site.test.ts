@@ -16,6 +16,7 @@ import { addedScripts, firstLoad } from './first-load.ts';
 import { harmless, plainerWithout } from './floor.ts';
 import { readManifest } from './module-files.ts';
 import { inlineHash } from './page-html.ts';
+import { noticeTexts } from './update-notice.ts';
 
 /** `npm test` has built the app before. */
 const built = process.env['MEMBER_APP'];
@@ -225,16 +226,12 @@ test('every exception from the oldest browsers is still needed', async () => {
 });
 
 test('a browser below the floor, or without scripts, says what to do', async () => {
-  const result = {
-    th: ['กรุณาอัปเดต', 'กรุณาเปิด JavaScript'],
-    lo: ['ກະລຸນາອັບເດດ', 'ກະລຸນາເປີດ JavaScript'],
-    en: ['Please update it', 'Please turn JavaScript on'],
-  };
-  for (const [language, words] of Object.entries(result)) {
+  for (const language of languages) {
+    const { title, noScript } = noticeTexts[language];
     for (const name of ['login', 'user', 'terminated']) {
       const html = await page(`${name}.${language}`);
       const [before = ''] = html.split('<div id="app"');
-      for (const word of words) expect(before, name).toContain(word);
+      for (const word of [title, noScript]) expect(before, name).toContain(word);
       expect(html).toContain('@supports (width: 1lh){.update-notice{display:none}}</style>');
     }
   }

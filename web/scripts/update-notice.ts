@@ -10,7 +10,7 @@ type NoticeTexts = {
 };
 
 // Not from the catalogs: the app never says this, for it does not run where this is read.
-const words: Readonly<Record<Language, NoticeTexts>> = {
+export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
   th: {
     title: 'เบราว์เซอร์นี้เก่าเกินไป กรุณาอัปเดต',
     android: 'Android: เปิด Play Store แล้วอัปเดต Chrome และ Android System WebView',
@@ -39,7 +39,7 @@ const words: Readonly<Record<Language, NoticeTexts>> = {
  * cannot remove it.
  */
 export function updateNotice(language: Language): string {
-  const { title, android, iphone, otherwise, noScript } = words[language];
+  const { title, android, iphone, otherwise, noScript } = noticeTexts[language];
   const how = [android, iphone, otherwise]
     .map((line) => `<p>${line.replaceAll('>', '&gt;')}</p>`)
     .join('');

@@ -1,6 +1,8 @@
 import { Finding } from '@wallet/contract/cases/findings';
+import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
+import { catalogs } from '#text/catalogs.ts';
 import { catalog as english } from '#text/en/catalog.ts';
 import { catalog as lao } from '#text/lo/catalog.ts';
 import type { Catalog } from '#text/th/catalog.ts';
@@ -46,15 +48,15 @@ function sentenceOf(why: Reason, { cases, core, verification }: Catalog): string
   });
 }
 
-test.each([
-  ['Thai', thai],
-  ['Lao', lao],
-  ['English', english],
-] as const)('%s describes every finding in words of its own, with its values', (_, catalog) => {
-  const texts = all.map((why) => sentenceOf(why, catalog));
-  expect(new Set(texts).size).toBe(all.length);
-  for (const text of texts) expect(text).not.toMatch(/undefined|\[object|=>/);
-});
+test.each(languages)(
+  '%s describes every finding in words of its own, with its values',
+  async (it) => {
+    const { catalog } = await catalogs[it]();
+    const texts = all.map((why) => sentenceOf(why, catalog));
+    expect(new Set(texts).size).toBe(all.length);
+    for (const text of texts) expect(text).not.toMatch(/undefined|\[object|=>/);
+  },
+);
 
 test('values stand in the sentence, amounts with their unit', () => {
   const limit = { code: 'above-automatic', limit: baht(5_000), currency: 'THB' } as const;

@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { core as english } from '#text/en/core.ts';
 import { core as lao } from '#text/lo/core.ts';
@@ -12,7 +13,7 @@ const kasikorn = {
   nameLA: 'ທະນາຄານກະສິກອນໄທ',
 };
 const unnamed = { code: 'BCEL', number: null, nameTH: 'บีซีอีแอล', nameEN: 'BCEL Bank', nameLA: null };
-const games = [{ code: 'PG', name: { th: 'พีจี', la: '', en: '' }, ownName: 'PG Soft' }];
+const games = [{ code: 'PG', name: textsOf({ th: 'พีจี', en: '' }), ownName: 'PG Soft' }];
 const named = { banks: [kasikorn, unnamed], games, gateways: [{ code: 'FP', name: 'FastPay' }] };
 
 test('banks, providers and channels have names in the language of the reader', () => {

@@ -1,16 +1,10 @@
 import { sharedValue } from '@wallet/client/shared-value';
 import type { Language } from '@wallet/contract/languages';
+import { catalogs } from '#text/catalogs.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { storeLanguage } from './language.ts';
 
 type ShownTexts = { readonly language: Language; readonly texts: Catalog };
-
-/** One language is one file: members of staff wait once, not at every page. */
-const catalogs: Readonly<Record<Language, () => Promise<{ catalog: Catalog }>>> = {
-  th: () => import('#text/th/catalog.ts'),
-  lo: () => import('#text/lo/catalog.ts'),
-  en: () => import('#text/en/catalog.ts'),
-};
 
 const shown = sharedValue<ShownTexts | null>(null);
 

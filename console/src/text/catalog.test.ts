@@ -1,12 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { api } from '@wallet/contract/api';
+import { languages } from '@wallet/contract/languages';
+import { foreignLetters } from '@wallet/contract/test/letters';
 import { expect, test } from 'vitest';
-import { catalog as english } from './en/catalog.ts';
-import { catalog as lao } from './lo/catalog.ts';
+import { catalogs } from './catalogs.ts';
 import { catalog as thai } from './th/catalog.ts';
-
-const thaiLetters = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
-const laoLetters = /[\u0e81-\u0edf]/;
 
 type NamedText = readonly [name: string, text: string];
 
@@ -17,14 +15,11 @@ function linesOf(value: unknown, name = ''): readonly NamedText[] {
   return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, `${name}.${key}`));
 }
 
-test.each([
-  ['Thai', thai, [laoLetters]],
-  ['Lao', lao, [thaiLetters]],
-  ['English', english, [thaiLetters, laoLetters]],
-] as const)('%s has no empty line and no letters of another script', (_, catalog, foreign) => {
+test.each(languages)('%s has no empty line and no letters of another script', async (language) => {
+  const { catalog } = await catalogs[language]();
   for (const [line, text] of linesOf(catalog)) {
     expect(text.trim(), line).not.toBe('');
-    for (const letters of foreign) expect(text, line).not.toMatch(letters);
+    expect(text, line).not.toMatch(foreignLetters(language));
   }
 });
 

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { languageNames } from '@wallet/client/language';
-import { type Language, languages } from '@wallet/contract/languages';
+import { type Language, languageNames, languages } from '@wallet/contract/languages';
 import { showLanguage, useLanguage, useText } from '#lib/text.ts';
 
 const choices = languages.map((language) => ({ value: language, label: languageNames[language] }));

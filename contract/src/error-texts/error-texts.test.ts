@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ineligibilityCauses } from '../eligibility/ineligibility.ts';
 import { slipNotes, statusOf, timedCodes } from '../errors.ts';
+import { type Language, languages, textKeyOf } from '../languages.ts';
+import { foreignLetters, lettersOf } from '../test/letters.ts';
 import { errorTexts as en } from './en.ts';
+import type { ErrorTexts } from './error-texts.ts';
 import { errorTexts as la } from './la.ts';
 import { errorTexts as th } from './th.ts';
 
-const languages = { en, la, th };
-const names = ['en', 'la', 'th'] as const;
+type Case = readonly [language: Language, errorTexts: ErrorTexts];
 
-const letters = {
-  en: /[a-z]/i,
-  la: /[\u0E81-\u0EDF]/,
-  th: /[\u0E01-\u0E5B]/,
-};
+const cases: readonly Case[] = await Promise.all(
+  languages.map(async (language) => {
+    const { errorTexts } = await import(/* @vite-ignore */ `./${textKeyOf(language)}.ts`);
+    return [language, errorTexts] as const;
+  }),
+);
 
 /** The longest text that a toast shows on two lines of a small phone, in letters side by side. */
 const longest = 90;
@@ -20,11 +23,11 @@ const longest = 90;
 /** Thai and Lao vowels and tone marks above and below a letter take no width. */
 const marks = /\p{Mn}/gu;
 
-describe.each(names)('the error texts in %s', (language) => {
-  const texts = Object.values(languages[language]);
+describe.each(cases)('the error texts in %s', (language, errorTexts) => {
+  const texts = Object.values(errorTexts);
 
   it('have the codes of the server, the reasons of slips, the moments and the causes, in their order', () => {
-    expect(Object.keys(languages[language])).toEqual([
+    expect(Object.keys(errorTexts)).toEqual([
       ...Object.keys(statusOf),
       ...slipNotes,
       ...timedCodes.map((code) => `${code}_AT`),
@@ -32,14 +35,17 @@ describe.each(names)('the error texts in %s', (language) => {
     ]);
   });
 
+  it('say of a game that does not open whether its account was made', () => {
+    expect(errorTexts.GAME_ACTIVATION_FAIL).not.toBe(errorTexts.SLOT_ACTIVATE_FAIL);
+  });
+
   it('say something in their own script', () => {
-    expect(texts.filter((text) => !letters[language].test(text))).toEqual([]);
+    expect(texts.filter((text) => !lettersOf(language).test(text))).toEqual([]);
   });
 
   // Latin may stand in every language: OTP, QR, brand names.
   it('have no letter of the other script', () => {
-    const foreign = names.filter((name) => name !== 'en' && name !== language);
-    expect(texts.filter((text) => foreign.some((name) => letters[name].test(text)))).toEqual([]);
+    expect(texts.filter((text) => foreignLetters(language).test(text))).toEqual([]);
   });
 
   it('are short, on one tidy line, and calm', () => {
@@ -65,12 +71,5 @@ describe('a transfer that failed', () => {
     expect(en.TRANSFER_FAIL_IN_GAME).toContain('still in the game');
     expect(la.TRANSFER_FAIL_IN_GAME).toContain('ຍັງຢູ່ໃນເກມ');
     expect(th.TRANSFER_FAIL_IN_GAME).toContain('ยังอยู่ในเกม');
-  });
-});
-
-describe('a game that does not open', () => {
-  it.each(names)('is not taken in %s for an account that was not made', (language) => {
-    const { GAME_ACTIVATION_FAIL, SLOT_ACTIVATE_FAIL } = languages[language];
-    expect(GAME_ACTIVATION_FAIL).not.toBe(SLOT_ACTIVATE_FAIL);
   });
 });

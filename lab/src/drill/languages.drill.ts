@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/contract/languages';
+import { type Language, languageNames } from '@wallet/contract/languages';
 import { ApiCaller } from '@wallet/e2e/api-caller';
 import { Member, somchai } from '@wallet/e2e/member';
 import { openHydrated } from '@wallet/e2e/open-hydrated';
@@ -24,8 +24,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-const namesOfLanguages = { th: 'ไทย', lo: 'ລາວ', en: 'English' } as const;
 
 type ScreenVisit = {
   readonly name: string;
@@ -128,7 +126,7 @@ async function leaveSheets(): Promise<void> {
 
 async function switchTo({ core }: AppTexts, language: Language): Promise<void> {
   await page.getByRole('button', { name: core.language, exact: true }).click();
-  await page.getByRole('button', { name: namesOfLanguages[language], exact: true }).click();
+  await page.getByRole('button', { name: languageNames[language], exact: true }).click();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
 }
 

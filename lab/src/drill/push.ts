@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Language, languages } from '@wallet/contract/languages';
+import { type Language, languages, textKeyOf } from '@wallet/contract/languages';
 import { ApiCaller } from '@wallet/e2e/api-caller';
 import { Member, newcomer } from '@wallet/e2e/member';
 import { Product } from '@wallet/e2e/product';
@@ -14,6 +14,7 @@ import {
   chromium as playwright,
   type Worker,
 } from 'playwright-core';
+import { serverTexts } from '../../../server/src/text/catalogs.ts';
 import { startUntil } from '../engines/child.ts';
 
 const run = promisify(execFile);
@@ -28,23 +29,12 @@ type ShownNotice = {
 };
 
 /** Notices that a member who was paid in and out reads on the locked phone, word for word. */
-const expected: Readonly<Record<Language, readonly ShownNotice[]>> = {
-  th: [
-    shown('deposit', 'เงินเข้ากระเป๋าแล้ว', 'เปิดแอปเพื่อดูยอดเงิน'),
-    shown('payout', 'ถอนเงินสำเร็จ', 'โอนเงินเข้าบัญชีธนาคารของคุณแล้ว'),
-  ],
-  lo: [
-    shown('deposit', 'ເງິນເຂົ້າກະເປົາແລ້ວ', 'ເປີດແອັບເພື່ອເບິ່ງຍອດເງິນ'),
-    shown('payout', 'ຖອນເງິນສຳເລັດ', 'ໂອນເງິນເຂົ້າບັນຊີທະນາຄານຂອງທ່ານແລ້ວ'),
-  ],
-  en: [
-    shown('deposit', 'Money received', 'Open the app to see your balance'),
-    shown('payout', 'Withdrawal paid out', 'The money was paid to your bank account'),
-  ],
-};
-
-function shown(kind: 'deposit' | 'payout', title: string, body: string): ShownNotice {
-  return { kind, title, body, screen: kind === 'payout' ? '/user/statement' : '/user/home' };
+function noticesIn(language: Language): readonly ShownNotice[] {
+  const { push } = serverTexts[textKeyOf(language)];
+  return [
+    { ...push.deposit(null), kind: 'deposit', screen: '/user/home' },
+    { ...push.payout(null), kind: 'payout', screen: '/user/statement' },
+  ];
 }
 
 /**
@@ -133,7 +123,7 @@ async function hears({ product, phone, display, language }: PushDrill): Promise<
     await push(notice);
     return readNotice(worker);
   };
-  const [deposit, payout] = expected[language];
+  const [deposit, payout] = noticesIn(language);
   for (const [want, makeTrue] of [
     [deposit, () => payIn(api, product)],
     [payout, () => api.call('POST /api/wallet/withdraw', { amount: 100 })],

@@ -1,3 +1,4 @@
+import { languageNames } from '@wallet/contract/languages';
 import { formatBaht } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { bahtText, withdrawn, wordsOf } from '@wallet/e2e/words';
@@ -6,8 +7,6 @@ import * as inPage from './in-page.ts';
 import { type EngineContext, type EngineStep, holds } from './scene.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
-/** Each language in its own name, as shown in the menu. */
-const languageNames = { th: 'ไทย', lo: 'ລາວ', en: 'English' } as const;
 const submit = { css: 'button[type=submit]' };
 
 /** Steps of a member between joining and leaving, in the order of the table. */

@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
@@ -264,7 +265,7 @@ test('a game has the name, pictures and label that the operator gave it, and lea
       body: { ...look, ...change, version },
     });
   };
-  const name = { th: 'พีจี', la: '', en: 'Pocket Games' };
+  const name = textsOf({ th: 'พีจี', la: '', en: 'Pocket Games' });
   const looks = await save({ name, logo: image, badge: 'hot' });
   expect(looks.body).toEqual({ message: 'SUCCESS', changeId: null });
   expect(await shown()).toMatchObject({ name: 'Pocket Games', logo: image, badge: 'hot' });

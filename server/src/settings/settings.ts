@@ -5,6 +5,7 @@ import { Settings, type SettingsInput } from '@wallet/contract/settings/staff';
 import type { Texts as TextsSchema } from '@wallet/contract/values';
 import type { z } from 'zod';
 import type { Database, Tx } from '#db/database.ts';
+import { inEveryLanguage } from '#text/catalogs.ts';
 import { readStored, store } from './setting-store.ts';
 
 export type { Settings } from '@wallet/contract/settings/staff';
@@ -36,11 +37,7 @@ const defaults: Plain<SettingsInput> = {
   chatGreeting: noText,
   chatAway: noText,
   chatMenu: [],
-  chatRating: {
-    th: 'ให้คะแนนแช\u2060ตครั้งนี้ 1 ถึง 5 โดย 5 คือดีมาก',
-    la: 'ໃຫ້ຄະແນນແຊັດຄັ້ງນີ້ 1 ຫາ 5 ໂດຍ 5 ແມ່ນດີຫຼາຍ',
-    en: 'How was this chat? Choose from 1 to 5, where 5 is very good.',
-  },
+  chatRating: inEveryLanguage(({ chatRating }) => chatRating.question),
   chatMessagesPerMinute: 20,
   smsPerHour: 2_000,
 

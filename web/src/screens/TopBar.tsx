@@ -1,5 +1,4 @@
-import { languageNames } from '@wallet/client/language';
-import { isLanguage, type Language, languages } from '@wallet/contract/languages';
+import { isLanguage, type Language, languageNames, languages } from '@wallet/contract/languages';
 import { Globe, LogOut } from 'lucide';
 import { textOfCode } from '#lib/error-text.ts';
 import { useLanguage } from '#lib/language.ts';

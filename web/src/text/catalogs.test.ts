@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { type Language, languages } from '@wallet/contract/languages';
+import { foreignLetters } from '@wallet/contract/test/letters';
 import { expect, test } from 'vitest';
-import { catalog as en } from './en/catalog.ts';
-import { catalog as lo } from './lo/catalog.ts';
+import { catalogs } from './catalogs.ts';
 import { catalog as th } from './th/catalog.ts';
-
-const thaiLetters = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
-const laoLetters = /[\u0e81-\u0edf]/;
 
 type NamedText = readonly [name: string, text: string];
 
@@ -20,29 +18,28 @@ function linesOf(value: unknown, name: string): readonly NamedText[] {
 const namespaces = Object.keys(th) as (keyof typeof th)[];
 
 test.each(namespaces)('%s has no empty line and no letters of another script', async (name) => {
-  for (const [line, text] of linesOf(await th[name](), name)) {
-    expect(text.trim(), line).not.toBe('');
-    expect(text, line).not.toMatch(laoLetters);
-  }
-  for (const [line, text] of linesOf(await lo[name](), name)) {
-    expect(text.trim(), line).not.toBe('');
-    expect(text, line).not.toMatch(thaiLetters);
-  }
-  for (const [line, text] of linesOf(await en[name](), name)) {
-    expect(text.trim(), line).not.toBe('');
-    expect(text, line).not.toMatch(thaiLetters);
-    expect(text, line).not.toMatch(laoLetters);
+  for (const language of languages) {
+    for (const [line, text] of linesOf(await textsOf(language, name), name)) {
+      expect(text.trim(), line).not.toBe('');
+      expect(text, line).not.toMatch(foreignLetters(language));
+    }
   }
 });
 
 test.each(namespaces)('the languages of %s have the same lines', async (name) => {
-  const names = async (module: Promise<unknown>) =>
-    linesOf(await module, name).map(([line]) => line);
-  const thai = await names(th[name]());
+  const [thai = [], ...others] = await Promise.all(
+    languages.map(async (language) =>
+      linesOf(await textsOf(language, name), name).map(([line]) => line),
+    ),
+  );
   expect(thai.length).toBeGreaterThan(0);
-  expect(await names(lo[name]())).toEqual(thai);
-  expect(await names(en[name]())).toEqual(thai);
+  for (const other of others) expect(other).toEqual(thai);
 });
+
+async function textsOf(language: Language, name: keyof typeof th): Promise<unknown> {
+  const { catalog } = await catalogs[language]();
+  return catalog[name]();
+}
 
 test('every line is used', async () => {
   const { glob } = await import('node:fs/promises');

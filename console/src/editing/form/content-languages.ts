@@ -1,5 +1,4 @@
-import { languageNames } from '@wallet/client/language';
-import { forEachLanguage, languageOfKey } from '@wallet/contract/languages';
+import { forEachLanguage, languageNames, languageOfKey } from '@wallet/contract/languages';
 
 /** Names of the languages of texts, each in itself. */
 export const languageLabels = forEachLanguage((key) => languageNames[languageOfKey(key)]);

@@ -1,9 +1,10 @@
+import { textsOf } from '@wallet/contract/languages';
 import type { Baht } from '@wallet/contract/money';
 import { expect, test } from 'vitest';
 import type { Banner, Fields, Texts } from './field.ts';
 import { faultsOf, sentBody } from './field-faults.ts';
 
-const texts = (th: string) => ({ th, la: 'ລາວ', en: 'English' });
+const texts = (th: string) => textsOf({ th, en: 'English' });
 
 type Body = {
   name: Texts;

@@ -1,4 +1,5 @@
 import { menuFaults } from '@wallet/contract/chat/menu-rules';
+import { forEachLanguage } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import {
   added,
@@ -16,7 +17,7 @@ import {
   withOwnIds,
 } from './menu-tree.ts';
 
-const words = (word: string) => ({ th: word, la: word, en: word });
+const words = (word: string) => forEachLanguage(() => word);
 
 function topic(id: string, items: Topic[] = []): Topic {
   return { id, title: words(id), text: words(id), callsStaff: false, items };

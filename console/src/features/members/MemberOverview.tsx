@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@wallet/contract/day';
-import type { Language } from '@wallet/contract/languages';
+import { nameIn } from '@wallet/contract/lookup/bank-name';
 import type { Baht } from '@wallet/contract/money';
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
@@ -32,13 +32,7 @@ function useSourceName(): (code: string | null) => string | null {
     (code) => {
       const source = sources?.find((known) => known.code === code);
       if (!source) return code;
-      const names: Readonly<Record<Language, string | null | undefined>> = {
-        th: source.nameTH,
-        lo: source.nameLA,
-        en: source.nameEN,
-      };
-      const own = names[language];
-      return own ?? source.description;
+      return nameIn(language, source) ?? source.description;
     },
     [language, sources],
   );

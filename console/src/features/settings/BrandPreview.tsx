@@ -1,5 +1,4 @@
 import { Alert, List, SegmentedControl, Stack } from '@mantine/core';
-import { languageNames } from '@wallet/client/language';
 import {
   type Brand,
   brandOfColors,
@@ -10,7 +9,7 @@ import {
 import { contrastOf } from '@wallet/contract/branding/color';
 import { mendedColors, pairsOf } from '@wallet/contract/branding/palette';
 import { type PreviewScreen, previewScreens } from '@wallet/contract/branding/preview';
-import { type Language, languages } from '@wallet/contract/languages';
+import { type Language, languageNames, languages } from '@wallet/contract/languages';
 import { useMemo, useState } from 'react';
 import { labelOf } from '#editing/form/field.ts';
 import { useLanguage, useText } from '#lib/text.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
@@ -200,14 +201,14 @@ test('what is read is read once and for all devices, never past the end and neve
 const menu = [
   {
     id: 'deposit',
-    title: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
-    text: { th: 'วิธีฝาก', la: 'ວິທີຝາກ', en: 'How to deposit' },
+    title: textsOf({ th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' }),
+    text: textsOf({ th: 'วิธีฝาก', la: 'ວິທີຝາກ', en: 'How to deposit' }),
     callsStaff: false,
     items: [
       {
         id: 'staff',
-        title: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບເຈົ້າໜ້າທີ່', en: 'Talk to staff' },
-        text: { th: 'รอสักครู่', la: 'ລໍຖ້າ', en: 'One moment' },
+        title: textsOf({ th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບເຈົ້າໜ້າທີ່', en: 'Talk to staff' }),
+        text: textsOf({ th: 'รอสักครู่', la: 'ລໍຖ້າ', en: 'One moment' }),
         callsStaff: true,
         items: [],
       },
@@ -218,8 +219,8 @@ const menu = [
 async function startWithBot(): Promise<TestServer> {
   const server = await startTestServer();
   await writeSettings(server.db, {
-    chatGreeting: { th: 'สวัสดี', la: 'ສະບາຍດີ', en: 'Welcome' },
-    chatAway: { th: 'ปิด', la: 'ປິດ', en: 'We are back in the morning' },
+    chatGreeting: textsOf({ th: 'สวัสดี', la: 'ສະບາຍດີ', en: 'Welcome' }),
+    chatAway: textsOf({ th: 'ปิด', la: 'ປິດ', en: 'We are back in the morning' }),
     chatMenu: menu,
   });
   return server;

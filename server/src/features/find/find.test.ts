@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -46,7 +47,7 @@ async function bookOf(server: TestServer) {
   await sql`
     insert into game_account (member_id, code, username, password, state)
     values (${noy.id}, 'PG', 'pgNoy001', '', 'active')`.execute(db);
-  const name = JSON.stringify({ th: 'เทศกาลเดือนสิบสอง', la: '', en: 'Loy Krathong' });
+  const name = JSON.stringify(textsOf({ th: 'เทศกาลเดือนสิบสอง', la: '', en: 'Loy Krathong' }));
   await db
     .insertInto('promotion')
     .values({

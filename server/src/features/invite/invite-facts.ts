@@ -3,9 +3,10 @@ import type { Database, Tx } from '#db/database.ts';
 import type { Offer } from '#features/bonus/bonus-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { readSettings } from '#settings/settings.ts';
+import { inEveryLanguage } from '#text/catalogs.ts';
 import { readInviteMember } from './invite-store.ts';
 
-export const referralName = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Referral bonus' };
+export const referralName = inEveryLanguage(({ rewards }) => rewards.referral);
 
 /** Finds the referral bonus that a member would receive now. Rejects when there is none. */
 export async function findReferral(

@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
@@ -18,7 +19,7 @@ import { beginExclusion } from './begin-exclusion.ts';
 import { isExcludedPerson } from './limits-facts.ts';
 
 const forever = { kind: 'self-exclusion', months: 6 } as const;
-const words = { th: 'ก', la: 'ກ', en: 'Paid out within a week.' };
+const words = textsOf({ th: 'ก', la: 'ກ', en: 'Paid out within a week.' });
 
 async function signedInAgain({ db, visitor }: TestServer, { id }: FundedMember) {
   const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };

@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { bahtOf } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -182,11 +183,8 @@ test('an excluded member is not reminded that a limit can be raised', async () =
 });
 
 test('help lines and the self-test are the operator’s, in the language that is asked for', async () => {
-  const texts = (en: string) => ({
-    th: `<p>${en} th</p>`,
-    la: `<p>${en} la</p>`,
-    en: `<p>${en}</p>`,
-  });
+  const texts = (en: string) =>
+    textsOf({ th: `<p>${en} th</p>`, la: `<p>${en} la</p>`, en: `<p>${en}</p>` });
   await writeSettings(server.db, { helpLines: texts('1323'), selfTest: [] });
   clearSettingsCache(server.db);
   const help = () => server.visitor().call('GET /api/lookup/help', {});

@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -10,7 +11,7 @@ test('the digest of the agreement is one for all languages, and changes with any
   };
   const first = await digestIn('th');
   expect(await digestIn('en')).toBe(first);
-  await writeSettings(server.db, { agreements: [{ th: 'ก', la: 'ກ', en: 'a' }] });
+  await writeSettings(server.db, { agreements: [textsOf({ th: 'ก', la: 'ກ', en: 'a' })] });
   const second = await digestIn('th');
   expect(second).not.toBe(first);
   await writeSettings(server.db, { noticePercentFail: 20 });
@@ -20,8 +21,8 @@ test('the digest of the agreement is one for all languages, and changes with any
 test('texts come in the language that the app chose, Thai otherwise', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, {
-    notice: { th: 'ไทย %percentFail%', la: 'ລາວ', en: 'English' },
-    conditions: [{ th: 'หนึ่ง', la: 'ໜຶ່ງ', en: 'one' }],
+    notice: textsOf({ th: 'ไทย %percentFail%', la: 'ລາວ', en: 'English' }),
+    conditions: [textsOf({ th: 'หนึ่ง', la: 'ໜຶ່ງ', en: 'one' })],
   });
   const visitor = server.visitor();
   const noticeIn = async (cookie: string) => {

@@ -1,14 +1,13 @@
 import { bahtOf, formatAmount, type Satang } from '@wallet/contract/money';
 import { type MessageKind, messageKinds } from '@wallet/contract/push/kinds';
-import { unitNames } from '@wallet/contract/unit-names';
 import webPush from 'web-push';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { postPublicly } from '#lib/public-post.ts';
 import { countPush } from '#push/push-counts.ts';
 import { type Choices, findDevice, readChoices, removeDevice } from '#push/push-store.ts';
 import type { Services } from '#services.ts';
+import { serverTexts } from '#text/catalogs.ts';
 import { deliveredBy, quietSeconds } from './push-rules.ts';
-import { pushTexts } from './push-texts.ts';
 
 /** Milliseconds that a push service may take; what takes longer is tried again. */
 const waitMs = 10_000;
@@ -40,11 +39,12 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   if (quiet > 0) return { againInSeconds: quiet };
 
   const { endpoint, p256dh, auth, language } = device;
+  const texts = serverTexts[language];
   const amount =
     choices?.showsAmounts && news.amount !== null
-      ? formatAmount(bahtOf(news.amount), unitNames[language][device.currency])
+      ? formatAmount(bahtOf(news.amount), texts.units[device.currency])
       : null;
-  const words = pushTexts[language][news.hasFailed ? 'returned' : news.kind](amount);
+  const words = texts.push[news.hasFailed ? 'returned' : news.kind](amount);
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({ ...words, kind: news.kind }),

@@ -4,10 +4,11 @@ import type { Database, Tx } from '#db/database.ts';
 import { findHeld, type Offer } from '#features/bonus/bonus-facts.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { readSettings } from '#settings/settings.ts';
+import { inEveryLanguage } from '#text/catalogs.ts';
 import { type RefundedDay, receiveDenial, refundsOf } from './refund-rules.ts';
 import { listLostDays, readRefundMember } from './refund-store.ts';
 
-export const cashbackName = { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Cashback' };
+export const cashbackName = inEveryLanguage(({ rewards }) => rewards.cashback);
 
 type Member = { readonly memberId: MemberId; readonly currency: Currency };
 

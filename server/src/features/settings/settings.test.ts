@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { readSettings } from '#settings/settings.ts';
 import { texts } from '#test/rewards.ts';
@@ -16,7 +17,7 @@ test('an admin changes some settings; members and decisions have them immediatel
   const visitor = server.visitor();
   // Shown just now, so that something stale could be shown again.
   await visitor.call('GET /api/lookup/notice', {});
-  const notice = { th: '<p>ใหม่</p>', la: '<p>ໃໝ່</p>', en: '<p>New %percentFail%%</p>' };
+  const notice = textsOf({ th: '<p>ใหม่</p>', la: '<p>ໃໝ່</p>', en: '<p>New %percentFail%%</p>' });
   const changes = { notice, withdrawMin: 250.5, slipWithinMinutes: 90, enableChatWidget: true };
   await admin.call('PUT /staff/api/settings', { body: { version: await version(), changes } });
   expect(await visitor.call('GET /api/lookup/notice', {})).toMatchObject({ text: notice.th });

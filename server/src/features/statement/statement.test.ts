@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -136,7 +137,7 @@ test('an entry is in its reader’s language, also one that was stored in words'
     to: 'WALLET',
     amount: 100n,
     balanceAfter: 100n,
-    linked: { kind: 'bonus', name: { th: 'ต้อนรับ', la: 'ຕ້ອນຮັບ', en: 'Welcome' } },
+    linked: { kind: 'bonus', name: textsOf({ th: 'ต้อนรับ', la: 'ຕ້ອນຮັບ', en: 'Welcome' }) },
   } as const;
   await inTransaction(server.db, (tx) =>
     addStatementEntries(tx, [

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { languageOf } from '#lib/language.ts';
 import { settingsOf } from '#settings/settings.ts';
+import { serverTexts } from '#text/catalogs.ts';
 import { type BrandStyle, brandStyle } from './brand-style.ts';
 
 type Options = { readonly db: Database; readonly defaultLanguage: TextKey };
@@ -27,14 +28,8 @@ export function webManifest(app: FastifyInstance, { db, defaultLanguage }: Optio
   });
 }
 
-const shortcutWords = {
-  th: { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน', statement: 'ประวัติ' },
-  la: { deposit: 'ຝາກເງິນ', withdraw: 'ຖອນເງິນ', statement: 'ປະຫວັດ' },
-  en: { deposit: 'Deposit', withdraw: 'Withdraw', statement: 'History' },
-} as const satisfies Record<TextKey, object>;
-
 function manifestOf(name: string, language: TextKey, { version, bars, hasIcon }: BrandStyle) {
-  const words = shortcutWords[language];
+  const words = serverTexts[language].shortcuts;
   const ground = bars.dark;
   const icon = iconsOf(hasIcon ? `?${version}` : '');
   return {

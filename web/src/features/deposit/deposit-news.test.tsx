@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
+import type { Language } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
@@ -42,7 +43,7 @@ function list(...statements: Entry[]): void {
 
 let session: AbortController;
 
-async function follow(component = <p>home</p>, language: 'en' | 'lo' | 'th' = 'en'): Promise<void> {
+async function follow(component = <p>home</p>, language: Language = 'en'): Promise<void> {
   session = new AbortController();
   await show(component, language);
   followDeposits(session.signal);

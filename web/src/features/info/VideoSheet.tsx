@@ -1,5 +1,4 @@
-import { languageNames } from '@wallet/client/language';
-import { languages } from '@wallet/contract/languages';
+import { languageNames, languages } from '@wallet/contract/languages';
 import { useState } from 'react';
 import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';

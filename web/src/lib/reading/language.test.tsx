@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { languageNames } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { pass, read, show, stage } from '../../test/stage.tsx';
 import { currentLanguage } from '../language.ts';
@@ -21,21 +22,20 @@ function Words() {
 }
 
 test('the operator’s words change with the language, without a reload', async () => {
-  const words = { th: 'ติดต่อ', lo: 'ຕິດຕໍ່', en: 'Contact' };
   const link = { lineLink: '', lineName: '', lineQR: null };
   server.answer('GET /api/lookup/contact', () => ({
-    contactText: `<${words[currentLanguage()]}>`,
+    contactText: `<${languageNames[currentLanguage()]}>`,
     ...link,
   }));
   server.answer('GET /api/lookup/sources', () => [
-    { code: 'X', description: words[currentLanguage()] },
+    { code: 'X', description: languageNames[currentLanguage()] },
   ]);
   await show(<Words />, 'th');
-  expect(read()).toBe('<ติดต่อ>ติดต่อ');
+  expect(read()).toBe('<ไทย>ไทย');
   for (const language of ['en', 'lo', 'th'] as const) {
     await act(() => switchLanguage(language));
     await pass(0);
-    expect(read()).toBe(`<${words[language]}>${words[language]}`);
+    expect(read()).toBe(`<${languageNames[language]}>${languageNames[language]}`);
   }
   // One that is kept needs no asking.
   expect(server.requests('GET /api/lookup/contact')).toHaveLength(3);

@@ -1,19 +1,20 @@
+import { textsOf } from '@wallet/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { type CannedReply, cannedText, findCanned, unknownVariables } from './canned-state.ts';
 
 const greeting: CannedReply = {
   id: '1',
   title: 'Greeting',
-  texts: {
+  texts: textsOf({
     th: 'สวัสดี คุณ{name} ยินดีให้บริการ',
     la: 'ສະບາຍດີ {name}',
     en: 'Hello {name}, this is {agent}.',
-  },
+  }),
 };
 const slip: CannedReply = {
   id: '2',
   title: 'Slip',
-  texts: { th: 'กรุณาส่งสลิป', la: '', en: 'Please send the slip, then say hello.' },
+  texts: textsOf({ th: 'กรุณาส่งสลิป', la: '', en: 'Please send the slip, then say hello.' }),
 };
 
 describe('a canned reply', () => {

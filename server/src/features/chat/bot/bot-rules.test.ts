@@ -1,7 +1,8 @@
+import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { botReplies, type Situation } from './bot-rules.ts';
 
-const texts = (text: string) => ({ th: `${text} th`, la: `${text} la`, en: text });
+const texts = (text: string) => textsOf({ th: `${text} th`, la: `${text} la`, en: text });
 const person = {
   id: 'person',
   title: texts('Person'),
@@ -47,7 +48,7 @@ test('free words call a person, and are greeted once', () => {
   expect(answers({})).toEqual([['Welcome'], true]);
   expect(answers({ language: 'la' })).toEqual([['Welcome la'], true]);
   expect(answers({ isFirstOfChat: false })).toEqual([[], true]);
-  expect(answers({ greeting: { th: '', la: '', en: ' ' } })).toEqual([[], true]);
+  expect(answers({ greeting: textsOf({ th: '', la: '', en: ' ' }) })).toEqual([[], true]);
 });
 
 test('buttons of the menu are answered by the bot, at any depth', () => {

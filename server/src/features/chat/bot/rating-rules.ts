@@ -26,18 +26,3 @@ export function ratingOf({ payload }: Content): Rating | null {
 }
 
 const ratingPattern = /^rate:([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}):([1-5])$/;
-
-/** The bot's answer to a rating. */
-export const ratingWords = {
-  thanks: {
-    th: 'ขอบคุณสำหรับคะแนนของคุณ',
-    la: 'ຂອບໃຈສຳລັບຄະແນນຂອງທ່ານ',
-    en: 'Thank you for your rating.',
-  },
-  /** Answer when there is a rating already, or a day has gone by. */
-  late: {
-    th: 'ปิดรับคะแนนของแช\u2060ตนี้แล้ว ขอบคุณที่สละเวลา',
-    la: 'ປິດຮັບຄະແນນຂອງແຊັດນີ້ແລ້ວ ຂອບໃຈທີ່ສະຫຼະເວລາ',
-    en: 'Rating for this chat has closed. Thank you anyway.',
-  },
-} as const;

@@ -1,3 +1,4 @@
+import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
@@ -17,7 +18,9 @@ import { eventually } from '#test/eventually.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
-import { ratingWords } from './rating-rules.ts';
+import { serverTexts } from '#text/catalogs.ts';
+
+const { thanks, late } = serverTexts.th.chatRating;
 
 /** A guest whose chat an agent has answered. */
 async function answered() {
@@ -69,10 +72,10 @@ test('a customer whose chat was closed rates it once, and the chat stays closed'
   await eventually(async () => expect(received.at(-1)?.message.message_type).toBe('quick_replies'));
 
   expect((await press(guest, buttons[3]?.payload)).status).toBe(200);
-  expect(await endOf(guest)).toBe(ratingWords.thanks.th);
+  expect(await endOf(guest)).toBe(thanks);
   // The first answer counts.
   await press(guest, buttons[0]?.payload);
-  expect(await endOf(guest)).toBe(ratingWords.late.th);
+  expect(await endOf(guest)).toBe(late);
   expect(await ratingsIn(server)).toEqual([4]);
   // Staff users see what was given, and nothing that they would have to read or answer.
   const rated = await agent.client.call('GET /staff/api/chat/threads/:thread', {
@@ -114,8 +117,8 @@ test('of ten simultaneous ratings one counts', async () => {
     Array.from({ length: 10 }, (_, nth) => press(guest, buttons[nth % 5]?.payload)),
   );
   const words = (await historyOf(guest)).map(({ message }) => textOf(message));
-  expect(words.filter((text) => text === ratingWords.thanks.th)).toHaveLength(1);
-  expect(words.filter((text) => text === ratingWords.late.th)).toHaveLength(9);
+  expect(words.filter((text) => text === thanks)).toHaveLength(1);
+  expect(words.filter((text) => text === late)).toHaveLength(9);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
@@ -134,19 +137,19 @@ test('a rating is only for the one who was asked, for a day, and from 1 to 5', a
   await sql`update chat_talk set closed_at = closed_at - interval '24 hours'
     where closed_at is not null`.execute(server.db);
   await press(guest, payload);
-  expect(await endOf(guest)).toBe(ratingWords.late.th);
+  expect(await endOf(guest)).toBe(late);
   expect(await ratings()).toEqual([]);
 });
 
 test('a blocked customer is not asked, and no one where the operator has no text for it', async () => {
   const { server, guest, agent, thread, close, reopen } = await answered();
   await writeSettings(server.db, {
-    chatRating: { th: ' ', la: 'ໃຫ້ຄະແນນ', en: 'Rate us' },
+    chatRating: textsOf({ th: ' ', en: 'Rate us' }),
   });
   await close();
   expect(await historyOf(guest)).toHaveLength(2);
   await writeSettings(server.db, {
-    chatRating: { th: 'ให้คะแนน', la: 'ໃຫ້ຄະແນນ', en: 'Rate us' },
+    chatRating: textsOf({ en: 'Rate us' }),
   });
   await reopen();
   await agent.client.call('PUT /staff/api/chat/threads/:thread/block', {

@@ -8,8 +8,9 @@ import { newId } from '#lib/ids.ts';
 import { isOpenAt } from '#lib/opening-hours.ts';
 import type { Services } from '#services.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
+import { serverTexts } from '#text/catalogs.ts';
 import { botReplies } from '../bot/bot-rules.ts';
-import { type Rating, ratingOf, ratingWords } from '../bot/rating-rules.ts';
+import { type Rating, ratingOf } from '../bot/rating-rules.ts';
 import { attached } from '../files/attached.ts';
 import { keepUploads } from '../files/upload-store.ts';
 import { hasChatSession, rateChatSession, startChatSession } from '../thread/chat-session-store.ts';
@@ -97,8 +98,9 @@ async function takeRating(
   { talkId, rating }: Rating,
 ): Promise<Receipt> {
   const receipt = await addMessage(tx, thread, { ...said, opensNothing: true });
-  const words = (await rateChatSession(tx, talkId, rating)) ? ratingWords.thanks : ratingWords.late;
-  const content = { payload: { message: words[thread.language] } };
+  // Late: there is a rating already, or a day has gone by.
+  const outcome = (await rateChatSession(tx, talkId, rating)) ? 'thanks' : 'late';
+  const content = { payload: { message: serverTexts[thread.language].chatRating[outcome] } };
   const thanks = { clientId: newId(), sender: 'bot', type: 'text', content } as const;
   await addMessage(tx, thread, { ...thanks, opensNothing: true });
   return receipt;

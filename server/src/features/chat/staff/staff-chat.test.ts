@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@wallet/contract/api';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
+import { textsOf } from '@wallet/contract/languages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { opened } from '#db/numbers.ts';
@@ -259,7 +260,7 @@ test('canned replies are written once for everybody', async () => {
   ];
   const body = {
     title: 'Greeting',
-    texts: { th: 'สวัสดีคุณ {name}', la: 'ສະບາຍດີ', en: 'Hello {name}' },
+    texts: textsOf({ th: 'สวัสดีคุณ {name}', la: 'ສະບາຍດີ', en: 'Hello {name}' }),
   };
   const { id } = await one.call('POST /staff/api/chat/canned-replies', { body });
   const changed = { ...body, title: 'Hello' };
