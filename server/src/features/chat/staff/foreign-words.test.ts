@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
+import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { newGuest, say, threadOf } from '#test/chat.ts';
@@ -100,7 +101,7 @@ test('accounts and sites of the operator, and the customer’s own numbers, may 
 test('a canned reply for all agents goes by the same rule', async () => {
   const { agent } = await world();
   const add = async (text: string) => {
-    const body = { title: 'Pay', texts: { th: text, la: '', en: 'Hello' } };
+    const body = { title: 'Pay', texts: textsOf({ th: text, la: '', en: 'Hello' }) };
     return (await agent.client.ask('POST /staff/api/chat/canned-replies', { body })).body;
   };
   expect(await add('โอนมาที่ ๖๖๖๖๖๖๖๖๖๖')).toMatchObject(foreignAccount);
