@@ -6,6 +6,7 @@ import {
   textKeyNamed,
   textKeyOf,
   textKeys,
+  textsOf,
 } from './languages.ts';
 
 test('every language has one key, which leads back to it', () => {
@@ -15,10 +16,16 @@ test('every language has one key, which leads back to it', () => {
     expect(textKeyNamed(language)).toBe(textKeyOf(language));
     expect(textKeyNamed(textKeyOf(language))).toBe(textKeyOf(language));
   }
-  for (const other of ['', 'vi', 'TH', 'toString']) expect(textKeyNamed(other)).toBeNull();
+  for (const other of ['', 'xx', 'TH', 'toString']) expect(textKeyNamed(other)).toBeNull();
 });
 
 test('rows and bodies of earlier releases name Lao as before, in the same order', () => {
-  expect(languages.map(textKeyOf)).toEqual(['th', 'la', 'en']);
-  expect(JSON.stringify(forEachLanguage((key) => key))).toBe('{"th":"th","la":"la","en":"en"}');
+  const first = languages.map(textKeyOf).slice(0, 3);
+  expect(first).toEqual(['th', 'la', 'en']);
+  expect(Object.keys(forEachLanguage((key) => key)).slice(0, 3)).toEqual(first);
+});
+
+test('a text without words in a language is in English there', () => {
+  const text = textsOf({ th: 'ฝากเงิน', en: 'Deposit' });
+  expect(text).toEqual({ ...forEachLanguage(() => 'Deposit'), th: 'ฝากเงิน' });
 });

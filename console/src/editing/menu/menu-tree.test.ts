@@ -1,5 +1,5 @@
 import { menuFaults } from '@wallet/contract/chat/menu-rules';
-import { forEachLanguage } from '@wallet/contract/languages';
+import { forEachLanguage, textKeys } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import {
   added,
@@ -76,7 +76,7 @@ test('a menu whose topics share an id gets one for each, and the first keeps it'
 test('a new topic has everything to fill in', () => {
   const faults = menuFaults([newTopic()]).map(([path]) => path);
   expect(faults).toEqual(
-    ['title', 'text'].flatMap((part) => [`0.${part}.th`, `0.${part}.la`, `0.${part}.en`]),
+    ['title', 'text'].flatMap((part) => textKeys.map((key) => `0.${part}.${key}`)),
   );
 });
 
