@@ -9,7 +9,7 @@ export function actLikeABrowser(): void {
   acts = true;
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   const stack: HTMLDialogElement[] = [];
-  const { showModal, close } = HTMLDialogElement.prototype;
+  const { showModal } = HTMLDialogElement.prototype;
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       if (this.open) return;
@@ -24,7 +24,8 @@ export function actLikeABrowser(): void {
       const opener = openers.get(this);
       stack.splice(stack.indexOf(this), 1);
       if (opener instanceof HTMLElement) opener.focus();
-      close.call(this);
+      this.removeAttribute('open');
+      queueMicrotask(() => this.dispatchEvent(new Event('close')));
     },
   });
   document.addEventListener(

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,7 +16,9 @@ export function MediaViewer({ source, onClose }: Props) {
   const text = useText('chat');
   const core = useText('core');
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => openModal(dialog.current), []);
+  useEffect(() => {
+    if (dialog.current) openModal(dialog.current);
+  }, []);
   return (
     <dialog
       ref={dialog}

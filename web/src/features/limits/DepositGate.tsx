@@ -8,6 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { leaveFocusAround } from '#ui/leave-focus-around.ts';
 import { DepositLimits } from './DepositLimits.tsx';
 import { IdentityGate } from './IdentityGate.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
@@ -82,7 +83,7 @@ function Limit({ limits: { deposit, parts, review }, ways, isLast = false }: Lim
   const { room, limits } = deposit;
   if (parts?.deposit === 'off' && room === null) return null;
   return (
-    <div className={css('room', isLast && 'last')}>
+    <div ref={leaveFocusAround} className={css('room', isLast && 'last')}>
       {room !== null && <p>{room > 0 ? text.room(amountText(room)) : text.nothingLeft}</p>}
       {room !== null && room > 0 && <QrRoom room={room} ways={ways} />}
       {review && <Review />}
@@ -119,7 +120,7 @@ function FirstLimit({ onWithout }: { readonly onWithout: (() => void) | null }) 
   const [isSetting, setSetting] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={css('form')}>
+    <div ref={leaveFocusAround} className={css('form')}>
       <h3>{onWithout ? text.first : text.required}</h3>
       <p className={css('note')}>{onWithout ? text.firstHelp : text.requiredHelp}</p>
       <Button tone="gold" onClick={() => setSetting(true)}>

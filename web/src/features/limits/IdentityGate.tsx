@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { Field } from '#ui/fields/Field.tsx';
+import { leaveFocusAround } from '#ui/leave-focus-around.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './limits.module.css';
 import { type Limits, tellBirthDate } from './limits-queries.ts';
@@ -69,7 +70,7 @@ function BirthDate() {
     }
   }
   return (
-    <form className={css('form')} onSubmit={submit} noValidate>
+    <form ref={leaveFocusAround} className={css('form')} onSubmit={submit} noValidate>
       <h3>{text.birthTitle}</h3>
       <p className={css('note')}>{text.birthHelp}</p>
       <Field

@@ -6,6 +6,7 @@ import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { leaveFocusAround } from '#ui/leave-focus-around.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './limits.module.css';
 
@@ -41,9 +42,11 @@ export function LimitRow({ title, children, raise = null, onConfirm, onChange }:
         <p className={css('note')}>{children}</p>
         {raise && <p className={css('note')}>{raise.sentence}</p>}
         {raise && Date.parse(raise.confirmAt) <= serverNow() && (
-          <Button size="small" busy={confirming.isBusy} onClick={() => void confirming.run()}>
-            {text.confirmRaise}
-          </Button>
+          <div ref={leaveFocusAround}>
+            <Button size="small" busy={confirming.isBusy} onClick={() => void confirming.run()}>
+              {text.confirmRaise}
+            </Button>
+          </div>
         )}
       </div>
       <Button size="small" onClick={onChange}>

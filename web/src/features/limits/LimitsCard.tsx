@@ -10,9 +10,9 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { leaveFocusAround } from '#ui/leave-focus-around.ts';
 import { Money } from '#ui/money/Money.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
-import { keepFocusIn } from '#ui/take-lost-focus.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { type Break, BreakSheet } from './BreakSheet.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
@@ -42,7 +42,7 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
   if (!data) return null;
   const { exclusion, held } = data;
   return (
-    <section ref={keepFocusIn} tabIndex={-1} className={css('card')}>
+    <section tabIndex={-1} className={css('card')}>
       <h2 className={css('title')}>
         <Icon of={ShieldCheck} className={css('icon')} size={22} />
         {text.title}
@@ -86,7 +86,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
     }
   });
   return (
-    <div className={css('state')}>
+    <div ref={leaveFocusAround} className={css('state')}>
       <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
       <p className={css('note')}>{text.onlyOut}</p>
       {potTerms && <SafeHtml html={potTerms} />}
@@ -133,7 +133,7 @@ function Held({ held, isInBreak }: HeldProps) {
       <p className={css('note')}>{isInBreak ? text.heldInBreakHelp : text.heldHelp}</p>
       <ul className={css('rows')}>
         {held.map(({ id, channel, amount, arrivedAt, isUsable, isReturning }) => (
-          <li key={id} className={css('row')}>
+          <li key={id} ref={leaveFocusAround} className={css('row')}>
             <div>
               <Money amount={amount} currency />
               <p className={css('note')}>

@@ -3,6 +3,7 @@ import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { leaveFocusAround } from '#ui/leave-focus-around.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import styles from './limits.module.css';
 import { keepLimits } from './limits-queries.ts';
@@ -21,7 +22,7 @@ export function Review() {
     }
   });
   return (
-    <div className={css('state')}>
+    <div ref={leaveFocusAround} className={css('state')}>
       <p>{text.review}</p>
       <p className={css('note')}>{text.reviewHelp}</p>
       <Button size="small" busy={keeping.isBusy} onClick={() => void keeping.run()}>

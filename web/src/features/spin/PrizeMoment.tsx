@@ -35,7 +35,11 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClose={({ target, currentTarget }) => {
+        // Also heard when it was removed, or opened again.
+        const isClosed = currentTarget.isConnected && !currentTarget.open;
+        if (target === currentTarget && isClosed) onClose();
+      }}
     >
       <Confetti />
       <h2 id={id} className={css('title')}>

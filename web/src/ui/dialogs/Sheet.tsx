@@ -60,8 +60,8 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
     await Promise.allSettled(
       sheet.getAnimations({ subtree: true }).map(({ finished }) => finished),
     );
-    // A quick tap may have opened another sheet in its place: that one stays.
-    if (sheet.isConnected) onClose();
+    // A quick tap may have opened another sheet in its place: that one stays. So does one that was opened again.
+    if (sheet.isConnected && !sheet.open) onClose();
   }
   const swipe = useSwipeDown(dialog, dismiss);
   useVisibleHeight(dialog);
