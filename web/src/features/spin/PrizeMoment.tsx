@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,7 +22,9 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
   const text = useText('spin');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => openModal(dialog.current), []);
+  useEffect(() => {
+    if (dialog.current) openModal(dialog.current);
+  }, []);
   const { label } = coupon.prize.slice;
   return (
     <dialog
@@ -35,11 +37,7 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onClose={({ target, currentTarget }) => {
-        // Also heard when it was removed, or opened again.
-        const isClosed = currentTarget.isConnected && !currentTarget.open;
-        if (target === currentTarget && isClosed) onClose();
-      }}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <Confetti />
       <h2 id={id} className={css('title')}>
@@ -53,7 +51,8 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
         <Button tone="gold" aria-label={text.claimOf(label)} onClick={onClaim}>
           {text.claim}
         </Button>
-        <Button tone="ghost" onClick={onClose}>
+        {/* The focus goes back by closing, not by leaving the page. */}
+        <Button tone="ghost" onClick={() => dialog.current?.close()}>
           {text.understand}
         </Button>
       </div>

@@ -37,16 +37,22 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
   const text = useText('core');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  /** True while it is hidden or removed, which its parent knows. */
+  const isEnded = useRef(false);
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   // Before the paint: a sheet is never seen empty.
   useLayoutEffect(() => {
     letBackClose();
+    isEnded.current = false;
     const end = openModal(dialog.current);
     // Children render afterwards: in a closed dialog nothing has a size or takes the focus.
     setShown(true);
-    return end;
+    return () => {
+      isEnded.current = true;
+      end();
+    };
   }, []);
 
   function close(): void {
@@ -60,8 +66,8 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
     await Promise.allSettled(
       sheet.getAnimations({ subtree: true }).map(({ finished }) => finished),
     );
-    // A quick tap may have opened another sheet in its place: that one stays. So does one that was opened again.
-    if (sheet.isConnected && !sheet.open) onClose();
+    // A quick tap may have opened another sheet in its place, or code that loads hides this one: those stay.
+    if (sheet.isConnected && !sheet.open && !isEnded.current) onClose();
   }
   const swipe = useSwipeDown(dialog, dismiss);
   useVisibleHeight(dialog);

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import {
@@ -55,6 +55,25 @@ function Save() {
       Save
     </button>
   );
+}
+
+type LoadingProps = { readonly code: Promise<string>; readonly onClose: () => void };
+
+/** A sheet with a part whose code loads, and nothing of its own to show until then. */
+function Loading({ code, onClose }: LoadingProps) {
+  const [isLoading, setLoading] = useState(false);
+  return (
+    <Sheet title="Part" onClose={onClose}>
+      <button type="button" onClick={() => setLoading(true)}>
+        Load
+      </button>
+      {isLoading && <Loaded code={code} />}
+    </Sheet>
+  );
+}
+
+function Loaded({ code }: Pick<LoadingProps, 'code'>) {
+  return <p>{use(code)}</p>;
 }
 
 /** A row whose button asks; a yes removes the row, a no leaves it. */
@@ -152,6 +171,16 @@ describe('a sheet', () => {
     fireEvent(onTop().getByLabelText('Name'), new Event('cancel', { bubbles: true }));
     await pass(0);
     expect(isOpen()).toBe(true);
+  });
+
+  test('is there again when code that was loaded has hidden it', async () => {
+    const [onClose, arrived] = [vi.fn(), Promise.withResolvers<string>()];
+    await show(<Loading code={arrived.promise} onClose={onClose} />);
+    await press('Load');
+    await act(async () => arrived.resolve('Loaded'));
+    await pass(0);
+    expect(readDialog()).toContain('Loaded');
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test('does not ask after a success', async () => {
