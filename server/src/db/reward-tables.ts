@@ -57,10 +57,10 @@ interface BonusTable {
   for_new_members: Generated<boolean>;
   open_from: string | null;
   open_until: string | null;
-  channels: string[] | null;
+  channels: readonly string[] | null;
   budget: Satang | null;
   granted: Generated<Satang>;
-  banners: ColumnType<readonly { image: string; html: Texts }[], string | undefined, string>;
+  banners: ColumnType<{ image: string; html: Texts }[], string | undefined, string>;
   is_shown: Generated<boolean>;
   position: Generated<number>;
   starts_at: Date | null;
@@ -110,7 +110,7 @@ interface ObligationTable {
   max_amount: Satang | null;
   minimum_deposit: Satang | null;
   minimum_balance: Satang | null;
-  channels: string[] | null;
+  channels: readonly string[] | null;
 }
 
 interface RefundTable {

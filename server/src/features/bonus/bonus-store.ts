@@ -4,45 +4,48 @@ import { type Insertable, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Texts } from '#settings/settings.ts';
 
-export type Bonus = {
-  readonly code: string;
-  readonly name: Texts;
-  readonly currency: Currency;
-  readonly type: 'limit' | 'day' | 'week';
-  readonly maxReceived: number;
-  readonly percent: number | null;
-  readonly maxAmount: Satang;
-  readonly minimumDeposit: Satang;
-  readonly successPercent: number;
-  readonly failPercent: number;
-  readonly forNewMembers: boolean;
-  readonly channels: readonly string[] | null;
-  readonly budget: Satang | null;
-  readonly granted: Satang;
-  readonly banners: readonly { readonly image: string; readonly html: Texts }[];
-  /** Offered, and within its Bangkok hours. */
-  readonly isOpenNow: boolean;
-  /** Bangkok's hours, `HH:MM`; null: always. */
-  readonly openFrom: string | null;
-  readonly openUntil: string | null;
-  readonly now: Date;
-};
+/** Conditions of a bonus, as the staff edit them and members read them. */
+export const offerColumns = [
+  'code',
+  'name',
+  'currency',
+  'type',
+  'max_received as maxReceived',
+  'percent',
+  'max_amount as maxAmount',
+  'minimum_deposit as minimumDeposit',
+  'success_percent as successPercent',
+  'fail_percent as failPercent',
+  'for_new_members as forNewMembers',
+  'budget',
+  'granted',
+  'banners',
+] as const;
 
-const bonus = sql`
-  select code, name, currency, type, max_received as "maxReceived", percent,
-    max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
-    success_percent as "successPercent", fail_percent as "failPercent",
-    for_new_members as "forNewMembers", channels, budget, granted, banners, now(),
-    to_char(open_from, 'HH24:MI') as "openFrom", to_char(open_until, 'HH24:MI') as "openUntil",
-    case
-      when open_from is null then true
-      when open_from <= open_until then bangkok.time >= open_from and bangkok.time < open_until
-      else bangkok.time >= open_from or bangkok.time < open_until
-    end as "isOpenNow"
-  from bonus, (select (now() at time zone ${bangkok})::time as time) as bangkok
-  where is_shown and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
+/** Bangkok's hours, `HH:MM`; null: always. */
+export const openHours = [
+  sql<string | null>`to_char(open_from, 'HH24:MI')`.as('openFrom'),
+  sql<string | null>`to_char(open_until, 'HH24:MI')`.as('openUntil'),
+] as const;
+
+const time = sql`(now() at time zone ${bangkok})::time`;
+/** Within its Bangkok hours. */
+const isOpenNow = sql<boolean>`case
+  when open_from is null then true
+  when open_from <= open_until then ${time} >= open_from and ${time} < open_until
+  else ${time} >= open_from or ${time} < open_until
+end`.as('isOpenNow');
+
+export type Bonus = Awaited<ReturnType<typeof listOffered>>[number];
+
+function offeredBonuses(db: Database | Tx) {
+  return db
+    .selectFrom('bonus')
+    .select([...offerColumns, 'channels', ...openHours, isOpenNow, sql<Date>`now()`.as('now')])
+    .where('is_shown', '=', true)
+    .where(sql<boolean>`coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`);
+}
 
 /** A bonus on offer, whatever the case of its code. */
 export async function findBonus(
@@ -50,16 +53,20 @@ export async function findBonus(
   code: string,
   currency: Currency,
 ): Promise<Bonus | undefined> {
-  const { rows } = await sql<Bonus>`
-    ${bonus} and code = ${code.toUpperCase()} and currency = ${currency}`.execute(db);
-  return rows[0];
+  return offeredBonuses(db)
+    .where('code', '=', code.toUpperCase())
+    .where('currency', '=', currency)
+    .executeTakeFirst();
 }
 
-export async function listOffered(db: Database, memberId: MemberId): Promise<Bonus[]> {
-  const { rows } = await sql<Bonus>`
-    ${bonus} and currency = (select currency from member where id = ${memberId})
-    order by position, code`.execute(db);
-  return rows;
+export async function listOffered(db: Database, memberId: MemberId) {
+  return offeredBonuses(db)
+    .where('currency', '=', (member) =>
+      member.selectFrom('member').select('currency').where('id', '=', memberId),
+    )
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
 }
 
 /** One activation of a bonus by a member. */

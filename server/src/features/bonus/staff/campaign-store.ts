@@ -1,40 +1,18 @@
-import type { Currency, Satang } from '@wallet/contract/money';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { Texts } from '#settings/settings.ts';
+import { offerColumns, openHours } from '../bonus-store.ts';
 
-export type BonusRow = {
-  readonly code: string;
-  readonly name: Texts;
-  readonly currency: Currency;
-  readonly type: 'limit' | 'day' | 'week';
-  readonly maxReceived: number;
-  readonly percent: number | null;
-  readonly maxAmount: Satang;
-  readonly minimumDeposit: Satang;
-  readonly successPercent: number;
-  readonly failPercent: number;
-  readonly forNewMembers: boolean;
-  readonly openFrom: string | null;
-  readonly openUntil: string | null;
-  readonly budget: Satang | null;
-  readonly granted: Satang;
-  readonly banners: { readonly image: string; readonly html: Texts }[];
-  readonly isShown: boolean;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-};
+export type BonusRow = Awaited<ReturnType<typeof listBonuses>>[number];
 
-export async function listBonuses(db: Database | Tx): Promise<BonusRow[]> {
-  const { rows } = await sql<BonusRow>`
-    select code, name, currency, type, max_received as "maxReceived", percent,
-      max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
-      success_percent as "successPercent", fail_percent as "failPercent",
-      for_new_members as "forNewMembers", to_char(open_from, 'HH24:MI') as "openFrom",
-      to_char(open_until, 'HH24:MI') as "openUntil", budget, granted, banners,
-      is_shown as "isShown", starts_at as "startsAt", ends_at as "endsAt"
-    from bonus order by position, code`.execute(db);
-  return rows;
+export async function listBonuses(db: Database | Tx) {
+  return db
+    .selectFrom('bonus')
+    .select([...offerColumns, ...openHours])
+    .select(['is_shown as isShown', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
 }
 
 /** Locks a bonus and reads what it has given; nothing is granted from it meanwhile. */
@@ -50,29 +28,17 @@ export async function lockBonus(
   return { granted: rows[0]?.granted ?? 0n, isTaken: taken.rows.length > 0 };
 }
 
-export type PromotionRow = {
-  readonly code: string;
-  readonly name: Texts;
-  readonly description: Texts;
-  readonly currency: Currency;
-  readonly amount: Satang;
-  readonly successPercent: number;
-  readonly failPercent: number;
-  readonly forNewMembers: boolean;
-  readonly quota: number | null;
-  readonly used: number;
-  readonly isListed: boolean;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-};
+export type PromotionRow = Awaited<ReturnType<typeof listPromotions>>[number];
 
-export async function listPromotions(db: Database | Tx): Promise<PromotionRow[]> {
-  const { rows } = await sql<PromotionRow>`
-    select code, name, description, currency, amount, success_percent as "successPercent",
-      fail_percent as "failPercent", for_new_members as "forNewMembers", quota, used,
-      is_listed as "isListed", starts_at as "startsAt", ends_at as "endsAt"
-    from promotion order by code`.execute(db);
-  return rows;
+export async function listPromotions(db: Database | Tx) {
+  return db
+    .selectFrom('promotion')
+    .select(['code', 'name', 'description', 'currency', 'amount', 'quota', 'used'])
+    .select(['success_percent as successPercent', 'fail_percent as failPercent'])
+    .select(['for_new_members as forNewMembers', 'is_listed as isListed'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .orderBy('code')
+    .execute();
 }
 
 /** Locks a promotion and reads how often it was used. */
