@@ -2,7 +2,7 @@ import type { Language } from '@wallet/contract/languages';
 
 type DemoTexts = Readonly<Record<'member' | 'contact' | 'coins' | 'noPrize', string>>;
 
-/** What the imaginary member and operator of the preview are called and say. */
+/** Names and texts of the imaginary member and operator of the preview. */
 export const demoTexts: Readonly<Record<Language, DemoTexts>> = {
   th: {
     member: 'สมชาย',

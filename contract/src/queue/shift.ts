@@ -9,7 +9,7 @@ import { WorkItem } from './staff.ts';
 const Taken = z.object({
   kind: z.enum(workKinds),
   count: z.int(),
-  /** What is due first, 20 at the most; empty of kinds that the reader may not decide. */
+  /** Work that is due first, 20 items at the most; empty of kinds that the reader may not decide. */
   items: z.array(
     WorkItem.extend({
       /** Null: taken in the chat, which does not tell. */
@@ -18,7 +18,7 @@ const Taken = z.object({
   ),
 });
 
-/** Who is here, what each has taken, and what one shift leaves to the next. */
+/** Staff users who are here, the work each has taken, and notes for the next shift. */
 export const staffShift = {
   /** Staff users whose console was open within three minutes, and all others who have taken work. */
   'GET /staff/api/shift': staff('viewShift', {

@@ -3,7 +3,7 @@ import { texts as en } from './en.ts';
 import { texts as la } from './la.ts';
 import { type ServerTexts, texts as th } from './th.ts';
 
-/** What the server itself says to members, by language. */
+/** Texts that the server itself sends to members, by language. */
 export const serverTexts: Readonly<Record<TextKey, ServerTexts>> = { th, la, en };
 
 /** One of these texts in every language, as rows keep it. */

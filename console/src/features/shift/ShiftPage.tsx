@@ -4,7 +4,7 @@ import { Notes } from './Notes.tsx';
 import { People } from './People.tsx';
 import styles from './shift.module.css';
 
-/** Who is here, what each has taken, and what one shift leaves to the next. */
+/** Page of the shift: staff users who are here, the work each has taken, and notes for the next shift. */
 export function ShiftPage() {
   const { pages } = useText('core');
   const text = useText('shift');

@@ -225,7 +225,7 @@ type TakenRow = WorkRow & { readonly takenAt: Date | null };
 /** Items of one holder and kind that are listed. */
 const takenMax = 20;
 
-/** What is taken of these kinds, what is due first first. */
+/** Lists the work of these kinds that is taken, by when it is due. */
 export async function listTaken(
   db: Database,
   { kinds, targets }: Pick<QueueQuery, 'kinds' | 'targets'>,

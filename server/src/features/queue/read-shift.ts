@@ -10,7 +10,7 @@ import { listPeople } from './shift-store.ts';
 
 type Shift = ResponseOf<Api['GET /staff/api/shift']>;
 
-/** Who is here, and what each has taken. */
+/** Reads which staff users are here, and the work each has taken. */
 export async function readShift(db: Database, reader: QueueReader): Promise<Shift> {
   const taken = await readTaken(db, reader);
   const people = await listPeople(db, [...taken.keys()]);
@@ -19,7 +19,7 @@ export async function readShift(db: Database, reader: QueueReader): Promise<Shif
   };
 }
 
-/** What is taken, by holder and kind; items only of kinds that the reader may decide. */
+/** Taken work by holder and kind; items only of kinds that the reader may decide. */
 async function readTaken(
   db: Database,
   reader: QueueReader,
