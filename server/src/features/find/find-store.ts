@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import { partOf } from '#db/listing.ts';
-import { type Search, whoIsMeant } from '#db/member-search.ts';
+import { isMeant, type Search, whoIsMeant } from '#db/member-search.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { sealedOrPlain } from '#db/sealed-columns.ts';
 import { digitPattern, type Meaning } from './find-rules.ts';
@@ -29,6 +29,11 @@ const max = 5;
 const namedMax = 500;
 /** Messages with the words that are read at most. */
 const messagesMax = 1_000;
+/**
+ * Newest rows that are read before an index is asked. What very many rows have is found among them; an index of
+ * pairs of letters lists all of those rows before it gives the first.
+ */
+const newestMax = 2_000;
 
 /** Today in Bangkok, `YYYY-MM-DD`. */
 export async function readToday(db: Database): Promise<string> {
@@ -37,19 +42,52 @@ export async function readToday(db: Database): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
+type Newest = {
+  readonly table: 'member' | 'inbound_payment' | 'chat_message';
+  /** Column that an index keeps in order. */
+  readonly at: 'id' | 'created_at';
+  readonly id: 'id' | 'thread_id';
+  readonly matches: RawBuilder<unknown>;
+};
+
+/** The condition of being one of the newest rows that match; null: they do not fill the list, so an index looks. */
+async function amongNewest(
+  db: Database,
+  { table, at, id, matches }: Newest,
+): Promise<RawBuilder<boolean> | null> {
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)}::text as id
+    from (select * from ${sql.table(table)} order by ${sql.ref(at)} desc limit ${newestMax})
+      as ${sql.ref(table)}
+    where ${matches} group by ${sql.ref(id)} order by max(${sql.ref(at)}) desc limit ${max}`.execute(
+    db,
+  );
+  if (rows.length < max) return null;
+  return sql`${sql.ref(`${table}.${id}`)} = any(${rows.map((row) => row.id)})`;
+}
+
 export async function listMembers(
   db: Database,
   { code, inviter }: Meaning,
   search: Search,
 ): Promise<MemberId[]> {
-  const { isMeant } = await whoIsMeant(db, search, namedMax);
+  const meant = await meantBy(db, search);
   const { rows } = await sql<{ id: MemberId }>`
     select id from (
-      (select id from member where ${isMeant} order by id desc limit ${max})
+      (select id from member where ${meant} order by id desc limit ${max})
       union select ${inviter}::bigint
       union select member_id from game_account where lower(username) = lower(${code}::text)
     ) as found where id in (select id from member) order by id desc limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+async function meantBy(db: Database, search: Search): Promise<RawBuilder<boolean>> {
+  const matches = isMeant(numbersOf(db), search);
+  const newest =
+    search.kind === 'text'
+      ? await amongNewest(db, { table: 'member', at: 'id', id: 'id', matches })
+      : null;
+  return newest ?? (await whoIsMeant(db, search, namedMax)).isMeant;
 }
 
 /** Bounds of a day in Bangkok; no day bounds nothing. */
@@ -72,6 +110,7 @@ export async function listPayments(
 ): Promise<FoundRow[]> {
   const accounts =
     digits !== null && digits.length > 5 ? sealedOrPlain(numbersOf(db), 'account', digits) : [];
+  const named = words === null ? sql`false` : await paidBy(db, words, all);
   const { rows } = await sql<FoundRow>`
     select 'payment' as kind, payment.id, payment.member_id as "memberId",
       payment.channel as title, coalesce(payment.from_name, payment.external_ref) as detail,
@@ -85,10 +124,7 @@ export async function listPayments(
       union select id from inbound_payment where id = ${uuid}::uuid
       union (select id from inbound_payment where from_account = any(${accounts})
         order by paid_at desc limit ${max})
-      union (select id from inbound_payment
-        where char_length(${words}::text) > 1 and from_name is not null
-          and grams(from_name) @> grams(${words}) and from_name ilike ${partOf(words ?? '')}
-        limit ${max})
+      union (select id from inbound_payment where ${named} limit ${max})
       union (select id from inbound_payment
         where amount = ${amountOn?.amount ?? null}::bigint and ${onDay(sql`paid_at`, amountOn?.day)}
         limit ${max})
@@ -96,6 +132,16 @@ export async function listPayments(
     where payment.member_id is not null or ${all}
     order by payment.paid_at desc limit ${max}`.execute(db);
   return rows;
+}
+
+/** The condition on payments of a sender with this part of a name. */
+async function paidBy(db: Database, part: string, all: boolean): Promise<RawBuilder<boolean>> {
+  const matches = sql`from_name ilike ${partOf(part)} and (member_id is not null or ${all})`;
+  const newest = { table: 'inbound_payment', at: 'created_at', id: 'id', matches } as const;
+  return (
+    (await amongNewest(db, newest)) ??
+    sql`from_name is not null and grams(from_name) @> grams(${part}) and ${matches}`
+  );
 }
 
 export async function listQrCodes(db: Database, { code }: Meaning): Promise<FoundRow[]> {
@@ -182,15 +228,14 @@ export async function listCases(
   return rows;
 }
 
+const message = sql`content -> 'payload' ->> 'message'`;
+
 /** Chats by their short label, their member, or words of a message. */
 export async function listChats(
   db: Database,
-  { text, words, digits }: Meaning,
+  meaning: Meaning,
   members: readonly MemberId[],
 ): Promise<FoundRow[]> {
-  const said = words ?? digits;
-  const pattern = digitPattern(text);
-  const message = sql`content -> 'payload' ->> 'message'`;
   const { rows } = await sql<FoundRow>`
     select 'chat' as kind, thread.id, thread.member_id as "memberId",
       upper(right(thread.id::text, 4)) as title, left(found.said, 200) as detail,
@@ -199,19 +244,32 @@ export async function listChats(
     from (
       select distinct on (thread_id) thread_id, said from (
         select id as thread_id, null as said, null::timestamptz as at from chat_thread
-        where upper(right(id::text, 4)) = upper(${text}::text) or member_id = any(${members}::bigint[])
+        where upper(right(id::text, 4)) = upper(${meaning.text}::text)
+          or member_id = any(${members}::bigint[])
         union all
         select * from (
           select thread_id, ${message} as said, created_at as at from chat_message
-          where char_length(${said}::text) > 1 and sender <> 'bot' and redacted_at is null
-            and grams(${message}) @> grams(${said}) and ${message} ilike ${partOf(text)}
-            and (${pattern}::text is null or ${message} ~ ${pattern})
-          limit ${messagesMax}) as spoken
+          where ${await saidIn(db, meaning)} limit ${messagesMax}) as spoken
       ) as one order by thread_id, at desc nulls last
     ) as found join chat_thread as thread on thread.id = found.thread_id
     where thread.last_seq > 0
     order by thread.last_at desc limit ${max}`.execute(db);
   return rows;
+}
+
+/** The condition on messages with these words. */
+async function saidIn(
+  db: Database,
+  { text, words, digits }: Meaning,
+): Promise<RawBuilder<boolean>> {
+  const said = words ?? digits;
+  if (said === null || said.length < 2) return sql`false`;
+  const pattern = digitPattern(text);
+  const matches = sql<boolean>`sender <> 'bot' and redacted_at is null
+    and ${message} ilike ${partOf(text)} and (${pattern}::text is null or ${message} ~ ${pattern})`;
+  const newest = { table: 'chat_message', at: 'created_at', id: 'thread_id', matches } as const;
+  const among = (await amongNewest(db, newest)) ?? sql`grams(${message}) @> grams(${said})`;
+  return sql`${among} and ${matches}`;
 }
 
 /** Bonuses, and promotions for those who may see their codes. */

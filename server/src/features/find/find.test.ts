@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { textsOf } from '@wallet/contract/languages';
 import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
-import { reply, say, threadOf } from '#test/chat.ts';
+import { newGuest, reply, say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
@@ -155,6 +156,47 @@ test('a payment is found by its numbers, its sender, and its amount with the day
     ]);
   }
   expect(await find(admin.client, '412.50 21/11/2026')).toEqual([]);
+});
+
+test('of what very many have, the newest five are found that the role may see', async () => {
+  const server = await startTestServer();
+  const { admin } = await bookOf(server);
+  const agent = await staffUser(server, 'agent');
+  const members = [];
+  for (let nth = 0; nth < 6; nth += 1) members.push(await fundedMember(server, {}));
+  await sql`update member set name = 'Somchai Jaidee ' || id`.execute(server.db);
+  const pay = (nth: number, memberId: MemberId | null) =>
+    inTransaction(server.db, (tx) =>
+      settleDeposit(tx, {
+        channel: 'SCB',
+        externalRef: `many-${nth}`,
+        amount: 100_00n,
+        currency: 'THB',
+        paidAt: new Date(Date.now() - (20 - nth) * 60_000),
+        memberId,
+        qrId: null,
+        sender: { bankNumber: '014', account: '5556667778', name: 'MR SOMBAT MANYCOINS' },
+      }),
+    );
+  for (const [nth, { id }] of members.entries()) await pay(nth, id);
+  for (const nth of [10, 11, 12, 13, 14, 15]) await pay(nth, null);
+  for (let nth = 0; nth < 6; nth += 1) await say(await newGuest(server), 'ยอดยังไม่เข้าเลยค่ะ');
+
+  const newest = members.map(({ id }) => id.toString()).toReversed();
+  const found = await find(admin.client, 'jaidee');
+  expect(found.filter(({ kind }) => kind === 'member').map(({ id }) => id)).toEqual(
+    newest.slice(0, 5),
+  );
+  const payments = async (client: TestClient) =>
+    (await find(client, 'manycoins')).filter(({ kind }) => kind === 'payment');
+  expect((await payments(admin.client)).map(({ state }) => state)).toEqual(
+    Array(5).fill('suspense'),
+  );
+  expect((await payments(agent.client)).map(({ member }) => member?.id.toString())).toEqual(
+    newest.slice(0, 5),
+  );
+  const chats = (await find(admin.client, 'ยังไม่เข้า')).filter(({ kind }) => kind === 'chat');
+  expect(chats.map(({ detail }) => detail)).toEqual(Array(5).fill('ยอดยังไม่เข้าเลยค่ะ'));
 });
 
 test('what a role may not see is not found, and masks give no digit away', async () => {
