@@ -4,6 +4,7 @@ import type { Call } from '@wallet/contract/call';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
+import { eventually } from '#test/eventually.ts';
 import { newMemberToken } from '#test/otp.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -14,7 +15,7 @@ test('a health check sees whether the server is alive and ready', async () => {
   const server = await startTestServer();
   const visitor = server.visitor();
   expect(await visitor.call('GET /health/live', {})).toEqual({ status: 'ok' });
-  expect(await visitor.call('GET /health/ready', {})).toEqual({ status: 'ok' });
+  expect(await eventually(() => visitor.call('GET /health/ready', {}))).toEqual({ status: 'ok' });
   await server.db.destroy();
   const answer = await fetch(`${server.url}/health/ready`);
   expect(answer.status).toBe(503);

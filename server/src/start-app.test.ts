@@ -4,11 +4,12 @@ import { Writable } from 'node:stream';
 import { temporaryFolder } from '@wallet/postgres/throw-away-folder';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '#lib/log.ts';
+import { eventually } from '#test/eventually.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('the server says that it is there, and describes its calls', async () => {
   const { visitor, url } = await startTestServer();
-  expect(await visitor().call('GET /health/ready', {})).toEqual({ status: 'ok' });
+  expect(await eventually(() => visitor().call('GET /health/ready', {}))).toEqual({ status: 'ok' });
   const description = await fetch(`${url}/api/openapi.json`).then((reply) => reply.json());
   expect(description).toMatchObject({ openapi: '3.1.1' });
 });

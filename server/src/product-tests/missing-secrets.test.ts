@@ -4,6 +4,7 @@ import { startSession } from '#access/session-store.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
 import { hashPassword } from '#lib/password-hash.ts';
+import { eventually } from '#test/eventually.ts';
 import { fieldsOf, fitting } from '#test/fitting.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
@@ -76,7 +77,7 @@ test('production with the documented minimum of secrets answers every call of a 
   expect(wallet).toMatchObject({ wallet: { amount: 500 }, slots: [] });
   const { banks } = await member.client.call('GET /api/lookup/deposit', {});
   expect(banks.filter(({ bankType }) => bankType === 'PAYMENT')).toEqual([]);
-  const { companies } = await member.client.call('GET /health/ready', {});
+  const { companies } = await eventually(() => member.client.call('GET /health/ready', {}));
   expect(companies?.configured.toSorted()).toEqual([...documentedMinimum]);
   expect(companies?.missing).toEqual(expect.arrayContaining(['kbank', 'WW', ...codes]));
 });

@@ -38,7 +38,9 @@ test('a production node rehearses against the sandbox: money in, to a game, and 
     expect(reply.status).toBe(200);
     return reply.json();
   };
-  expect(await server.visitor().call('GET /health/ready', {})).toEqual({ status: 'ok' });
+  expect(await eventually(() => server.visitor().call('GET /health/ready', {}))).toEqual({
+    status: 'ok',
+  });
 
   const { client: admin } = await staffUser(server, 'admin');
   for (const code of ['KBANK', 'PG']) {

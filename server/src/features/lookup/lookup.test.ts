@@ -1,6 +1,7 @@
 import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('the digest of the agreement is one for all languages, and changes with any of its texts', async () => {
@@ -85,7 +86,7 @@ test('when the service is over every call says so, but for the question itself a
     terminated: 'gone',
   });
   expect(await visitor.call('GET /api/lookup/contact', {})).toHaveProperty('lineLink');
-  await visitor.call('GET /health/ready', {});
+  await eventually(() => visitor.call('GET /health/ready', {}));
 });
 
 test('withdraw limits are what the operator set', async () => {

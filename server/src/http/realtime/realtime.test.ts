@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { numbersOf } from '#db/numbers.ts';
+import { eventually } from '#test/eventually.ts';
 import { startFakeRedis } from '#test/fake-redis.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { newMember, somePhone } from '#test/otp.ts';
@@ -149,7 +150,7 @@ test('over Redis members are notified of what another node did, and without it m
 
   redis.refuse('LOADING Redis is loading the dataset in memory');
   const { client } = await fundedMember(server, { wallet: 100_00n });
-  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  await eventually(() => server.visitor().call('GET /health/ready', {}));
   await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
   const body = { from: 'WALLET', to: 'PG', amount: 40 } as const;
   await client.call('POST /api/wallet/transfer', { body });
