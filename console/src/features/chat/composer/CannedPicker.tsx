@@ -2,7 +2,7 @@ import { ActionIcon, Combobox, Text, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { Slash } from 'lucide-react';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { cannedText, findCanned } from '../canned/canned-state.ts';
@@ -27,10 +27,7 @@ export function CannedPicker({ customer, onPick, onLeave, ref }: CannedPickerPro
   const [query, setQuery] = useState('');
   const { data } = useQuery(cannedReplies);
   const combobox = useCombobox({
-    onDropdownOpen: () => {
-      combobox.focusSearchInput();
-      combobox.selectFirstOption();
-    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => {
       setQuery('');
       combobox.resetSelectedOption();
@@ -44,6 +41,13 @@ export function CannedPicker({ customer, onPick, onLeave, ref }: CannedPickerPro
     title: reply.title,
     text: cannedText(reply, customer.language, values),
   }));
+
+  const { dropdownOpened, selectFirstOption } = combobox;
+  const shown = found.map(({ id }) => id).join(' ');
+  // Replies may come after the list has opened, and a word may take the chosen one away.
+  useEffect(() => {
+    if (dropdownOpened && shown !== '') selectFirstOption();
+  }, [dropdownOpened, selectFirstOption, shown]);
 
   function pick(id: string): void {
     const picked = found.find((reply) => reply.id === id);
@@ -77,10 +81,7 @@ export function CannedPicker({ customer, onPick, onLeave, ref }: CannedPickerPro
       <Combobox.Dropdown className={styles['canned'] ?? ''}>
         <Combobox.Search
           value={query}
-          onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') onLeave();
           }}
