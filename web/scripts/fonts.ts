@@ -13,6 +13,8 @@ type Face = {
   readonly family: string;
   /** First and last code point of each stretch. */
   readonly ranges: readonly (readonly [number, number])[];
+  /** Letters out of use: a phone draws them in its own font. */
+  readonly without?: string;
 };
 
 const basicLatin = [0x20, 0x7e] as const;
@@ -31,6 +33,8 @@ const faces: readonly Face[] = [
     source: '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2',
     family: 'UI',
     ranges: [[0x0e01, 0x0e5b]],
+    // Two consonants that gave way to others, signs of Pali, and ends of chapters.
+    without: 'ฃฅ\u0e3a\u0e4e๏๚๛',
   },
   {
     file: 'lao.woff2',
@@ -64,7 +68,8 @@ const folder = new URL('../src/fonts/', import.meta.url);
 const rules: string[] = [];
 for (const face of faces) {
   const source = await readFile(fileURLToPath(import.meta.resolve(face.source)));
-  const letters = face.ranges.map(([first, last]) => lettersOf(first, last)).join('');
+  const all = face.ranges.map(([first, last]) => lettersOf(first, last)).join('');
+  const letters = [...all].filter((letter) => !face.without?.includes(letter)).join('');
   const font = await subsetFont(source, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
