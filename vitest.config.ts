@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Ends what hangs (milliseconds), and not what a machine with other work does slowly. */
+/** Timeout in milliseconds: for tests that hang, not for slow ones on a busy machine. */
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,

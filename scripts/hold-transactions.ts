@@ -13,14 +13,14 @@ const toPool = /(?<![.\w])(?:services\.db\b|db\b(?!\s*[:?(])|settingsOf\(db\))/g
 /** Parameters by which a function in a transaction is handed the pool. */
 const withPool = /:\s*(?:Services|Database)\s*(?=[,})\n]|$)/;
 
-/** Everything handed on without the transaction: what gets it has only the pool. */
+/** Services passed on without the transaction: the function that gets them has only the pool. */
 const handedOn = /(?<![.\w])services(?![\w.:?])/g;
 
 const because = 'inside a transaction: use tx, or ask before it begins.';
 
 /**
  * Places in a transaction that may ask the pool for another connection. When every connection is in such a
- * transaction, all of them wait for what none gives back.
+ * transaction, none ever gets another.
  */
 export function transactionRefusals(sources: ReadonlyMap<string, string>): string[] {
   return [...sources]

@@ -1,7 +1,7 @@
-/** Code that browsers give keys that an input method takes for itself; Safari tells of its last one in no other way. */
+/** Code of keys that an input method consumes. Safari marks the last one of a composition only by it. */
 const composingKeyCode = 229;
 
-/** True of the Enter that ends a text: with Shift it begins a line, and an input method takes it to choose a word. */
+/** True of the Enter that submits: without Shift, which begins a line, and not while an input method composes. */
 export const isPlainEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !event.shiftKey &&

@@ -33,7 +33,7 @@ export type Call = {
   readonly holdsSecrets?: true;
   /** Staff calls that are also answered before the handed-out password was changed. */
   readonly beforeOwnPassword?: true;
-  /** Staff calls that are also answered while another role is tried out, though they are no reading. */
+  /** Staff calls that are allowed while another role is tried out, although they write. */
   readonly whileSeenAs?: true;
   /** Errors also carry `{ success: false, error }`, as the wheel's screens expect. */
   readonly successFlag?: true;

@@ -58,11 +58,11 @@ export type Capability = keyof typeof may;
 
 export const capabilities = Object.keys(may) as [Capability, ...Capability[]];
 
-/** The role that a release without roles of the operator takes theirs for: the one with the least. */
+/** Role in place of one of the operator's own for a release that knows none: the one that allows the least. */
 export const leastRole: BuiltInRole = 'agent';
 
 /**
- * Capabilities that each one takes besides, as its pages or its replies are empty without. A role that has it has
+ * Capabilities that each one requires, as its pages or replies are empty without them. A role that has one has
  * these too.
  */
 export const required: Readonly<Record<Capability, readonly Capability[]>> = {
@@ -96,7 +96,7 @@ export const required: Readonly<Record<Capability, readonly Capability[]>> = {
   manageStaff: ['viewContent'],
 };
 
-/** The role that keeps what the console is administered with. */
+/** Role that always keeps the capabilities of `keptByAdmin`. */
 export const keepingRole: BuiltInRole = 'admin';
 
 /** Capabilities that it always has: with it the console can be given everything else again. */

@@ -26,6 +26,6 @@ export type Services = {
 
 /**
  * Services for code in a transaction: all but the pool. When every connection is in a transaction that asks for
- * another one, all of them wait for what none gives back.
+ * another one, none ever gets it.
  */
 export type TxServices = Omit<Services, 'db'>;

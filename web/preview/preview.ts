@@ -57,7 +57,7 @@ function keepFocusOut(): void {
   };
 }
 
-/** Adds nothing to the history that the console's Back goes through: the entries of a frame are its page's own. */
+/** Replaces history entries instead of adding them: those of a frame are in the way of the console's Back. */
 function keepHistoryOut(): void {
   const { history } = window;
   history.pushState = (...entry) => history.replaceState(...entry);

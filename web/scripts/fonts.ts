@@ -13,7 +13,7 @@ type Face = {
   readonly family: string;
   /** First and last code point of each stretch. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Letters out of use: a phone draws them in its own font. */
+  /** Obsolete letters, which are in none of our fonts: phones draw them in their own. */
   readonly without?: string;
 };
 

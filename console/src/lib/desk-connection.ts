@@ -57,7 +57,7 @@ export function openDeskConnection(): () => void {
   };
 }
 
-/** Tells the other consoles that an item is open here, and returns who else has it open. */
+/** Announces to the other consoles that an item is open here, and returns who else has it open. */
 export function useStaffAt(item: string): readonly DeskStaffUser[] {
   useEffect(() => {
     openItem = item;
@@ -82,7 +82,7 @@ const rightsKeys = [
   ['GET /staff/api/staff-accounts'],
 ];
 
-/** Asks again who one is: pages and actions follow what the role allows now. */
+/** Refetches the signed-in staff user: pages and actions follow what the role allows now. */
 function refetchRights(): void {
   for (const queryKey of rightsKeys) void queryClient.invalidateQueries({ queryKey });
 }

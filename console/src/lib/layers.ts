@@ -16,7 +16,7 @@ export function isCovered(element: HTMLElement | null): boolean {
   );
 }
 
-/** Older browsers cannot tell, and have it shown. */
+/** True of an element that is visible, and of any in browsers without `checkVisibility`. */
 export function isShown(element: Element): boolean {
   return element.checkVisibility?.() ?? true;
 }

@@ -78,7 +78,7 @@ type ShownProps = {
   readonly onHandedOver: () => void;
 };
 
-/** Closed without a word it can be shown again; once it is handed over, it cannot. */
+/** Can be shown again until it is confirmed as handed over. */
 function ShownModal({ shown, onClose, onHandedOver }: ShownProps) {
   const text = useText('colleagues');
   const core = useText('core');

@@ -79,7 +79,10 @@ export const staffAudit = {
     }),
     reply: Message,
   }),
-  /** List of who showed how many masked numbers, and pictures of slips and documents, in these days, and of how many members. */
+  /**
+   * Counts of the masked numbers, and pictures of slips and documents, that each staff user revealed in these days,
+   * and of the members concerned.
+   */
   'GET /staff/api/audit/reveals': staff('viewAudit', {
     query: z.object({ from: Day, to: Day }),
     reply: z.object({

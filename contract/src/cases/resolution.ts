@@ -54,7 +54,7 @@ export const Resolution = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('exclusion-same') }),
   /** The member may send documents once more. */
   z.strictObject({ action: z.literal('verification-again') }),
-  /** All the member's money may leave without documents; no QR or gift link brings any in, and nothing is played. */
+  /** Withdrawals need no documents any more; deposits by QR or gift link, and play, are closed. */
   z.strictObject({ action: z.literal('verification-release') }),
   /** Money in an excluded member's pots is paid into their wallet, without a condition. */
   z.strictObject({ action: z.literal('pots-pay') }),

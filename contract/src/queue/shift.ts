@@ -12,7 +12,7 @@ const Taken = z.object({
   /** Work that is due first, 20 items at the most; empty of kinds that the reader may not decide. */
   items: z.array(
     WorkItem.extend({
-      /** Null: taken in the chat, which does not tell. */
+      /** Null: taken in the chat, which keeps no time. */
       takenAt: Time.nullable(),
     }),
   ),
@@ -41,7 +41,7 @@ export const staffShift = {
       notes: z.array(z.object({ id: Id, text: z.string(), by: StaffBrief, at: Time })),
     }),
   }),
-  /** The audit has the call without its text, which is gone after 30 days. */
+  /** Writes a note. The audit records the call without the text; notes are deleted after 30 days. */
   'POST /staff/api/shift/notes': staff('viewShift', {
     body: z.strictObject({ text: paragraphs(shiftNoteMax) }),
     holdsSecrets: true,

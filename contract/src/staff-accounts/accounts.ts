@@ -84,7 +84,10 @@ export const staffOfOperator = {
     reply: Half.extend({ text: z.string() }),
     errors: ['NO_DATA'],
   }),
-  /** The caller has told the owner of the account their half: no one can read it again. A repeat changes nothing. */
+  /**
+   * Confirms that the caller has handed their half to the owner of the account: no one can read it again. A repeat
+   * changes nothing.
+   */
   'POST /staff/api/first-passwords/:username/handed-over': staff('useConsole', {
     params: ofAccount,
     reply: Message,

@@ -9,7 +9,7 @@ export type PictureSide = (typeof pictureSides)[number];
 
 /**
  * Being checked, accepted, rejected so that the member may send again; `ending`: two people decide how the money
- * leaves; `released`: all of it may leave without documents, and nothing is paid in in the app.
+ * leaves; `released`: withdrawals need no documents, and deposits in the app are closed.
  */
 export const verificationStates = ['sent', 'accepted', 'refused', 'ending', 'released'] as const;
 export type VerificationState = (typeof verificationStates)[number];

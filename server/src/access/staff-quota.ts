@@ -28,7 +28,7 @@ export async function admitReading(
   await insertAuditedCall(db, { staffId: id, call, asked, ip }, 'OK');
 }
 
-/** Locks of staff accounts in an hour by one person, who cannot close the house before others notice. */
+/** Locks of staff accounts in an hour by one person, so that no one locks out everybody before it is noticed. */
 const accountLocks = 3;
 
 /** Admits one more lock of an account by a staff user. */

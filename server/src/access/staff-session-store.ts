@@ -53,7 +53,7 @@ async function tellConsoles(db: Database | Tx): Promise<void> {
 /** Text of the hint that roles or the roles of staff users were changed. */
 export const rightsHint = 'rights';
 
-/** Makes every node disconnect consoles whose role allows less, and the others ask what they may do. */
+/** Makes every node disconnect consoles whose role now allows less, and the others refetch what theirs allows. */
 export async function tellRights(tx: Tx): Promise<void> {
   await sql`select pg_notify('staff', ${rightsHint})`.execute(tx);
 }

@@ -56,14 +56,14 @@ export class Connection implements DatabaseConnection {
     return connection;
   }
 
-  /** Statements that are on their way for certain, or have their results. */
+  /** Number of statements that were certainly sent, or have their results. */
   get written(): number {
     return this.#written;
   }
 
   /**
-   * Has the statements that `start` sends travel alongside an unanswered `begin`. For reads and locks only: if `begin`
-   * fails, PostgreSQL carries out what was sent behind it, each statement in a transaction of its own.
+   * Has the statements that `start` sends travel alongside an unanswered `begin`. For reads and locks only: if
+   * `begin` fails, PostgreSQL carries out what was sent behind it, each statement in a transaction of its own.
    */
   besideBegin<Result>(start: () => Result): Result {
     const was = this.#isBesideBegin;
@@ -82,7 +82,7 @@ export class Connection implements DatabaseConnection {
     } catch (error) {
       // What was prepared is gone, as after `deallocate`: the connection would reject it for good.
       if (error instanceof DatabaseError && error.code === unknownStatement) this.discard();
-      // In place of where the result arrived: the caller.
+      // The stack of the caller instead of that of the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }

@@ -8,7 +8,10 @@ const isConfirmed = (subject: RawBuilder<string>) => sql`
     select from change_proposal
     where id::text = call.asked ->> 'id' and change_proposal.subject = ${subject})`;
 
-/** Subject of a change of the role that a staff user has: it can change what the release before takes it for. */
+/**
+ * Subject of a change of the role that a staff user has: it can change the built-in role in its place for the
+ * release before.
+ */
 const roleOfStaff = sql<string>`(
   select 'role:' || coalesce(custom_role, role) from staff where username = change.subject)`;
 

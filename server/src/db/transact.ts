@@ -24,7 +24,7 @@ const failedTransaction = '25P02';
 
 const driver = new DummyDriver();
 const dialect = dialectOver(driver);
-/** Parts that Kysely wants to be given and does not ask while it has an executor. */
+/** Parts that Kysely requires, and does not use when it has an executor. */
 const unused = { config: { dialect }, dialect, driver };
 
 const openTransactions = new WeakMap<QueryExecutor, OpenTransaction>();
@@ -59,7 +59,7 @@ export function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>
 async function commit(connection: Connection, sent: readonly Promise<unknown>[]): Promise<void> {
   const failures = await failuresOf([...sent, connection.commit()]);
   if (failures.length === 0) return;
-  // The transaction is over when PostgreSQL has answered, and in which state it is otherwise, is unknown.
+  // Without an answer of PostgreSQL the state of the transaction is unknown.
   if (!failures.every(isFromDatabase)) connection.discard();
   throw causeOf(failures);
 }

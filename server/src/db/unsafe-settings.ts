@@ -19,7 +19,7 @@ const discreet: Readonly<Record<string, readonly string[]>> = {
   log_transaction_sample_rate: ['0'],
 };
 
-/** The settings of this database under which a crash could take back what members were told. */
+/** The settings of this database under which a crash could undo what members were answered. */
 export function unsafeSettings(db: Database): Promise<string[]> {
   return otherThan(db, safe);
 }

@@ -18,7 +18,7 @@ export type Intent = {
  * Claims the request's key for `ref`, as the first statement of the transaction that executes it; a
  * concurrent repeat waits here for the commit. Returns the earlier `ref` when the same request was executed
  * before, else null. Rejects with 409 KEY_INVALID when the key was used for a different request, and with
- * KEY_CLOSED when the client was already told that nothing was done.
+ * KEY_CLOSED when the client has already read that nothing was done.
  */
 export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<string | null> {
   if (intent.key === null) return null;

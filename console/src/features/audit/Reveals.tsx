@@ -14,7 +14,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 const dayMs = 24 * 3_600_000;
 const lengths = ['1', '7', '30'] as const;
 
-/** List of who showed how many masked numbers, and pictures of slips and documents, lately. */
+/** Counts of the masked numbers, and pictures of slips and documents, that each staff user revealed lately. */
 export function Reveals() {
   const text = useText('audit');
   const [days, setDays] = useState<(typeof lengths)[number]>('7');

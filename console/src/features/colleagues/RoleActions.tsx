@@ -15,7 +15,7 @@ export function RoleActions({ role, onDone }: { role: RoleRow; onDone: () => voi
   const titles = useRoleTitles();
   const { code, version } = role;
   const own = useMyself().role;
-  // The console begins anew, as it does for people of that role.
+  // Reloads, so that the console starts as it does for people of that role.
   const see = useChange('POST /staff/api/see-as', undefined, {
     onDone: () => window.location.assign('/staff/'),
   });

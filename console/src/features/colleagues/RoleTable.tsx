@@ -17,7 +17,7 @@ import styles from './role-table.module.css';
 import { useGroupTitles } from './use-group-titles.ts';
 
 const path = '/colleagues/roles';
-/** No code of a role: codes begin with a letter. */
+/** Key of the form of a new role. No code is equal to it: codes begin with a letter. */
 const newKey = '+';
 
 type Currency = Parameters<typeof RoleDrawer>[0]['currency'];

@@ -5,7 +5,7 @@ import {
   keptByAdmin,
 } from '@wallet/contract/capabilities';
 
-/** True of what everybody needs to sign in, and of what the role that administers keeps. */
+/** True of capabilities that cannot be removed: those to sign in, and those that the admin role keeps. */
 export function isFixed(code: string | null, capability: Capability): boolean {
   return (
     completed([]).includes(capability) || (code === keepingRole && keptByAdmin.includes(capability))

@@ -5,10 +5,10 @@ import { useNow } from '#lib/use-now.ts';
 import { HandOverNote, useHandOverNotes } from '#ui/HandOverNote.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
-/** Milliseconds after which the last note is no news of the shift before. */
+/** Age in milliseconds above which the last note is not shown. */
 const newsMs = 24 * 3_600_000;
 
-/** The last hand-over note, where the shift begins. */
+/** Newest hand-over note, for the staff user who begins a shift. */
 export function LastHandOver() {
   const text = useText('shift');
   const [last] = useHandOverNotes().data?.notes ?? [];

@@ -122,7 +122,7 @@ export function WheelEditor(props: EditorProps) {
           </Grid.Col>
         </Grid>
       </form>
-      {/* Not inside the form: what is sent in a drawer would be heard there as well. */}
+      {/* Outside of the form: the submit event of a drawer would bubble into it. */}
       {edited !== null && slices[edited] && (
         <SliceDrawer
           slice={slices[edited]}

@@ -24,7 +24,7 @@ import { signals } from './signals.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** Everything in Thai. Its type is what the other languages owe: a line missing there does not compile. */
+/** Every text in Thai. The other languages have its type: a text that is missing there does not compile. */
 export const catalog = {
   errors: errorTexts,
   chat,

@@ -9,7 +9,7 @@ export const withdrawals = {
     posted: 'โอนแล้ว',
     voided: 'คืนเข้ากระเป๋าเงิน',
   },
-  /** Once the bank was told to pay. */
+  /** Shown once the payout was sent to the bank. */
   askedStates: { pending: 'ธนาคารกำลังโอน', needs_staff: 'ธนาคารไม่ตอบ' },
   /** As the member reads them. */
   refusals: {

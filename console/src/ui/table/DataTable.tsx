@@ -107,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onColumnVisibilityChange: setColumnVisibility,
   });
 
-  // As they were chosen: rows leave the list when they are decided, which must not hide what became of the others.
+  // Rows as selected: decided ones leave the list, and the outcomes of all are still to be shown.
   const [given, setGiven] = useState<readonly GivenItem[] | null>(null);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   // What is not on this page is not acted on.

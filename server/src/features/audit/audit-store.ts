@@ -199,7 +199,9 @@ type Reveals = {
   readonly lastAt: Date;
 };
 
-/** Masked numbers, and pictures of slips and identity documents, that each showed in these Bangkok days, the most first. */
+/**
+ * Counts of the masked numbers and pictures that each staff user revealed in these Bangkok days, the highest first.
+ */
 export async function listReveals(
   db: Database,
   days: { readonly from: string; readonly to: string },

@@ -30,8 +30,8 @@ const namedMax = 500;
 /** Messages with the words that are read at most. */
 const messagesMax = 1_000;
 /**
- * Newest rows that are read before an index is asked. What very many rows have is found among them; an index of
- * pairs of letters lists all of those rows before it gives the first.
+ * Newest rows that are scanned before an index is used. Frequent words are found among them; the index of letter
+ * pairs would collect every match before it returns the first.
  */
 const newestMax = 2_000;
 
@@ -50,7 +50,10 @@ type Newest = {
   readonly matches: RawBuilder<unknown>;
 };
 
-/** The condition of being one of the newest rows that match; null: they do not fill the list, so an index looks. */
+/**
+ * Condition that limits a search to the newest rows that match; null: they do not fill the list, so the index is
+ * used.
+ */
 async function amongNewest(
   db: Database,
   { table, at, id, matches }: Newest,

@@ -11,7 +11,7 @@ type Demands = Pick<Settings, 'minimumAge' | 'verifyAbove'>;
 
 /**
  * Reads what keeps a member from paying in and playing. Costs nothing while no age and no documents are asked for.
- * Where what follows must not pass what changes meanwhile, `db` is a transaction that holds the member's lock.
+ * Pass a transaction with the member's lock where the answer must still hold when it is acted on.
  */
 export async function readIdentityState(
   db: Database | Tx,

@@ -55,8 +55,8 @@ export function isExcludedAsLong(tx: Tx, memberId: MemberId, endsAt: Date): Prom
 }
 
 /**
- * Excludes a member as long as the person whose mark it is, and answers until when. They return as from a
- * self-exclusion. Without an exclusion in force any more nothing happens.
+ * Excludes a member as long as the person whose mark it is, and answers until when. It ends as a self-exclusion
+ * does. Changes nothing when the other exclusion has ended.
  */
 export async function excludeLikePerson(
   tx: Tx,

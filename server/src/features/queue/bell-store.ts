@@ -15,7 +15,7 @@ export type BellRow = {
   readonly isNew: boolean;
 };
 
-/** Age of the oldest that is told, and how many are told at the most. */
+/** Maximum age, in days, and number of the events that are shown. */
 const days = 14;
 const most = 30;
 

@@ -4,7 +4,10 @@ import { codeOfRole, isRoleOfStaff } from '#access/role-store.ts';
 import type { Database } from '#db/database.ts';
 import { ageOf, batch, type Expires } from '#db/retention.ts';
 
-/** Minutes since the last call of a console within which its staff user is here; open consoles call every 20 seconds. */
+/**
+ * Minutes since the last call of a console within which its staff user is here; open consoles call every 20
+ * seconds.
+ */
 const hereMinutes = 3;
 
 type PersonRow = {
@@ -16,7 +19,7 @@ type PersonRow = {
   readonly hereSince: Date | null;
 };
 
-/** Staff users who are here, and these others; who is here first, by name. */
+/** Lists staff users who are here, then the given others, each by name. */
 export async function listPeople(db: Database, others: readonly StaffId[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select staff.id, staff.name, ${codeOfRole} as role, staff_role.name as "roleName",

@@ -15,7 +15,7 @@ import {
 } from './staff-role-store.ts';
 import { readAccount } from './staff-store.ts';
 
-/** Each field takes two people, gained or lost. */
+/** Every field takes two people, whether the role gains or loses by it. */
 const rules = {};
 
 export const addRole = defineEdit('POST /staff/api/roles', {
@@ -81,7 +81,7 @@ async function requireSound(tx: Tx, role: StaffRole): Promise<void> {
 
 type Two = { readonly proposerId: StaffId; readonly staffId: StaffId };
 
-/** Rejects a confirmation by someone who has the role of what someone else proposed for it. */
+/** Rejects a confirmation by someone who has the role, unless they proposed the change. */
 async function requireOther(tx: Tx, role: StaffRole, { proposerId, staffId }: Two): Promise<void> {
   if (proposerId === staffId) return;
   const confirmer = await readAccount(tx, staffId);

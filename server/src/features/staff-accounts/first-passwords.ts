@@ -20,7 +20,7 @@ export async function showHalf({ db, config }: Services, username: string, holde
   return { username, name: found.name, half, text };
 }
 
-/** Forgets a half that was handed over: no one can read it again. */
+/** Deletes a half that was handed over: no one can read it again. */
 export async function recordHandedOver(
   { db }: Services,
   username: string,

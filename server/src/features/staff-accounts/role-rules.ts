@@ -38,8 +38,8 @@ export function roleError({
 }
 
 /**
- * The built-in role that the release before, which knows no others, takes a role for: the greatest of which nothing
- * was taken away; else the one with the least.
+ * Built-in role that stands in for this one in the release before, which knows no others: the largest that is
+ * wholly included, or else the one that allows the least.
  */
 export function formerlyKnownAs(
   role: Pick<RoleFields, 'capabilities' | 'withdrawalMax' | 'adjustmentMax'>,
@@ -53,7 +53,7 @@ export function formerlyKnownAs(
   }, leastRole);
 }
 
-/** Permissions one by one, as a change of a role is read. */
+/** Permissions as one field each, for showing a change of a role. */
 export function oneByOne(chosen: readonly Capability[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(all.map((each) => [each, chosen.includes(each)]));
 }

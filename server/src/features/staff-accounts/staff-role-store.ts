@@ -63,7 +63,7 @@ export async function updateRole(tx: Tx, role: StaffRole): Promise<void> {
     .execute();
 }
 
-/** Columns of an account with a role. A release without roles of the operator reads the first one alone. */
+/** Columns of an account with a role. The release before reads the first one alone. */
 export function storedRole(role: StaffRole) {
   const known = formerlyKnownAs(role);
   return { role: known, custom_role: known === role.code ? null : role.code };

@@ -14,7 +14,7 @@ type PayoutNote = {
   readonly bankReason?: string | undefined;
   readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawReason;
-  /** Booked later from the bank's list: its member is told so, and not that it is paid just now. */
+  /** Booked later from the bank's list: the member is notified of that, and not of a new payout. */
   readonly isRecorded?: boolean;
 };
 

@@ -52,7 +52,7 @@ export async function identified(db: Database, token: string | null): Promise<St
   const { staff_id: id, id: sessionId, needsOwnPassword, seenAs } = session;
   const role = roleOf(session.role);
   const self = { id, sessionId, role, needsOwnPassword };
-  // Who may try out no more has their own role again.
+  // Someone who may no longer try out roles has their own again.
   if (seenAs === null || !roleMay(role, 'manageStaff')) return self;
   return { ...self, role: both(role, await findRole(db, seenAs)), isSeenAs: true };
 }

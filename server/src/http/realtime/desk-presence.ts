@@ -11,7 +11,7 @@ type Presence = {
   readonly sweep: (now: number) => readonly string[];
 };
 
-/** Presence of staff users at open items, at all nodes, as far as this node has heard. */
+/** Presence of staff users at open items, at all nodes, as far as this node knows. */
 export function openPresence(): Presence {
   const items = new Map<string, Map<string, DeskStaffUser & { readonly until: number }>>();
   const leave = (item: string, id: string) => {

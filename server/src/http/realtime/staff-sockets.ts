@@ -34,7 +34,7 @@ export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: StaffSoc
   sockets.on('connection', (socket) => {
     const { id, isSeenAs } = socket.data.staffUser;
     socket.use(paced(socket.data));
-    // Who tries out a role answers no one.
+    // Nothing is sent while a role is tried out.
     if (isSeenAs) return;
     chat.notePresence([id]).catch(() => undefined);
     socket.on('typing', (thread) => {

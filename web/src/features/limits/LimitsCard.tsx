@@ -105,7 +105,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
 }
 
 type HeldProps = Pick<Limits, 'held'> & {
-  /** Deposits are closed: the money need not be above a limit. */
+  /** True in a break: the money is held for that, and not for a limit. */
   readonly isInBreak: boolean;
 };
 

@@ -30,7 +30,7 @@ function mayMove(): boolean {
 
 const css = classNames(styles);
 
-/** A prize by its slice, with its amount counting up; a screen reader hears the amount once. */
+/** A prize by its slice, with its amount counting up; a screen reader reads the amount once. */
 export function CountedPrize({ coupon: { type, amount, prize } }: { coupon: Coupon }) {
   const text = useText('spin');
   const share = useCountTo(type === 'credit' || type === 'coin');

@@ -79,7 +79,7 @@ const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
     session_id: '',
     hiddenBeforeSeq: threadOf(fieldsOf(parts.body)).clear(),
   }),
-  // The outcome cannot be known: the member is told so and pointed to the history.
+  // The outcome is unknown: the member reads so, and is pointed to the history.
   'GET /api/idempotency-keys/:key': () => ({ state: 'FORGOTTEN' }),
   // Some providers' sessions are opened by the name alone.
   'GET /api/autoLogin/:game/:username/:password': (reply) => {

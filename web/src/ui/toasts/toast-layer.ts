@@ -5,7 +5,7 @@
  * by its z-index: above all but what the dialog itself cuts off.
  */
 let layer: HTMLElement | null = null;
-/** Without a question in a sheet that has closed: it stays open there, and is not seen any more. */
+/** Open dialogs, without those in a closed sheet, which stay open and are not visible. */
 const seenDialogs = 'dialog:modal:not(dialog:not([open]) *)';
 
 export function toastLayer(): HTMLElement {

@@ -33,5 +33,5 @@ export function dismissToast(id: number): void {
   messages.change(currentToasts().filter((message) => message.id !== id));
 }
 
-// What one member was told is not left for the next.
+// Messages to one member are removed before the next one logs in.
 onSessionEnd(() => messages.change([]));

@@ -44,7 +44,7 @@ export function CannedPicker({ customer, onPick, onLeave, ref }: CannedPickerPro
 
   const { dropdownOpened, selectFirstOption } = combobox;
   const shown = found.map(({ id }) => id).join(' ');
-  // Replies may come after the list has opened, and a word may take the chosen one away.
+  // Replies may load after the list has opened, and a search may remove the selected one.
   useEffect(() => {
     if (dropdownOpened && shown !== '') selectFirstOption();
   }, [dropdownOpened, selectFirstOption, shown]);

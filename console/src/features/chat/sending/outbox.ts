@@ -76,7 +76,7 @@ class Outbox {
     return this.#lists.size === 0;
   }
 
-  /** Waits while a thread's messages are on their way; false: one did not arrive, or it is not known. */
+  /** Waits until a thread's messages are sent; false: one failed, or its outcome is unknown. */
   whenSent(thread: string): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {

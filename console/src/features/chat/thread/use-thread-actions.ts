@@ -23,7 +23,7 @@ export function useThreadActions({ id: thread }: ThreadLine) {
   const blocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.blockDone);
   const unblocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.unblockDone);
 
-  /** An answer that arrived after the closing would open the chat again. */
+  /** A reply that is delivered after the closing would reopen the chat. */
   async function close(): Promise<void> {
     if (await outbox.whenSent(thread)) closing.mutate({ params });
   }

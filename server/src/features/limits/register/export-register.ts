@@ -8,9 +8,9 @@ import { registerFileOf } from './register-file-rules.ts';
 import { insertDigests, listOwn, readRegister, recordExported } from './register-store.ts';
 
 /**
- * Writes the file of our exclusions, time-outs left out, as two people allowed for a day; asked again, the same. What is
- * known of a member now is kept for later files, so that an erasure takes no one out of the register. Both are written:
- * what was kept may be under a key of before, or of a name that the member had.
+ * Writes the file of our exclusions, without time-outs, on the day for which two people confirmed it; repeats
+ * return the same file. Digests of a member's present data are kept for later files, so that an erasure removes no
+ * one from the register. Kept digests are written too: they may be of an earlier key or name.
  */
 export async function exportRegisterFile({ db }: Services): Promise<string> {
   requireRegister(db);

@@ -106,7 +106,7 @@ export async function recordExported(db: Database, rows: number): Promise<void> 
   );
 }
 
-/** An exclusion of ours that a register is told: what is known of the person now, and the digests that were kept. */
+/** Lists our exclusions for a register, with the person's present data and the digests that were kept. */
 export async function listOwn(db: Database) {
   const { rows } = await sql<{
     exclusionId: bigint;
