@@ -5,7 +5,7 @@ import { root, sourceFiles } from './import-graph.ts';
 
 /** Type names that once stood for up to fifteen different things each: a type says what it is of. */
 const vague =
-  /^(?:export )?(?:type|interface) (Answered|Answer|Asked|Desk|Found|Ground|Heard|Held|Line|Look|News|Obstacle|Order|Owner|Place|Reading|Said|Scene|Seen|Standing|Told|Verdict|Wish|Words|World)\b/gm;
+  /^(?:export )?(?:type|interface) (Answered|Answer|Asked|Change|Changed|Choice|Desk|Found|Ground|Heard|Held|Item|Line|List|Look|New|News|Obstacle|Order|Owner|Place|Reading|Said|Scene|Seen|Standing|Told|Verdict|Wish|Words|World)\b/gm;
 
 /** Functions under names that did not say what they do, one of which credited members; and values of the dialect. */
 const retired =

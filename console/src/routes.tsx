@@ -319,10 +319,10 @@ function page<N extends string>(
   });
 }
 
-type List = (query: TableQuery, signal?: AbortSignal) => Promise<{ readonly total: number }>;
+type CountedPage = (query: TableQuery, signal?: AbortSignal) => Promise<{ readonly total: number }>;
 
 /** Counts the rows of a list, whose code comes with its first saved view. */
-function counting(load: () => Promise<List>): NonNullable<Page['countRows']> {
+function counting(load: () => Promise<CountedPage>): NonNullable<Page['countRows']> {
   return async (query, signal) => {
     const list = await load();
     const chosen = Object.fromEntries(

@@ -29,7 +29,7 @@ const shapes: Readonly<
   ],
 };
 
-type Choice = {
+type MarkSettings = {
   readonly brandMark: string | null;
   readonly brandMotif: (typeof motifs)[number];
   readonly brandNightAccent: string;
@@ -39,7 +39,11 @@ type Choice = {
  * The mark that is drawn for an operator who has uploaded none, as an SVG: the shape of the motif in the metal
  * of the accent. Null: the mark is uploaded, or the product's own, which the style sheet draws.
  */
-export function drawnMark({ brandMark, brandMotif, brandNightAccent }: Choice): string | null {
+export function drawnMark({
+  brandMark,
+  brandMotif,
+  brandNightAccent,
+}: MarkSettings): string | null {
   const isOwn = brandMotif === motifs[0] && brandNightAccent === ownColors.night.accent;
   if (brandMark !== null || isOwn) return null;
   const { hi, lo } = gilding(brandNightAccent);

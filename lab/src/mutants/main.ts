@@ -23,7 +23,7 @@ type Outcome =
   /** No test ran: the fault is not one that a program with it could have. */
   | { readonly kind: 'broken'; readonly by: string };
 
-type Choice = {
+type FaultChoice = {
   readonly only?: string;
   readonly skip?: number;
   readonly limit?: number;
@@ -34,7 +34,7 @@ type Choice = {
 /** The faults that were asked for, in the order of the list. A change touches those of its code and of its tests. */
 export function chosen(
   all: readonly Mutant[],
-  { only = '', skip = 0, limit = all.length, touched }: Choice,
+  { only = '', skip = 0, limit = all.length, touched }: FaultChoice,
 ): Mutant[] {
   return all
     .filter(({ area, file }) => only === area || file.includes(only))

@@ -8,8 +8,8 @@ import { hrefOfWork } from '#lib/work.ts';
 import { NewsChoices } from './NewsChoices.tsx';
 import styles from './news.module.css';
 
-type Item = ReplyOf<'GET /staff/api/bell'>['items'][number];
-type PanelProps = { readonly items: readonly Item[]; readonly onClose: () => void };
+type BellItem = ReplyOf<'GET /staff/api/bell'>['items'][number];
+type PanelProps = { readonly items: readonly BellItem[]; readonly onClose: () => void };
 
 /** List of what concerns this staff user, newest first, and the choices of news. */
 export function BellPanel({ items, onClose }: PanelProps) {
@@ -44,7 +44,7 @@ export function BellPanel({ items, onClose }: PanelProps) {
   );
 }
 
-function Line({ item, onOpen }: { item: Item; onOpen: () => void }) {
+function Line({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
   const text = useText('news');
   const { kinds } = useText('queue');
   const { kinds: caseKinds } = useText('cases');

@@ -6,7 +6,7 @@ import { useChange } from '#lib/use-change.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { FindingDetail } from './risk-queries.ts';
 
-type Choice = (typeof riskOutcomes)[number] | 'set-aside';
+type OutcomeChoice = (typeof riskOutcomes)[number] | 'set-aside';
 
 /** Ends a finding by a decision with a reason. It locks and pauses no one. */
 export function DecideFinding({ finding: { id, places } }: { finding: FindingDetail }) {
@@ -14,14 +14,14 @@ export function DecideFinding({ finding: { id, places } }: { finding: FindingDet
   const core = useText('core');
   const end = useChange('POST /staff/api/risk/:id/end', text.decided);
   const setAside = useChange('POST /staff/api/risk/:id/set-aside', text.placesSetAside);
-  const form = useForm<{ outcome: Choice | ''; note: string }>({
+  const form = useForm<{ outcome: OutcomeChoice | ''; note: string }>({
     initialValues: { outcome: '', note: '' },
     validate: {
       outcome: (outcome) => (outcome === '' ? core.required : null),
       note: (note) => (note.trim() ? null : core.required),
     },
   });
-  const choices: readonly Choice[] =
+  const choices: readonly OutcomeChoice[] =
     places.length > 0 ? [...riskOutcomes, 'set-aside'] : riskOutcomes;
   return (
     <Panel title={text.decide}>

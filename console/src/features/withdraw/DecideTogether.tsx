@@ -15,7 +15,7 @@ import { Money } from '#ui/Money.tsx';
 import { refusalReasons } from './Refuse.tsx';
 import { isWaiting, type Withdrawal } from './withdrawal-queries.ts';
 
-type Item = ReplyOf<'GET /staff/api/withdrawal-batches'>['items'][number];
+type BatchItem = ReplyOf<'GET /staff/api/withdrawal-batches'>['items'][number];
 
 /** Decides the waiting withdrawals of this page together. */
 export function DecideTogether({ shown }: { shown: readonly Withdrawal[] }) {
@@ -71,13 +71,13 @@ function Choose({ preview: { limit, room, items }, onDecided }: ChooseProps) {
   const picked = items.filter(({ id }) => chosen.includes(id));
   const fit = picked.filter(({ leftOut }) => leftOut === null);
   const unit = core.units[items[0]?.member.currency ?? 'THB'];
-  const sum = (of: readonly Item[]) =>
+  const sum = (of: readonly BatchItem[]) =>
     formatAmount(
       bahtOf(of.reduce((total, { amount }) => total + (satangOf(amount) ?? 0n), 0n)),
       unit,
     );
 
-  function send(action: 'approve' | 'refuse', of: readonly Item[]): void {
+  function send(action: 'approve' | 'refuse', of: readonly BatchItem[]): void {
     const body = {
       id: ids[action],
       action,
@@ -156,7 +156,7 @@ function Choose({ preview: { limit, room, items }, onDecided }: ChooseProps) {
 }
 
 type OutcomesProps = {
-  readonly items: readonly Item[];
+  readonly items: readonly BatchItem[];
   readonly outcomes: Readonly<Record<string, BatchOutcome>>;
 };
 

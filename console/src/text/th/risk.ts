@@ -1,7 +1,7 @@
 import type { riskKinds, riskOutcomes, SharedSign } from '@wallet/contract/risk/kinds';
 
 type Outcome = (typeof riskOutcomes)[number] | 'set-aside';
-type Choice = { readonly label: string; readonly help: string };
+type OutcomeText = { readonly label: string; readonly help: string };
 
 export const risk = {
   help: 'ระบบหาให้เท่านั้น ไม่ล็อกและไม่หยุดเงินของใคร ทุกรายการสิ้นสุดเมื่อมีคนตัดสิน',
@@ -59,7 +59,7 @@ export const risk = {
       label: 'เป็นสถานที่ส่วนรวม',
       help: 'ร้านเน็ตหรือเครือข่ายมือถือ ที่นั้นจะไม่เชื่อมโยงใครอีก',
     },
-  } satisfies Record<Outcome, Choice>,
+  } satisfies Record<Outcome, OutcomeText>,
   placesSetAside: 'บันทึกแล้ว ที่นั้นไม่เชื่อมโยงใครอีก',
   commonPlaces: 'สถานที่ส่วนรวม',
   takeBack: 'นำกลับมาใช้',

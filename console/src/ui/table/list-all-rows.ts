@@ -1,6 +1,6 @@
 import { type Listing, pageSizes, type TableQuery } from './table-query.ts';
 
-type List<Row> = {
+type RowsQuery<Row> = {
   readonly query: TableQuery;
   readonly load: (query: TableQuery) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
@@ -10,7 +10,7 @@ type List<Row> = {
 const rowsMax = 10_000;
 
 /** Every row of a list, page by page, without the duplicates of rows that moved to a later page meanwhile. */
-export async function listAllRows<Row>({ query, load, idOf }: List<Row>): Promise<Row[]> {
+export async function listAllRows<Row>({ query, load, idOf }: RowsQuery<Row>): Promise<Row[]> {
   const limit = Math.max(...pageSizes);
   const rows = new Map<string, Row>();
   for (let page = 1, pages = 1; page <= pages; page++) {

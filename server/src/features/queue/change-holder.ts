@@ -10,12 +10,15 @@ import { settingsOf } from '#settings/settings.ts';
 import { findWork, type HolderChange, setHolder } from './queue-store.ts';
 import { targetsOf } from './read-queue.ts';
 
-type Change = Omit<HolderChange, 'by'> & {
+type NewHolder = Omit<HolderChange, 'by'> & {
   readonly by: { readonly id: StaffId; readonly role: Role };
 };
 
 /** Takes an item, gives it to a staff user, or puts it back. It decides nothing about the item. */
-export async function changeHolder(services: Services, { by, ...change }: Change): Promise<void> {
+export async function changeHolder(
+  services: Services,
+  { by, ...change }: NewHolder,
+): Promise<void> {
   const { kind, id, to, was } = change;
   if (!roleMay(by.role, workCapability[kind])) throw new DomainError('FORBIDDEN');
   if (kind === 'chat') return assignChat(services, { thread: id, to, was, by });

@@ -64,16 +64,16 @@ test('two admins who start from the same state: the second one gets a conflict',
   expect(name).toBe(answers[0]?.status === 200 ? 'One' : 'Two');
 });
 
-type Item = { id: string; items: Item[] };
+type MenuItem = { id: string; items: MenuItem[] };
 
 let items = 0;
-function item(title: string, below: Item[] = [], changes = {}): Item {
+function item(title: string, below: MenuItem[] = [], changes = {}): MenuItem {
   const own = { id: `topic-${++items}`, text: texts('x'), callsStaff: false, items: below };
-  return { ...own, title: texts(title), ...changes } as Item;
+  return { ...own, title: texts(title), ...changes } as MenuItem;
 }
 
-function deep(levels: number): Item[] {
-  return Array.from({ length: levels }).reduce<Item[]>((below) => [item('x', below)], []);
+function deep(levels: number): MenuItem[] {
+  return Array.from({ length: levels }).reduce<MenuItem[]>((below) => [item('x', below)], []);
 }
 
 const hostile = texts('<img src="x" onerror="alert(1)">');

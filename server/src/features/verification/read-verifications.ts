@@ -20,15 +20,15 @@ import {
   type VerificationRow,
 } from './verification-store.ts';
 
-type List = Api['GET /staff/api/verifications'];
+type ListCall = Api['GET /staff/api/verifications'];
 type One = Api['GET /staff/api/verifications/:id'];
 
 /** One page of verifications. */
 export async function searchVerifications(
   db: Database,
   reader: Reader,
-  asked: Received<List>['query'],
-): Promise<ResponseOf<List>> {
+  asked: Received<ListCall>['query'],
+): Promise<ResponseOf<ListCall>> {
   const call = 'GET /staff/api/verifications';
   if (asked.page > 1) await admitReading(db, reader, { what: 'page', call, asked });
   const { rows, ...listed } = await listVerifications(db, asked);

@@ -94,7 +94,7 @@ export async function findMemberOf(tx: Tx, id: string): Promise<MemberId | undef
   return found?.member_id;
 }
 
-type Change = {
+type StateChange = {
   readonly id: string;
   readonly from: VerificationState;
   readonly to: Exclude<VerificationState, 'sent'>;
@@ -104,7 +104,7 @@ type Change = {
 };
 
 /** Moves a verification on. False: it is not in the state that it was seen in. */
-export async function changeState(tx: Tx, change: Change): Promise<boolean> {
+export async function changeState(tx: Tx, change: StateChange): Promise<boolean> {
   const { id, from, to, decidedBy, reason } = change;
   const { numUpdatedRows } = await tx
     .updateTable('verification')

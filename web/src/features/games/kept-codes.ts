@@ -1,12 +1,12 @@
 import { readStored, store } from '@wallet/client/storage';
 import { readOwn, storeOwn } from '#lib/own/own.ts';
 
-type List = 'favourite-games' | 'recent-games';
+type CodeList = 'favourite-games' | 'recent-games';
 
 const recentMax = 4;
 
 /** The games a member starred on this phone, or played there last, newest first. */
-export function readCodes(list: List): readonly string[] {
+export function readCodes(list: CodeList): readonly string[] {
   return (readOwn(list) ?? '').split(',').filter((code) => code !== '');
 }
 
@@ -39,7 +39,7 @@ export function rememberPlayed(code: string): void {
   keep('recent-games', [code, ...others].slice(0, recentMax));
 }
 
-function keep(list: List, codes: readonly string[]): readonly string[] {
+function keep(list: CodeList, codes: readonly string[]): readonly string[] {
   storeOwn(list, codes.join(','));
   return codes;
 }

@@ -8,7 +8,7 @@ export const owner = 'owner';
 export const known = 'owner-known';
 
 /** Choices that outlive the session of the member who made them, and that no other member is shown. */
-type Choice = 'favourite-games' | 'recent-games' | 'notices-seen' | 'documents-sent';
+type OwnRecord = 'favourite-games' | 'recent-games' | 'notices-seen' | 'documents-sent';
 
 const isKnown = sharedValue(isOwnersSession());
 
@@ -16,12 +16,12 @@ const isKnown = sharedValue(isOwnersSession());
 export const useIsOwner = isKnown.use;
 
 /** A choice of the member in this session; null while no one knows whose it is. */
-export function readOwn(choice: Choice): string | null {
+export function readOwn(choice: OwnRecord): string | null {
   return isOwnersSession() ? readStored('persistent', choice) : null;
 }
 
 /** Keeps a choice. Without an owner it is of this moment alone. */
-export function storeOwn(choice: Choice, value: string): void {
+export function storeOwn(choice: OwnRecord, value: string): void {
   if (isOwnersSession()) store('persistent', choice, value);
 }
 

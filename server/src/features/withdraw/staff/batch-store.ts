@@ -18,11 +18,11 @@ export async function insertBatch(tx: Tx, { id, staffId, action }: Batch): Promi
   return rows.length > 0;
 }
 
-type Item = { readonly batchId: string; readonly withdrawalId: string };
+type BatchItem = { readonly batchId: string; readonly withdrawalId: string };
 
 export async function findOutcome(
   tx: Tx,
-  { batchId, withdrawalId }: Item,
+  { batchId, withdrawalId }: BatchItem,
 ): Promise<BatchOutcome | undefined> {
   const { rows } = await sql<{ outcome: BatchOutcome }>`
     select outcome from withdrawal_batch_item
@@ -32,7 +32,7 @@ export async function findOutcome(
 
 export async function insertOutcome(
   tx: Tx,
-  item: Item & { readonly amount: Satang; readonly outcome: BatchOutcome },
+  item: BatchItem & { readonly amount: Satang; readonly outcome: BatchOutcome },
 ): Promise<void> {
   const { batchId, withdrawalId, amount, outcome } = item;
   await tx
