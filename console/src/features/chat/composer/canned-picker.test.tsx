@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  endSession();
+  endSession('signed out');
   vi.unstubAllGlobals();
 });
 
