@@ -11,8 +11,11 @@ import { contactIcon, ShellFrame } from './ShellFrame.tsx';
 export function PublicShell({ children }: { children: ReactNode }) {
   const text = useText('core');
   useEffect(() => {
-    if (readToken() !== null && cameBack()) return navigate('/user/home', { replace: true });
-    logOut();
+    if (readToken() !== null) {
+      if (cameBack()) return navigate('/user/home', { replace: true });
+      // Not without a session: what was said as it ended is still to be read.
+      logOut();
+    }
     void untilThere(() => import('#lib/session/revoke-ended-sessions.ts')).then((owed) =>
       owed.revokeEndedSessions(),
     );

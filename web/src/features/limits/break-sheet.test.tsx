@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readToken } from '#lib/session/session.ts';
+import { loadText } from '#lib/text.ts';
+import { PublicShell } from '../../screens/PublicShell.tsx';
+import { lost } from '../../test/fake-server.ts';
+import { press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import { BreakSheet } from './BreakSheet.tsx';
+
+const server = stage();
+
+test.each(shownLanguages)(
+  'a break in %s begins with a second yes, ends the session of this phone, and says what now',
+  async (language) => {
+    const text = await loadText(language, 'limits');
+    server.answer('POST /api/limits/exclusion', {
+      message: 'SUCCESS',
+      endsAt: '2026-11-21T10:00:00.000Z',
+    });
+    await show(<BreakSheet kind="time-out" onClose={() => undefined} />, language);
+    await press(text.begin);
+    expect(readDialog()).toContain(text.beginTitle(text.dayCount(1)));
+    expect(server.requests('POST /api/limits/exclusion')).toEqual([]);
+    await press(text.begin);
+    expect(server.requests('POST /api/limits/exclusion')).toMatchObject([
+      { body: { kind: 'time-out', days: 1 } },
+    ]);
+    expect(readToken()).toBeNull();
+    expect(window.location.pathname).toBe('/login');
+    // The visitors' screen that comes next ends sessions, and not what was said as this one ended.
+    server.answer('POST /api/logout', { message: 'OK' });
+    server.answer('GET /api/lookup/info', lost);
+    await show(<PublicShell>login</PublicShell>, language);
+    expect(read()).toContain(text.begun);
+  },
+);
