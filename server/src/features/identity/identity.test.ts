@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { applyResolution, type ResolutionRequest } from '#money/cases/resolutions.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -33,6 +34,11 @@ async function named(name: string): Promise<FundedMember> {
     server.db,
   );
   return member;
+}
+
+function signedIn({ id }: FundedMember): Promise<string> {
+  const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  return startSession(server.db, session);
 }
 
 function openCases({ id }: FundedMember) {
@@ -128,6 +134,26 @@ test('an excluded person under another spelling is a case: held until decided, a
     from exclusion where member_id = ${again.id}`.execute(server.db);
   expect(rows).toEqual([{ kind: 'register', isAsLong: true }]);
   expect((await again.client.ask('GET /api/wallet', {})).status).toBe(401);
+});
+
+test('of two exclusions of the same person the longer one counts', async () => {
+  for (const [name, months] of [
+    ['BOUNTHANH SISAVATH', 6],
+    ['BOUNTAN SISAVAT', 36],
+  ] as const) {
+    const before = await named(name);
+    await before.client.call('POST /api/limits/exclusion', {
+      body: { kind: 'self-exclusion', months },
+    });
+    await before.client.with({ token: await signedIn(before) }).call(tell, adult);
+  }
+  const again = await named('BOUNTHAN SISAVATH');
+  await again.client.call(tell, adult);
+  await decide(again, doubtResolutions, 'exclusion-same');
+  const { rows } = await sql<{ isLong: boolean }>`
+    select ends_at > now() + interval '35 months' as "isLong" from exclusion
+    where member_id = ${again.id}`.execute(server.db);
+  expect(rows).toEqual([{ isLong: true }]);
 });
 
 test('who is excluded as the same person is compared with others, but for those excluded as long', async () => {

@@ -159,6 +159,44 @@ test('two rails at the same instant do not pass a limit together; what is held c
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('a held payment that is used is not sent back any more', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  await payIn(server, member, 100_00n);
+  await payIn(server, member, 80_00n, 'SCB');
+  const [held] = (await client.call('GET /api/limits', {})).held;
+  const params = { id: held?.id ?? '' };
+  await client.call('POST /api/limits/held/:id/return', { params });
+  await passTime(server, member, 24);
+  await client.call('POST /api/limits/held/:id/use', { params });
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['closed_at', 'resolution'])
+    .where('subject', '=', params.id)
+    .execute();
+  expect(cases).toEqual([{ closed_at: expect.any(Date), resolution: 'held-used' }]);
+});
+
+test('a second yes raises the limit of its period alone', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  for (const period of ['day', 'week'] as const) {
+    await client.call(setLimit, { body: { period, amount: baht(500) } });
+    await client.call(setLimit, { body: { period, amount: baht(900) } });
+  }
+  await passTime(server, member, 25);
+  await client.call(confirm, { params: { period: 'week' } });
+  const { limits } = (await client.call('GET /api/limits', {})).deposit;
+  expect(limits).toMatchObject([
+    { period: 'day', amount: 500, raise: { amount: 900 } },
+    { period: 'week', amount: 900, raise: null },
+    {},
+  ]);
+});
+
 test('a held payment goes back once, by two people, when its member asks', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
@@ -169,6 +207,7 @@ test('a held payment goes back once, by two people, when its member asks', async
   const back = { params: { id: held?.id ?? '' } };
   const call = 'POST /api/limits/held/:id/return';
   expect((await other.client.ask(call, back)).status).toBe(404);
+  expect((await other.client.ask('POST /api/limits/held/:id/use', back)).status).toBe(404);
   await member.client.call(call, back);
   await member.client.call(call, back);
   expect((await member.client.call('GET /api/limits', {})).held).toMatchObject([

@@ -7,6 +7,7 @@ import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { erasePerson } from '#db/erase-member.ts';
 import { savePromotion } from '#features/bonus/save-campaign.ts';
+import { changeBank } from '#features/profile/bank-commands.ts';
 import { reserveLeg } from '#features/transfer/reserve-transfers.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
@@ -102,6 +103,12 @@ test('an exclusion ends every session and closes all but the way out', async () 
     .select('password')
     .executeTakeFirstOrThrow();
   expect(after.password).not.toEqual(before.password);
+  // Once: the job that goes on bringing money home leaves it.
+  const { passwords_at } = await server.db
+    .selectFrom('exclusion')
+    .select('passwords_at')
+    .executeTakeFirstOrThrow();
+  expect(passwords_at).not.toBeNull();
   // Below the minimum of a withdrawal.
   const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 20 } });
   expect(message).toBe('SUCCESS');
@@ -377,6 +384,17 @@ test('a time-out ends automatically', async () => {
   expect((await again.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
 });
 
+test('money goes to games again after a time-out', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  await member.client.call(exclude, { body: timeOut });
+  await passTime(server, member, '7 days');
+  const again = await signedInAgain(server, member);
+  await again.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 100 },
+  });
+  expect((await again.call('GET /api/wallet', {})).wallet.amount).toBe(900);
+});
+
 test('another phone with the same bank account begins nothing, nor does another member take the account', async () => {
   const server = await startTestServer();
   const accountNo = somePhone();
@@ -402,6 +420,9 @@ test('another phone with the same bank account begins nothing, nor does another 
       isExcludedPerson(tx, { phone: null, accounts: [{ bankCode, accountNo }] }, but),
     );
   expect([await isKnown(other.id), await isKnown(member.id)]).toEqual([true, false]);
+  const bank = { bankCode: 'SCB', accountNo, accountName: 'OTHER SPELLING' };
+  const taken = inTransaction(server.db, (tx) => changeBank(tx, other.id, bank));
+  await expect(taken).rejects.toMatchObject({ code: 'ACCOUNT_REFUSED' });
   // The same number at another bank is someone else's.
   expect(await isKnown(other.id, 'KBANK')).toBe(false);
 });

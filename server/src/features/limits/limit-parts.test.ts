@@ -78,8 +78,15 @@ test('where limits of play are required, no game opens before they are set', asy
 
 test('a limit that is not offered any more stays in force, and can be lowered and taken away', async () => {
   const { client } = await fundedMember(server);
+  const check = (minutes: number | null) =>
+    client.ask('PUT /api/limits/check', { body: { minutes } });
   await client.call(deposit, { body: { period: 'day', amount: baht(500) } });
-  await writeSettings(server.db, { depositLimits: 'off', lossLimits: 'off' });
+  await check(30);
+  await writeSettings(server.db, {
+    depositLimits: 'off',
+    lossLimits: 'off',
+    realityChecks: 'off',
+  });
   const refused = [
     await client.ask(deposit, { body: { period: 'month', amount: baht(500) } }),
     await client.ask(loss, { body: { period: 'day', amount: baht(500) } }),
@@ -88,6 +95,10 @@ test('a limit that is not offered any more stays in force, and can be lowered an
   expect((await client.call('GET /api/limits', {})).deposit.room).toBe(500);
   await client.call(deposit, { body: { period: 'day', amount: baht(400) } });
   await client.call(deposit, { body: { period: 'day', amount: null } });
+  expect((await check(15)).status).toBe(200);
+  expect((await check(null)).status).toBe(200);
+  expect((await check(15)).body).toMatchObject({ message: 'LIMIT_NOT_OFFERED' });
+  expect((await client.call('GET /api/limits', {})).play?.checkMinutes).toBeNull();
 });
 
 test('six months after the latest look the member is asked to check again', async () => {

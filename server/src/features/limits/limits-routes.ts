@@ -20,7 +20,7 @@ import {
   readRoom,
   recordReview,
 } from './limits-store.ts';
-import { lossKind, recordCheck, saveCheckMinutes } from './play-store.ts';
+import { lossKind, readPlayTime, recordCheck, saveCheckMinutes } from './play-store.ts';
 import { readPlay } from './read-play.ts';
 import { returnFromExclusion } from './return-from-exclusion.ts';
 import { confirmDepositLimit, setDepositLimit } from './set-deposit-limit.ts';
@@ -67,7 +67,7 @@ export function limitsRoutes(services: Services) {
     },
     'PUT /api/limits/session': async ({ member, body: { minutes } }) => {
       await countChange(services, member.id);
-      const wish = { kind: 'session', amount: minutes === null ? null : BigInt(minutes) } as const;
+      const wish = { kind: 'session', amount: minutesOf(minutes) } as const;
       return { message: 'SUCCESS', confirmAt: await setPlayLimit(services, member.id, wish) };
     },
     'POST /api/limits/session/confirm': async ({ member }) => {
@@ -76,8 +76,9 @@ export function limitsRoutes(services: Services) {
     },
     'PUT /api/limits/check': async ({ member, body }) => {
       await countChange(services, member.id);
-      const wish = { present: 0n, wanted: body.minutes === null ? null : BigInt(body.minutes) };
       const { realityChecks: part } = await settingsOf(db);
+      const present = (await readPlayTime(db, member.id))?.checkMinutes ?? null;
+      const wish = { present: minutesOf(present), wanted: minutesOf(body.minutes) };
       rejectIf(body.minutes === null && part === 'off' ? null : partError(part, wish));
       await saveCheckMinutes(db, member.id, body.minutes);
       return { message: 'SUCCESS' };
@@ -125,6 +126,10 @@ async function readParts({ db }: Services) {
     session: sessionLimits,
     check: realityChecks,
   };
+}
+
+function minutesOf(minutes: number | null): bigint | null {
+  return minutes === null ? null : BigInt(minutes);
 }
 
 function reviewOf(since: Date | null) {

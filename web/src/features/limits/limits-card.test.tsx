@@ -1,3 +1,4 @@
+import { act, fireEvent } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
 import { formatTime } from '@wallet/contract/time';
@@ -7,8 +8,10 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { walletOf } from '../../test/samples.ts';
 import {
+  onTop,
   pass,
   press,
+  pressEscape,
   read,
   readDialog,
   show,
@@ -19,6 +22,7 @@ import {
 } from '../../test/stage.tsx';
 import { followChecks } from './follow-checks.ts';
 import { LimitsCard } from './LimitsCard.tsx';
+import { RealityCheck } from './RealityCheck.tsx';
 
 type Limits = ReplyOf<'GET /api/limits'>;
 
@@ -62,6 +66,48 @@ function limitsOf(changes: Partial<Limits> = {}): Limits {
 beforeEach(() => {
   server.answer('GET /api/limits', limitsOf());
   server.answer('GET /api/wallet', walletOf(300));
+});
+
+test('no length of time is none, and not nought minutes', async () => {
+  const text = await loadText('en', 'limits');
+  server.answer('GET /api/limits', limitsOf({ play: { ...play, checkMinutes: 30 } }));
+  server.answer('PUT /api/limits/check', { message: 'SUCCESS' });
+  await show(<LimitsCard />);
+  await press(text.change(text.check));
+  const select = onTop().getByLabelText(text.howLong);
+  await act(async () => fireEvent.change(select, { target: { value: '' } }));
+  await press(text.saveChoice);
+  expect(server.requests('PUT /api/limits/check')).toMatchObject([{ body: { minutes: null } }]);
+});
+
+test('closing a reality check is going on', async () => {
+  server.answer('POST /api/limits/check', { message: 'SUCCESS' });
+  await show(<RealityCheck since={at(-60)} onClose={() => undefined} />);
+  await pressEscape();
+  expect(server.requests('POST /api/limits/check')).toMatchObject([{ body: { isPlaying: true } }]);
+});
+
+test('a return can be asked for once a self-exclusion is over, and not before', async () => {
+  const text = await loadText('en', 'limits');
+  const endingAt = (endsAt: string) =>
+    limitsOf({
+      exclusion: {
+        kind: 'self-exclusion',
+        beganAt: at(-60),
+        endsAt,
+        returnAskedAt: null,
+        returnAt: null,
+      },
+    });
+  server.answer('GET /api/limits', endingAt(at(1)));
+  await show(<LimitsCard />);
+  expect(onTop().queryByRole('button', { name: text.askReturn })).toBeNull();
+  server.answer('GET /api/limits', endingAt(at(-1)));
+  await queryClient.invalidateQueries();
+  await pass(0);
+  server.answer('POST /api/limits/return', { message: 'SUCCESS', returnAt: at(1_440) });
+  await press(text.askReturn);
+  expect(read()).toContain(text.returnFrom(formatTime(at(1_440))));
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
