@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -35,17 +36,8 @@ test('what members do most costs no more round trips than it did', async () => {
   // Two of them ask whether the money came under another holder's account, or one in dispute.
   expect.soft(counted.taken(withdraw), 'withdrawal').toHaveLength(6);
 
-  const deposit = {
-    channel: 'KBANK',
-    externalRef: newId(),
-    amount: 100_00n,
-    currency: 'THB',
-    paidAt: new Date(),
-    memberId: member.id,
-    qrId: null,
-  } as const;
   await counted.during('deposit', () =>
-    inTransaction(server.db, (tx) => settleDeposit(tx, deposit)),
+    inTransaction(server.db, (tx) => settleDeposit(tx, depositOf(member.id))),
   );
   expect.soft(counted.taken('deposit'), 'deposit').toHaveLength(4);
 
@@ -59,6 +51,36 @@ test('what members do most costs no more round trips than it did', async () => {
   expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
   await client.call('POST /api/statement', { body: {} });
   expect.soft(counted.taken('POST /api/statement'), 'statement').toHaveLength(3);
+});
+
+test('limits that a member set cost money no round trip more', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  const { client } = member;
+  await client.call('PUT /api/limits/deposit', { body: { period: 'week', amount: 100_000 } });
+  await client.call('PUT /api/limits/loss', { body: { period: 'day', amount: 100_000 } });
+  await client.call('PUT /api/limits/session', { body: { minutes: 240 } });
+  await client.call('PUT /api/limits/check', { body: { minutes: 60 } });
+  await server.jobs.stop();
+  const counted = statementsOfCalls((statement) => statement.includes('from "setting"'));
+  const transfer = 'POST /api/wallet/transfer';
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });
+  expect.soft(counted.taken(transfer), 'into a game').toHaveLength(10);
+  await client.call(transfer, { body: { from: 'PG', to: 'WALLET', amount: 100 } });
+  expect.soft(counted.taken(transfer), 'out of a game').toHaveLength(10);
+  const withdraw = 'POST /api/wallet/withdraw';
+  await client.call(withdraw, { body: { amount: 200 } });
+  expect.soft(counted.taken(withdraw), 'withdrawal').toHaveLength(6);
+  await counted.during('deposit', () =>
+    inTransaction(server.db, (tx) => settleDeposit(tx, depositOf(member.id))),
+  );
+  expect.soft(counted.taken('deposit'), 'deposit').toHaveLength(4);
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 500 },
+  });
+  expect.soft(counted.taken('POST /api/qrcode/KBANK'), 'QR code').toHaveLength(7);
+  await client.call('GET /api/wallet', {});
+  expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
 });
 
 test('documents cost a withdrawal above the amount one round trip more, and one below it none', async () => {
@@ -79,6 +101,18 @@ test('documents cost a withdrawal above the amount one round trip more, and one 
   await large.client.call(withdraw, { body: { amount: 400 } });
   expect.soft(counted.taken(withdraw), 'above').toHaveLength(7);
 });
+
+function depositOf(memberId: MemberId) {
+  return {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount: 100_00n,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId,
+    qrId: null,
+  } as const;
+}
 
 function withMoney(server: TestServer) {
   return fundedMember(server, { wallet: 1_000_00n });
