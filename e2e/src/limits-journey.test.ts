@@ -1,0 +1,198 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
+import { ApiCaller } from './api-caller.ts';
+import { newcomer, type TestPerson } from './member.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { type AppTexts, bahtText, wordsOf } from './words.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A member who has a keyboard and nothing else. */
+class KeyboardUser {
+  readonly page: Page;
+  readonly words: AppTexts;
+
+  constructor(page: Page, words: AppTexts) {
+    this.page = page;
+    this.words = words;
+  }
+
+  /** The dialog on top. */
+  get #top(): Locator {
+    return this.page.locator('dialog[open]').last();
+  }
+
+  async #hasFocus(control: Locator): Promise<boolean> {
+    return control.evaluate((element) => element === document.activeElement);
+  }
+
+  async holdsFocus(control: Locator): Promise<void> {
+    await expect.poll(() => this.#hasFocus(control)).toBe(true);
+  }
+
+  /** Goes forward with Tab until the control has the focus. */
+  async reach(control: Locator): Promise<void> {
+    await control.waitFor();
+    for (let steps = 0; steps < 80; steps += 1) {
+      if (await this.#hasFocus(control)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${control}`);
+  }
+
+  async write(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.type(text);
+  }
+
+  async press(control: Locator): Promise<void> {
+    await this.reach(control);
+    await this.page.keyboard.press('Enter');
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  inDialog(name: string): Locator {
+    return this.#top.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens a sheet or a question, which takes the focus, and looks at it. */
+  async open(opener: Locator, title: string): Promise<void> {
+    await this.press(opener);
+    await this.#top.getByRole('heading', { name: title, exact: true }).waitFor();
+    await this.holdsFocus(this.#top);
+    expect(await a11yProblemsOf(this.page), title).toEqual([]);
+  }
+
+  /** What was open has gone, and the focus is back where it was. */
+  async isBackAt(opener: Locator): Promise<void> {
+    await this.page.locator('dialog').first().waitFor({ state: 'detached' });
+    await this.holdsFocus(opener);
+  }
+
+  async logIn({ phone, password }: TestPerson): Promise<void> {
+    const { login } = this.words;
+    await this.write(this.page.getByLabel(login.phone), phone);
+    await this.write(this.page.getByLabel(login.password, { exact: true }), password);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForURL('**/user/home');
+  }
+
+  /** Takes the way from any screen to the profile. */
+  async goToProfile(): Promise<void> {
+    await this.press(this.page.getByRole('link', { name: this.words.core.navProfile }));
+    await this.page.waitForURL('**/user/profile');
+    await this.holdsFocus(this.page.locator('#content'));
+    await this.page.getByRole('heading', { name: this.words.limits.title }).waitFor();
+  }
+
+  /** Begins a break, which ends the session. */
+  async beginBreak(title: string, choices: number, length: string): Promise<void> {
+    const { limits } = this.words;
+    const opener = this.button(title);
+    await this.open(opener, title);
+    await this.reach(this.#top.getByLabel(limits.howLong));
+    for (let step = 0; step < choices; step += 1) await this.page.keyboard.press('ArrowDown');
+    // A no leaves everything as it is.
+    const begin = this.inDialog(limits.begin);
+    await this.open(begin, limits.beginTitle(length));
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await this.holdsFocus(begin);
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('alertdialog').waitFor();
+    await this.press(this.inDialog(limits.begin));
+    await this.page.waitForURL('**/login');
+    await this.page.getByText(limits.begun).first().waitFor();
+    await this.holdsFocus(this.page.locator('#content'));
+    expect(await a11yProblemsOf(this.page)).toEqual([]);
+  }
+}
+
+test('a member sets every limit and takes both breaks by keyboard alone', async () => {
+  const words = await wordsOf('en');
+  const { limits, home } = words;
+  const person = newcomer();
+  await ApiCaller.join(product, person, 500);
+  const phone = await openPhone(browser, product.url, 'en', 'desktop');
+  const page = await phone.newPage();
+  const user = new KeyboardUser(page, words);
+  const problems = watch(page);
+  onTestFailed(() => keepPicture(page, 'limits-journey'));
+
+  await openHydrated(page, '/login');
+  await user.logIn(person);
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').first().waitFor({ state: 'detached' });
+  await user.goToProfile();
+  expect(await a11yProblemsOf(page)).toEqual([]);
+
+  // Amounts are typed.
+  for (const [title, amount, left] of [
+    [limits.periods.day, 2_000, limits.left(bahtText(words, 1_500))],
+    [limits.losses.week, 300, limits.lossLeft(bahtText(words, 300))],
+  ] as const) {
+    const opener = user.button(limits.change(title));
+    await user.open(opener, title);
+    await user.write(page.getByLabel(limits.amount, { exact: true }), String(amount));
+    await page.keyboard.press('Enter');
+    await user.isBackAt(opener);
+    await page.getByText(`${bahtText(words, amount)} · ${left}`).waitFor();
+  }
+
+  // Lengths of time are chosen.
+  for (const [title, value] of [
+    [limits.session, limits.hourCount(1)],
+    [limits.check, limits.checkEvery(limits.minuteCount(30))],
+  ] as const) {
+    const opener = user.button(limits.change(title));
+    await user.open(opener, title);
+    await user.reach(page.getByLabel(limits.howLong));
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
+    await user.press(user.inDialog(limits.saveChoice));
+    await user.isBackAt(opener);
+    await page.getByText(value, { exact: true }).waitFor();
+  }
+
+  await user.open(user.button(limits.net), limits.net);
+  await page.keyboard.press('Escape');
+  await user.isBackAt(user.button(limits.net));
+
+  await user.beginBreak(limits.timeOut, 1, limits.weekCount(1));
+  await user.logIn(person);
+  await page.getByRole('button', { name: home.deposit, exact: true }).waitFor();
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  const deposit = user.button(home.deposit);
+  await user.press(deposit);
+  await page.getByText(limits.onlyOut).waitFor();
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await user.isBackAt(deposit);
+
+  await user.goToProfile();
+  await user.beginBreak(limits.exclude, 0, limits.monthCount(6));
+  await user.logIn(person);
+  await user.goToProfile();
+  await page.getByText(limits.excludedUntil('').trim()).first().waitFor();
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await phone.close();
+});
