@@ -46,7 +46,7 @@ function refusedIn(source: string): Set<string> {
     // What a function with `tx` hands on has no pool: its parameters hold that.
     if (isGiven) continue;
     for (const way of body.matchAll(handedOn)) {
-      if (!isBesideTx(text, from + way.index)) add(from + way.index, 'hands the pool on');
+      if (!isNextToTx(text, from + way.index)) add(from + way.index, 'hands the pool on');
     }
   }
   return found;
@@ -60,7 +60,7 @@ function withoutWords(source: string): string {
 }
 
 /** True of an argument next to a `tx`, whose function has no pool in its parameters, and of a parameter. */
-function isBesideTx(text: string, at: number): boolean {
+function isNextToTx(text: string, at: number): boolean {
   let depth = 0;
   for (let open = at; open > 0; open--) {
     const sign = text[open] ?? '';

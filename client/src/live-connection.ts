@@ -28,7 +28,7 @@ export class LiveConnection {
   #isOpen = false;
   #failures = 0;
   #redial: ReturnType<typeof setTimeout> | undefined;
-  #heardAt = 0;
+  #receivedAt = 0;
   #silenceLimitMs = greetingLimitMs;
 
   /**
@@ -68,7 +68,7 @@ export class LiveConnection {
   #dial(): void {
     clearTimeout(this.#redial);
     if (this.#end.signal.aborted || this.#socket) return;
-    this.#heardAt = Date.now();
+    this.#receivedAt = Date.now();
     this.#silenceLimitMs = greetingLimitMs;
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
@@ -81,7 +81,7 @@ export class LiveConnection {
   }
 
   #hear(data: string): void {
-    this.#heardAt = Date.now();
+    this.#receivedAt = Date.now();
     const [, packet = '', reference = '', text = ''] =
       /^(4?\d)(?:\/[^,]*,)?(\d*)(.*)$/s.exec(data) ?? [];
     switch (packet) {
@@ -128,7 +128,7 @@ export class LiveConnection {
 
   /** A connection may die without a word, e.g. while the phone sleeps. */
   #check(): void {
-    if (this.#socket && Date.now() - this.#heardAt > this.#silenceLimitMs) this.#lose();
+    if (this.#socket && Date.now() - this.#receivedAt > this.#silenceLimitMs) this.#lose();
   }
 
   #hurry(): void {

@@ -35,7 +35,7 @@ test.each([
   ['the same token in two tabs', false, 'secret', true],
   ['a remembered one, which is gone for both', true, null, true],
   ['another member’s session', false, 'another', false],
-])('an end in another tab: %s', async (_, remember, own, isHeard) => {
+])('an end in another tab: %s', async (_, remember, own, isNotified) => {
   const session = sessionNamed('token');
   const hear = vi.fn();
   const stop = session.onEndedElsewhere(hear);
@@ -50,6 +50,6 @@ test.each([
   await notified;
   await new Promise(setImmediate);
   witness.close();
-  expect(hear).toHaveBeenCalledTimes(isHeard ? 1 : 0);
+  expect(hear).toHaveBeenCalledTimes(isNotified ? 1 : 0);
   stop();
 });

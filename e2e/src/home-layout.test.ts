@@ -157,16 +157,16 @@ test('from 768 on, money and games stand side by side, and what opens leaves the
   await page.setViewportSize({ width: 768, height: 1024 });
   await member.comeBack(await ApiCaller.join(product, newcomer()));
   const search = page.getByRole('searchbox', { name: words.lobby.search });
-  const isBeside = async () => {
+  const isNextTo = async () => {
     const money = await page.locator('main section').first().boundingBox();
     const games = await search.boundingBox();
     if (!money || !games) return false;
     return games.x >= money.x + money.width && games.y < money.y + money.height;
   };
-  await expect.poll(isBeside).toBe(true);
+  await expect.poll(isNextTo).toBe(true);
   await member.fitsItsPhone();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(isBeside).toBe(true);
+  await expect.poll(isNextTo).toBe(true);
   const alone = await search.boundingBox();
   await page.getByRole('button', { name: words.chat.open }).click();
   await member.dialog.waitFor();

@@ -44,7 +44,7 @@ async function type(label: string, value: string): Promise<void> {
   await member.dialog.getByLabel(label, { exact: true }).fill(value);
 }
 
-async function hears(news: string): Promise<void> {
+async function sees(news: string): Promise<void> {
   await member.page.getByText(news).first().waitFor();
 }
 
@@ -62,36 +62,36 @@ test('a member edits the name, then the bank account', async () => {
   await member.page.keyboard.press('Escape');
   await press(core.keepEditing);
   await press(profile.save);
-  await hears(profile.saved);
+  await sees(profile.saved);
   await sheetIsGone();
   await member.page.getByRole('heading', { name: 'Noy the Second' }).waitFor();
 
   await press(profile.edit);
   await member.dialog.getByLabel(register.bank, { exact: true }).selectOption('KTB');
-  await hears(profile.bankHold);
+  await sees(profile.bankHold);
   const accountNo = [...person.bankAccountNo].reverse().join('');
   await type(register.accountNo, accountNo);
   await type(register.firstName, 'น้อย');
   await type(profile.oldPassword, 'a wrong password');
   await press(profile.save);
-  await hears(register.englishOnly);
+  await sees(register.englishOnly);
   await type(register.firstName, 'noi');
   await press(profile.save);
-  await hears(refusal.WRONG_PASSWORD);
+  await sees(refusal.WRONG_PASSWORD);
   await press(core.ok);
   await type(profile.oldPassword, person.password);
   // The app takes two presses within half a second for one.
   await member.page.waitForTimeout(500);
   await press(profile.save);
   await sheetIsGone();
-  await hears(formatAccountNo(accountNo));
-  await hears('NOI CHANTHAVONG');
+  await sees(formatAccountNo(accountNo));
+  await sees('NOI CHANTHAVONG');
 
   await member.goHome();
   await member.seesTotal(500);
   await member.withdraw(100);
   // The time follows, which the journey need not know to the second.
-  await hears(refusal.WITHDRAW_HOLD_AT.replace(/[\s.]*\{time\}\.?$/, ''));
+  await sees(refusal.WITHDRAW_HOLD_AT.replace(/[\s.]*\{time\}\.?$/, ''));
 });
 
 test('another password logs out the other phone, and only that one', async () => {
@@ -107,7 +107,7 @@ test('another password logs out the other phone, and only that one', async () =>
   await type(profile.newPassword, password);
   await type(profile.confirmPassword, password);
   await press(profile.save);
-  await hears(profile.passwordChanged);
+  await sees(profile.passwordChanged);
   await sheetIsGone();
 
   await other.page.waitForURL('**/login');
@@ -168,14 +168,14 @@ test('a member logs in with the lock of the phone, until the passkey is removed'
   await press(profile.addPasskey);
   await type(profile.oldPassword, person.password);
   await press(core.next);
-  await hears(profile.passkeyAdded);
+  await sees(profile.passkeyAdded);
   await sheetIsGone();
-  await hears(profile.passkeyUnused);
+  await sees(profile.passkeyUnused);
   // The phone itself refuses to hold two of one member.
   await press(profile.addPasskey);
   await type(profile.oldPassword, person.password);
   await press(core.next);
-  await hears(profile.passkeyKnown);
+  await sees(profile.passkeyKnown);
   await press(core.ok);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await member.closeDialog();
@@ -187,8 +187,8 @@ test('a member logs in with the lock of the phone, until the passkey is removed'
   await page.goto('/user/profile');
   await press(profile.removePasskeyOf('Chrome · Linux'));
   await press(profile.removePasskey);
-  await hears(profile.passkeyRemoved);
+  await sees(profile.passkeyRemoved);
   await press(core.logout);
   await press(login.passkey);
-  await hears(errorTexts.PASSKEY_UNKNOWN);
+  await sees(errorTexts.PASSKEY_UNKNOWN);
 });

@@ -64,7 +64,7 @@ async function pressInDialog(name: string): Promise<void> {
   await member.dialog.getByRole('button', { name, exact: true }).click();
 }
 
-async function hears(news: string): Promise<void> {
+async function sees(news: string): Promise<void> {
   await page.getByText(news).first().waitFor();
 }
 
@@ -149,7 +149,7 @@ export function describeDay(dialect: Dialect): void {
       await guest.log.locator('li video').last().waitFor();
       await guest.press(chat.newChat);
       await pressInDialog(chat.newChat);
-      await hears(chat.greeting);
+      await sees(chat.greeting);
       await guest.closeChat();
 
       const person = newcomer();
@@ -165,11 +165,11 @@ export function describeDay(dialect: Dialect): void {
         await page.getByLabel(login.password, { exact: true }).fill(password);
         await page.locator('form button[type=submit]').click();
         if (password !== 'wrong') break;
-        await hears(words.errorTexts.WRONG_CREDENTIAL);
+        await sees(words.errorTexts.WRONG_CREDENTIAL);
         // The app takes two presses within half a second for one.
         await page.waitForTimeout(500);
       }
-      await hears(agreement.unknownFigure);
+      await sees(agreement.unknownFigure);
       expect(await member.dialog.textContent()).toContain('Lost at – per cent');
       await looksTrue();
     });
@@ -189,7 +189,7 @@ export function describeDay(dialect: Dialect): void {
         await looksTrue();
         await pressInDialog(deposit.cancelQr);
         await pressInDialog(deposit.cancelQr);
-        await hears(deposit.qrCancelled(bahtText(words, 100)));
+        await sees(deposit.qrCancelled(bahtText(words, 100)));
         await looksTrue();
         await member.closeDialog();
       }
@@ -201,14 +201,14 @@ export function describeDay(dialect: Dialect): void {
       await member.dialog.getByText('0899999999').waitFor();
       await member.dialog.getByLabel(deposit.giftLink).fill('https://gift.example/?v=1');
       await pressInDialog(deposit.sendGiftLink);
-      await hears(deposit.giftTaken);
+      await sees(deposit.giftTaken);
       await looksTrue();
       await member.chooseTab(deposit.tabSlip);
       await member.dialog
         .locator('input[type=file]')
         .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: picture });
       await pressInDialog(slip.send);
-      await hears(slip.sentTitle);
+      await sees(slip.sentTitle);
       await looksTrue();
       await member.closeDialog();
       await member.seesTotal(876.5);
@@ -225,8 +225,8 @@ export function describeDay(dialect: Dialect): void {
       await pressInDialog(deposit.copyAccountNo('KBANK'));
       await member.dialog.getByLabel(deposit.accountName).fill('somchai jaidee');
       await pressInDialog(deposit.save);
-      await hears(deposit.nameSaved);
-      await hears(core.copied('222-333-4445'));
+      await sees(deposit.nameSaved);
+      await sees(core.copied('222-333-4445'));
       expect(product.bankAccount.bankAccountName).toBe('SOMCHAI JAIDEE');
       product.isManual = true;
       await member.goHome();
@@ -234,7 +234,7 @@ export function describeDay(dialect: Dialect): void {
       await member.chooseTab(deposit.tabBank);
       await member.dialog.getByLabel(core.amount).fill('150');
       await pressInDialog(deposit.noticeSend);
-      await hears(deposit.noticeSent);
+      await sees(deposit.noticeSent);
       await looksTrue();
       product.isManual = false;
     });
@@ -244,18 +244,18 @@ export function describeDay(dialect: Dialect): void {
       await member.comeBack({ token: 'token' });
       await member.checkBalance();
       await member.moveMoney({ from: transfer.wallet, to: 'PG', baht: 50 });
-      await hears(transfer.done(bahtText(words, 50), 'PG'));
+      await sees(transfer.done(bahtText(words, 50), 'PG'));
       await looksTrue();
       await member.goHome();
       await member.openGame('JOKER');
       await member.seeGame('JOKER');
       await pressInDialog(gameAccount.resetPassword);
       await pressInDialog(gameAccount.resetPassword);
-      await hears(gameAccount.resetDone);
+      await sees(gameAccount.resetDone);
       await looksTrue();
       await member.goHome();
       await member.withdraw(200);
-      await hears(withdraw.accepted(bahtText(words, 200)));
+      await sees(withdraw.accepted(bahtText(words, 200)));
       await looksTrue();
       await pressInDialog(words.core.ok);
       await member.seesTotal(676.5);
@@ -282,19 +282,19 @@ export function describeDay(dialect: Dialect): void {
       await member.dialog.getByText('No11***').waitFor();
       await pressInDialog(home.receive);
       await pressInDialog(home.receive);
-      await hears(words.errorTexts.INVITE_BONUS_SUCCESS);
+      await sees(words.errorTexts.INVITE_BONUS_SUCCESS);
       await member.goHome();
       await press(home.refund);
       await member.dialog.getByText('60.00').first().waitFor();
       await looksTrue();
       await pressInDialog(refund.receive);
-      await hears(words.errorTexts.REFUND_SUCCESS);
+      await sees(words.errorTexts.REFUND_SUCCESS);
       // The news lies over the buttons for a while.
       await member.goHome();
       await press(home.refund);
       await pressInDialog(refund.addWallet);
       await pressInDialog(refund.addWallet);
-      await hears(refund.added(bahtText(words, 60)));
+      await sees(refund.added(bahtText(words, 60)));
       await looksTrue();
     });
 
@@ -310,19 +310,19 @@ export function describeDay(dialect: Dialect): void {
       await member.dialog.getByText(bonus.goalUnknown(10)).waitFor();
       await looksTrue();
       await pressInDialog(bonus.activate);
-      await hears(bonus.activatedNow);
-      await hears(bonus.unknownProgress);
+      await sees(bonus.activatedNow);
+      await sees(bonus.unknownProgress);
       expect(await page.locator('body').textContent()).not.toContain(bonus.waitingHelp);
       await looksTrue();
       await press(bonus.cancel);
       await member.dialog.getByText(bonus.cancelUnknown).waitFor();
       await pressInDialog(bonus.cancel);
-      await hears(words.errorTexts.BONUS_CLEAR);
+      await sees(words.errorTexts.BONUS_CLEAR);
       await page.getByText(bonus.unknownProgress).waitFor({ state: 'detached' });
 
       await page.getByLabel(bonus.code).fill('nothing');
       await press(bonus.search);
-      await hears(bonus.notFound);
+      await sees(bonus.notFound);
       await page.getByLabel(bonus.code).fill('lotus');
       await press(bonus.search);
       await member.dialog.getByText(bonus.goalUnknown(10)).waitFor();
@@ -350,7 +350,7 @@ export function describeDay(dialect: Dialect): void {
       await press(core.page(3));
       await press(spin.claimOf('Prize 7.'));
       await pressInDialog(spin.claim);
-      await hears(spin.claimDone('Prize 7.'));
+      await sees(spin.claimDone('Prize 7.'));
       await looksTrue();
       await pressInDialog(core.ok);
     });
@@ -371,12 +371,12 @@ export function describeDay(dialect: Dialect): void {
       await member.dialog.getByAltText(slip.picture).waitFor();
 
       await page.goto('/user/profile');
-      await hears('048-234-5678');
+      await sees('048-234-5678');
       await looksTrue();
       await press(profile.edit);
       await member.dialog.getByLabel(profile.name, { exact: true }).fill('Noy');
       await pressInDialog(profile.save);
-      await hears(profile.saved);
+      await sees(profile.saved);
       await page.getByRole('heading', { name: 'Noy' }).waitFor();
       await press(profile.changePassword);
       await member.dialog.getByLabel(profile.oldPassword, { exact: true }).fill('demo-1234');
@@ -384,13 +384,13 @@ export function describeDay(dialect: Dialect): void {
         await member.dialog.getByLabel(label, { exact: true }).fill('a newer password');
       }
       await pressInDialog(profile.save);
-      await hears(profile.passwordChanged);
+      await sees(profile.passwordChanged);
       await looksTrue();
       await page.goto('/user/contact');
-      await hears('Write to us');
+      await sees('Write to us');
       await looksTrue();
       await press(core.navConditions);
-      await hears('House rules');
+      await sees('House rules');
       await looksTrue();
       await member.closeDialog();
       await press(core.logout);
@@ -406,7 +406,7 @@ export function describeDay(dialect: Dialect): void {
       await customer.say('Without a connection.');
       server.say('100001', { message_type: 'text', payload: { message: 'Heard anyway.' } });
       await page.clock.fastForward(16_000);
-      await hears('Heard anyway.');
+      await sees('Heard anyway.');
       expect(await page.getByText(words.chat.offline).count()).toBe(0);
       await looksTrue();
     });
@@ -507,7 +507,7 @@ export function describeStrict(): void {
       await member.dialog.getByText(words.errorTexts.NOT_MATCH).first().waitFor();
       await looksTrue();
       await page.goto('/user/profile');
-      await hears('-');
+      await sees('-');
       await looksTrue();
       const customer = ChatCustomer.at(page, words);
       await customer.openChat();

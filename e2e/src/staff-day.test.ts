@@ -87,7 +87,7 @@ async function openRow({ page }: ConsolePage, text: string): Promise<Locator> {
   return sheet;
 }
 
-async function hears({ page }: ConsolePage, news: string): Promise<void> {
+async function sees({ page }: ConsolePage, news: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: news }).first().waitFor();
 }
 
@@ -146,7 +146,7 @@ test('one large withdrawal is paid, another one rejected for a reason its member
   await press(toPay, withdrawals.approve);
   await toPay.getByRole('heading', { name: withdrawals.approveTitle }).waitFor();
   await press(toPay, withdrawals.approve);
-  await hears(somsri, withdrawals.approved);
+  await sees(somsri, withdrawals.approved);
 
   // The next one is shown automatically.
   const toRefuse = somsri.page.getByRole('dialog').filter({ hasText: '5,100.00' });
@@ -154,7 +154,7 @@ test('one large withdrawal is paid, another one rejected for a reason its member
   const why = toRefuse.getByRole('form', { name: withdrawals.refuseTitle });
   await why.getByLabel(withdrawals.refusals.NAME_MISMATCH).check();
   await press(why, withdrawals.refuse);
-  await hears(somsri, withdrawals.refused);
+  await sees(somsri, withdrawals.refused);
   await somsri.page.keyboard.press('Escape');
   await somsri.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(somsri.problems).toEqual([]);
@@ -225,7 +225,7 @@ test('a slip that hides too much of its sender is resolved by two people', async
   await proposing.getByLabel(cases.reason).click();
   await somsri.page.keyboard.insertText('In the books of our GSB account');
   await press(proposing, cases.propose);
-  await hears(somsri, cases.proposed);
+  await sees(somsri, cases.proposed);
   await proposing.getByText(cases.ownProposal).waitFor();
   expect(user.taps + user.keys).toBeLessThanOrEqual(6);
   expect(await proposing.getByRole('button', { name: cases.agree, exact: true }).count()).toBe(0);
@@ -240,7 +240,7 @@ test('a slip that hides too much of its sender is resolved by two people', async
   await prasert.page.reload();
   const confirming = await openRow(prasert, cases.kinds.slip);
   await press(confirming, cases.agree);
-  await hears(prasert, cases.agreed);
+  await sees(prasert, cases.agreed);
   expect(others.taps + others.keys).toBe(2);
   await member.seesTotal(1_021.5);
   expect([...somsri.problems, ...prasert.problems]).toEqual([]);
@@ -257,7 +257,7 @@ test('the wheel is changed and spun, and the service ended and opened again', as
   await slices.locator('input').first().fill('1000000');
   await press(admin.page, content.wheel.save);
   await press(admin.page.getByRole('dialog'), content.wheel.save);
-  await hears(admin, changes.waits);
+  await sees(admin, changes.waits);
   const somsri = await deskOf('somsri');
   await visit(somsri, 'changes');
   await press(somsri.page, changes.confirm);
@@ -277,7 +277,7 @@ test('the wheel is changed and spun, and the service ended and opened again', as
   const ending = admin.page.getByRole('dialog');
   await ending.getByLabel(content.settings.endConfirm(name)).fill(name);
   await press(ending, content.settings.end);
-  await hears(admin, content.settings.endDone);
+  await sees(admin, content.settings.endDone);
   // Nodes apply settings within two seconds.
   await expect
     .poll(
@@ -295,7 +295,7 @@ test('the wheel is changed and spun, and the service ended and opened again', as
 
   await press(admin.page, content.settings.open);
   await press(admin.page.getByRole('dialog'), content.settings.open);
-  await hears(admin, content.settings.openDone);
+  await sees(admin, content.settings.openDone);
   expect(admin.problems).toEqual([]);
 });
 

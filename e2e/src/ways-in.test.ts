@@ -85,7 +85,7 @@ describe('a member', () => {
     await member.chooseTab(tab);
   }
 
-  async function hears(text: string): Promise<void> {
+  async function sees(text: string): Promise<void> {
     await member.page.getByText(text).first().waitFor();
   }
 
@@ -96,9 +96,9 @@ describe('a member', () => {
       await member.dialog.locator('label', { hasText: gateway }).first().click();
       await member.dialog.getByRole('button', { name: '500', exact: true }).click();
       await member.dialog.getByRole('button', { name: words.deposit.createQr }).click();
-      await hears(words.deposit.payExactly);
+      await sees(words.deposit.payExactly);
       total += await product.payNewestQr();
-      await hears(words.deposit.received);
+      await sees(words.deposit.received);
       await member.closeDialog();
       await member.seesTotal(total);
     }
@@ -123,7 +123,7 @@ describe('a member', () => {
     await member.fitsItsPhone();
     await member.dialog.getByRole('button', { name: words.slip.useOffered }).click();
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
-    await hears(words.slip.sentTitle);
+    await sees(words.slip.sentTitle);
     await member.closeDialog();
     await member.seesTotal(650);
 
@@ -134,7 +134,7 @@ describe('a member', () => {
     const sent = member.dialog.getByText(words.slip.sentTitle);
     await sent.or(member.dialog.getByText(refusal.SLIP_REFNO_DUPLICATED)).first().waitFor();
     await member.dialog.getByRole('button', { name: words.slip.slips }).click();
-    await hears(refusal.SLIP_REFNO_DUPLICATED);
+    await sees(refusal.SLIP_REFNO_DUPLICATED);
     await member.page.keyboard.press('Escape');
     await member.closeDialog();
     await member.seesTotal(650);
@@ -150,11 +150,11 @@ describe('a member', () => {
       await member.dialog.getByRole('button', { name: words.deposit.sendGiftLink }).click();
     };
     await send(link);
-    await hears(words.deposit.receivedBody(bahtText(words, 88)));
+    await sees(words.deposit.receivedBody(bahtText(words, 88)));
     await send(link);
-    await hears(refusal.TRUELINK_DUPLICATE);
+    await sees(refusal.TRUELINK_DUPLICATE);
     await send('https://gift.truemoney.com.evil.example/campaign/?v=abcdefghijklmnopqr');
-    await hears(refusal.TRUELINK_INVALID);
+    await sees(refusal.TRUELINK_INVALID);
     await member.closeDialog();
     await member.seesTotal(588);
   });

@@ -70,11 +70,11 @@ async function start(config: Config): Promise<void> {
     waits.note('demo data');
   }
   const commit = await buildCommit();
-  const node = { ...services, version: config.version, commit, hearsNodes: line.isHearing };
+  const node = { ...services, version: config.version, commit, receivesEvents: line.isReceiving };
   stops.push(await serveMetrics(metricsOf(app, node), config.metrics));
   await listen(app, config);
   waits.note('ports');
-  stops.push(sealBeside(ownerUrl ?? config.databaseDirectUrl ?? url, config, log));
+  stops.push(sealInBackground(ownerUrl ?? config.databaseDirectUrl ?? url, config, log));
   if (config.mode === 'demo') console.log(greeting(config, { place, waits: waits.told() }));
   else log.info(waits.told());
 }
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
 /**
  * Encrypts what an earlier release stored in plain text, in the background; returns a function that stops it.
  */
-function sealBeside(url: string, { secretsKey }: Config, log: Logger): () => Promise<void> {
+function sealInBackground(url: string, { secretsKey }: Config, log: Logger): () => Promise<void> {
   const end = new AbortController();
   const sealing = throughOwn('the owner of the tables', url, async (owner) => {
     const sealed = await sealNumbers(await openNumbers(owner, secretsKey), end.signal);

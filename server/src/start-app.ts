@@ -23,7 +23,7 @@ export type Running = {
   readonly services: Services;
   readonly app: FastifyInstance;
   readonly jobs: JobRunner;
-  readonly line: Pick<NodeEventBus, 'isHearing'>;
+  readonly line: Pick<NodeEventBus, 'isReceiving'>;
   /** Lets calls and jobs in flight finish; the database stays open. */
   readonly stop: () => Promise<void>;
 };

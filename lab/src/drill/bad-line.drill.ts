@@ -104,13 +104,13 @@ async function lose(loss: Loss): Promise<void> {
   }
   const slowest = Math.max(...(await pressTimes(page)).map(({ ms }) => ms));
   expect(slowest).toBeLessThan(pressedWithinMs);
-  if (mode === 'the reply') await hearsOutcome(loss);
+  if (mode === 'the reply') await seesOutcome(loss);
   else await opensAgain();
   exercised.add(call);
   rows.push([call, mode === 'the reply' ? done : 'the next page shows what is', slowest]);
 }
 
-async function hearsOutcome({ checked, done }: Loss): Promise<void> {
+async function seesOutcome({ checked, done }: Loss): Promise<void> {
   if (checked !== null) await page.getByText(checked).or(page.getByText(done)).first().waitFor();
   await page.getByText(done).first().waitFor({ timeout: 40_000 });
   await isTrue();

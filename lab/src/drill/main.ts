@@ -12,7 +12,7 @@ import { composesByTheDocument } from './compose/compose.ts';
 import { groups } from './faults.ts';
 import { runsFromItsImage } from './image.ts';
 import { installsByTheDocument } from './install/install.ts';
-import { migratesBesideReader } from './migration.ts';
+import { migratesAlongsideReader } from './migration.ts';
 import { runsMixedReleases } from './mixed-releases.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { answersPresses } from './presses.ts';
@@ -35,7 +35,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   compose: () => composesByTheDocument(only),
   image: runsFromItsImage,
   install: () => installsByTheDocument(only),
-  migration: migratesBesideReader,
+  migration: migratesAlongsideReader,
   'mixed-releases': () => runsMixedReleases(only[0]),
   push: showsNotices,
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),

@@ -24,7 +24,7 @@ const changes = join(import.meta.dirname, '../../../server/src/bench/bring-chang
  * Brings columns and indexes into a running product while someone reads every table for half a minute, as `pg_dump`
  * does, and members go on moving money. No one may wait for long, and nothing may be lost.
  */
-export async function migratesBesideReader(): Promise<boolean> {
+export async function migratesAlongsideReader(): Promise<boolean> {
   const folder = await temporaryFolder('wallet-migration-');
   const postgres = await bootPostgres(folder, { durable: true });
   const product = await Product.start({ DATABASE_URL: postgres.url, PARTNERS_WAIT_MS: '3000' });

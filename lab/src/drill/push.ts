@@ -74,7 +74,7 @@ export async function showsNotices(): Promise<boolean> {
         viewport: { width: 390, height: 700 },
       });
       await phone.addCookies([{ name: 'locale', value: language, url: product.url }]);
-      const faults = await hears({ product, phone, display, language }).catch(
+      const faults = await receivesNotices({ product, phone, display, language }).catch(
         (failure: unknown) => [String(failure)],
       );
       for (const fault of faults) console.error(`${language}: ${fault}`);
@@ -104,7 +104,12 @@ type Subscription = {
 };
 
 /** Sends two notices to one member, with the app closed and open, and what went wrong. */
-async function hears({ product, phone, display, language }: PushDrill): Promise<readonly string[]> {
+async function receivesNotices({
+  product,
+  phone,
+  display,
+  language,
+}: PushDrill): Promise<readonly string[]> {
   const words = await wordsOf(language);
   const person = newcomer();
   const api = await ApiCaller.join(product, person);

@@ -9,7 +9,7 @@ import { Product } from '@wallet/e2e/product';
 import { staffWordsOf } from '@wallet/e2e/staff-words';
 import { wordsOf } from '@wallet/e2e/words';
 import { type Engine, engines } from './engine-list.ts';
-import { memberSteps, toldToUpdate } from './member-steps.ts';
+import { memberSteps, updateNoticeStep } from './member-steps.ts';
 import type { EngineContext, EngineStep } from './scene.ts';
 import { staffSteps } from './staff-steps.ts';
 import { type Column, Table } from './table.ts';
@@ -81,7 +81,7 @@ async function tryOut(engine: Engine, { product, language, table }: Trial): Prom
     hasClipboard: !engine.lacksClipboard,
     api: () => ApiCaller.logIn(product, person),
   };
-  const first = engine.isBelowFloor ? [toldToUpdate] : memberSteps.slice(0, 1);
+  const first = engine.isBelowFloor ? [updateNoticeStep] : memberSteps.slice(0, 1);
   const journeys = [
     { steps: [...first, ...memberSteps.slice(1)], size: phone },
     ...(engine.isOfPhones ? [] : [{ steps: staffSteps, size: desk }]),

@@ -30,7 +30,7 @@ export const memberSteps: readonly EngineStep[] = [
 ];
 
 /** On an engine below the floor, instead of the first step. */
-export const toldToUpdate: EngineStep = {
+export const updateNoticeStep: EngineStep = {
   name: memberSteps[0]?.name ?? '',
   run: async ({ user, look }) => {
     await user.goTo('/login');

@@ -40,7 +40,7 @@ export class Connection implements DatabaseConnection {
   #isBeginning = false;
   /** Result of `begin` and of the statement that it travelled with: what follows waits for it. */
   #beginResult: Promise<unknown> | null = null;
-  #isBesideBegin = false;
+  #isAlongsideBegin = false;
   #isBroken = false;
   #written = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -65,13 +65,13 @@ export class Connection implements DatabaseConnection {
    * Has the statements that `start` sends travel alongside an unanswered `begin`. For reads and locks only: if
    * `begin` fails, PostgreSQL carries out what was sent behind it, each statement in a transaction of its own.
    */
-  besideBegin<Result>(start: () => Result): Result {
-    const was = this.#isBesideBegin;
-    this.#isBesideBegin = true;
+  alongsideBegin<Result>(start: () => Result): Result {
+    const was = this.#isAlongsideBegin;
+    this.#isAlongsideBegin = true;
     try {
       return start();
     } finally {
-      this.#isBesideBegin = was;
+      this.#isAlongsideBegin = was;
     }
   }
 
@@ -155,7 +155,7 @@ export class Connection implements DatabaseConnection {
   /** Result that the next statement has to wait for, and fails with; null: none. */
   #earlier(): Promise<unknown> | null {
     if (!this.#options.isPipelined) return this.#last;
-    return this.#isBesideBegin ? null : this.#beginResult;
+    return this.#isAlongsideBegin ? null : this.#beginResult;
   }
 
   #send(config: QueryConfig): Promise<PgResult> {

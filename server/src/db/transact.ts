@@ -113,7 +113,7 @@ export async function behind<First, Next>(
   const before = connection?.written;
   const result = first();
   if (!connection || connection.written === before) return [await result, await next()];
-  return Promise.all([result, connection.besideBegin(next)]);
+  return Promise.all([result, connection.alongsideBegin(next)]);
 }
 
 /** Waits for what was sent, and rejects when some of it failed. For savepoints, which would hide it. */
@@ -131,7 +131,7 @@ export function together<Result>(
 ): Promise<Result> {
   if (db.isTransaction) {
     const connection = openTransactions.get(db.getExecutor())?.connection;
-    return connection ? connection.besideBegin(() => read(db)) : read(db);
+    return connection ? connection.alongsideBegin(() => read(db)) : read(db);
   }
   return db.getExecutor().provideConnection(async (given) => {
     const { executor, close } = executorOn(db, ownConnection(given));

@@ -7,7 +7,7 @@ import { readSettings } from '#settings/settings.ts';
 import { listChanges } from './change-store.ts';
 import { readCostFacts } from './cost-store.ts';
 import type { Edits } from './define-edit.ts';
-import { foreignBeside, type Own, readOwn } from './shown-words/foreign-words.ts';
+import { foreignAdded, type Own, readOwn } from './shown-words/foreign-words.ts';
 import { textsByLanguage } from './shown-words/shown-words-rules.ts';
 import { previewStored } from './stored-request.ts';
 import { type CampaignCost, type CostFacts, elsewhere } from './worst-cost-rules.ts';
@@ -86,5 +86,5 @@ function leadsAway({ accountNumbers, links, difference }: Linked): boolean {
 function newLinks({ difference }: ChangeRow, own: Own): string[] {
   const before = textsByLanguage(difference.map((value) => value.before));
   const after = textsByLanguage(difference.map((value) => value.after));
-  return [...foreignBeside(before, after, own).addresses];
+  return [...foreignAdded(before, after, own).addresses];
 }

@@ -10,7 +10,7 @@ import { clearSettingsCache, readSettings } from '#settings/settings.ts';
 import { endChange, insertChange, lockWaiting, undone } from './change-store.ts';
 import type { Edit, EditCall, EditRequest, Edits } from './define-edit.ts';
 import { differenceOf, isHarmless, jsonOf } from './edit-rules.ts';
-import { type Foreign, foreignBeside, type Own, readOwn } from './shown-words/foreign-words.ts';
+import { type Foreign, foreignAdded, type Own, readOwn } from './shown-words/foreign-words.ts';
 import { textsByLanguage } from './shown-words/shown-words-rules.ts';
 import { encodeRequest, previewStored } from './stored-request.ts';
 import { whileEditing } from './versions.ts';
@@ -87,7 +87,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * after: a change of one text can complete a number that begins in the text above it.
  */
 function newForeign(before: Fields, entered: Fields, own: Own): Foreign {
-  return foreignBeside(textsByLanguage(before), textsByLanguage({ ...before, ...entered }), own);
+  return foreignAdded(textsByLanguage(before), textsByLanguage({ ...before, ...entered }), own);
 }
 
 /** Rejects while another change of the subject waits, unless that one can no longer be confirmed. */

@@ -31,7 +31,7 @@ async function served(db: Database, changes: Partial<Config> = {}) {
     companies,
     version: '1.2.3',
     commit: 'abc',
-    hearsNodes: () => false,
+    receivesEvents: () => false,
   };
   const port = await freePort();
   onTestFinished(await serveMetrics(metricsOf(app, node), { host: '127.0.0.1', port }));

@@ -13,7 +13,7 @@ export type Node = Pick<Services, 'config' | 'db' | 'companies'> & {
   readonly version: string;
   readonly commit: string;
   /** True while news of other nodes reach this one. */
-  readonly hearsNodes: () => boolean;
+  readonly receivesEvents: () => boolean;
 };
 
 const bucketsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -36,7 +36,7 @@ export function measureNode(app: FastifyInstance, node: Node, registry: Registry
     help: 'Whether events of other nodes reach this one: 1, or 0',
     registers: [registry],
     collect() {
-      line.set(node.hearsNodes() ? 1 : 0);
+      line.set(node.receivesEvents() ? 1 : 0);
     },
   });
 }

@@ -27,7 +27,7 @@ function namesIn(text: string): string[] {
 test('alerts, dashboard and pages name only metrics that there are, and leave none out', async () => {
   const companies = openCompanies(pino({ enabled: false }));
   const [config, db] = await Promise.all([testConfig(), testDatabase()]);
-  const node = { config, db, companies, version: '1', commit: 'abc', hearsNodes: () => true };
+  const node = { config, db, companies, version: '1', commit: 'abc', receivesEvents: () => true };
   const app = await fastifyApp({ logger: false, trustProxy: false });
   const there = (await metricsOf(app, node).getMetricsAsJSON()).map(({ name }) => name);
   const ours = there.filter((name) => name.startsWith('wallet_'));

@@ -25,7 +25,7 @@ export type OpenPartner = {
 type PartnerServices = Pick<Services, 'config' | 'companies'>;
 
 /** Stands in for a secret that is not set; it leaves the process in no call. */
-const nobodysSecret = randomBytes(32).toString('base64url');
+const unknownSecret = randomBytes(32).toString('base64url');
 
 /**
  * Finds the provider of this key; `path` is its place below the common address of the partners. One
@@ -37,7 +37,7 @@ export function partnerOf(services: PartnerServices, key: string, path: string):
     ...openPartnerOf(services, key, path),
     isContracted: isContracted(services, key),
     clientId: partners.clientId,
-    secret: partnerKey(partners, key) ?? nobodysSecret,
+    secret: partnerKey(partners, key) ?? unknownSecret,
   };
 }
 

@@ -147,7 +147,7 @@ async function forgetPresses(): Promise<void> {
   const open = [...pressedKinds()].filter((kind) => stateOf(kind).kind !== 'resting');
   for (const kind of open) {
     advance(kind, { kind: 'answered' });
-    advance(kind, { kind: 'told' });
+    advance(kind, { kind: 'resolved' });
   }
   if (open.length > 0) await vi.advanceTimersByTimeAsync(60_000);
   queryClient.clear();

@@ -15,7 +15,7 @@ export function describeDetail(
   const facts = [];
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(detail)) {
-    if (!isTold(name, text.details)) rest[name] = value;
+    if (!isDetail(name, text.details)) rest[name] = value;
     else if (value !== null && value !== '')
       facts.push([text.details[name], shownAs(name, String(value), text, names)] as const);
   }
@@ -24,7 +24,7 @@ export function describeDetail(
 
 type Detail = keyof CasesText['details'];
 
-function isTold(name: string, details: CasesText['details']): name is Detail {
+function isDetail(name: string, details: CasesText['details']): name is Detail {
   return Object.hasOwn(details, name);
 }
 

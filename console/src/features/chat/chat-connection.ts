@@ -40,7 +40,7 @@ export function openChatConnection(): () => void {
       },
       inbox: ({ thread }) => refreshLists(thread),
       read: applyRead,
-      typing: hearTyping,
+      typing: showTyping,
       resync: refreshAll,
     },
   });
@@ -70,7 +70,7 @@ export function useTyping(thread: string): Typing {
   return useSyncExternalStore(subscribe, () => typing.get(thread) ?? nobody);
 }
 
-function hearTyping({ thread, colleague }: TypingEvent): void {
+function showTyping({ thread, colleague }: TypingEvent): void {
   const key = `${thread} ${colleague?.name}`;
   clearTimeout(timers.get(key));
   timers.set(

@@ -45,7 +45,7 @@ export async function benchCalls({ rounds, seconds, signal }: Options): Promise<
       note(everyday, await everydayCalls(world, seconds * 2));
       note(histories, await historyCalls(world, seconds));
       note(silence, await homeCalls(world, seconds, 'every provider answers'));
-      note(silence, await homeBesideSilence(world, seconds));
+      note(silence, await homeDuringSilence(world, seconds));
       console.log(`round ${round} of ${rounds}`);
     }
     print(`${perSecond} calls a second, all kinds in turns`, everyday);
@@ -123,7 +123,7 @@ async function homeCalls({ product, members }: BenchSetup, seconds: number, name
 }
 
 /** Measures the same calls while other members' refreshes and transfers wait for that provider. */
-async function homeBesideSilence(world: BenchSetup, seconds: number) {
+async function homeDuringSilence(world: BenchSetup, seconds: number) {
   const { company, product, members } = world;
   company.delayMs = silentMs;
   let turn = Math.floor(Math.random() * members.length);

@@ -29,7 +29,7 @@ export async function benchNights({ rounds, signal }: Options): Promise<boolean>
   const world = await openWorld();
   try {
     await prepareNights(world.db);
-    const measureBeside = async (from: number, to: number): Promise<Figures> => {
+    const measureAlongside = async (from: number, to: number): Promise<Figures> => {
       const startedAt = performance.now();
       await addNeighbours(world.db, { from, to });
       await tidyUp(world.db);
@@ -37,8 +37,8 @@ export async function benchNights({ rounds, signal }: Options): Promise<boolean>
       return measureNights(world, { rounds, signal });
     };
     const beside = {
-      few: await measureBeside(1, few),
-      many: await measureBeside(few + 1, many),
+      few: await measureAlongside(1, few),
+      many: await measureAlongside(few + 1, many),
     };
     print(beside);
     return beside.many.rowsRead <= beside.few.rowsRead * rowsFactorMax;

@@ -41,7 +41,7 @@ export type Foreign = {
 };
 
 /** Accounts and addresses that are not the operator's, and that stand more often in `after` than in `before`. */
-export function foreignBeside(
+export function foreignAdded(
   before: readonly Texts[],
   after: readonly Texts[],
   own: Own,
@@ -71,8 +71,8 @@ function without(numbers: readonly string[], known: readonly string[]): string[]
  * LINK_NOT_OURS an address. `before` are answers that stand above it.
  */
 export function requireOwnWords(words: Texts, own: Own, before: Texts = []): void {
-  const alone = foreignBeside([], [words], own, answered);
-  const inTurn = foreignBeside([before], [[...before, ...words]], own, answeredInTurn);
+  const alone = foreignAdded([], [words], own, answered);
+  const inTurn = foreignAdded([before], [[...before, ...words]], own, answeredInTurn);
   rejectIf(alone.accounts.length + inTurn.accounts.length > 0 ? 'ACCOUNT_NOT_OURS' : null);
   rejectIf(alone.addresses.length > 0 ? 'LINK_NOT_OURS' : null);
 }

@@ -176,8 +176,8 @@ function foldLookalikes(text: string): string {
     if (/^\d+$/.test(word)) return word;
     const signs = [...word.replaceAll(/\p{M}/gu, '')];
     const isMixed = /\d/.test(word) && signs.every((sign) => /\d/.test(sign) || digitOf.has(sign));
-    const isBeside = onlyRings.test(word) && isBesideDigits(text, place, word.length);
-    if (isMixed || isBeside) return signs.map((sign) => digitOf.get(sign) ?? sign).join('');
+    const isRing = onlyRings.test(word) && isNextToDigits(text, place, word.length);
+    if (isMixed || isRing) return signs.map((sign) => digitOf.get(sign) ?? sign).join('');
     const bare = signs.join('');
     return lettersAmongDigits.test(bare) ? bare.replace(lettersAmongDigits, asDigits) : word;
   });
@@ -194,7 +194,7 @@ function asDigits(text: string): string {
 }
 
 /** True where the nearest letter or digit on one of both sides is a digit. */
-function isBesideDigits(text: string, place: number, length: number): boolean {
+function isNextToDigits(text: string, place: number, length: number): boolean {
   const [before, behind] = [
     text.slice(Math.max(0, place - 12), place),
     text.slice(place + length, place + length + 12),

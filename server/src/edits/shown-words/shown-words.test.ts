@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seed } from '#seed/seed.ts';
 import { readSettings } from '#settings/settings.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { foreignBeside, readOwn } from './foreign-words.ts';
+import { foreignAdded, readOwn } from './foreign-words.ts';
 import { textsByLanguage } from './shown-words-rules.ts';
 
 /** Columns of fixed shapes. */
@@ -19,7 +19,7 @@ test.each([
   const fresh = await readSettings(server.db);
   const { config } = server.services;
   const own = await readOwn(server.db, config, fresh);
-  expect(foreignBeside([], textsByLanguage(fresh), own)).toEqual(nothing);
+  expect(foreignAdded([], textsByLanguage(fresh), own)).toEqual(nothing);
 
   for (const table of ['source', 'deposit_account'] as const) {
     await server.db.deleteFrom(table).execute();
@@ -32,7 +32,7 @@ test.each([
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(server.db);
     // One by one, as people edit them.
     const found = rows.map(({ wheel_id, bg_color, text_color, ...row }) =>
-      foreignBeside([], textsByLanguage(row), known),
+      foreignAdded([], textsByLanguage(row), known),
     );
     expect({ table, found: found.filter(({ accounts }) => accounts.length > 0) }).toEqual({
       table,
@@ -40,5 +40,5 @@ test.each([
     });
     expect(found.flatMap(({ addresses }) => addresses)).toEqual([]);
   }
-  expect(foreignBeside([], textsByLanguage(seeded), known)).toEqual(nothing);
+  expect(foreignAdded([], textsByLanguage(seeded), known)).toEqual(nothing);
 });

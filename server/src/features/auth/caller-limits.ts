@@ -54,6 +54,6 @@ export async function countNeighbours(
  * Counts a message that no known device of a member has asked for. Rejected, it is not counted among all:
  * what is left then is for the devices of members.
  */
-export async function countStrangersSms(db: Database, max: number): Promise<void> {
+export async function countUnknownDeviceSms(db: Database, max: number): Promise<void> {
   await countAttempt(db, { key: 'sms:strangers', max, windowSeconds: hour });
 }

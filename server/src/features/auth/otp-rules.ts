@@ -3,11 +3,11 @@ import type { ErrorCode } from '@wallet/contract/errors';
 export const otpTriesMax = 5;
 const sendsPerDay = 5;
 /** Messages per day to one phone requested by unknown clients, from any number of addresses. */
-const strangersSendsPerDay = 10;
+const unknownDeviceSendsPerDay = 10;
 const secondsBetweenSends = 60;
 
 /** Messages an hour, of all that may be sent, for callers whose device no member has signed in on. */
-export function strangersShare(smsPerHour: number): number {
+export function unknownDeviceShare(smsPerHour: number): number {
   return smsPerHour - Math.floor(smsPerHour / 5);
 }
 
@@ -27,7 +27,7 @@ export function sendError(lately: {
   const code = 'OTP_BLOCK';
   const isFull =
     lately.today >= sendsPerDay ||
-    (!lately.isOwnDevice && lately.todayFromAnywhere >= strangersSendsPerDay);
+    (!lately.isOwnDevice && lately.todayFromAnywhere >= unknownDeviceSendsPerDay);
   if (isFull) return { code, waitSeconds: lately.dayEndsSeconds };
   const blockedSeconds = lately.blockedSeconds ?? 0;
   if (blockedSeconds > 0) return { code, waitSeconds: blockedSeconds };

@@ -12,11 +12,11 @@ import { newId } from '#lib/ids.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { countFrom, countNeighbours, countStrangersSms } from './caller-limits.ts';
+import { countFrom, countNeighbours, countUnknownDeviceSms } from './caller-limits.ts';
 import { findMemberByPhone } from './member-store.ts';
 import { hashOfCode, newOtpCode, newOtpRef } from './otp-code.ts';
 import { alreadyMemberMessage, otpMessage } from './otp-message.ts';
-import { sendError, strangersShare } from './otp-rules.ts';
+import { sendError, unknownDeviceShare } from './otp-rules.ts';
 import { addOtp, findVerification, lockSends, type OtpPurpose, readSends } from './otp-store.ts';
 import type { SmsSender } from './providers/sms-sender.ts';
 
@@ -82,7 +82,7 @@ export async function sendOtp(
 
   async function deliver(phone: string, text: string): Promise<void> {
     const { smsPerHour } = settings;
-    if (!sender.isOwnDevice) await countStrangersSms(db, strangersShare(smsPerHour));
+    if (!sender.isOwnDevice) await countUnknownDeviceSms(db, unknownDeviceShare(smsPerHour));
     await countAttempt(db, { key: 'sms', max: smsPerHour, windowSeconds: 3_600 });
     const start = performance.now();
     const outcome = await sendSms({ phone, text, ref: newId() });

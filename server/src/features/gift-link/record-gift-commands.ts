@@ -42,7 +42,7 @@ export async function recordGift(
     id,
     memberId,
     partner: giftCompany.partner,
-    isTold: true,
+    isSent: true,
     jobInSeconds: 0,
     beganAt: at,
     money: null,

@@ -89,7 +89,7 @@ async function begin(
       id,
       memberId,
       partner: redeemer.partner,
-      isTold: true,
+      isSent: true,
       money: null,
       line: null,
     };

@@ -7,7 +7,7 @@ import { absent, defineEdit, stateOf } from '#edits/define-edit.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { oneByOne, roleError } from './role-rules.ts';
 import {
-  countAdminsBeside,
+  countOtherAdmins,
   deleteRole,
   insertRole,
   isNameTaken,
@@ -47,7 +47,7 @@ export const changeRole = defineEdit('PUT /staff/api/roles/:code', {
     const role = { ...settings, code: params.code };
     await requireSound(tx, role);
     await requireOther(tx, before, { proposerId, staffId });
-    await requireAdminBeside(tx, before, role);
+    await requireOtherAdmin(tx, before, role);
     await updateRole(tx, role);
     await tellRights(tx);
   },
@@ -88,7 +88,7 @@ async function requireOther(tx: Tx, role: StaffRole, { proposerId, staffId }: Tw
   rejectIf(confirmer.role.code === role.code ? 'SECOND_PERSON_NEEDED' : null);
 }
 
-async function requireAdminBeside(tx: Tx, before: StaffRole, after: StaffRole): Promise<void> {
+async function requireOtherAdmin(tx: Tx, before: StaffRole, after: StaffRole): Promise<void> {
   if (!roleMay(before, 'manageStaff') || roleMay(after, 'manageStaff')) return;
-  rejectIf((await countAdminsBeside(tx, before.code)) > 0 ? null : 'LAST_ADMIN');
+  rejectIf((await countOtherAdmins(tx, before.code)) > 0 ? null : 'LAST_ADMIN');
 }

@@ -80,7 +80,7 @@ export async function deleteRole(tx: Tx, code: string): Promise<boolean> {
 }
 
 /** Number of open accounts that administer and can sign in, with another role than this one. */
-export async function countAdminsBeside(tx: Tx, code: string): Promise<number> {
+export async function countOtherAdmins(tx: Tx, code: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from staff
     where is_active and not needs_own_password and totp_confirmed_at is not null

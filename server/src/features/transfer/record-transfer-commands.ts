@@ -55,7 +55,7 @@ export async function recordTransfer(
     requestRef: ref,
     request: null,
     onwardCode: null,
-    isTold: true,
+    isSent: true,
     jobInSeconds: 0,
     beganAt: listed.at,
     taken,

@@ -102,7 +102,7 @@ const lookAfterSeconds = 30;
 function newMovementOf(item: Reservation, wallets: ReadonlyMap<MemberId, AccountId>) {
   const wallet = wallets.get(item.memberId);
   if (wallet === undefined) throw new Error('a member has a wallet');
-  return { ...item, isTold: true, jobInSeconds: lookAfterSeconds, ...sidesOf(item, wallet) };
+  return { ...item, isSent: true, jobInSeconds: lookAfterSeconds, ...sidesOf(item, wallet) };
 }
 
 function refused(refusal: DomainError): Reserved {

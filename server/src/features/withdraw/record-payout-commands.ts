@@ -55,7 +55,7 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
     id: ref,
     memberId,
     partner: payoutCompany,
-    isTold: true,
+    isSent: true,
     jobInSeconds: 0,
     beganAt: listed.at,
     money: {

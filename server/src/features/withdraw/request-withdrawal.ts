@@ -87,7 +87,7 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
     id: ref,
     memberId,
     partner: payoutCompany,
-    isTold: false,
+    isSent: false,
     jobInSeconds: approval ? null : 0,
     approval,
     money: {

@@ -4,7 +4,7 @@ import { documentation } from './documentation.ts';
 
 const names = ['GET /api/wallet', 'GET /staff/api/withdrawals'];
 
-async function toldBy(mode: 'demo' | 'production'): Promise<readonly string[]> {
+async function documentedBy(mode: 'demo' | 'production'): Promise<readonly string[]> {
   const app = fastify();
   documentation(app, names, { version: '1', mode });
   const { payload } = await app.inject('/docs');
@@ -15,6 +15,6 @@ async function toldBy(mode: 'demo' | 'production'): Promise<readonly string[]> {
 }
 
 test('the demo describes every call, production those of members alone', async () => {
-  expect(await toldBy('demo')).toEqual(['/api/wallet', '/staff/api/withdrawals']);
-  expect(await toldBy('production')).toEqual(['/api/wallet']);
+  expect(await documentedBy('demo')).toEqual(['/api/wallet', '/staff/api/withdrawals']);
+  expect(await documentedBy('production')).toEqual(['/api/wallet']);
 });

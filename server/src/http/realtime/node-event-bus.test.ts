@@ -72,7 +72,7 @@ async function twoNodesOn(bus: Bus): Promise<[Node, Node]> {
 }
 
 const hears = (node: NodeEventBus, is = true) =>
-  eventually(async () => expect(node.isHearing()).toBe(is));
+  eventually(async () => expect(node.isReceiving()).toBe(is));
 const has = (node: Node, ...news: string[]) =>
   eventually(async () => expect(node.receivedEvents).toEqual(expect.arrayContaining(news)));
 
@@ -194,5 +194,5 @@ test('a Redis that knows another password carries nothing', async () => {
   const node = await nodeOn({ port, carrierTo: () => redisEventTransport(url, patience) });
   node.tell('member', 'wallet:6');
   await has(node, 'member wallet:6');
-  expect(node.isHearing()).toBe(false);
+  expect(node.isReceiving()).toBe(false);
 });

@@ -16,7 +16,7 @@ export type NodeEventBus = {
   readonly tell: (channel: BroadcastChannel, news: string) => void;
   readonly listen: (channel: BroadcastChannel, listener: NodeListener) => void;
   /** True while events reach this node: it is connected, and its last health check came back. */
-  readonly isHearing: () => boolean;
+  readonly isReceiving: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -71,12 +71,12 @@ export function openNodeEventBus(
     for (const { onNews } of listeners.get(channel) ?? []) onNews(news);
   };
 
-  let isHearing = false;
+  let isReceiving = false;
   const tellState = (is: boolean) => {
-    isHearing = is;
+    isReceiving = is;
   };
-  const { isHeard } = echo;
-  const line = { carrier, reconnectMs, end: end.signal, log, hear, isHeard, tellState, tellGap };
+  const { isReturned } = echo;
+  const line = { carrier, reconnectMs, end: end.signal, log, hear, isReturned, tellState, tellGap };
   const listening = keepListening(line);
 
   return {
@@ -87,7 +87,7 @@ export function openNodeEventBus(
     listen: (channel, listener) => {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },
-    isHearing: () => isHearing,
+    isReceiving: () => isReceiving,
     stop: async () => {
       clearTimeout(timer);
       end.abort();
@@ -99,14 +99,14 @@ export function openNodeEventBus(
 type Echo = {
   readonly hear: (news: string) => void;
   /** Sends a health check through the transport. False: it was sent and did not come back. */
-  readonly isHeard: () => Promise<boolean>;
+  readonly isReturned: () => Promise<boolean>;
 };
 
 function openEcho(send: (news: readonly NodeEvent[]) => Promise<void>): Echo {
-  const calls = new Map<string, (isHeard: boolean) => void>();
+  const calls = new Map<string, (isReturned: boolean) => void>();
   return {
     hear: (news) => calls.get(news)?.(true),
-    isHeard: async () => {
+    isReturned: async () => {
       const news = newId();
       const { promise, resolve } = Promise.withResolvers<boolean>();
       calls.set(news, resolve);
@@ -131,8 +131,8 @@ type ListenOptions = {
   readonly end: AbortSignal;
   readonly log: Logger;
   readonly hear: EventHandler;
-  readonly isHeard: Echo['isHeard'];
-  readonly tellState: (isHearing: boolean) => void;
+  readonly isReturned: Echo['isReturned'];
+  readonly tellState: (isReceiving: boolean) => void;
   readonly tellGap: () => void;
 };
 
@@ -154,19 +154,19 @@ async function keepListening(line: ListenOptions): Promise<void> {
 
 /** Receives until stopped, or until the connection breaks, which throws. */
 async function listenOnce(
-  { carrier, end, hear, isHeard, tellState, tellGap }: ListenOptions,
+  { carrier, end, hear, isReturned, tellState, tellGap }: ListenOptions,
   isFirst: boolean,
-  onHearing: () => void,
+  onReceiving: () => void,
 ): Promise<void> {
   const ear = await carrier.open(hear);
   try {
     if (!isFirst && !ear.isGapless) tellGap();
     while (!end.aborted) {
       // A pooler that shares its connections takes the order to listen, and passes no news on.
-      if (!(await Promise.race([ear.broken, isHeard()])))
+      if (!(await Promise.race([ear.broken, isReturned()])))
         throw new Error('events of other nodes do not arrive here');
       tellState(true);
-      onHearing();
+      onReceiving();
       await Promise.race([ear.broken, sleep(heartbeatMs, undefined, { signal: end })]);
       await ear.probe();
     }

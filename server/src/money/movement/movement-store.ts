@@ -25,7 +25,7 @@ export type MovementStart = {
   readonly memberId: MemberId;
   readonly partner: string;
   /** The provider is called right after the reservation, which counts as the first attempt. */
-  readonly isTold: boolean;
+  readonly isSent: boolean;
   /** Seconds until its job runs; null: it needs approval first. */
   readonly jobInSeconds: number | null;
   /** Time at which its provider carried it out, where it is written down later. */
@@ -52,7 +52,7 @@ export async function insertMovements(
         ${starts.map(({ id }) => id)}::uuid[],
         ${starts.map(({ memberId }) => memberId)}::bigint[],
         ${starts.map(({ partner }) => partner)}::text[],
-        ${starts.map(({ isTold }) => (isTold ? 1 : 0))}::int[],
+        ${starts.map(({ isSent }) => (isSent ? 1 : 0))}::int[],
         ${starts.map(({ jobInSeconds }) => jobInSeconds)}::int[],
         ${starts.map(({ beganAt }) => beganAt ?? null)}::timestamptz[]
       ) as start (id, member_id, partner, attempts, wait, began_at)

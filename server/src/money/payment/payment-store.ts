@@ -97,8 +97,8 @@ export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> 
   const [row] = rows;
   if (!row) return undefined;
   const { bankNumber, senderAccount: account, name, ...aside } = row;
-  const isTold = bankNumber !== null && account !== null && name !== null;
-  return { ...aside, sender: isTold ? { bankNumber, account, name } : null };
+  const hasSender = bankNumber !== null && account !== null && name !== null;
+  return { ...aside, sender: hasSender ? { bankNumber, account, name } : null };
 }
 
 type SenderFields = Readonly<Record<'bankNumber' | 'senderAccount' | 'name', string | null>>;

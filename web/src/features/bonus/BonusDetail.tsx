@@ -40,11 +40,11 @@ function Detail({ bonus }: { bonus: Bonus }) {
   const [failure, setFailure] = useState<string | null>(null);
 
   // A server that returns none of these has 0 in their places.
-  const isTold = bonus.turnover > 0;
+  const hasTerms = bonus.turnover > 0;
   const activate = useAction(async () => {
     try {
       await activateBonus(bonus.code);
-      toast('ok', isTold ? text.activated : text.activatedNow);
+      toast('ok', hasTerms ? text.activated : text.activatedNow);
       close();
     } catch (error) {
       if (!isBeingChecked(error)) setFailure(await errorText(error));
@@ -69,9 +69,9 @@ function Detail({ bonus }: { bonus: Bonus }) {
       <Facts facts={facts} />
       <div className={css('terms')}>
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
-        {isTold && <p>{text.startsWithDeposit(minimum)}</p>}
-        {isTold && <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>}
-        {!isTold && <p>{text.goalUnknown(bonus.percentFail)}</p>}
+        {hasTerms && <p>{text.startsWithDeposit(minimum)}</p>}
+        {hasTerms && <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>}
+        {!hasTerms && <p>{text.goalUnknown(bonus.percentFail)}</p>}
         <ConditionTerms way={bonus.way} />
       </div>
       <IneligibilityReason verdict={verdict} />

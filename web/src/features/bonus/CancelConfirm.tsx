@@ -42,8 +42,8 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
     return <Alert kind="error" title={text.cancelFailed} message={failure} onClose={onClose} />;
   }
   // A server that returns neither progress nor share will not return them later.
-  const isUntold = condition.isArmed === undefined;
-  if (!condition.isArmed && !isUntold && !share) {
+  const isUnknown = condition.isArmed === undefined;
+  if (!condition.isArmed && !isUnknown && !share) {
     return <UnknownShare hasOpenBets={condition.hasOpenBets === true} onClose={onClose} />;
   }
   return (
@@ -55,7 +55,7 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
       onConfirm={cancel}
       onCancel={onClose}
     >
-      {share ? <Share {...share} /> : isUntold ? text.cancelUnknown : text.cancelWaiting}
+      {share ? <Share {...share} /> : isUnknown ? text.cancelUnknown : text.cancelWaiting}
     </Confirm>
   );
 }

@@ -48,7 +48,7 @@ export class ChatSession {
   #isOutdated = false;
   #isWanted = false;
   #isStopped = false;
-  #typingTold = 0;
+  #typingSentAt = 0;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reading: ReturnType<typeof setTimeout> | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -143,8 +143,8 @@ export class ChatSession {
 
   tellTyping(): void {
     const now = Date.now();
-    if (now - this.#typingTold < typingIntervalMs) return;
-    this.#typingTold = now;
+    if (now - this.#typingSentAt < typingIntervalMs) return;
+    this.#typingSentAt = now;
     emitServerEvent('typing');
   }
 
@@ -188,7 +188,7 @@ export class ChatSession {
     if (this.#isStopped) return;
     this.#owner = owner;
     this.#tabs = new BroadcastChannel(`chat ${owner.key}`);
-    this.#tabs.onmessage = ({ data }) => void this.#hearTab(data);
+    this.#tabs.onmessage = ({ data }) => void this.#receiveFromTab(data);
     this.#queue = new SendQueue(
       owner.key,
       outbox,
@@ -250,7 +250,7 @@ export class ChatSession {
       this.#show({ isConnected: true });
       emitServerEvent('delivered', reachedSeq(this.#chat));
     } catch (error) {
-      if (error instanceof ApiError && strangerCodes.has(error.code)) return this.#forget();
+      if (error instanceof ApiError && unknownGuestCodes.has(error.code)) return this.#forget();
       this.#show({ isConnected: isConnected() });
       this.#apply({ kind: 'fail' });
     }
@@ -296,7 +296,7 @@ export class ChatSession {
     this.#apply({ kind: 'page', messages: page.conversations, extent: page });
   }
 
-  async #hearTab(news: TabNews): Promise<void> {
+  async #receiveFromTab(news: TabNews): Promise<void> {
     if (news.kind !== 'queue') return this.#apply(news);
     // What another tab saw may be old by now: the outbox itself is asked.
     const outgoing = await this.#queue?.list();
@@ -347,4 +347,4 @@ export class ChatSession {
   }
 }
 
-const strangerCodes: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'INVALID_USER']);
+const unknownGuestCodes: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'INVALID_USER']);

@@ -46,12 +46,12 @@ export function DepositGate({ children, loading, ways }: Props) {
     return <FirstLimit onWithout={() => setAnswered(true)} />;
   }
   // What the limits leave is said first; without any, the way to set one stands last.
-  const isTold = data.deposit.room !== null || Boolean(data.review);
+  const hasRoom = data.deposit.room !== null || Boolean(data.review);
   return (
     <>
-      {isTold && <Limit limits={data} ways={ways} />}
+      {hasRoom && <Limit limits={data} ways={ways} />}
       {children}
-      {!isTold && <Limit limits={data} ways={ways} isLast />}
+      {!hasRoom && <Limit limits={data} ways={ways} isLast />}
     </>
   );
 }

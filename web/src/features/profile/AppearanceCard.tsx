@@ -2,7 +2,7 @@ import { Play, SunMoon } from 'lucide';
 import { useId, useState } from 'react';
 import { canVibrate, isVibrationOn, turnVibration } from '#lib/device/haptics.ts';
 import { beginSound } from '#lib/sound/begin.ts';
-import { canSound, hearSound, isSoundOn, turnSound } from '#lib/sound/sound.ts';
+import { canSound, isSoundOn, playSample, turnSound } from '#lib/sound/sound.ts';
 import { useText } from '#lib/text.ts';
 import { chooseTheme, storedTheme, themes } from '#lib/theme/theme.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -49,14 +49,14 @@ export function AppearanceCard() {
             <Button
               size="small"
               icon={<Icon of={Play} size={16} />}
-              onClick={() => hearSound('received')}
+              onClick={() => playSample('received')}
             >
               {text.hearReceived}
             </Button>
             <Button
               size="small"
               icon={<Icon of={Play} size={16} />}
-              onClick={() => hearSound('won')}
+              onClick={() => playSample('won')}
             >
               {text.hearWon}
             </Button>

@@ -7,7 +7,7 @@ const types: readonly string[] = [
 ];
 const endings = ['.png', '.jpg', '.jpeg', '.heic', '.heif', '.webp'];
 /** Types by which some pickers of Android say that they know none. */
-const untold: readonly string[] = ['', 'application/octet-stream'];
+const untyped: readonly string[] = ['', 'application/octet-stream'];
 
 /** For the file picker, which on some phones knows types alone and on others endings. */
 export const slipTypes: readonly string[] = [...types, ...endings];
@@ -81,7 +81,7 @@ function offered(state: SlipUploadState): SlipUploadState {
 
 /** Judges by the type, or without one by the file's extension; the server checks the bytes in any case. */
 function isPicture({ name, type }: File): boolean {
-  if (!untold.includes(type)) return types.includes(type);
+  if (!untyped.includes(type)) return types.includes(type);
   return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 

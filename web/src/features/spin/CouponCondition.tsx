@@ -11,12 +11,12 @@ export function CouponCondition({ coupon: { type, way } }: { coupon: Coupon }) {
   // A server that does not return the terms of a coupon may still have some.
   if (!way) return type === 'credit' || type === 'bonus' ? <p>{text.claimCredit}</p> : null;
   const { percentSuccess, percentFail } = way;
-  const isTold = percentSuccess !== undefined && percentFail !== undefined;
+  const hasTerms = percentSuccess !== undefined && percentFail !== undefined;
   return (
     <>
-      {!isTold && <p>{text.claimCredit}</p>}
-      {isTold && type === 'credit' && <p>{text.claimTerms(percentSuccess, percentFail)}</p>}
-      {isTold && type === 'bonus' && (
+      {!hasTerms && <p>{text.claimCredit}</p>}
+      {hasTerms && type === 'credit' && <p>{text.claimTerms(percentSuccess, percentFail)}</p>}
+      {hasTerms && type === 'bonus' && (
         <Part loading={<Skeleton height={120} />}>
           <BonusTerms way={{ ...way, percentSuccess, percentFail }} />
         </Part>

@@ -42,7 +42,7 @@ async function check(kind: IntentKind): Promise<void> {
       const answer = await ask(intent);
       if (answer === 'session over') return;
       if (answer === null) {
-        advance(kind, { kind: 'untold' });
+        advance(kind, { kind: 'unanswered' });
         continue;
       }
       if (answer !== 'of somebody else' && mayBeDone.has(answer.state)) {
@@ -50,7 +50,7 @@ async function check(kind: IntentKind): Promise<void> {
         // A form that opens from now on must not offer what is done.
         forgetUnsent(kind);
       }
-      advance(kind, { kind: 'told' });
+      advance(kind, { kind: 'resolved' });
       if (answer !== 'of somebody else') await tell(intent, answer, failure);
       // Whatever came of it, the screens then show what is.
       void queryClient.invalidateQueries();

@@ -19,8 +19,8 @@ const pressed: IntentEvent = { kind: 'pressed', intent: second };
 const found: IntentEvent = { kind: 'found', intent: second };
 const answered: IntentEvent = { kind: 'answered' };
 const lost: IntentEvent = { kind: 'lost', failure: 'SERVICE_BUSY' };
-const untold: IntentEvent = { kind: 'untold' };
-const result: IntentEvent = { kind: 'told' };
+const unanswered: IntentEvent = { kind: 'unanswered' };
+const result: IntentEvent = { kind: 'resolved' };
 
 test.each<[string, IntentState, IntentEvent, IntentState]>([
   ['a press is sent', resting, pressed, { kind: 'sending', intent: second }],
@@ -31,13 +31,13 @@ test.each<[string, IntentState, IntentEvent, IntentState]>([
   ['a second press does not replace the first', sending, pressed, sending],
   ['an answer ends it', sending, answered, resting],
   ['without an answer it is checked', sending, lost, { ...checking, failure: 'SERVICE_BUSY' }],
-  ['what is sent is not asked for yet', sending, untold, sending],
+  ['what is sent is not asked for yet', sending, unanswered, sending],
   ['an outcome of nothing asked ends nothing', sending, result, sending],
   ['no press starts while one is checked', checking, pressed, checking],
   ['a late answer is not its end', checking, answered, checking],
   ['lost twice is lost once', checking, lost, checking],
   ['what is checked is not found again', checking, found, checking],
-  ['it is asked again', checking, untold, { ...checking, attempts: 1 }],
+  ['it is asked again', checking, unanswered, { ...checking, attempts: 1 }],
   ['the outcome ends it', checking, result, resting],
 ])('%s', (_, state, event, next) => {
   expect(intentState(state, event)).toEqual(next);

@@ -53,8 +53,8 @@ export type IntentEvent =
   /** An earlier load of the page left it behind. */
   | { readonly kind: 'found'; readonly intent: KeyedIntent }
   /** The server was queried and has no outcome yet. */
-  | { readonly kind: 'untold' }
-  | { readonly kind: 'told' };
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'resolved' };
 
 export const resting: IntentState = { kind: 'resting' };
 
@@ -69,9 +69,9 @@ export function intentState(state: IntentState, event: IntentEvent): IntentState
       return state.kind === 'sending' ? checking(state.intent, event.failure) : state;
     case 'found':
       return state.kind === 'resting' ? checking(event.intent, null) : state;
-    case 'untold':
+    case 'unanswered':
       return state.kind === 'checking' ? { ...state, attempts: state.attempts + 1 } : state;
-    case 'told':
+    case 'resolved':
       return state.kind === 'checking' ? resting : state;
   }
 }

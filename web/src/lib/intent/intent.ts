@@ -83,7 +83,7 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
       if (error.status === 401) keepForLogin(intent, profile);
       throw error;
     }
-    advance(kind, { kind: 'lost', failure: isApiError ? toldBy(error) : calledOff });
+    advance(kind, { kind: 'lost', failure: isApiError ? codeOf(error) : calledOff });
     goOnChecking();
     throw isApiError ? new ApiError(beingChecked, 0) : error;
   }
@@ -106,7 +106,7 @@ function goOnChecking(): void {
 }
 
 /** Code by which the server itself said what was wrong. */
-function toldBy({ status, code }: ApiError): string | null {
+function codeOf({ status, code }: ApiError): string | null {
   return status > 0 ? code : null;
 }
 

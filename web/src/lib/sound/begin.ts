@@ -11,7 +11,7 @@ export function beginSound(): void {
   if (hasBegun) return;
   hasBegun = true;
   openAtTouch();
-  hearMoney();
+  playForMoney();
 }
 
 /** Lets sounds come later without a touch: browsers open the loudspeaker in a touch alone. */
@@ -24,7 +24,7 @@ function openAtTouch(): void {
 }
 
 /** Plays when the wallet's total grew since it was last read, whatever the source. */
-function hearMoney(): void {
+function playForMoney(): void {
   const read = () =>
     queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.amount ?? null;
   let wallet = read();

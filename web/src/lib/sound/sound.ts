@@ -42,7 +42,7 @@ export function playSound(sound: keyof typeof sounds): void {
 }
 
 /** Plays a sound that the member asked to hear, also while sounds are off. */
-export function hearSound(sound: keyof typeof sounds): void {
+export function playSample(sound: keyof typeof sounds): void {
   if (canSound()) void withSynth((synth) => synth.play(sounds[sound], isVisible));
 }
 

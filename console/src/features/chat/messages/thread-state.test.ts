@@ -39,9 +39,9 @@ describe('a thread', () => {
   });
 
   test('knows of a gap from a number alone', () => {
-    const state = after({ kind: 'got', messages: run(1, 3) }, { kind: 'told', lastSeq: 5 });
+    const state = after({ kind: 'got', messages: run(1, 3) }, { kind: 'announced', lastSeq: 5 });
     expect(gapAfter(state)).toBe(3);
-    expect(gapAfter(threadState(state, { kind: 'told', lastSeq: 2 }))).toBe(3);
+    expect(gapAfter(threadState(state, { kind: 'announced', lastSeq: 2 }))).toBe(3);
   });
 
   test('puts an older page in front', () => {
@@ -70,7 +70,7 @@ describe('a thread', () => {
           kind: fc.constant('got' as const),
           messages: fc.array(fc.integer({ min: 1, max: 40 }).map((seq) => say(seq))),
         }),
-        fc.record({ kind: fc.constant('told' as const), lastSeq: fc.nat(40) }),
+        fc.record({ kind: fc.constant('announced' as const), lastSeq: fc.nat(40) }),
       ),
     );
     fc.assert(

@@ -18,7 +18,7 @@ export type ThreadEvent<M extends Numbered> =
   /** Messages of a page or an event, in any order and possibly known already. */
   | { readonly kind: 'got'; readonly messages: readonly M[] }
   /** A sequence number that exists, without its message. */
-  | { readonly kind: 'told'; readonly lastSeq: number };
+  | { readonly kind: 'announced'; readonly lastSeq: number };
 
 export const emptyThread: ThreadState<never> = { messages: [], ahead: [], lastSeq: 0 };
 
@@ -27,7 +27,7 @@ export function threadState<M extends Numbered>(
   event: ThreadEvent<M>,
 ): ThreadState<M> {
   switch (event.kind) {
-    case 'told':
+    case 'announced':
       return event.lastSeq > state.lastSeq ? { ...state, lastSeq: event.lastSeq } : state;
     case 'got':
       return event.messages.length > 0 ? merged(state, event.messages) : state;
