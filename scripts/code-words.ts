@@ -9,7 +9,7 @@ const vague =
 
 /** Functions under names that did not say what they do, one of which credited members; and values of the dialect. */
 const retired =
-  /\b(?:function|const|let) (askPartner|doubtAbout|lockGround|openNodeLine|refuseIf|tellRewards|toldTwice|colleague|hands|heard|remedy|standIns|told)\b/g;
+  /\b(?:function|const|let) (askPartner|doubtAbout|hears|isTold|isUntold|lockGround|openNodeLine|refuseIf|tellRewards|toldTwice|colleague|hands|heard|remedy|standIns|told)\b/g;
 
 /**
  * Words that a payments engineer would not write, and those in their place, in comments, names of tests and

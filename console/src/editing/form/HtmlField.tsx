@@ -14,7 +14,7 @@ type HtmlFieldProps = {
   readonly values?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A formatted text in three languages, each with a preview. */
+/** A formatted text in every language, each with a preview. */
 export function HtmlField({ form, path, label, values }: HtmlFieldProps) {
   const text = useText('content');
   const [language, setLanguage] = useState(textKeyOf(useLanguage()));

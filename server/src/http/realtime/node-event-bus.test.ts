@@ -67,11 +67,11 @@ async function nodeOn({ port, carrierTo }: Bus): Promise<Node> {
 
 async function twoNodesOn(bus: Bus): Promise<[Node, Node]> {
   const nodes: [Node, Node] = [await nodeOn(bus), await nodeOn(bus)];
-  for (const node of nodes) await hears(node);
+  for (const node of nodes) await receives(node);
   return nodes;
 }
 
-const hears = (node: NodeEventBus, is = true) =>
+const receives = (node: NodeEventBus, is = true) =>
   eventually(async () => expect(node.isReceiving()).toBe(is));
 const has = (node: Node, ...news: string[]) =>
   eventually(async () => expect(node.receivedEvents).toEqual(expect.arrayContaining(news)));
@@ -108,11 +108,11 @@ describe.each(Object.entries(buses))('over %s', (_, start) => {
     const bus = await start();
     const [one, other] = await twoNodesOn(bus);
     other.connection.cut();
-    await hears(other, false);
+    await receives(other, false);
     one.tell('member', 'wallet:7');
     await has(one, 'member wallet:7');
     other.connection.lead(bus.port);
-    await hears(other);
+    await receives(other);
     await eventually(async () =>
       expect(other.receivedEvents.some((news) => ['gap', 'member wallet:7'].includes(news))).toBe(
         true,
@@ -131,7 +131,7 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     one.tell('member', 'wallet:1');
     await has(other, 'member wallet:1');
     other.connection.cut();
-    await hears(other, false);
+    await receives(other, false);
     one.tell('member', 'wallet:2');
     await has(one, 'member wallet:2');
     other.connection.lead(bus.port);
@@ -145,11 +145,11 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     one.connection.freeze();
     one.tell('member', 'wallet:3');
     await has(one, 'member wallet:3');
-    await hears(one, false);
+    await receives(one, false);
     one.connection.lead(bus.port);
     await has(other, 'gap');
     expect(other.receivedEvents).not.toContain('member wallet:3');
-    await hears(one);
+    await receives(one);
   });
 
   test('a Redis that was started anew, or forgot what a node read last, leaves a gap', async () => {
@@ -157,10 +157,10 @@ describe.each(Object.entries(redises))('over %s', (_, start) => {
     const [one, other] = await twoNodesOn(bus);
     await restart();
     for (const node of [one, other]) await has(node, 'gap');
-    await hears(one);
+    await receives(one);
     other.receivedEvents.length = 0;
     other.connection.cut();
-    await hears(other, false);
+    await receives(other, false);
     for (let sent = 0; sent < kept + together; sent += together) {
       const sending = Array.from({ length: together }, () =>
         one.carrier.send([{ channel: 'member', news: 'wallet:4' }]),
@@ -182,10 +182,10 @@ test.each([
   refuse(error, only);
   one.tell('member', 'wallet:5');
   await has(one, 'member wallet:5');
-  await hears(one, false);
+  await receives(one, false);
   refuse(null);
   await has(other, 'gap');
-  await hears(one);
+  await receives(one);
 });
 
 test('a Redis that knows another password carries nothing', async () => {

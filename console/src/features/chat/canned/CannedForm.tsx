@@ -17,7 +17,7 @@ type CannedFormProps = {
 
 const emptyReply: Values = { title: '', texts: forEachLanguage(() => '') };
 
-/** A canned reply in its three languages side by side. */
+/** A canned reply in every language, side by side. */
 export function CannedForm({ reply, onClose }: CannedFormProps) {
   const text = useText('chat');
   const core = useText('core');
