@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 /** Asks for a Thai ID card and its holder before withdrawals above an amount, by the word of two people. */
 async function askForDocuments(admin: ConsoleAgent, second: ConsoleAgent): Promise<void> {
-  await admin.set({ verifyAbove: 1_000, verifyThaiId: true, verifyBack: false });
+  await admin.set({ verifyAbove: baht(1_000), verifyThaiId: true, verifyBack: false });
   const [change] = await second.call('GET /staff/api/changes');
   if (!change) throw new Error('one person has changed it alone');
   await second.call('POST /staff/api/changes/:id/confirm', undefined, { id: change.id });
