@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import {
   assertTransfer,
   isResolution,
@@ -32,7 +32,7 @@ export async function postTransfersUnless(
 ): Promise<TransferResult[] | null> {
   const results: TransferResult[] = [];
   for (const run of runsOf(transfers)) {
-    const answers = await postRun(tx, run, sql`where not (${condition})`);
+    const answers = await postRun(tx, run, condition);
     if (answers.length === 0) return null;
     results.push(...answers);
   }
@@ -65,20 +65,28 @@ type PostingRow = { status: TransferStatus; balance: string | bigint; seq: strin
 /** The head of every statement that posts, whatever it posts and under which condition. */
 const postingHead = 'select status, balance, seq from ledger.post';
 
+/** A single transfer has its own function; the batch function takes three times as long for one. */
+const postOne = `${postingHead}_one($1, $2, $3, $4, $5, $6, $7)`;
+const postBatch = `${postingHead}(
+  $1::uuid[], $2::bigint[], $3::text[], $4::bigint[], $5::ledger.op[], $6::text[], $7::uuid[])`;
+
 /** True of the statements that post transfers; the columns of their result never change. */
 export function isPosting(statement: string): boolean {
   return statement.startsWith(postingHead);
 }
 
+/** Without a condition the statement is written out: Kysely takes longer to write it than the driver to send it. */
 async function postRun(
   queries: Queries,
   run: readonly Transfer[],
-  filter: RawBuilder<unknown> = sql``,
+  condition?: RawBuilder<boolean>,
 ): Promise<TransferResult[]> {
   const [only] = run;
-  const posted = only && run.length === 1 ? postOne(only) : postBatch(run);
-  const { rows } =
-    await sql<PostingRow>`select status, balance, seq from ${posted} ${filter}`.execute(queries);
+  const [text, values] =
+    only && run.length === 1 ? [postOne, valuesOf(only)] : [postBatch, arraysOf(run)];
+  const { rows } = condition
+    ? await sql<PostingRow>`${withValues(text, values)} where not (${condition})`.execute(queries)
+    : await queries.getExecutor().executeQuery(CompiledQuery.raw<PostingRow>(text, values));
   return rows.map(({ status, balance, seq }) => ({
     status,
     balance: BigInt(balance),
@@ -86,29 +94,23 @@ async function postRun(
   }));
 }
 
-/** A single transfer has its own function; the batch function takes three times as long for one. */
-function postOne(transfer: Transfer): RawBuilder<unknown> {
+function valuesOf(transfer: Transfer): unknown[] {
   const { id, op, kind } = transfer;
-  if (isResolution(transfer)) {
-    return sql`ledger.post_one(
-      ${id}, null, null, null, ${op}, ${kind}, ${transfer.pendingId})`;
-  }
+  if (isResolution(transfer)) return [id, null, null, null, op, kind, transfer.pendingId];
   const { account, house, amount } = rowOf(transfer);
-  return sql`ledger.post_one(
-    ${id}, ${account}, ${house}, ${amount}, ${op}, ${kind}, null)`;
+  return [id, account, house, amount, op, kind, null];
 }
 
-function postBatch(run: readonly Transfer[]): RawBuilder<unknown> {
-  const named = run.map((transfer) => (isResolution(transfer) ? null : rowOf(transfer)));
-  return sql`ledger.post(
-    ${run.map(({ id }) => id)}::uuid[],
-    ${named.map((row) => row?.account ?? null)}::bigint[],
-    ${named.map((row) => row?.house ?? null)}::text[],
-    ${named.map((row) => row?.amount ?? null)}::bigint[],
-    ${run.map(({ op }) => op)}::ledger.op[],
-    ${run.map(({ kind }) => kind)}::text[],
-    ${run.map((transfer) => (isResolution(transfer) ? transfer.pendingId : null))}::uuid[]
-  )`;
+/** The values of several transfers, an array for each parameter. */
+function arraysOf(run: readonly Transfer[]): unknown[] {
+  const rows = run.map(valuesOf);
+  return Array.from({ length: 7 }, (_, parameter) => rows.map((row) => row[parameter]));
+}
+
+/** A statement with its values in place of `$1`, `$2`, …, as part of a larger one. */
+function withValues(text: string, values: readonly unknown[]): RawBuilder<unknown> {
+  const parts = text.split(/\$\d/);
+  return sql(Object.assign(parts, { raw: parts }), ...values);
 }
 
 /**
