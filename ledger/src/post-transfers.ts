@@ -86,7 +86,7 @@ async function postRun(
     only && run.length === 1 ? [postOne, valuesOf(only)] : [postBatch, arraysOf(run)];
   const { rows } = condition
     ? await sql<PostingRow>`${withValues(text, values)} where not (${condition})`.execute(queries)
-    : await queries.getExecutor().executeQuery(CompiledQuery.raw<PostingRow>(text, values));
+    : await queries.getExecutor().executeQuery<PostingRow>(CompiledQuery.raw(text, values));
   return rows.map(({ status, balance, seq }) => ({
     status,
     balance: BigInt(balance),
