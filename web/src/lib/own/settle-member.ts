@@ -7,8 +7,8 @@ import { endOfToken, known, lookAtOwner, owner } from './own.ts';
 
 /** Names of everything in this browser's storage that belongs to its owner, whatever reads it. */
 const ofOwner = [
-  ...['favourite-games', 'recent-games', 'seen-failures', 'push', 'agreement'],
-  ...['unsent', ...ofVisitors],
+  ...['favourite-games', 'recent-games', 'notices-seen', 'documents-sent'],
+  ...['seen-failures', 'push', 'agreement', 'unsent', ...ofVisitors],
 ] as const;
 
 let forgetting: Promise<unknown> = Promise.resolve();

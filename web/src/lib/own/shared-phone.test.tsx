@@ -20,6 +20,7 @@ import { announce } from '#ui/toasts/announce.ts';
 import { FakeCaches } from '../../test/fake-caches.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, pick, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { readOwn, storeOwn } from './own.ts';
 import { settleMember } from './settle-member.ts';
 
 const server = stage();
@@ -79,6 +80,8 @@ const games = [gameOf('JOKER'), gameOf('PG')];
 async function leaveTraces(): Promise<void> {
   rememberPlayed('JOKER');
   toggleFavourite('JOKER');
+  storeOwn('notices-seen', '2026-11-21T03:00:00.000Z');
+  storeOwn('documents-sent', 'documents-of-1001');
   markSeen('failure-of-1001');
   rememberAgreement('persistent');
   rememberChoice('deposit-amount', '1001');
@@ -119,6 +122,8 @@ test('after a log-out the next member finds nothing of the one before', async ()
   await show(<QuickGames games={games} onOpen={() => undefined} />);
   expect(read()).not.toContain('Played last');
   expect([readCodes('recent-games'), readCodes('favourite-games')]).toEqual([[], []]);
+  // The bell of this member tells what came before the other one last looked.
+  expect([readOwn('notices-seen'), readOwn('documents-sent')]).toEqual([null, null]);
   cleanup();
   await show(<SlipUpload />);
   expect(onTop().queryByRole('img')).toBeNull();
