@@ -63,6 +63,12 @@ test('a rate limit says when to ask again', () => {
   expect(limited.retryAfterSeconds).toBe(90);
 });
 
+test('a member who may not learns why, and until when', () => {
+  const obstacle = { cause: 'OUTSIDE_HOURS', from: '08:00', until: '20:00' };
+  const text = JSON.stringify({ message: 'BONUS_CONDITION', obstacle });
+  expect(refusal(409, text).obstacle).toEqual(obstacle);
+});
+
 test('the wheel names its code in another field', () => {
   expect(refusal(409, '{"success":false,"error":"COIN_NOT_ENOUGH"}').code).toBe('COIN_NOT_ENOUGH');
 });

@@ -1,0 +1,34 @@
+import { onlineManager } from '@tanstack/query-core';
+import { ApiError } from '@wallet/contract/api-error';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from './query-client.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+/** How often a read that fails so is asked. */
+async function triesOf(failure: Error): Promise<number> {
+  const queryFn = vi.fn(() => Promise.reject(failure));
+  const reading = newQueryClient(0).fetchQuery({ queryKey: ['read'], queryFn });
+  const [result] = await Promise.all([
+    reading.catch((error: unknown) => error),
+    vi.advanceTimersByTimeAsync(60_000),
+  ]);
+  expect(result).toBe(failure);
+  return queryFn.mock.calls.length;
+}
+
+test('a read without an answer is asked twice more; a refused one is not', async () => {
+  expect(await triesOf(new ApiError('NETWORK', 0))).toBe(3);
+  expect(await triesOf(new ApiError('INTERNAL_SERVER_ERROR', 502))).toBe(3);
+  expect(await triesOf(new ApiError('UNAUTHORIZED', 401))).toBe(1);
+  expect(await triesOf(new TypeError('a mistake of ours'))).toBe(1);
+});
+
+test('a device that believes itself offline asks all the same, and gets the failure', async () => {
+  onlineManager.setOnline(false);
+  expect(await triesOf(new ApiError('UNAUTHORIZED', 401))).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Service } from './service.ts';
+import { uploaderOf } from './upload.ts';
+
+const service: Service = {
+  origin: '',
+  clientType: 'member-web',
+  readToken: () => null,
+  currentLanguage: () => 'th',
+  onRefusal: () => undefined,
+};
+const upload = uploaderOf(service);
+const slip = new Blob(['slip'], { type: 'image/png' });
+
+/** An upload whose network is this test. */
+class OwnRequest {
+  static last: OwnRequest | undefined;
+  readonly upload: { onprogress?: (event: object) => void } = {};
+  readonly headers: Record<string, string> = {};
+  timeout = 0;
+  status = 0;
+  responseText = '';
+  isAborted = false;
+  onload?: () => void;
+  onerror?: () => void;
+  ontimeout?: () => void;
+  onabort?: () => void;
+  constructor() {
+    OwnRequest.last = this;
+  }
+  open() {}
+  send() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return null;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+}
+
+function request(): OwnRequest {
+  if (!OwnRequest.last) throw new Error('nothing is sent');
+  return OwnRequest.last;
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', OwnRequest));
+afterEach(() => vi.unstubAllGlobals());
+
+test('carries its key, tells how far it is, and answers what the server does', async () => {
+  const shares: number[] = [];
+  const sending = upload('POST /api/wallet/slip', slip, {
+    key: 'key-1',
+    onProgress: (share) => shares.push(share),
+  });
+  expect(request().headers).toMatchObject({ 'idempotency-key': 'key-1' });
+  request().upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+  request().upload.onprogress?.({ lengthComputable: false, loaded: 2, total: 0 });
+  expect(shares).toEqual([0.25]);
+  Object.assign(request(), { status: 200, responseText: '{"reference":"R1"}' });
+  request().onload?.();
+  await expect(sending).resolves.toEqual({ reference: 'R1' });
+});
+
+test('one that is called off stops on the line too', async () => {
+  const leaving = new AbortController();
+  const sending = upload('POST /api/wallet/slip', slip, { signal: leaving.signal });
+  leaving.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  expect(request().isAborted).toBe(true);
+});
+
+test('a slow line has five minutes; after them, or when it breaks, the outcome is unknown', async () => {
+  const slow = upload('POST /api/wallet/slip', slip);
+  expect(request().timeout).toBe(300_000);
+  request().ontimeout?.();
+  await expect(slow).rejects.toMatchObject({ code: 'TIMEOUT', isUnknown: true });
+  const broken = upload('POST /api/wallet/slip', slip);
+  request().onerror?.();
+  await expect(broken).rejects.toMatchObject({ code: 'NETWORK', isUnknown: true });
+});
