@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useMemberFlags } from './member-flags.ts';
+import { queryClient } from './query-client.ts';
+import { showLanguage } from './text.ts';
+
+let asked: string[][];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const ids = new URL(path, 'http://console').searchParams.get('members')?.split(',') ?? [];
+    asked.push(ids);
+    return Response.json(ids.map((memberId) => ({ id: `flag of ${memberId}`, memberId })));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+test('members of a list are asked about together, a hundred at a time, and each gets their own', async () => {
+  const flags = Array.from(
+    { length: 101 },
+    (_, nth) => renderHook(() => useMemberFlags(`${nth + 1}`), { wrapper }).result,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(asked.map(({ length }) => length)).toEqual([100, 1]);
+  expect(flags.map(({ current }) => current.map(({ memberId }) => memberId))).toEqual(
+    flags.map((_, nth) => [`${nth + 1}`]),
+  );
+});

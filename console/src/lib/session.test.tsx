@@ -1,0 +1,84 @@
+import { act, renderHook } from '@testing-library/react';
+import { ApiError } from '@wallet/contract/api-error';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useIdleSignOut } from '../features/shell/use-idle-sign-out.ts';
+import { queryClient } from './query-client.ts';
+import { service } from './service.ts';
+import {
+  endSession,
+  needsOwnPassword,
+  readToken,
+  setNeedsOwnPassword,
+  startSession,
+  useHasExpired,
+} from './session.ts';
+import { signOut } from './sign-out.ts';
+import { showLanguage } from './text.ts';
+
+const read = ['GET /staff/api/me'];
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'OK' }));
+  await showLanguage('en');
+  startSession('of Somsri', { needsOwnPassword: false });
+  queryClient.setQueryData(read, { name: 'Somsri' });
+});
+
+afterEach(() => {
+  endSession('signed out');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each(['signed out', 'expired'] as const)(
+  'a session that has %s leaves the next colleague nothing that was read',
+  (reason) => {
+    const { result, unmount } = renderHook(useHasExpired);
+    act(() => endSession(reason));
+    expect(readToken()).toBeNull();
+    expect(queryClient.getQueryData(read)).toBeUndefined();
+    expect(result.current).toBe(reason === 'expired');
+    unmount();
+  },
+);
+
+test('what was read goes as well when an own password has to be chosen first', () => {
+  service.onRefusal('OWN_PASSWORD_NEEDED');
+  expect(needsOwnPassword()).toBe(true);
+  expect(readToken()).toBe('of Somsri');
+  expect(queryClient.getQueryData(read)).toBeUndefined();
+  setNeedsOwnPassword(false);
+});
+
+test.each(['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INACTIVE_USER'])(
+  'the server says %s: the session is over',
+  (code) => {
+    service.onRefusal(code);
+    expect(readToken()).toBeNull();
+  },
+);
+
+test.each(['NOT_ALLOWED', 'ALREADY_DECIDED', 'REQUEST_LIMIT'])(
+  'the server says %s: the session goes on',
+  (code) => {
+    service.onRefusal(code);
+    expect(readToken()).toBe('of Somsri');
+  },
+);
+
+test('a colleague signs out at this desk without a line too', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new ApiError('NETWORK', 0)));
+  await signOut('signed out');
+  expect(readToken()).toBeNull();
+});
+
+test('a console that nobody touches for half an hour signs out, and no earlier', async () => {
+  vi.useFakeTimers();
+  const { unmount } = renderHook(useIdleSignOut);
+  await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));
+  expect(readToken()).toBe('of Somsri');
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(readToken()).toBeNull();
+  unmount();
+});

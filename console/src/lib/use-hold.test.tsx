@@ -1,0 +1,140 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { endSession, startSession } from './session.ts';
+import { showLanguage } from './text.ts';
+import { useChange } from './use-change.ts';
+import { type HeldItem, useHold } from './use-hold.ts';
+
+const malee = { id: '7', name: 'Malee' };
+const somsri = { id: '1', name: 'Somsri' };
+const held = { kind: 'case', id: '5', holder: malee } as HeldItem;
+
+type Sent = { readonly body: unknown; readonly key: string | null };
+let sent: Sent[];
+let status: number;
+
+beforeEach(async () => {
+  sent = [];
+  status = 200;
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  startSession('of Somsri', { needsOwnPassword: false });
+  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
+    if (path.endsWith('/me')) return Response.json({ ...somsri, role: 'agent' });
+    if (method === 'GET') return Response.json({});
+    const key = new Headers(headers).get('idempotency-key');
+    sent.push({ body: JSON.parse(String(body)), key });
+    return Response.json({ message: status === 200 ? 'OK' : 'ALREADY_DECIDED' }, { status });
+  });
+});
+
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Held() {
+  const { take, putBack, give } = useHold();
+  return (
+    <>
+      <button type="button" onClick={() => take(held)}>
+        take
+      </button>
+      <button type="button" onClick={() => putBack(held)}>
+        put back
+      </button>
+      <button type="button" onClick={() => give(held, malee)}>
+        give to its holder
+      </button>
+    </>
+  );
+}
+
+async function show(part: React.ReactNode) {
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <Notifications />
+          <Suspense>{part}</Suspense>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await screen.findAllByRole('button');
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
+
+test('who takes an item can undo it once: it goes back to whoever had it', async () => {
+  await show(<Held />);
+  await press('take');
+  expect(sent.map(({ body }) => body)).toEqual([{ to: '1', was: '7' }]);
+  await act(async () => fireEvent.click(await screen.findByText('Undo')));
+  expect(sent.map(({ body }) => body).at(-1)).toEqual({ to: '7', was: '1' });
+  expect(sent).toHaveLength(2);
+  await vi.waitFor(() => expect(screen.queryByText('Undo')).toBeNull());
+});
+
+test('an item put back is undone to its holder', async () => {
+  await show(<Held />);
+  await press('put back');
+  await act(async () => fireEvent.click(await screen.findByText('Undo')));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { to: null, was: '7' },
+    { to: '7', was: null },
+  ]);
+});
+
+test('nothing is sent for an item that its holder has already', async () => {
+  await show(<Held />);
+  await press('give to its holder');
+  expect(sent).toEqual([]);
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+test('a refused change offers no undo, says why, and has the screen read again', async () => {
+  await show(<Held />);
+  const readAgain = vi.spyOn(queryClient, 'invalidateQueries');
+  status = 409;
+  await press('take');
+  expect(await screen.findByText(/Someone else has already decided/)).toBeTruthy();
+  expect(screen.queryByText('Undo')).toBeNull();
+  expect(readAgain).toHaveBeenCalledWith();
+});
+
+test('undo is there for ten seconds', async () => {
+  await show(<Held />);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press('take');
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.queryByText('Undo')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+function Keyed() {
+  const change = useChange('PUT /staff/api/queue/:kind/:id/holder', undefined, { key: 'key-1' });
+  const request = { params: { kind: 'case', id: '5' }, body: { to: null, was: null } } as const;
+  return (
+    <button type="button" onClick={() => change.mutate(request)}>
+      send
+    </button>
+  );
+}
+
+test('a change that has a key sends it, the same at every press', async () => {
+  await show(<Keyed />);
+  await press('send');
+  await press('send');
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+});
