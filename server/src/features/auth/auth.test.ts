@@ -331,6 +331,18 @@ test('a member logs out everywhere, and no one else does', async () => {
   await other.call('GET /api/wallet', {});
 });
 
+test('a session that is over is not among the member’s devices', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const member = await newMember(server, phone);
+  const body = { username: phone, password: 'correct-horse' };
+  await server.visitor().call('POST /api/login', { body });
+  await sql`update session set expires_at = now() - interval '1 second'
+    where id = (select max(id) from session)`.execute(server.db);
+  const { sessions } = await member.call('GET /api/account/sessions', {});
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+});
+
 test('no one ends the session of another member', async () => {
   const server = await startTestServer();
   const [one, other] = [await newMember(server), await newMember(server)];
