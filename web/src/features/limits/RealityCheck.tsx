@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { errorText } from '#lib/error-text.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
+import { onSessionEnd } from '#lib/session/session.ts';
 import { loadText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -19,7 +20,10 @@ const css = classNames(styles);
 
 let isShown = false;
 
-/** Shows how long the member has played, above any screen; mounted separately from the app. */
+/**
+ * Shows how long the member has played, above any screen, until it is answered or the session ends: the
+ * next member's answer would be about their own play. Mounted separately from the app.
+ */
 export function showRealityCheck(since: string): void {
   if (isShown) return;
   isShown = true;
@@ -30,9 +34,11 @@ export function showRealityCheck(since: string): void {
   const root = createRoot(place);
   const close = () => {
     isShown = false;
+    stop();
     root.unmount();
     place.remove();
   };
+  const stop = onSessionEnd(close);
   root.render(
     <StrictMode>
       <Suspense>

@@ -9,9 +9,9 @@ export function followChecks(session: AbortSignal): void {
     const view = queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey);
     const since = view?.realityCheck?.since;
     if (since === undefined || session.aborted || document.visibilityState !== 'visible') return;
-    void untilThere(() => import('./RealityCheck.tsx')).then((check) =>
-      check.showRealityCheck(since),
-    );
+    void untilThere(() => import('./RealityCheck.tsx')).then((check) => {
+      if (!session.aborted) check.showRealityCheck(since);
+    });
   };
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === balances.queryKey[0]) look();

@@ -2,9 +2,10 @@ import { act, fireEvent } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
 import { formatTime } from '@wallet/contract/time';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { walletOf } from '../../test/samples.ts';
 import {
@@ -172,5 +173,53 @@ describe.each(shownLanguages)('in %s', (language) => {
     ]);
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
     session.abort();
+  });
+});
+
+describe('a reality check', () => {
+  let session: AbortController;
+
+  beforeEach(() => {
+    session = new AbortController();
+    server.answer('GET /api/wallet', { ...walletOf(300), realityCheck: { since: at(-60) } });
+  });
+  afterEach(() => {
+    session.abort();
+    vi.restoreAllMocks();
+  });
+
+  const sheets = () => document.querySelectorAll('dialog[open]').length;
+
+  test('waits for a window that is hidden, and stands there when it is looked at', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await show(<p>home</p>);
+    followChecks(session.signal);
+    await queryClient.fetchQuery(balances);
+    await pass(0);
+    expect(sheets()).toBe(0);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(sheets()).toBe(1);
+  });
+
+  test('leaves with the session: the next member is not asked about the play of another', async () => {
+    await show(<p>home</p>);
+    followChecks(session.signal);
+    await queryClient.fetchQuery(balances);
+    await pass(0);
+    expect(sheets()).toBe(1);
+    await act(async () => endSession());
+    expect(sheets()).toBe(0);
+    expect(server.requests('POST /api/limits/check')).toEqual([]);
+  });
+
+  test('does not come any more when its session ended while it was on its way', async () => {
+    await show(<p>home</p>);
+    followChecks(session.signal);
+    await queryClient.fetchQuery(balances);
+    session.abort();
+    await pass(0);
+    expect(sheets()).toBe(0);
   });
 });
