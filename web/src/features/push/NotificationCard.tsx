@@ -82,12 +82,13 @@ function ChoicesForm({ push }: { push: Push }) {
   const { kinds, quiet, showsAmounts } = choices;
 
   async function change(changed: Partial<Choices>): Promise<void> {
-    // A tick is there with the tap, and goes again when the server rejected it.
-    setChoices({ ...choices, ...changed });
+    // A tick is there with the tap, and goes again when the server rejected it, unless a later one took it along.
+    const next = { ...choices, ...changed };
+    setChoices(next);
     try {
-      await saveChoices({ ...choices, ...changed });
+      await saveChoices(next);
     } catch (failure) {
-      setChoices(choices);
+      setChoices((shown) => (shown === next ? choices : shown));
       toast('error', await errorText(failure));
     }
   }

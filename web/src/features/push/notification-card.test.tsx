@@ -122,6 +122,26 @@ test('a choice that the server rejects shows as it was', async () => {
   expect(box(text.kinds.chat).checked).toBe(true);
 });
 
+test('choices reach the server one after the other, and a refused one holds up none after it', async () => {
+  const text = await loadText('en', 'push');
+  browser('granted');
+  server.answer('GET /api/push', { ...off, isOn: true });
+  const first = server.hold('PUT /api/push/choices');
+  await show(<NotificationCard />);
+  await pick(text.kinds.chat);
+  await pick(text.amounts);
+  expect(server.requests('PUT /api/push/choices')).toHaveLength(1);
+  server.answer('PUT /api/push/choices', { message: 'SUCCESS' });
+  first.give(refusal('REQUEST_LIMIT', 429));
+  await pass(0);
+  expect(server.requests('PUT /api/push/choices').at(-1)?.body).toMatchObject({
+    kinds: ['deposit', 'payout', 'slip'],
+    showsAmounts: true,
+  });
+  // What is shown is what the server has.
+  expect([box(text.kinds.chat).checked, box(text.amounts).checked]).toEqual([false, true]);
+});
+
 test('its place is kept until the server has answered', async () => {
   browser('granted');
   const { give } = server.hold('GET /api/push');
