@@ -53,3 +53,21 @@ test('without a connection every address opens the page that the server gave it,
   expect(await open('/login?code=PR1', false)).toBe(`page of ${origin}/login`);
   expect(await open('/staff/members', true)).toBeNull();
 });
+
+test('a line that is too slow is given three seconds before the kept page opens', async () => {
+  await open('/login', true);
+  const { answerOf } = await import('./answer.ts');
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  let isOpen = false;
+  const request = { method: 'GET', url: `${origin}/login`, mode: 'navigate' };
+  const answer = answerOf({ request, waitUntil: () => undefined } as unknown as FetchEvent);
+  void answer?.then(() => {
+    isOpen = true;
+  });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(isOpen).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isOpen).toBe(true);
+  vi.useRealTimers();
+});
