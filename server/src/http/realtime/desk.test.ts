@@ -80,6 +80,18 @@ test('consoles are notified of new work and of decisions, no matter which node w
   await eventually(async () => expect(changes).toBe(before + 2));
 });
 
+test('the console of a session that signs out is cut off at once, on another node too', async () => {
+  const server = await startTestServer();
+  const other = await secondNode(server);
+  const [somsri, prasert] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
+  const [ending, staying] = [await deskOf(other, somsri.token), await deskOf(other, prasert.token)];
+  const ended = next(ending, 'disconnect').then(() => true);
+  await somsri.client.call('POST /staff/api/sign-out', {});
+  // All sessions are looked at once a minute anyway.
+  expect(await Promise.race([ended, sleep(15_000, false, { ref: false })])).toBe(true);
+  expect(staying.connected).toBe(true);
+});
+
 test('who may not use the console receives no events', async () => {
   const server = await startTestServer();
   const socket = socketTo(server.url, { auth: { token: 'x'.repeat(43) }, path: '/desk' });

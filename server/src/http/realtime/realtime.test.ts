@@ -8,6 +8,7 @@ import { startFakeRedis } from '#test/fake-redis.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { newMember, somePhone } from '#test/otp.ts';
 import { secondNode } from '#test/second-node.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 function socketOf(
@@ -33,6 +34,14 @@ function next(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve) => {
     socket.once(event, (...news: unknown[]) => resolve(news));
   });
+}
+
+/** Fails when this takes longer than news do. */
+async function soon<Result>(work: Promise<Result>): Promise<Result> {
+  const late = sleep(15_000, null, { ref: false }).then(() => {
+    throw new Error('too late');
+  });
+  return Promise.race([work, late]);
 }
 
 async function memberIn(server: TestServer, phone: string) {
@@ -119,6 +128,26 @@ test('a connection ends with its session, other connections of the member go on'
   await ended;
   expect(staying.connected).toBe(true);
 });
+
+test.each(['lock', 'sign-out'] as const)(
+  'a colleague’s %s of a member ends the lines of that member at once, and no other’s',
+  async (what) => {
+    const server = await startTestServer();
+    const [noy, somchai] = [
+      await memberIn(server, somePhone()),
+      await memberIn(server, somePhone()),
+    ];
+    const { client } = await staffUser(server, 'agent');
+    const ending = socketOf(server, { token: noy.token });
+    const staying = socketOf(server, { token: somchai.token });
+    await Promise.all([next(ending, 'connect'), next(staying, 'connect')]);
+    const request = { params: { id: `${noy.id}` }, body: { reason: 'the phone was stolen' } };
+    await client.call(`POST /staff/api/members/:id/${what}`, request);
+    // The look at all sessions, once a minute, would be too late for a stolen phone.
+    await soon(next(ending, 'disconnect'));
+    expect(staying.connected).toBe(true);
+  },
+);
 
 test('the connection between the nodes comes back automatically', async () => {
   const server = await startTestServer();
