@@ -96,6 +96,14 @@ test('an address that is no member’s screen is not gone to', async () => {
   expect(address()).toBe('/user/home');
 });
 
+test('no balance of a session that is over waits for whoever signs in next', async () => {
+  endSession();
+  // Left by a page whose code of balances had not come when its session was refused.
+  store('persistent', 'balances', '{"wallet":{"amount":1001}}');
+  await show(<LoginForm />);
+  expect(window.localStorage.getItem('balances')).toBeNull();
+});
+
 test('after an expired session the login leads back to where it was, after a log-out it does not', async () => {
   startSession('old-token');
   window.history.replaceState(null, '', '/user/statement?');

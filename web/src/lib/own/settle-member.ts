@@ -9,6 +9,8 @@ import { endOfToken, known, lookAtOwner, owner } from './own.ts';
 const ofOwner = [
   ...['favourite-games', 'recent-games', 'notices-seen', 'documents-sent'],
   ...['seen-failures', 'push', 'agreement', 'unsent', ...ofVisitors],
+  // A session that ends where the deposit's code is not loaded leaves these.
+  ...['deposit-way', 'deposit-channel', 'deposit-amount'],
 ] as const;
 
 let forgetting: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import { store } from '@wallet/client/storage';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox } from '#features/chat/outbox.ts';
@@ -15,7 +16,7 @@ import { keepBalances } from '#lib/money/keep-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { logOut } from '#lib/session/log-out.ts';
 import { revokeEndedSessions } from '#lib/session/revoke-ended-sessions.ts';
-import { endSession, startSession } from '#lib/session/session.ts';
+import { endSession, shelfOfToken, startSession } from '#lib/session/session.ts';
 import { announce } from '#ui/toasts/announce.ts';
 import { FakeCaches } from '../../test/fake-caches.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
@@ -57,10 +58,10 @@ async function share(at = Date.now(), type = 'image/png'): Promise<void> {
 }
 
 /** Logs a member in and waits until the phone knows who it is. */
-async function logIn(id: string): Promise<void> {
+async function logIn(id: string, remember = false): Promise<void> {
   const member = memberOf(walletOf(20));
   server.answer('GET /api/account/me', { ...member, profile: { ...member.profile, _id: id } });
-  startSession(`token of ${id}`, false);
+  startSession(`token of ${id}`, remember);
   await through(settleMember());
 }
 
@@ -103,30 +104,61 @@ function OwnPress() {
   return <p>{intent ? `checking ${intent.amount}` : 'nothing'}</p>;
 }
 
-test('after a log-out the next member finds nothing of the one before', async () => {
-  await logIn('1001');
-  await leaveTraces();
-  logOut();
-  revokeEndedSessions();
-  await pass(100);
-  const left = await everythingKept();
-  for (const trace of [picture, 'words of', 'phone of', 'guest of', '1,001', 'balances']) {
-    expect(left).not.toContain(trace);
-  }
-  await show(null);
-  expect(readDialog()).not.toContain('withdrawn');
+test.each([false, true])(
+  'after a log-out the next member finds nothing of the one before, remembered: %s',
+  async (remember) => {
+    await logIn('1001', remember);
+    await leaveTraces();
+    // Its page tells the amounts of the last days.
+    store(shelfOfToken(), 'last-statement', '{"amount":"1,001.00"}');
+    logOut();
+    revokeEndedSessions();
+    await pass(100);
+    const left = await everythingKept();
+    for (const trace of [picture, 'words of', 'phone of', 'guest of', '1,001', 'balances']) {
+      expect(left).not.toContain(trace);
+    }
+    await show(null);
+    expect(readDialog()).not.toContain('withdrawn');
 
+    await logIn('1002');
+    const kept = await everythingKept();
+    for (const trace of ['1001', 'JOKER', 'failure', 'agreement'])
+      expect(kept).not.toContain(trace);
+    await show(<QuickGames games={games} onOpen={() => undefined} />);
+    expect(read()).not.toContain('Played last');
+    expect([readCodes('recent-games'), readCodes('favourite-games')]).toEqual([[], []]);
+    // The bell of this member tells what came before the other one last looked.
+    expect([readOwn('notices-seen'), readOwn('documents-sent')]).toEqual([null, null]);
+    cleanup();
+    await show(<SlipUpload />);
+    expect(onTop().queryByRole('img')).toBeNull();
+  },
+);
+
+test('what a page without the code of deposits leaves goes with the next member', async () => {
+  await logIn('1001');
+  logOut();
+  for (const name of ['deposit-way', 'deposit-channel', 'deposit-amount']) {
+    window.localStorage.setItem(name, 'of 1001');
+  }
   await logIn('1002');
-  const kept = await everythingKept();
-  for (const trace of ['1001', 'JOKER', 'failure', 'agreement']) expect(kept).not.toContain(trace);
-  await show(<QuickGames games={games} onOpen={() => undefined} />);
-  expect(read()).not.toContain('Played last');
-  expect([readCodes('recent-games'), readCodes('favourite-games')]).toEqual([[], []]);
-  // The bell of this member tells what came before the other one last looked.
-  expect([readOwn('notices-seen'), readOwn('documents-sent')]).toEqual([null, null]);
-  cleanup();
+  expect(await everythingKept()).not.toContain('of 1001');
+});
+
+test('a picture that was shared more than ten minutes ago is not offered any more', async () => {
+  await logIn('1001');
+  await share(Date.now() - 9 * 60_000);
   await show(<SlipUpload />);
-  expect(onTop().queryByRole('img')).toBeNull();
+  await pass(100);
+  expect(read()).toContain('This picture came from another app');
+  await press('Do not use it');
+  cleanup();
+  await share(Date.now() - 11 * 60_000);
+  await show(<SlipUpload />);
+  await pass(100);
+  expect(read()).toContain('Choose the slip picture');
+  expect(await shelves.text()).toBe('');
 });
 
 test('after a session that ran out, only the same member finds what was left', async () => {
