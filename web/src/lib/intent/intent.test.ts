@@ -8,6 +8,7 @@ import type { Intent, IntentKind } from './intent-state.ts';
 type KeyOutcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
 const withdrawal = { kind: 'withdraw', amount: baht(100) } as const;
+const transfer = { kind: 'transfer', amount: baht(100), from: 'WALLET', to: 'JOKER' } as const;
 const lost = new ApiError('NETWORK', 0);
 const done: KeyOutcome = { state: 'DONE', amount: null, prize: null };
 const kept = () => JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');
@@ -38,7 +39,9 @@ beforeEach(() => {
   vi.doMock('../live/realtime.ts', () => ({ onWalletChange: () => () => undefined }));
   vi.doMock('../call.ts', () => ({
     call: async (name: string, { params }: { params: { key: string } }) => {
-      if (name === 'GET /api/account/me') return { profile: { _id: memberId } };
+      if (name === 'GET /api/account/me') {
+        return { profile: { _id: memberId, username: '0812345678' } };
+      }
       requests.push(params.key);
       const said = outcome();
       if (said instanceof Error) throw said;
@@ -274,4 +277,37 @@ test('what was called off in time is not spoken of, what came too late is', asyn
   await press(failing(abort));
   await pass(2_000);
   expect(read()?.tone).toBe('ok');
+});
+
+test.each<[string, Intent, boolean]>([
+  ['an amount', withdrawal, true],
+  ['a move with both its sides', transfer, true],
+  ['a move of everything, which has no side', { kind: 'transfer', amount: baht(100) }, false],
+  ['a press without an amount', { kind: 'spin' }, false],
+])('a press that finds its session over keeps for the login: %s', async (_, intent, isKept) => {
+  const app = await load();
+  const over = new ApiError('EXPIRED_AUTH_TOKEN', 401);
+  expect(await app.press(() => Promise.reject(over), intent)).toBe(over);
+  const { form } = JSON.parse(window.sessionStorage.getItem('unsent') ?? '{}');
+  if (isKept) expect(form).toEqual({ ...intent, memberId: '7', phone: '0812345678' });
+  else expect(form).toBeUndefined();
+});
+
+test('what another refusal leaves is no amount for a login', async () => {
+  const app = await load();
+  await app.press(() => Promise.reject(new ApiError('MONEY_NOT_ENOUGH', 409)));
+  expect(window.sessionStorage.getItem('unsent')).toBeNull();
+});
+
+test('an amount waits a quarter of an hour for the login of its member', async () => {
+  stubStorages();
+  vi.resetModules();
+  const { keepUnsent, ownUnsent, readUnsent } = await import('./unsent.ts');
+  keepUnsent({ ...withdrawal, memberId: '7', phone: '0812345678' });
+  vi.advanceTimersByTime(14 * 60_000);
+  expect(ownUnsent('withdraw', '7')).toMatchObject({ amount: 100 });
+  expect([ownUnsent('withdraw', '8'), ownUnsent('transfer', '7')]).toEqual([null, null]);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(readUnsent()).toBeNull();
+  expect(window.sessionStorage.getItem('unsent')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { languageNames } from '@wallet/contract/languages';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pass, read, show, stage } from '../../test/stage.tsx';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage, storedLanguage } from '../language.ts';
 import { switchLanguage } from '../text.ts';
 import { reading } from './reading.ts';
 import { useOptions } from './use-lookup.ts';
@@ -39,4 +39,14 @@ test('the operator’s words change with the language, without a reload', async 
   }
   // One that is kept needs no asking.
   expect(server.requests('GET /api/lookup/contact')).toHaveLength(3);
+});
+
+test('a chosen language is there in a year, for the app and for the page that the server draws', async () => {
+  const cookie = vi.spyOn(document, 'cookie', 'set');
+  await show(<p />, 'th');
+  await act(() => switchLanguage('lo'));
+  const [written] = cookie.mock.calls.at(-1) ?? [];
+  expect(written).toMatch(/^locale=lo; Path=\/; Max-Age=31536000;/);
+  expect(storedLanguage()).toBe('lo');
+  cookie.mockRestore();
 });
