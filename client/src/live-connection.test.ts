@@ -260,7 +260,7 @@ test('silence is dead only after a ping and the wait for it', async () => {
   vi.useRealTimers();
 });
 
-test('a tab that is looked at again notices at once that its line died meanwhile', () => {
+test('a tab that is looked at again notices immediately that its line died meanwhile', () => {
   const sockets = ownSockets();
   const document = new EventTarget();
   vi.stubGlobal('document', document);

@@ -21,7 +21,7 @@ async function triesOf(failure: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test('a read without an answer is asked twice more; a refused one is not', async () => {
+test('a read without an answer is asked twice more; a rejected one is not', async () => {
   expect(await triesOf(new ApiError('NETWORK', 0))).toBe(3);
   expect(await triesOf(new ApiError('INTERNAL_SERVER_ERROR', 502))).toBe(3);
   expect(await triesOf(new ApiError('UNAUTHORIZED', 401))).toBe(1);

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser in which nothing can be kept: full, or told to refuse. */
+/** A browser in which nothing can be kept: full, or told to keep nothing. */
 function refuseToKeep(): void {
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 }
 
-test('what the browser refuses is known until the page goes, and told as not kept', () => {
+test('what the browser rejects is known until the page goes, and told as not kept', () => {
   refuseToKeep();
   expect(store('persistent', 'token', 'secret')).toBe(false);
   expect(readStored('persistent', 'token')).toBe('secret');
@@ -24,7 +24,7 @@ test('what the browser refuses is known until the page goes, and told as not kep
   expect(window.localStorage.getItem('token')).toBeNull();
 });
 
-test('what was refused and then removed is gone', () => {
+test('what was rejected and then removed is gone', () => {
   refuseToKeep();
   store('persistent', 'token', 'secret');
   removeStored('persistent', 'token');
@@ -32,7 +32,7 @@ test('what was refused and then removed is gone', () => {
   expect(storedNames('persistent')).not.toContain('token');
 });
 
-test('a later value that is kept replaces the refused one', () => {
+test('a later value that is kept replaces the rejected one', () => {
   refuseToKeep();
   store('persistent', 'token', 'first');
   vi.restoreAllMocks();

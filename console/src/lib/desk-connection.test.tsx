@@ -70,7 +70,7 @@ test('an open item is told, told again every 15 seconds, and told when it is lef
   expect(OwnSocket.current.looks()).toEqual([]);
 });
 
-test('colleagues at an item are shown, and not beyond a line that broke', () => {
+test('staff users at an item are shown, and not beyond a line that broke', () => {
   const { result } = renderHook(() => useStaffAt('case:1'));
   act(() => OwnSocket.current.tell('present', { item: 'case:1', colleagues: [malee] }));
   expect(result.current).toEqual([malee]);
@@ -80,7 +80,7 @@ test('colleagues at an item are shown, and not beyond a line that broke', () => 
   expect(result.current).toEqual([]);
 });
 
-test('changes are read at once, then at most once a second, and the last one never gets lost', () => {
+test('changes are read immediately, then once a second at the most, and the last one never gets lost', () => {
   vi.advanceTimersByTime(2_000);
   readAgain.mockClear();
   OwnSocket.current.tell('changed');
@@ -93,7 +93,7 @@ test('changes are read at once, then at most once a second, and the last one nev
   expect(readAgain).toHaveBeenCalledTimes(2);
 });
 
-test('a colleague whose rights changed reads at once who they are and what they may', () => {
+test('a staff user whose rights changed reads immediately who they are and what they may', () => {
   vi.advanceTimersByTime(2_000);
   readAgain.mockClear();
   OwnSocket.current.tell('rights');

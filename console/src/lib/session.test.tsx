@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test.each(['signed out', 'expired'] as const)(
-  'a session that has %s leaves the next colleague nothing that was read',
+  'a session that has %s leaves the next staff user nothing that was read',
   (reason) => {
     const { result, unmount } = renderHook(useHasExpired);
     act(() => endSession(reason));
@@ -67,13 +67,13 @@ test.each(['NOT_ALLOWED', 'ALREADY_DECIDED', 'REQUEST_LIMIT'])(
   },
 );
 
-test('a colleague signs out at this desk without a line too', async () => {
+test('a staff user signs out at this desk without a line too', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new ApiError('NETWORK', 0)));
   await signOut('signed out');
   expect(readToken()).toBeNull();
 });
 
-test('a console that nobody touches for half an hour signs out, and no earlier', async () => {
+test('a console that no one touches for half an hour signs out, and no earlier', async () => {
   vi.useFakeTimers();
   const { unmount } = renderHook(useIdleSignOut);
   await act(() => vi.advanceTimersByTimeAsync(29 * 60_000));

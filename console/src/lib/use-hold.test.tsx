@@ -75,7 +75,7 @@ async function show(part: React.ReactNode) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
 
-test('who takes an item can undo it once: it goes back to whoever had it', async () => {
+test('who takes an item can undo it once: it goes back to the one who had it', async () => {
   await show(<Held />);
   await press('take');
   expect(sent.map(({ body }) => body)).toEqual([{ to: '1', was: '7' }]);
@@ -102,7 +102,7 @@ test('nothing is sent for an item that its holder has already', async () => {
   expect(screen.queryByText('Undo')).toBeNull();
 });
 
-test('a refused change offers no undo, says why, and has the screen read again', async () => {
+test('a rejected change offers no undo, says why, and has the screen read again', async () => {
   await show(<Held />);
   const readAgain = vi.spyOn(queryClient, 'invalidateQueries');
   status = 409;

@@ -96,9 +96,9 @@ test('an address that is no member’s screen is not gone to', async () => {
   expect(address()).toBe('/user/home');
 });
 
-test('no balance of a session that is over waits for whoever signs in next', async () => {
+test('no balance of a session that is over waits for the next one who signs in', async () => {
   endSession();
-  // Left by a page whose code of balances had not come when its session was refused.
+  // Left by a page whose code of balances had not come when its session was rejected.
   store('persistent', 'balances', '{"wallet":{"amount":1001}}');
   await show(<LoginForm />);
   expect(window.localStorage.getItem('balances')).toBeNull();

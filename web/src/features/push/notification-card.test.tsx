@@ -122,7 +122,7 @@ test('a choice that the server rejects shows as it was', async () => {
   expect(box(text.kinds.chat).checked).toBe(true);
 });
 
-test('choices reach the server one after the other, and a refused one holds up none after it', async () => {
+test('choices reach the server one after the other, and a rejected one holds up none after it', async () => {
   const text = await loadText('en', 'push');
   browser('granted');
   server.answer('GET /api/push', { ...off, isOn: true });

@@ -293,7 +293,7 @@ test.each<[string, Intent, boolean]>([
   else expect(form).toBeUndefined();
 });
 
-test('what another refusal leaves is no amount for a login', async () => {
+test('what another rejection leaves is no amount for a login', async () => {
   const app = await load();
   await app.press(() => Promise.reject(new ApiError('MONEY_NOT_ENOUGH', 409)));
   expect(window.sessionStorage.getItem('unsent')).toBeNull();
