@@ -11,6 +11,7 @@ import {
 } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';
+import { authJobs } from './auth-jobs.ts';
 
 test('a visitor registers in four steps, logs in and reads the profile', async () => {
   const server = await startTestServer();
@@ -329,6 +330,21 @@ test('a member logs out everywhere, and no one else does', async () => {
     await expect(over.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   }
   await other.call('GET /api/wallet', {});
+});
+
+test('an owner whom no message reaches is given up after twelve tries, an hour apart at the most', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const { id } = await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow();
+  await server.control('PUT', '/faults/sms', { mode: 'refuse', times: 20 });
+  const tell = authJobs(server.services)['access-notice'];
+  const payload = { member: `${id}`, change: 'password', language: 'th' };
+  const after = (attempts: number) =>
+    tell({ id: 1n, kind: 'access-notice', key: `${attempts}`, payload, attempts });
+  expect(await after(1)).toEqual({ againInSeconds: 10 });
+  expect(await after(11)).toEqual({ againInSeconds: 3_600 });
+  expect(await after(12)).toBe('done');
 });
 
 test('a session that is over is not among the member’s devices', async () => {

@@ -130,7 +130,7 @@ test('a connection ends with its session, other connections of the member go on'
 });
 
 test.each(['lock', 'sign-out'] as const)(
-  'a colleague’s %s of a member ends the lines of that member at once, and no other’s',
+  'a %s of a member by the staff ends the lines of that member immediately, and no other’s',
   async (what) => {
     const server = await startTestServer();
     const [noy, somchai] = [
@@ -148,6 +148,15 @@ test.each(['lock', 'sign-out'] as const)(
     expect(staying.connected).toBe(true);
   },
 );
+
+test('a break that begins ends every open app of the member immediately', async () => {
+  const server = await startTestServer();
+  const { member, token } = await memberIn(server, somePhone());
+  const elsewhere = socketOf(server, { token });
+  await next(elsewhere, 'connect');
+  await member.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 1 } });
+  await soon(next(elsewhere, 'disconnect'));
+});
 
 test('the connection between the nodes comes back automatically', async () => {
   const server = await startTestServer();
