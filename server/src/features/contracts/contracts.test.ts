@@ -107,6 +107,7 @@ test('a change that waits is rejected when the secret has changed meanwhile', as
 test('an installation that runs keeps what it offers; a new one begins with nothing', async () => {
   const migrations = await listMigrations();
   const before = migrations.filter(({ name }) => name < 'server/0073');
+  const switchingOn = migrations.find(({ name }) => name.startsWith('server/0073'))?.text ?? '';
   const [running, fresh] = await Promise.all([emptyDatabase(), emptyDatabase()]);
   for (const db of [running, fresh]) await applyMigrations(db, before);
   await sql`
@@ -124,7 +125,10 @@ test('an installation that runs keeps what it offers; a new one begins with noth
       ...gateways.filter(({ is_shown }) => is_shown),
     ].map(({ code }) => code);
   };
-  const all = [...gameProviders.keys(), ...paymentProviders.keys()];
+  const codes = [...gameProviders.keys(), ...paymentProviders.keys()];
+  // Providers that came later are switched on by the operator.
+  const all = codes.filter((code) => switchingOn.includes(`'${code}'`));
+  expect(all.length).toBeGreaterThan(20);
   const kept = all.filter((code) => code !== 'PG' && code !== 'WW');
   expect((await on(running)).toSorted()).toEqual(kept.toSorted());
   expect(await on(fresh)).toEqual([]);

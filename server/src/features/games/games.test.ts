@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gameProviders } from '#features/games/games-facts.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
@@ -14,7 +15,7 @@ const slot = (slotCode: string) => ({ params: { slotCode } });
 test('the lobby shows every provider, opened or not, and no password', async () => {
   const { member } = await gameFixture(['PG']);
   const view = await member.client.call('GET /api/wallet', {});
-  expect(view.slots).toHaveLength(16);
+  expect(view.slots).toHaveLength(gameProviders.size);
   expect(new Set(view.slots.map(({ category }) => category))).toEqual(
     new Set(['slot', 'sport', 'lotto']),
   );
