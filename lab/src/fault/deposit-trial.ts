@@ -4,7 +4,7 @@ import { Product } from '@wallet/e2e/product';
 import { takeSlipsAllDay } from '@wallet/e2e/slip-hours';
 import { signIn, staffFetch } from '@wallet/e2e/staff';
 import type { MemberApi } from './member-api.ts';
-import { registerMember } from './register-member.ts';
+import { registerMember, takeUnpaidQr } from './register-member.ts';
 
 const depositsCount = 500;
 const membersCount = 50;
@@ -82,9 +82,6 @@ async function deposit(product: Product, payer: Payer, nth: number): Promise<voi
   else await transfer(product, payer, amount, { toBank: 'SCB', toAccount: '1112223334' });
 }
 
-/** Refs of QRs that someone pays already: each of them is paid once, no matter whose it is. */
-const taken = new Set<string>();
-
 async function payByQr(
   product: Product,
   payer: Payer,
@@ -97,11 +94,7 @@ async function payByQr(
   });
   if (!made.hasQrcode) throw new Error(`no QR of ${provider}: ${made.message}`);
   payer.paid += Math.round(made.amount * 100);
-  const codes = await product.control<{ ref: string; payments: object[] }[]>('GET', '/qrcodes');
-  const mine = codes.find(({ ref, payments }) => payments.length === 0 && !taken.has(ref));
-  if (!mine) throw new Error('every QR is paid already');
-  taken.add(mine.ref);
-  await product.control('POST', `/qrcodes/${mine.ref}/pay`, {});
+  await product.control('POST', `/qrcodes/${await takeUnpaidQr(product)}/pay`, {});
 }
 
 /** A transfer to an account without a feed: only its slip reports it. */

@@ -45,9 +45,19 @@ export async function payIn(product: Product, api: MemberApi, amount: number): P
     params: { provider: 'KBANK' },
     body: { amount: baht(amount) },
   });
-  const codes = await product.control<{ ref: string; payments: object[] }[]>('GET', '/qrcodes');
-  const unpaid = codes.find(({ payments }) => payments.length === 0);
-  await product.control('POST', `/qrcodes/${unpaid?.ref}/pay`, {});
+  await product.control('POST', `/qrcodes/${await takeUnpaidQr(product)}/pay`, {});
   const wallet = async () => (await api.call('GET /api/wallet', {})).wallet.amount;
   while ((await wallet()) < amount) await sleep(pauseMs);
+}
+
+/** Refs of QRs that someone pays already: each of them is paid once, no matter whose it is. */
+const taken = new Set<string>();
+
+/** Ref of a QR that no one else of this trial pays. */
+export async function takeUnpaidQr(product: Pick<Product, 'control'>): Promise<string> {
+  const codes = await product.control<{ ref: string; payments: object[] }[]>('GET', '/qrcodes');
+  const unpaid = codes.find(({ ref, payments }) => payments.length === 0 && !taken.has(ref));
+  if (!unpaid) throw new Error('the gateway knows no unpaid QR');
+  taken.add(unpaid.ref);
+  return unpaid.ref;
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
 import type { Product } from '@wallet/e2e/product';
 import type { MemberApi } from '../../fault/member-api.ts';
-import { registerMember } from '../../fault/register-member.ts';
+import { registerMember, takeUnpaidQr } from '../../fault/register-member.ts';
 import { sealGiftLink } from './seal-gift-link.ts';
 
 type DrillGame = 'PG' | 'JOKER';
@@ -18,13 +18,9 @@ const pauseMs = 300;
 const limitMs = 120_000;
 
 type Transfer = { readonly slipUrl: string };
-type Code = { readonly ref: string; readonly payments: readonly object[] };
 
 /** A QR that no one has paid yet: its number at the bank, and its amount in satang. */
 type ShownQr = { readonly ref: string; readonly satang: number };
-
-/** QRs that a member is paying: those of others are never taken. */
-const takenQrs = new Set<string>();
 
 /**
  * A member who keeps what the providers did for them, whatever the product remembers: in the end the wallet has to
@@ -87,11 +83,7 @@ export class RestoredMember {
       body: { amount: baht(amount) },
     });
     if (!made.hasQrcode) throw new Error(`no QR: ${made.message}`);
-    const codes = await this.#product.control<Code[]>('GET', '/qrcodes');
-    const mine = codes.find(({ ref, payments }) => payments.length === 0 && !takenQrs.has(ref));
-    if (!mine) throw new Error('the bank knows no unpaid QR');
-    takenQrs.add(mine.ref);
-    return { ref: mine.ref, satang: Math.round(made.amount * 100) };
+    return { ref: await takeUnpaidQr(this.#product), satang: Math.round(made.amount * 100) };
   }
 
   async payQr({ ref, satang }: ShownQr): Promise<void> {
