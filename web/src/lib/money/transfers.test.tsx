@@ -1,3 +1,5 @@
+import { QueryObserver } from '@tanstack/query-core';
+import type { ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -5,7 +7,7 @@ import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, stage } from '../../test/stage.tsx';
 import { queryClient } from '../reading/query-client.ts';
 import { balances, memberDetails } from './balances.ts';
-import { gatherMoney, moveMoney } from './transfers.ts';
+import { gatherMoney, type MoveEnd, moveEnd, moveMoney } from './transfers.ts';
 
 const server = stage();
 const order = { from: 'WALLET', to: 'PG', amount: baht(100) };
@@ -57,3 +59,25 @@ test('after a gathering that failed the screen asks for the money that there is'
   await expect(gatherMoney('PG', baht(100))).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
   expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
 });
+
+test.each<[MoveEnd, ReplyOf<'GET /api/idempotency-keys/:key'>]>([
+  ['done', { state: 'DONE', amount: null, prize: null }],
+  ['inWallet', { state: 'REFUSED', code: 'TRANSFER_FAIL' }],
+  ['inGame', { state: 'REFUSED', code: 'TRANSFER_FAIL_IN_GAME' }],
+])(
+  'a movement that is open is asked about every five seconds until its end: %s',
+  async (end, reply) => {
+    const call = 'GET /api/idempotency-keys/:key';
+    server.answer(call, { state: 'IN_PROGRESS' });
+    const observer = new QueryObserver(queryClient, moveEnd({ ref: 'r1', key: 'k1' }));
+    const stop = observer.subscribe(() => undefined);
+    await pass(5_000);
+    expect(observer.getCurrentResult().data).toBe('open');
+    expect(server.requests(call).map(({ params }) => params['key'])).toEqual(['k1', 'k1']);
+    server.answer(call, reply);
+    await pass(60_000);
+    expect(observer.getCurrentResult().data).toBe(end);
+    expect(server.requests(call)).toHaveLength(3);
+    stop();
+  },
+);

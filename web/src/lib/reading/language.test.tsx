@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { languageNames } from '@wallet/contract/languages';
 import { expect, test, vi } from 'vitest';
-import { pass, read, show, stage } from '../../test/stage.tsx';
+import { lost } from '../../test/fake-server.ts';
+import { pass, press, read, show, stage } from '../../test/stage.tsx';
 import { currentLanguage, storedLanguage } from '../language.ts';
 import { switchLanguage } from '../text.ts';
 import { reading } from './reading.ts';
@@ -49,4 +50,39 @@ test('a chosen language is there in a year, for the app and for the page that th
   expect(written).toMatch(/^locale=lo; Path=\/; Max-Age=31536000;/);
   expect(storedLanguage()).toBe('lo');
   cookie.mockRestore();
+});
+
+const contactIn = (contactText: string) => ({
+  ...{ contactText, lineLink: '', lineName: '', lineQR: null },
+});
+
+function Contact() {
+  const contact = useOptions('GET /api/lookup/contact');
+  if (contact.kind !== 'failed')
+    return <p>{contact.kind === 'loaded' && contact.reply.contactText}</p>;
+  return (
+    <button type="button" onClick={contact.retry}>
+      again
+    </button>
+  );
+}
+
+test('a lookup that failed is asked again when the member wants it', async () => {
+  server.answer('GET /api/lookup/contact', lost);
+  await show(<Contact />);
+  server.answer('GET /api/lookup/contact', contactIn('Call us'));
+  await press('again');
+  expect(read()).toBe('Call us');
+});
+
+test('words of the language before, which come late, do not take the place of the present ones', async () => {
+  const late = server.hold('GET /api/lookup/contact');
+  await show(<Contact />, 'th');
+  server.answer('GET /api/lookup/contact', contactIn('Call us'));
+  await act(() => switchLanguage('en'));
+  await pass(0);
+  expect(read()).toBe('Call us');
+  late.give(contactIn('ติดต่อเรา'));
+  await pass(0);
+  expect(read()).toBe('Call us');
 });
