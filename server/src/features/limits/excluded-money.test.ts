@@ -18,6 +18,8 @@ import { violationsOf } from '#test/violations.ts';
 import { beginExclusion } from './begin-exclusion.ts';
 import { isExcludedPerson } from './limits-facts.ts';
 
+type ExclusionWish = Parameters<typeof beginExclusion>[2];
+
 const forever = { kind: 'self-exclusion', months: 6 } as const;
 const words = textsOf({ th: 'ก', la: 'ກ', en: 'Paid out within a week.' });
 
@@ -34,8 +36,8 @@ async function twoOfStaff(server: TestServer) {
   return { first, second };
 }
 
-/** A member with a cashback of 30 baht in the pot, who excludes themselves. */
-async function withPot() {
+/** A member with a cashback of 30 baht in the pot, who begins a break. */
+async function withPot(wish: ExclusionWish = forever) {
   const server = await startTestServer();
   const member = await fundedMember(server, { wallet: 100_00n });
   await sql`
@@ -52,7 +54,7 @@ async function withPot() {
   const to = { memberId: member.id, refundAccount, currency: 'THB', pot: 0n } as const;
   const day = { day: rows[0]?.day ?? '', lost: 300_00n, amount: 30_00n };
   await inTransaction(server.db, (tx) => creditRefunds(tx, to, [day]));
-  await beginExclusion(server.services, member.id, forever);
+  await beginExclusion(server.services, member.id, wish);
   return { server, member, ...(await twoOfStaff(server)) };
 }
 
@@ -142,8 +144,7 @@ test('a pot is not given up once its member has returned; the case is closed, an
 });
 
 test('a time-out leaves the pots for afterwards', async () => {
-  const { server, member } = await gameFixture(['PG']);
-  await beginExclusion(server.services, member.id, { kind: 'time-out', days: 2 });
+  const { server } = await withPot({ kind: 'time-out', days: 2 });
   await eventually(async () => {
     const left = await sql`select from job where kind = ${exclusionJob}`.execute(server.db);
     expect(left.rows).toHaveLength(0);
@@ -162,6 +163,10 @@ test('a provider that stays silent for a day is a case, until the money is home'
   await beginExclusion(server.services, member.id, forever);
   await runJobs(server, exclusionJob);
   expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
+  const { rows: jobs } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - now())::float8 as seconds
+    from job where kind = ${exclusionJob}`.execute(server.db);
+  expect(jobs.map(({ seconds }) => Math.ceil(seconds / 60))).toEqual([5]);
   await sql`
     alter table exclusion disable trigger exclusion_only_ends;
     update exclusion set began_at = began_at - interval '25 hours', ends_at = ends_at - interval '25 hours';
