@@ -1,12 +1,12 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import styles from './lines.module.css';
+import { NoteText } from './NoteText.tsx';
 import { Nothing } from './Nothing.tsx';
-import { TimeText } from './TimeText.tsx';
 
 /** Notes and flags of a member. */
 export function useMemberMarks(memberId: string) {
@@ -22,14 +22,7 @@ export function MemberNotes({ memberId, most }: { memberId: string; most?: numbe
     <ul className={styles['lines']}>
       {data?.notes.slice(0, most).map(({ id, text, by, at }) => (
         <li key={id}>
-          <div>
-            <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {text}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {by.name} · <TimeText time={at} />
-            </Text>
-          </div>
+          <NoteText text={text} by={by} at={at} />
         </li>
       ))}
     </ul>

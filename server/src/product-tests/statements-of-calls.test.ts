@@ -9,6 +9,7 @@ import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { staffUser } from '#test/staff.ts';
 import { statementsOfCalls } from '#test/statements-of-calls.ts';
+import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 /*
@@ -17,71 +18,55 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
  * at all.
  */
 
-test('what members do most costs no more round trips than it did', async () => {
-  const { server, member } = await gameFixture(['PG']);
-  const { client } = member;
-  // A job that a call wakes would be counted with it.
-  await server.jobs.stop();
-  // Settings are kept for seconds; nothing below is about reading them.
-  const counted = statementsOfCalls((statement) => statement.includes('from "setting"'));
+test.each([
+  ['no limits', async () => {}],
+  ['limits of every kind', setLimits],
+] as const)(
+  'what members do most costs no more round trips than it did, with %s',
+  async (_, prepare) => {
+    const { server, member } = await gameFixture(['PG']);
+    const { client } = member;
+    await prepare(client);
+    // A job that a call wakes would be counted with it.
+    await server.jobs.stop();
+    // Settings are kept for seconds; nothing below is about reading them.
+    const counted = statementsOfCalls((statement) => statement.includes('from "setting"'));
 
-  const transfer = 'POST /api/wallet/transfer';
-  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });
-  expect.soft(counted.taken(transfer), 'into a game').toHaveLength(10);
-  await client.call(transfer, { body: { from: 'PG', to: 'WALLET', amount: 100 } });
-  expect.soft(counted.taken(transfer), 'out of a game').toHaveLength(10);
+    const transfer = 'POST /api/wallet/transfer';
+    await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });
+    expect.soft(counted.taken(transfer), 'into a game').toHaveLength(10);
+    await client.call(transfer, { body: { from: 'PG', to: 'WALLET', amount: 100 } });
+    expect.soft(counted.taken(transfer), 'out of a game').toHaveLength(10);
 
-  const withdraw = 'POST /api/wallet/withdraw';
-  await client.call(withdraw, { body: { amount: 200 } });
-  // Two of them ask whether the money came under another holder's account, or one in dispute.
-  expect.soft(counted.taken(withdraw), 'withdrawal').toHaveLength(6);
+    const withdraw = 'POST /api/wallet/withdraw';
+    await client.call(withdraw, { body: { amount: 200 } });
+    // Two of them ask whether the money came under another holder's account, or one in dispute.
+    expect.soft(counted.taken(withdraw), 'withdrawal').toHaveLength(6);
 
-  await counted.during('deposit', () =>
-    inTransaction(server.db, (tx) => settleDeposit(tx, depositOf(member.id))),
-  );
-  expect.soft(counted.taken('deposit'), 'deposit').toHaveLength(4);
+    await counted.during('deposit', () =>
+      inTransaction(server.db, (tx) => settleDeposit(tx, depositOf(member.id))),
+    );
+    expect.soft(counted.taken('deposit'), 'deposit').toHaveLength(4);
 
-  await client.call('POST /api/qrcode/:provider', {
-    params: { provider: 'KBANK' },
-    body: { amount: 500 },
-  });
-  expect.soft(counted.taken('POST /api/qrcode/KBANK'), 'QR code').toHaveLength(7);
+    await client.call('POST /api/qrcode/:provider', {
+      params: { provider: 'KBANK' },
+      body: { amount: 500 },
+    });
+    expect.soft(counted.taken('POST /api/qrcode/KBANK'), 'QR code').toHaveLength(7);
 
-  await client.call('GET /api/wallet', {});
-  expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
-  await client.call('POST /api/statement', { body: {} });
-  expect.soft(counted.taken('POST /api/statement'), 'statement').toHaveLength(3);
-});
+    await client.call('GET /api/wallet', {});
+    expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
+    await client.call('POST /api/statement', { body: {} });
+    expect.soft(counted.taken('POST /api/statement'), 'statement').toHaveLength(3);
+  },
+);
 
-test('limits that a member set cost money no round trip more', async () => {
-  const { server, member } = await gameFixture(['PG']);
-  const { client } = member;
+async function setLimits(client: TestClient): Promise<void> {
   await client.call('PUT /api/limits/deposit', { body: { period: 'week', amount: 100_000 } });
   await client.call('PUT /api/limits/loss', { body: { period: 'day', amount: 100_000 } });
   await client.call('PUT /api/limits/session', { body: { minutes: 240 } });
   await client.call('PUT /api/limits/check', { body: { minutes: 60 } });
-  await server.jobs.stop();
-  const counted = statementsOfCalls((statement) => statement.includes('from "setting"'));
-  const transfer = 'POST /api/wallet/transfer';
-  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });
-  expect.soft(counted.taken(transfer), 'into a game').toHaveLength(10);
-  await client.call(transfer, { body: { from: 'PG', to: 'WALLET', amount: 100 } });
-  expect.soft(counted.taken(transfer), 'out of a game').toHaveLength(10);
-  const withdraw = 'POST /api/wallet/withdraw';
-  await client.call(withdraw, { body: { amount: 200 } });
-  expect.soft(counted.taken(withdraw), 'withdrawal').toHaveLength(6);
-  await counted.during('deposit', () =>
-    inTransaction(server.db, (tx) => settleDeposit(tx, depositOf(member.id))),
-  );
-  expect.soft(counted.taken('deposit'), 'deposit').toHaveLength(4);
-  await client.call('POST /api/qrcode/:provider', {
-    params: { provider: 'KBANK' },
-    body: { amount: 500 },
-  });
-  expect.soft(counted.taken('POST /api/qrcode/KBANK'), 'QR code').toHaveLength(7);
-  await client.call('GET /api/wallet', {});
-  expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
-});
+}
 
 test('documents cost a withdrawal above the amount one round trip more, and one below it none', async () => {
   const server = await startTestServer();

@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { HandOverNote, useHandOverNotes } from '#ui/HandOverNote.tsx';
+import { useHandOverNotes } from '#ui/hand-over-notes.ts';
+import { NoteText } from '#ui/NoteText.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
 /** Age in milliseconds above which the last note is not shown. */
@@ -23,7 +24,7 @@ export function LastHandOver() {
         </Anchor>
       }
     >
-      <HandOverNote note={last} />
+      <NoteText {...last} />
     </Panel>
   );
 }

@@ -3,8 +3,9 @@ import { shiftNoteMax } from '@wallet/contract/rules';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
-import { HandOverNote, useHandOverNotes } from '#ui/HandOverNote.tsx';
+import { useHandOverNotes } from '#ui/hand-over-notes.ts';
 import { LoadError } from '#ui/LoadError.tsx';
+import { NoteText } from '#ui/NoteText.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './shift.module.css';
@@ -21,7 +22,7 @@ export function Notes() {
       <ul className={styles['notes']} aria-label={text.notes}>
         {data?.notes.map((note) => (
           <li key={note.id} className={styles['note']}>
-            <HandOverNote note={note} />
+            <NoteText {...note} />
           </li>
         ))}
       </ul>
