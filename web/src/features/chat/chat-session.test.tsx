@@ -1,0 +1,133 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { spread } from '#lib/live/server-news.ts';
+import { endSession } from '#lib/session/session.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { pass, stage, start } from '../../test/stage.tsx';
+import { ChatSession } from './chat-session.ts';
+
+const server = stage();
+const history = 'POST /api/chat/history';
+const read = 'PUT /api/chat/read-customer';
+
+/** The server's side of the live line. */
+class OwnSocket {
+  static current: OwnSocket | undefined;
+  readonly said: string[] = [];
+  onmessage: ((event: { data: string }) => void) | undefined;
+  onclose: (() => void) | undefined;
+  constructor() {
+    OwnSocket.current = this;
+  }
+  send(packet: string) {
+    this.said.push(packet);
+  }
+  close() {}
+  greet() {
+    this.onmessage?.({ data: '0{"pingInterval":600000,"pingTimeout":600000}' });
+    this.onmessage?.({ data: '40{"sid":"1"}' });
+  }
+  countOf(event: string) {
+    return this.said.filter((packet) => packet.startsWith(`42["${event}"`)).length;
+  }
+}
+
+/** A message of the staff, as the line brings it. */
+function said(seq: number) {
+  return {
+    ...{ id: `b7b6a7a0-0000-4000-8000-00000000000${seq}`, seq, sender: 'agent', name: 'Nok' },
+    ...{ message: { message_type: 'text', payload: { message: 'hello' } }, isRedacted: false },
+    createdAt: new Date(start).toISOString(),
+  };
+}
+
+const page = (lastSeq = 0) => ({
+  ...{ conversations: [], lastSeq, readSeq: 0, agentReadSeq: 0, hiddenBeforeSeq: 0, unread: 0 },
+});
+
+let session: ChatSession;
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', OwnSocket);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  server.answer(history, page());
+  session = new ChatSession();
+});
+afterEach(() => session.stop());
+
+/** A chat that is open, with a good line. */
+async function open(): Promise<OwnSocket> {
+  session.start();
+  void session.open();
+  await pass(50);
+  const socket = OwnSocket.current;
+  if (!socket) throw new Error('no line was opened');
+  socket.greet();
+  await pass(50);
+  return socket;
+}
+
+test('that the member types is told once in four seconds and a half, however much is typed', async () => {
+  const socket = await open();
+  for (let letter = 0; letter < 20; letter++) session.tellTyping();
+  expect(socket.countOf('typing')).toBe(1);
+  await pass(4_000);
+  session.tellTyping();
+  expect(socket.countOf('typing')).toBe(1);
+  await pass(600);
+  session.tellTyping();
+  expect(socket.countOf('typing')).toBe(2);
+});
+
+test('that the staff type is shown for six seconds, and no longer than until their message', async () => {
+  await open();
+  spread('typing', []);
+  expect(session.chat().isTyping).toBe(true);
+  await pass(5_900);
+  expect(session.chat().isTyping).toBe(true);
+  await pass(200);
+  expect(session.chat().isTyping).toBe(false);
+  spread('typing', []);
+  spread('messaging', [said(1)]);
+  expect(session.chat().isTyping).toBe(false);
+});
+
+test('what was looked at for a second is read, what was left before is not', async () => {
+  await open();
+  server.answer(read, ({ body }) => ({ readSeq: (body as { seq: number }).seq }));
+  spread('messaging', [said(1)]);
+  session.see();
+  await pass(900);
+  session.lookAway();
+  await pass(5_000);
+  expect(server.requests(read)).toHaveLength(0);
+  session.see();
+  await pass(1_100);
+  expect(server.requests(read)).toMatchObject([{ body: { seq: 1 } }]);
+});
+
+test('a new chat begins without the messages that failed in the one before', async () => {
+  await open();
+  server.answer('POST /api/chat/send-message', refusal('CHAT_CLOSED', 409));
+  void session.say({ message_type: 'text', payload: { message: 'hello' } });
+  await pass(200);
+  expect(session.chat().outgoing).toMatchObject([{ delivery: { kind: 'failed' } }]);
+  server.answer('POST /api/chat/new', { hiddenBeforeSeq: 3 });
+  void session.startNew();
+  await pass(200);
+  expect(session.chat().outgoing).toEqual([]);
+});
+
+test('a guest whom the server does not know any more is forgotten, and begins as a new one', async () => {
+  endSession();
+  window.localStorage.setItem('guestId', 'an old guest');
+  window.localStorage.setItem('deviceToken', 'of the old guest');
+  server.answer(history, refusal('INVALID_USER', 401));
+  session.start();
+  await pass(100);
+  expect(session.chat().history).toBe('failed');
+  expect(window.localStorage.getItem('guestId')).toBeNull();
+  expect(window.localStorage.getItem('deviceToken')).toBeNull();
+});
