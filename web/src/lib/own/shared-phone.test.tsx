@@ -21,6 +21,7 @@ import { announce } from '#ui/toasts/announce.ts';
 import { FakeCaches } from '../../test/fake-caches.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, pick, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { forgetMember } from './left-on-phone.ts';
 import { readOwn, storeOwn } from './own.ts';
 import { settleMember } from './settle-member.ts';
 
@@ -135,6 +136,27 @@ test.each([false, true])(
     expect(onTop().queryByRole('img')).toBeNull();
   },
 );
+
+test('a log-out takes the notices off the phone, and the number off the app', async () => {
+  const notice = { close: vi.fn() };
+  const clearAppBadge = vi.fn(async () => undefined);
+  const getRegistration = async () => ({ getNotifications: async () => [notice] });
+  vi.stubGlobal('navigator', { ...navigator, clearAppBadge, serviceWorker: { getRegistration } });
+  await logIn('1001');
+  logOut();
+  await through(forgetMember());
+  expect(notice.close).toHaveBeenCalledOnce();
+  expect(clearAppBadge).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('a member who is in again before the log-out was through keeps what is theirs', async () => {
+  await logIn('1001');
+  await leaveTraces();
+  await through(forgetMember());
+  const kept = await everythingKept();
+  for (const own of [picture, 'words of 1001', 'guest of 1001']) expect(kept).toContain(own);
+});
 
 test('what a page without the code of deposits leaves goes with the next member', async () => {
   await logIn('1001');
