@@ -209,3 +209,23 @@ test('help lines and the self-test are the operator’s, in the language that is
   });
   expect((await help()).selfTest).toMatchObject({ yes: 1, questions: [expect.any(String)] });
 });
+
+/** Notes attempts of the last minutes, as if the member had made them. */
+async function note(key: string, count: number): Promise<void> {
+  await sql`insert into attempt (key, count, until) values (${key}, ${count}, now() + interval '10 minutes')
+    on conflict (key) do update set count = excluded.count`.execute(server.db);
+}
+
+test('limits are changed sixty times in an hour at the most, and a break is asked for ten times', async () => {
+  const { client, id } = await fundedMember(server);
+  const busy = { status: 429, body: { message: 'REQUEST_LIMIT' } };
+  const change = () => client.ask('PUT /api/limits/check', { body: { minutes: 30 } });
+  await note(`deposit-limit:${id}`, 59);
+  expect((await change()).status).toBe(200);
+  expect(await change()).toMatchObject(busy);
+  const body = { kind: 'time-out', days: 1 } as const;
+  await note(`exclusion:${id}`, 10);
+  expect(await client.ask('POST /api/limits/exclusion', { body })).toMatchObject(busy);
+  await note(`exclusion:${id}`, 9);
+  expect((await client.ask('POST /api/limits/exclusion', { body })).status).toBe(200);
+});
