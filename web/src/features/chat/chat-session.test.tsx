@@ -11,7 +11,7 @@ const server = stage();
 const history = 'POST /api/chat/history';
 const read = 'PUT /api/chat/read-customer';
 
-/** The server's side of the live line. */
+/** The server's side of the live connection. */
 class OwnSocket {
   static current: OwnSocket | undefined;
   readonly said: string[] = [];
