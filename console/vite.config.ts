@@ -15,6 +15,8 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // The content policy allows fonts and images of our own origin, not inlined ones.
     assetsInlineLimit: 0,
+    // Tells what each page loads; see scripts/first-loads.ts.
+    manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
   },

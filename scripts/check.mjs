@@ -161,7 +161,7 @@ async function runVitest(node, projects, ...options) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const run = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options];
   const code = await runProgram(node, run, {
-    environment: { TEST_RESULTS: results, MEMBER_APP: 'web/dist' },
+    environment: { TEST_RESULTS: results, MEMBER_APP: 'web/dist', CONSOLE_APP: 'console/dist' },
   });
   return { code, failures: failuresIn(results) };
 }

@@ -1,6 +1,4 @@
 import { Center, Loader, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { Router } from 'wouter';
@@ -10,6 +8,8 @@ import { useNeedsOwnPassword, useToken } from '#lib/session.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
 import { useText } from '#lib/text.ts';
 import { LocalizedTheme } from '#ui/LocalizedTheme.tsx';
+import { Modals } from '#ui/Modals.tsx';
+import { Notices } from '#ui/Notices.tsx';
 import { lightTheme, theme } from '#ui/theme.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 import { Routes } from './routes.tsx';
@@ -37,14 +37,13 @@ export function App() {
         <CrashScreen>
           <QueryClientProvider client={queryClient}>
             <LocalizedTheme>
-              <ModalsProvider>
-                <Notifications position="top-center" autoClose={5_000} limit={3} />
-                <Router base="/staff">
-                  <Suspense fallback={<Waiting />}>
-                    {useToken() === null ? <SignIn /> : <SignedIn />}
-                  </Suspense>
-                </Router>
-              </ModalsProvider>
+              <Modals />
+              <Notices />
+              <Router base="/staff">
+                <Suspense fallback={<Waiting />}>
+                  {useToken() === null ? <SignIn /> : <SignedIn />}
+                </Suspense>
+              </Router>
             </LocalizedTheme>
           </QueryClientProvider>
         </CrashScreen>

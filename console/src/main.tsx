@@ -5,8 +5,9 @@ import '#ui/mantine-styles.ts';
 import '#ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { storedLanguage } from '#lib/language.ts';
+import { whenIdle } from '#lib/later.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
-import { showLanguage } from '#lib/text.ts';
+import { beginInLanguage, loadOtherTexts } from '#lib/text.ts';
 import { allowTextOnlyHtml } from '#lib/text-only-html.ts';
 import { App } from './App.tsx';
 
@@ -18,6 +19,7 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!root) return;
-  await showLanguage(storedLanguage());
+  await beginInLanguage(storedLanguage());
   createRoot(root).render(<App />);
+  whenIdle(() => void loadOtherTexts().catch(() => undefined));
 }

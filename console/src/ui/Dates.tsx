@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#lib/text.ts';

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
@@ -6,11 +6,15 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
+import { later } from '#lib/later.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { Arriving } from './Arriving.tsx';
 
-type ShownHalf = ReplyOf<'POST /staff/api/first-passwords/:username'>;
+const loadHalf = later(async () => (await import('./ShownPassword.tsx')).ShownPassword);
+
+export type ShownHalf = ReplyOf<'POST /staff/api/first-passwords/:username'>;
 
 /** Halves of first passwords that this staff user has to hand over, each shown until they say that they did. */
 export function FirstPasswords() {
@@ -62,46 +66,15 @@ export function FirstPasswords() {
         </Alert>
       )}
       {shown && (
-        <ShownModal
-          shown={shown}
-          onClose={() => setShown(null)}
-          onHandedOver={() => void confirm(shown.username)}
+        <Arriving
+          load={loadHalf}
+          props={{
+            shown,
+            onClose: () => setShown(null),
+            onHandedOver: () => void confirm(shown.username),
+          }}
         />
       )}
     </>
-  );
-}
-
-type ShownProps = {
-  readonly shown: ShownHalf;
-  readonly onClose: () => void;
-  readonly onHandedOver: () => void;
-};
-
-/** Can be shown again until it is confirmed as handed over. */
-function ShownModal({ shown, onClose, onHandedOver }: ShownProps) {
-  const text = useText('colleagues');
-  const core = useText('core');
-  const { half, name, username } = shown;
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.halfOf(text.halves[half], name, username)}
-      closeOnClickOutside={false}
-    >
-      <Stack>
-        <Code block fz="lg" ta="center" translate="no">
-          {shown.text}
-        </Code>
-        <Text size="sm">{text.shownHelp}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {core.close}
-          </Button>
-          <Button onClick={onHandedOver}>{text.handedOver}</Button>
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useHold } from '#lib/use-hold.ts';
 import type { WorkItem } from '#lib/work.ts';
-import { GiveWork } from './GiveWork.tsx';
+import { Arriving } from './Arriving.tsx';
+import { loadGiveWork } from './load-give-work.ts';
 
 /** Take, give and put back, for one item. */
 export function HolderMenu({ item }: { item: Pick<WorkItem, 'kind' | 'id' | 'holder'> }) {
@@ -45,7 +46,9 @@ export function HolderMenu({ item }: { item: Pick<WorkItem, 'kind' | 'id' | 'hol
           )}
         </Menu.Dropdown>
       </Menu>
-      {isGiving && <GiveWork item={item} onClose={() => setGiving(false)} />}
+      {isGiving && (
+        <Arriving load={loadGiveWork} props={{ item, onClose: () => setGiving(false) }} />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Badge, Group, Tooltip } from '@mantine/core';
-import { formatTime } from '@wallet/contract/time';
-import { Flag } from 'lucide-react';
-import { type MemberFlag, useMemberFlags } from '#lib/member-flags.ts';
-import { useText } from '#lib/text.ts';
+import { Group } from '@mantine/core';
+import { later } from '#lib/later.ts';
+import { useMemberFlags } from '#lib/member-flags.ts';
+import { Arriving } from './Arriving.tsx';
 
-const colors = { watch: 'amber', vip: 'gold', own: 'violet' } as const;
+/** Few members have flags. */
+const loadFlagBadge = later(async () => (await import('./FlagBadge.tsx')).FlagBadge);
 
 /** Flags of a member, next to the name. */
 export function MemberFlags({ memberId }: { memberId: string }) {
@@ -13,30 +13,8 @@ export function MemberFlags({ memberId }: { memberId: string }) {
   return (
     <Group gap={4} component="span" display="inline-flex">
       {flags.map((flag) => (
-        <FlagBadge key={`${flag.kind} ${flag.label}`} flag={flag} />
+        <Arriving key={`${flag.kind} ${flag.label}`} load={loadFlagBadge} props={{ flag }} />
       ))}
     </Group>
   );
 }
-
-type FlagProps = { readonly flag: Pick<MemberFlag, 'kind' | 'label' | 'reason' | 'endsAt'> };
-
-/** One flag: its name, and on demand its reason and its end. */
-export function FlagBadge({ flag: { kind, label, reason, endsAt } }: FlagProps) {
-  const { flagKinds, flagUntil } = useText('members');
-  const until = endsAt === null ? '' : ` · ${flagUntil(formatTime(endsAt))}`;
-  return (
-    <Tooltip label={`${reason}${until}`} multiline maw={320} events={events}>
-      <Badge
-        size="sm"
-        color={colors[kind]}
-        leftSection={<Flag size={11} aria-hidden />}
-        component="span"
-      >
-        {label ?? flagKinds[kind]}
-      </Badge>
-    </Tooltip>
-  );
-}
-
-const events = { hover: true, focus: true, touch: true };

@@ -11,13 +11,24 @@ type ConfirmOptions = {
   readonly isDangerous?: boolean;
 };
 
+let wait: (() => Promise<void>) | null = null;
+
+/** Questions wait for the place that shows them, where it is loaded late. Returns how to stop that. */
+export function waitBeforeAsking(place: () => Promise<void>): () => void {
+  wait = place;
+  return () => {
+    wait = null;
+  };
+}
+
 /** Asks before an action and resolves to whether to proceed. */
-export function confirm({
+export async function confirm({
   title,
   body,
   action,
   isDangerous = false,
 }: ConfirmOptions): Promise<boolean> {
+  if (wait) await wait();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

@@ -1,13 +1,8 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import { useText } from '#lib/text.ts';
-import { useContentForm } from './content-form.ts';
-import { FormFields } from './FormFields.tsx';
+import { type ReactNode, Suspense, use } from 'react';
+import { later } from '#lib/later.ts';
 import type { Entries, Fields, Values } from './field.ts';
-import { sentBody } from './field-faults.ts';
-import { mayLeave, useUnsavedGuard } from './use-unsaved-guard.ts';
 
-type EditDrawerProps<Body> = {
+export type EditDrawerProps<Body> = {
   readonly title: string;
   readonly values: Entries<Body>;
   /** Fields, which may depend on what was chosen. */
@@ -20,44 +15,19 @@ type EditDrawerProps<Body> = {
   readonly action?: ReactNode;
 };
 
+/** Lists load the form only when something is edited. */
+export const loadEditForm = later(() => import('./EditForm.tsx'));
+
 /** Drawer that adds or changes one item of a list. */
 export function EditDrawer<Body extends object>(props: EditDrawerProps<Body>) {
-  const core = useText('core');
-  const formId = useId();
-  const { fields } = props;
-  const fieldsFor = typeof fields === 'function' ? fields : () => fields;
-  const form = useContentForm(props.values, fieldsFor);
-  const isDirty = form.isDirty();
-  useUnsavedGuard(isDirty);
-
-  async function close(): Promise<void> {
-    if (await mayLeave(isDirty)) props.onClose();
-  }
-  async function save(values: Values): Promise<void> {
-    if (await props.onSave(sentBody<Body>(fieldsFor(values), values))) props.onClose();
-  }
   return (
-    <Drawer
-      opened
-      onClose={() => void close()}
-      title={props.title}
-      size="xl"
-      closeButtonProps={{ 'aria-label': core.close }}
-    >
-      <form id={formId} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
-        <Stack gap="lg">
-          <FormFields form={form} fields={fieldsFor(form.getValues())} />
-          <Group justify="flex-end" gap="xs">
-            {props.action}
-            <Button variant="default" onClick={() => void close()}>
-              {core.cancel}
-            </Button>
-            <Button type="submit" loading={props.isBusy}>
-              {core.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Drawer>
+    <Suspense fallback={null}>
+      <LoadedForm {...props} />
+    </Suspense>
   );
+}
+
+function LoadedForm<Body extends object>(props: EditDrawerProps<Body>) {
+  const { EditForm } = use(loadEditForm());
+  return <EditForm {...props} />;
 }

@@ -1,43 +1,26 @@
-import {
-  Button,
-  ColorInput,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { DateTimePicker, TimePicker } from '@mantine/dates';
+import { SimpleGrid, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { textKeys } from '@wallet/contract/languages';
-import { Plus, Trash2 } from 'lucide-react';
-import { ofBangkokClock, onBangkokClock } from '#lib/bangkok-time.ts';
+import type { ComponentType, ReactElement } from 'react';
 import { useText } from '#lib/text.ts';
-import { Dates } from '#ui/Dates.tsx';
-import { MenuField } from '../menu/MenuField.tsx';
-import type { ContentForm } from './content-form.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { languageLabels } from './content-languages.ts';
-import { type Field, labelOf, noTexts } from './field.ts';
-import { isBanner, isTexts, listOf } from './field-faults.ts';
-import { HtmlField } from './HtmlField.tsx';
-import { PictureField } from './PictureField.tsx';
-
-type InputProps<Kind extends Field['kind'] = Field['kind']> = {
-  readonly form: ContentForm;
-  readonly name: string;
-  readonly field: Extract<Field, { kind: Kind }>;
-};
+import { labelOf } from './field.ts';
+import {
+  loadBanners,
+  loadChoice,
+  loadColor,
+  loadHtml,
+  loadHtmlList,
+  loadMenu,
+  loadNumber,
+  loadPicture,
+  loadTime,
+} from './load-inputs.ts';
+import { type InputProps, inputWrapperOrder, useInput } from './use-input.ts';
 
 /** The input for one value. */
 export function FieldInput({ form, name, field }: InputProps) {
-  const text = useText('content');
-  const isOptional = 'whenEmpty' in field;
-  const label = field.label ?? labelOf(text, name);
-  const helps: Readonly<Record<string, string>> = text.help;
-  const input = form.getInputProps(name);
-  const common = { ...input, label, description: field.help ?? helps[name], inputWrapperOrder };
-  const required = { withAsterisk: !isOptional };
+  const { label, help, common, required } = useInput({ form, name, field });
   switch (field.kind) {
     case 'line':
       return (
@@ -52,115 +35,63 @@ export function FieldInput({ form, name, field }: InputProps) {
     case 'link':
       return <TextInput {...common} type="url" inputMode="url" placeholder="https://" />;
     case 'count':
-      return (
-        <NumberInput
-          {...common}
-          {...required}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          suffix={field.unit ? ` ${field.unit}` : ''}
-        />
-      );
-    case 'baht':
-      return (
-        <NumberInput
-          {...common}
-          {...required}
-          decimalScale={2}
-          allowNegative={false}
-          thousandSeparator=","
-          suffix={` ${field.unit}`}
-          hideControls
-        />
-      );
+    case 'baht': {
+      const isAmount = field.kind === 'baht';
+      return arriving(loadNumber, { form, name, field, unit: field.unit, isAmount }, 60);
+    }
     case 'flag':
       return (
         <Switch
           {...form.getInputProps(name, { type: 'checkbox' })}
           label={label}
-          description={helps[name]}
+          description={help}
           size="md"
         />
       );
-    case 'time':
-      return (
-        <TimePicker
-          {...common}
-          {...required}
-          value={input.value ?? ''}
-          format="24h"
-          clearable={isOptional}
-          hoursInputLabel={text.hour}
-          minutesInputLabel={text.minute}
-          clearButtonProps={{ 'aria-label': text.discard }}
-          description={[helps[name], text.bangkok].filter(Boolean).join(' ')}
-        />
-      );
-    case 'moment':
-      return (
-        <Dates>
-          <DateTimePicker
-            {...common}
-            clearable
-            value={onBangkokClock(input.value)}
-            onChange={(shown) => form.setFieldValue(name, ofBangkokClock(shown))}
-            placeholder={text.never}
-            description={text.bangkok}
-            clearButtonProps={{ 'aria-label': text.discard }}
-            popoverProps={{ withinPortal: true }}
-          />
-        </Dates>
-      );
-    case 'color':
-      return <ColorInput {...common} {...required} format="hex" withEyeDropper={false} />;
     case 'picture':
-      return (
-        <PictureField
-          label={label}
-          value={input.value}
-          error={input.error}
-          help={helps[name]}
-          size={field.size}
-          onChange={(image) => form.setFieldValue(name, image)}
-          onClear={isOptional ? () => form.setFieldValue(name, null) : undefined}
-        />
-      );
+      return arriving(loadPicture, { form, name, field, size: field.size }, 160);
     case 'choice':
+      return arriving(loadChoice, { form, name, field, choices: field.choices }, 60);
+    case 'words':
       return (
-        <Select
-          {...common}
-          {...required}
-          data={field.choices}
-          clearable={isOptional}
-          clearButtonProps={{ 'aria-label': text.discard }}
-          searchable={field.choices.length > 9}
+        <WordsInput
+          form={form}
+          name={name}
+          field={field}
+          mayBeEmpty={field.mayBeEmpty === true}
+          isLong={field.isLong === true}
         />
       );
-    case 'words':
-      return <WordsInput form={form} name={name} field={field} />;
+    case 'time':
+    case 'moment':
+      return arriving(loadTime, { form, name, field, isMoment: field.kind === 'moment' }, 60);
+    case 'color':
+      return arriving(loadColor, { form, name, field }, 60);
     case 'html':
-      return <HtmlField form={form} path={name} label={label} values={field.values} />;
+      return arriving(loadHtml, { form, path: name, label, values: field.values }, 160);
     case 'htmlList':
-      return <HtmlList form={form} name={name} label={label} />;
+      return arriving(loadHtmlList, { form, name, label }, 160);
     case 'banners':
-      return <BannerList form={form} name={name} />;
+      return arriving(loadBanners, { form, name }, 160);
     case 'menu':
-      return <MenuField form={form} name={name} greeting={field.greeting} />;
+      return arriving(loadMenu, { form, name, greeting: field.greeting }, 320);
   }
 }
 
-const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-];
+/** An input whose code is on its way, in the place that it will take. */
+function arriving<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  props: P,
+  height: number,
+): ReactElement {
+  return <Arriving load={load} props={props} fallback={<Skeleton height={height} />} />;
+}
 
 const GrowingTextarea = Textarea.withProps({ autosize: true, minRows: 2 });
 
-function WordsInput({ form, name, field }: InputProps<'words'>) {
-  const { mayBeEmpty, isLong } = field;
+type WordsProps = InputProps & { readonly mayBeEmpty: boolean; readonly isLong: boolean };
+
+function WordsInput({ form, name, field, mayBeEmpty, isLong }: WordsProps) {
   const text = useText('content');
   const helps: Readonly<Record<string, string>> = text.help;
   const Input = isLong ? GrowingTextarea : TextInput;
@@ -177,91 +108,5 @@ function WordsInput({ form, name, field }: InputProps<'words'>) {
         />
       ))}
     </SimpleGrid>
-  );
-}
-
-function HtmlList({ form, name, label }: Omit<InputProps, 'field'> & { label: string }) {
-  const text = useText('content');
-  const parts = listOf(isTexts, form.getValues()[name]);
-  return (
-    <Stack gap="md">
-      {parts.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; the form holds its value by it.
-        <Stack key={index} gap={4}>
-          <HtmlField
-            form={form}
-            path={`${name}.${index}`}
-            label={`${label}: ${text.part(index + 1)}`}
-          />
-          <RemoveButton
-            label={text.removePart(index + 1)}
-            onRemove={() => form.removeListItem(name, index)}
-          />
-        </Stack>
-      ))}
-      <AddButton label={text.addPart} onAdd={() => form.insertListItem(name, { ...noTexts })} />
-    </Stack>
-  );
-}
-
-function BannerList({ form, name }: Omit<InputProps, 'field'>) {
-  const text = useText('content');
-  const banners = listOf(isBanner, form.getValues()[name]);
-  return (
-    <Stack gap="md">
-      {banners.map(({ image }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a banner is its place; the form holds its value by it.
-        <Stack key={index} gap="xs">
-          <PictureField
-            label={`${text.fields.image} ${index + 1}`}
-            value={image}
-            error={form.getInputProps(`${name}.${index}.image`).error}
-            onChange={(uploaded) => form.setFieldValue(`${name}.${index}.image`, uploaded)}
-          />
-          <HtmlField
-            form={form}
-            path={`${name}.${index}.html`}
-            label={`${text.fields.html} ${index + 1}`}
-          />
-          <RemoveButton
-            label={text.removePart(index + 1)}
-            onRemove={() => form.removeListItem(name, index)}
-          />
-        </Stack>
-      ))}
-      <AddButton
-        label={text.addBanner}
-        onAdd={() => form.insertListItem(name, { image: '', html: { ...noTexts } })}
-      />
-    </Stack>
-  );
-}
-
-function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      size="compact-sm"
-      leftSection={<Trash2 size={14} aria-hidden />}
-      onClick={onRemove}
-      style={{ alignSelf: 'flex-start' }}
-    >
-      {label}
-    </Button>
-  );
-}
-
-function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Plus size={15} aria-hidden />}
-      onClick={onAdd}
-      style={{ alignSelf: 'flex-start' }}
-    >
-      {label}
-    </Button>
   );
 }

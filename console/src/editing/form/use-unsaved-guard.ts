@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { currentTexts } from '#lib/text.ts';
+import { textsOf } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 
 /** Asks whether to discard unsaved changes. */
 export async function mayLeave(isDirty: boolean): Promise<boolean> {
   if (!isDirty) return true;
-  const { content } = currentTexts();
+  const content = await textsOf('content');
   return confirm({
     title: content.unsaved,
     body: content.unsavedHelp,

@@ -4,6 +4,9 @@ import type { ReplyOf, RequestFor } from '@wallet/contract/api';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation, useRoute, useSearch } from 'wouter';
+import { loadEditForm } from '#editing/form/EditDrawer.tsx';
+import { inputsOfLists } from '#editing/form/load-inputs.ts';
+import { useLoadedAhead } from '#lib/later.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { type ReadingName, reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
@@ -56,6 +59,8 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
   const key = isOpen ? decodeURIComponent(params.key) : null;
   const open = key === null ? null : rows.find((row) => keyOf(row) === key);
   const close = () => navigate(search === '' ? path : `${path}?${search}`);
+
+  useLoadedAhead(loadEditForm, ...inputsOfLists);
 
   const move = useMoving(props);
   const moveBy = move.by;

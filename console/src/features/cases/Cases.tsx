@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useFirstByKey } from '#lib/queue.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { openFirst } from '#ui/table/table-query.ts';
-import { CaseSheet } from './CaseSheet.tsx';
 import { CloseTogether } from './CloseTogether.tsx';
 import { caseColumns } from './case-columns.tsx';
 import { type Case, listCases, workKindOf } from './case-queries.ts';
 
+const loadSheet = later(async () => (await import('./CaseSheet.tsx')).CaseSheet);
+
 /** List of cases, open ones first. */
 export function Cases() {
+  useLoadedAhead(loadSheet);
   const core = useText('core');
   const names = useNames();
   const text = useText('cases');
@@ -65,5 +69,5 @@ function Beside({ rows, opened }: BesideProps) {
   const { id, go, close } = opened;
   useFirstByKey(waiting, opened);
   if (id === null) return null;
-  return <CaseSheet id={id} waiting={waiting} onGo={go} onClose={close} />;
+  return <Arriving load={loadSheet} props={{ id, waiting, onGo: go, onClose: close }} />;
 }

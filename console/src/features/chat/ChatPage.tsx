@@ -1,11 +1,13 @@
-import { Drawer, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Drawer, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery, usePrevious, useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { later, useLater, useLoadedAhead } from '#lib/later.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { ShortcutHelp } from '#ui/ShortcutHelp.tsx';
 import { SoundSwitch } from './arrivals/SoundSwitch.tsx';
 import { useArrivals } from './arrivals/use-arrivals.ts';
@@ -13,14 +15,16 @@ import styles from './chat.module.css';
 import { openChatConnection, useIsConnected } from './chat-connection.ts';
 import { chatKeys } from './chat-keys.ts';
 import { threadLine } from './chat-queries.ts';
-import { MemberCard } from './customer/MemberCard.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { outbox } from './sending/outbox.ts';
-import { ThreadPane } from './thread/ThreadPane.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+
+const loadThread = later(async () => (await import('./thread/ThreadPane.tsx')).ThreadPane);
+const loadCard = later(() => import('./customer/MemberCard.tsx'));
 
 /** Desk of the chat: the inbox, the open thread, and its customer. */
 export function ChatPage() {
+  useLoadedAhead(loadThread, loadCard);
   const text = useText('chat');
   const core = useText('core');
   const { id: thread, close: toList } = useOpened('/chat');
@@ -65,7 +69,11 @@ export function ChatPage() {
         {thread === null ? (
           <Choose />
         ) : (
-          <ThreadPane key={thread} thread={thread} onBack={toList} onCard={card.open} />
+          <Arriving
+            key={thread}
+            load={loadThread}
+            props={{ thread, onBack: toList, onCard: card.open }}
+          />
         )}
       </section>
       {thread !== null && hasRoom && (
@@ -103,7 +111,10 @@ function useFocusOfPane(thread: string | null): void {
 
 function CardOf({ thread }: { thread: string }) {
   const { data } = useQuery(threadLine(thread));
-  return data && <MemberCard key={thread} line={data.thread} />;
+  // The messages come first.
+  const { module } = useLater(loadCard);
+  if (!data) return null;
+  return module ? <module.MemberCard key={thread} line={data.thread} /> : <Skeleton h={220} />;
 }
 
 function Choose() {

@@ -1,13 +1,18 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useLocation, useRoute } from 'wouter';
 import { EditingPage } from '#editing/EditingPage.tsx';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { FirstPasswords } from '#ui/FirstPasswords.tsx';
-import { AccountList } from './AccountList.tsx';
-import { RoleTable } from './RoleTable.tsx';
+
+const loadAccounts = later(async () => (await import('./AccountList.tsx')).AccountList);
+const loadRoles = later(async () => (await import('./RoleTable.tsx')).RoleTable);
+const coming = <Skeleton height={420} radius="lg" />;
 
 /** The operator's own people: who has an account of the console, and what roles allow. */
 export function ColleaguesPage() {
+  useLoadedAhead(loadAccounts, loadRoles);
   const text = useText('colleagues');
   const [, navigate] = useLocation();
   const [isRoles] = useRoute('/colleagues/roles/*?');
@@ -25,11 +30,11 @@ export function ColleaguesPage() {
         </Tabs.List>
         <Tabs.Panel value={shown}>
           {isRoles ? (
-            <RoleTable />
+            <Arriving load={loadRoles} props={{}} fallback={coming} />
           ) : (
             <>
               <FirstPasswords />
-              <AccountList />
+              <Arriving load={loadAccounts} props={{}} fallback={coming} />
             </>
           )}
         </Tabs.Panel>

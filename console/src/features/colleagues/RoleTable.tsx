@@ -5,13 +5,15 @@ import { Check, Plus } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 import { formatCount } from '#lib/format.ts';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useRoleTitles } from '#lib/use-role-titles.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { capabilitiesIn, capabilityGroups } from './capability-groups.ts';
-import { RoleDrawer } from './RoleDrawer.tsx';
+import type { RoleDrawer } from './RoleDrawer.tsx';
 import type { RoleRow } from './role-form.ts';
 import styles from './role-table.module.css';
 import { useGroupTitles } from './use-group-titles.ts';
@@ -22,8 +24,11 @@ const newKey = '+';
 
 type Currency = Parameters<typeof RoleDrawer>[0]['currency'];
 
+const loadDrawer = later(async () => (await import('./RoleDrawer.tsx')).RoleDrawer);
+
 /** Permissions by role: a column each. The head of a column opens its role. */
 export function RoleTable() {
+  useLoadedAhead(loadDrawer);
   const text = useText('colleagues');
   const titles = useRoleTitles();
   const [isOpen, params] = useRoute(`${path}/:code`);
@@ -77,7 +82,9 @@ export function RoleTable() {
           <Limits roles={data} currency={currency} />
         </Table>
       </ScrollSideways>
-      {key === newKey && <RoleDrawer row={null} currency={currency} onClose={close} />}
+      {key === newKey && (
+        <Arriving load={loadDrawer} props={{ row: null, currency, onClose: close }} />
+      )}
       {chosen && <AsOpened key={chosen.code} role={chosen} currency={currency} onClose={close} />}
     </>
   );
@@ -179,5 +186,5 @@ function Allowed({ isAllowed }: { isAllowed: boolean }) {
 /** A role keeps the version with which it was opened: a save of someone else must not count as seen. */
 function AsOpened({ role, ...rest }: { role: RoleRow; currency: Currency; onClose: () => void }) {
   const [opened] = useState(role);
-  return <RoleDrawer row={opened} {...rest} />;
+  return <Arriving load={loadDrawer} props={{ row: opened, ...rest }} />;
 }

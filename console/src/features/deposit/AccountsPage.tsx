@@ -1,13 +1,17 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useLocation, useRoute } from 'wouter';
 import { EditingPage } from '#editing/EditingPage.tsx';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { AccountList } from './AccountList.tsx';
-import { GatewayList } from './GatewayList.tsx';
+
+const loadGateways = later(async () => (await import('./GatewayList.tsx')).GatewayList);
 
 /** Destinations of members' payments: the operator's accounts, and QR providers. */
 export function AccountsPage() {
+  useLoadedAhead(loadGateways);
   const text = useText('content');
   const maySwitch = useMay('switchCompanies');
   const [, navigate] = useLocation();
@@ -25,7 +29,17 @@ export function AccountsPage() {
             <Tabs.Tab value="accounts">{text.accounts.accounts}</Tabs.Tab>
             <Tabs.Tab value="gateways">{text.accounts.gateways}</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value={shown}>{isGateways ? <GatewayList /> : <AccountList />}</Tabs.Panel>
+          <Tabs.Panel value={shown}>
+            {isGateways ? (
+              <Arriving
+                load={loadGateways}
+                props={{}}
+                fallback={<Skeleton height={420} radius="lg" />}
+              />
+            ) : (
+              <AccountList />
+            )}
+          </Tabs.Panel>
         </Tabs>
       ) : (
         <AccountList />

@@ -13,16 +13,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMay } from '#lib/use-may.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { confirm } from '#ui/confirm.tsx';
-import { Adjust } from './Adjust.tsx';
-import { EraseModal } from './EraseModal.tsx';
-import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
-import { PauseModal } from './PauseModal.tsx';
-import { ReplaceBank } from './ReplaceBank.tsx';
 
 type Action = {
   readonly label: string;
@@ -34,21 +31,21 @@ type Action = {
 };
 
 const questions = {
-  adjust: Adjust,
-  bank: ReplaceBank,
-  pause: PauseModal,
-  lock: LockModal,
-  erase: EraseModal,
+  adjust: later(async () => (await import('./Adjust.tsx')).Adjust),
+  bank: later(async () => (await import('./ReplaceBank.tsx')).ReplaceBank),
+  pause: later(async () => (await import('./PauseModal.tsx')).PauseModal),
+  lock: later(async () => (await import('./LockModal.tsx')).LockModal),
+  erase: later(async () => (await import('./EraseModal.tsx')).EraseModal),
 };
 
 /** Actions on an account; those that the staff user may not take are hidden. */
 export function MemberActions({ member }: { member: MemberDetail }) {
+  useLoadedAhead(...Object.values(questions));
   const { actions: label } = useText('core');
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const { actions, isBusy } = useActions(member, setAsking);
   const shown = actions.filter(({ isShown }) => isShown);
   if (shown.length === 0) return null;
-  const Question = asking && questions[asking];
   return (
     <>
       <Menu position="bottom-end">
@@ -68,7 +65,9 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {Question && <Question member={member} onClose={() => setAsking(null)} />}
+      {asking && (
+        <Arriving load={questions[asking]} props={{ member, onClose: () => setAsking(null) }} />
+      )}
     </>
   );
 }

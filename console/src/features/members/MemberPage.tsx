@@ -1,22 +1,27 @@
 import { Anchor, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
-import { Linked } from './Linked.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberOverview } from './MemberOverview.tsx';
 import { MemberExclusion, MemberState } from './MemberState.tsx';
 import { type MemberDetail, useMember } from './member-queries.ts';
-import { Notes } from './Notes.tsx';
-import { Slips } from './Slips.tsx';
-import { Statement } from './Statement.tsx';
 import { Timeline } from './Timeline.tsx';
+
+const loadLinked = later(async () => (await import('./Linked.tsx')).Linked);
+const loadNotes = later(async () => (await import('./Notes.tsx')).Notes);
+const loadStatement = later(async () => (await import('./Statement.tsx')).Statement);
+const loadSlips = later(async () => (await import('./Slips.tsx')).Slips);
+const coming = <Skeleton height={320} />;
 
 /** Everything about one member. */
 export function MemberPage({ id, tab }: { id: string; tab: string }) {
+  useLoadedAhead(loadLinked, loadNotes, loadStatement, loadSlips);
   const { pages, loading } = useText('core');
   const { data: member, error, refetch } = useMember(id);
   return (
@@ -73,16 +78,16 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="linked">
-          <Linked member={member} />
+          <Arriving load={loadLinked} props={{ member }} fallback={coming} />
         </Tabs.Panel>
         <Tabs.Panel value="notes">
-          <Notes memberId={member.id} />
+          <Arriving load={loadNotes} props={{ memberId: member.id }} fallback={coming} />
         </Tabs.Panel>
         <Tabs.Panel value="statement">
-          <Statement memberId={member.id} />
+          <Arriving load={loadStatement} props={{ memberId: member.id }} fallback={coming} />
         </Tabs.Panel>
         <Tabs.Panel value="slips">
-          <Slips memberId={member.id} />
+          <Arriving load={loadSlips} props={{ memberId: member.id }} fallback={coming} />
         </Tabs.Panel>
       </Tabs>
     </>

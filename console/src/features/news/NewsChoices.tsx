@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import { roleMay } from '@wallet/contract/capabilities';

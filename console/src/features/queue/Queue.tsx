@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import { useLoadedAhead } from '#lib/later.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import { useText } from '#lib/text.ts';
 import { useHold } from '#lib/use-hold.ts';
 import { hrefOfWork, type WorkItem } from '#lib/work.ts';
-import { GiveWork } from '#ui/GiveWork.tsx';
+import { Arriving } from '#ui/Arriving.tsx';
+import { loadGiveWork } from '#ui/load-give-work.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { ShortcutHelp } from '#ui/ShortcutHelp.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -83,5 +85,10 @@ function QueueKeys({ rows }: { rows: readonly WorkItem[] }) {
     ['g', withFocused(setGiving)],
     ['p', withFocused(putBack)],
   ]);
-  return giving && <GiveWork item={giving} onClose={() => setGiving(null)} />;
+  useLoadedAhead(loadGiveWork);
+  return (
+    giving && (
+      <Arriving load={loadGiveWork} props={{ item: giving, onClose: () => setGiving(null) }} />
+    )
+  );
 }

@@ -1,11 +1,10 @@
 import { Anchor, Skeleton, Table } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
-import { Dates } from '#ui/Dates.tsx';
+import { DayChoice } from '#ui/DayChoice.tsx';
 import { HeadedTable } from '#ui/HeadedTable.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
@@ -14,24 +13,21 @@ import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 
 /** Opens any day, compared or not. */
-function DayChoice() {
+function OtherDay() {
   const { fields } = useText('core');
   const text = useText('reconciliation');
   const [, navigate] = useLocation();
   return (
-    <Dates>
-      <DateInput
-        size="xs"
-        miw={150}
-        aria-label={fields.day}
-        placeholder={text.chooseDay}
-        valueFormat="DD/MM/YYYY"
-        value={null}
-        onChange={(day) => {
-          if (day !== null) navigate(`/reconciliation/${day}`);
-        }}
-      />
-    </Dates>
+    <DayChoice
+      size="xs"
+      miw={150}
+      aria-label={fields.day}
+      placeholder={text.chooseDay}
+      value={null}
+      onChange={(day) => {
+        if (day !== null) navigate(`/reconciliation/${day}`);
+      }}
+    />
   );
 }
 
@@ -43,7 +39,7 @@ export function DayList() {
   return (
     <>
       <PageHeader title={core.pages.reconciliation} help={text.help}>
-        <DayChoice />
+        <OtherDay />
       </PageHeader>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       <Panel>

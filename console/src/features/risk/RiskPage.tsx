@@ -1,17 +1,21 @@
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { openFirst } from '#ui/table/table-query.ts';
 import { CommonPlaces } from './CommonPlaces.tsx';
-import { FindingSheet } from './FindingSheet.tsx';
 import { riskColumns } from './risk-columns.tsx';
 import { listFindings } from './risk-queries.ts';
 
+const loadSheet = later(async () => (await import('./FindingSheet.tsx')).FindingSheet);
+
 /** Members and groups against whom something speaks, the highest score first. */
 export function RiskPage() {
+  useLoadedAhead(loadSheet);
   const core = useText('core');
   const text = useText('risk');
   const opened = useOpened('/risk');
@@ -31,7 +35,9 @@ export function RiskPage() {
         empty={text.none}
       />
       <CommonPlaces />
-      {opened.id !== null && <FindingSheet id={opened.id} onClose={opened.close} />}
+      {opened.id !== null && (
+        <Arriving load={loadSheet} props={{ id: opened.id, onClose: opened.close }} />
+      )}
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { isBuiltIn } from '@wallet/contract/capabilities';
 import { CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { densities, useDensity } from '#lib/density.ts';
-import { looks, useLook } from '#lib/look.ts';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { signOut } from '#lib/sign-out.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
-import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
+import { Arriving } from '#ui/Arriving.tsx';
 import styles from './shell.module.css';
 
 const ChangePassword = lazy(async () => {
@@ -16,14 +15,15 @@ const ChangePassword = lazy(async () => {
   return { default: Component };
 });
 
+const loadChoices = later(async () => (await import('./AccountChoices.tsx')).AccountChoices);
+
 /** Menu of the staff user: name, language, sign-out. */
 export function AccountMenu() {
   const core = useText('core');
   const { change } = useText('password');
   const { name, username, role, roleName } = useMyself();
   const [isChanging, changing] = useDisclosure(false);
-  const [density, setDensity] = useDensity();
-  const [look, setLook] = useLook();
+  useLoadedAhead(loadChoices);
   const menu = (
     <Menu position="bottom-end" width={260} shadow="lg">
       <Menu.Target>
@@ -49,21 +49,7 @@ export function AccountMenu() {
               {username} · {isBuiltIn(role) ? core.roles[role] : (roleName ?? role)}
             </Text>
           </div>
-          <LanguageSwitch />
-          <SegmentedControl
-            size="xs"
-            aria-label={core.look}
-            data={looks.map((value) => ({ value, label: core.looks[value] }))}
-            value={look}
-            onChange={setLook}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label={core.density}
-            data={densities.map((value) => ({ value, label: core.densities[value] }))}
-            value={density}
-            onChange={setDensity}
-          />
+          <Arriving load={loadChoices} props={{}} fallback={<Skeleton height={110} />} />
         </Stack>
         <Menu.Divider />
         <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={changing.open}>

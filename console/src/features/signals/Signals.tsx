@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { openFirst } from '#ui/table/table-query.ts';
-import { SignalSheet } from './SignalSheet.tsx';
 import { signalColumns } from './signal-columns.tsx';
 import { listSignals } from './signal-queries.ts';
 
+const loadSheet = later(async () => (await import('./SignalSheet.tsx')).SignalSheet);
+
 /** List of signals in members' play, open ones first. */
 export function Signals() {
+  useLoadedAhead(loadSheet);
   const core = useText('core');
   const text = useText('signals');
   const opened = useOpened('/signals');
@@ -27,7 +31,9 @@ export function Signals() {
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}
       />
-      {opened.id !== null && <SignalSheet id={opened.id} onClose={opened.close} />}
+      {opened.id !== null && (
+        <Arriving load={loadSheet} props={{ id: opened.id, onClose: opened.close }} />
+      )}
     </>
   );
 }

@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { optionsOf } from '#ui/table/table-query.ts';
-import { VerificationSheet } from './VerificationSheet.tsx';
 import { verificationColumns } from './verification-columns.tsx';
 import { listVerifications } from './verification-queries.ts';
 
+const loadSheet = later(async () => (await import('./VerificationSheet.tsx')).VerificationSheet);
+
 /** Identity documents that wait, the oldest first, and those that were decided. */
 export function VerificationsPage() {
+  useLoadedAhead(loadSheet);
   const core = useText('core');
   const text = useText('verification');
   const opened = useOpened('/verifications');
@@ -34,7 +38,9 @@ export function VerificationsPage() {
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}
       />
-      {opened.id !== null && <VerificationSheet id={opened.id} onClose={opened.close} />}
+      {opened.id !== null && (
+        <Arriving load={loadSheet} props={{ id: opened.id, onClose: opened.close }} />
+      )}
     </>
   );
 }

@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { useFirstByKey } from '#lib/queue.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { everything } from '#ui/table/table-query.ts';
 import { DecideTogether } from './DecideTogether.tsx';
-import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 import { filters, isWaiting, listWithdrawals, type Withdrawal } from './withdrawal-queries.ts';
 
+const loadSheet = later(async () => (await import('./WithdrawalSheet.tsx')).WithdrawalSheet);
+
 /** Withdrawals, at first those that wait for a decision. */
 export function Withdrawals() {
+  useLoadedAhead(loadSheet);
   const core = useText('core');
   const names = useNames();
   const text = useText('withdrawals');
@@ -73,5 +77,5 @@ function Beside({ rows, opened }: BesideProps) {
   const { id, go, close } = opened;
   useFirstByKey(waiting, opened);
   if (id === null) return null;
-  return <WithdrawalSheet id={id} waiting={waiting} onGo={go} onClose={close} />;
+  return <Arriving load={loadSheet} props={{ id, waiting, onGo: go, onClose: close }} />;
 }

@@ -5,10 +5,11 @@ import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatCount } from '#lib/format.ts';
+import { later } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useViews } from '#lib/views.ts';
-import type { ListedWork } from '#ui/GiveMany.tsx';
-import { GiveMany, type GivenItem } from '#ui/GiveMany.tsx';
+import { Arriving } from '#ui/Arriving.tsx';
+import type { GivenItem, ListedWork } from '#ui/GiveMany.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -58,6 +59,8 @@ type DataTableProps<Row extends object> = {
   /** The text when no row matches. */
   readonly empty: string;
 };
+
+const loadGiveMany = later(async () => (await import('#ui/GiveMany.tsx')).GiveMany);
 
 /** New rows appear automatically, so that no one works on an old list. */
 const refetchMs = 20_000;
@@ -152,7 +155,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onClear={() => setChosenIds([])}
         />
       )}
-      {given && <GiveMany items={given} onClose={() => setGiven(null)} />}
+      {given && (
+        <Arriving load={loadGiveMany} props={{ items: given, onClose: () => setGiven(null) }} />
+      )}
       {data && props.together?.(chosenRows.length > 0 ? chosenRows : data.rows)}
       {data?.rows.length === 0 && <Nothing text={props.empty} />}
       {data?.isMore && (

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { useText } from '#lib/text.ts';
-import { Dates } from '../Dates.tsx';
+import { DayChoice } from '../DayChoice.tsx';
 import styles from './table.module.css';
 import type { Filter } from './table-query.ts';
 
@@ -17,17 +16,13 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const common = { label: filter.label, size: 'sm', className: styles['filter'] } as const;
   if (filter.options === 'day') {
     return (
-      <Dates>
-        <DateInput
-          {...common}
-          valueFormat="DD/MM/YYYY"
-          placeholder={table.anyDay}
-          clearable
-          clearButtonProps={{ 'aria-label': table.clear }}
-          value={value || null}
-          onChange={(day) => onChange(day ?? '')}
-        />
-      </Dates>
+      <DayChoice
+        {...common}
+        placeholder={table.anyDay}
+        clearLabel={table.clear}
+        value={value || null}
+        onChange={(day) => onChange(day ?? '')}
+      />
     );
   }
   return (

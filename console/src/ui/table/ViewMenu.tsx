@@ -1,30 +1,22 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Group,
-  Modal,
-  Popover,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ViewedList } from '@wallet/contract/queue/kinds';
 import { Bookmark, Trash2 } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { later } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { hrefOfView, useViews } from '#lib/views.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 
-type MenuProps = {
+export type MenuProps = {
   readonly list: ViewedList;
   /** Filters and order of the list, and columns shown or hidden against the usual. */
   readonly query: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<string, boolean>>;
 };
+
+const loadSaveView = later(async () => (await import('./SaveView.tsx')).SaveView);
 
 /** Views of this list: open one, save what is shown, remove one. */
 export function ViewMenu({ list, query, columns }: MenuProps) {
@@ -90,51 +82,9 @@ export function ViewMenu({ list, query, columns }: MenuProps) {
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      {isSaving && <SaveView list={list} query={query} columns={columns} onClose={saving.close} />}
+      {isSaving && (
+        <Arriving load={loadSaveView} props={{ list, query, columns, onClose: saving.close }} />
+      )}
     </>
-  );
-}
-
-function SaveView({ list, query, columns, onClose }: MenuProps & { onClose: () => void }) {
-  const { views: text, cancel } = useText('core');
-  const [name, setName] = useState('');
-  const [isTeam, setTeam] = useState(false);
-  const save = useChange('POST /staff/api/views', text.saved);
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    const body = { list, name: name.trim(), isTeam, query, columns };
-    save.mutate({ body }, { onSuccess: onClose });
-  }
-
-  return (
-    <Modal opened title={text.save} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <TextInput
-            label={text.name}
-            description={text.help}
-            maxLength={40}
-            data-autofocus
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Switch
-            label={text.isTeam}
-            checked={isTeam}
-            onChange={({ currentTarget }) => setTeam(currentTarget.checked)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {cancel}
-            </Button>
-            <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
-              {text.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

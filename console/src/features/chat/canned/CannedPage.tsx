@@ -4,22 +4,25 @@ import { textKeys } from '@wallet/contract/languages';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { later, useLoadedAhead } from '#lib/later.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import type { ChatText } from '#text/th/chat.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import type { TableQuery } from '#ui/table/table-query.ts';
 import { cannedReplies } from '../chat-queries.ts';
-import { CannedForm } from './CannedForm.tsx';
 import { type CannedReply, findCanned } from './canned-state.ts';
 
 const newId = 'new';
+const loadForm = later(async () => (await import('./CannedForm.tsx')).CannedForm);
 
 /** Answers that are written once and used by everybody. */
 export function CannedPage() {
+  useLoadedAhead(loadForm);
   const text = useText('chat');
   const opened = useOpened('/canned-replies');
   const { data } = useQuery(cannedReplies);
@@ -46,8 +49,16 @@ export function CannedPage() {
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.cannedNone}
       />
-      {opened.id === newId && <CannedForm reply={null} onClose={opened.close} />}
-      {editing && <CannedForm key={editing.id} reply={editing} onClose={opened.close} />}
+      {opened.id === newId && (
+        <Arriving load={loadForm} props={{ reply: null, onClose: opened.close }} />
+      )}
+      {editing && (
+        <Arriving
+          key={editing.id}
+          load={loadForm}
+          props={{ reply: editing, onClose: opened.close }}
+        />
+      )}
     </>
   );
 }

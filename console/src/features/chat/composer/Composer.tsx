@@ -12,10 +12,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { later } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
-import { BuilderModal } from '../builder/BuilderModal.tsx';
+import { Arriving } from '#ui/Arriving.tsx';
 import type { Draft } from '../builder/builder-state.ts';
 import { sendTyping } from '../chat-connection.ts';
 import { customerName } from '../customer/customer-name.ts';
@@ -35,6 +36,8 @@ export type ComposerHandle = {
 
 type ComposerProps = { readonly line: ThreadLine; readonly ref: Ref<ComposerHandle> };
 type Mode = 'reply' | 'note';
+
+const loadBuilder = later(async () => (await import('../builder/BuilderModal.tsx')).BuilderModal);
 
 /** Form for an answer or a note. What was begun stays until it is sent, also over a reload. */
 export function Composer({ line, ref }: ComposerProps) {
@@ -188,7 +191,10 @@ export function Composer({ line, ref }: ComposerProps) {
       </form>
       {/* Outside of the form: what is sent there would send this one too. */}
       {building && (
-        <BuilderModal thread={thread} kind={building} onClose={() => setBuilding(null)} />
+        <Arriving
+          load={loadBuilder}
+          props={{ thread, kind: building, onClose: () => setBuilding(null) }}
+        />
       )}
     </>
   );

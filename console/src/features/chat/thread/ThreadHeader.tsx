@@ -12,13 +12,14 @@ import {
   type LucideIcon,
   RotateCcw,
 } from 'lucide-react';
+import { later } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
 import { useMyself } from '#lib/use-myself.ts';
+import { Arriving } from '#ui/Arriving.tsx';
 import { customerName } from '../customer/customer-name.ts';
 import { WaitingTime } from '../inbox/WaitingTime.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import { HandOverModal } from './HandOverModal.tsx';
 import styles from './thread.module.css';
 import { useThreadActions } from './use-thread-actions.ts';
 
@@ -27,6 +28,8 @@ type ThreadHeaderProps = {
   readonly onBack: () => void;
   readonly onCard: () => void;
 };
+
+const loadHandOver = later(async () => (await import('./HandOverModal.tsx')).HandOverModal);
 
 /** Header of a chat: its customer, its owner, and its actions. */
 export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
@@ -116,7 +119,7 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      {isHanding && <HandOverModal line={line} onClose={handing.close} />}
+      {isHanding && <Arriving load={loadHandOver} props={{ line, onClose: handing.close }} />}
     </header>
   );
 }

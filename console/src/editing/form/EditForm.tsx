@@ -1,0 +1,51 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { useId } from 'react';
+import { useText } from '#lib/text.ts';
+import { useContentForm } from './content-form.ts';
+import type { EditDrawerProps } from './EditDrawer.tsx';
+import { FormFields } from './FormFields.tsx';
+import type { Values } from './field.ts';
+import { sentBody } from './field-faults.ts';
+import { mayLeave, useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** Drawer that adds or changes one item of a list. */
+export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
+  const core = useText('core');
+  const formId = useId();
+  const { fields } = props;
+  const fieldsFor = typeof fields === 'function' ? fields : () => fields;
+  const form = useContentForm(props.values, fieldsFor);
+  const isDirty = form.isDirty();
+  useUnsavedGuard(isDirty);
+
+  async function close(): Promise<void> {
+    if (await mayLeave(isDirty)) props.onClose();
+  }
+  async function save(values: Values): Promise<void> {
+    if (await props.onSave(sentBody<Body>(fieldsFor(values), values))) props.onClose();
+  }
+  return (
+    <Drawer
+      opened
+      onClose={() => void close()}
+      title={props.title}
+      size="xl"
+      closeButtonProps={{ 'aria-label': core.close }}
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+        <Stack gap="lg">
+          <FormFields form={form} fields={fieldsFor(form.getValues())} />
+          <Group justify="flex-end" gap="xs">
+            {props.action}
+            <Button variant="default" onClick={() => void close()}>
+              {core.cancel}
+            </Button>
+            <Button type="submit" loading={props.isBusy}>
+              {core.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}

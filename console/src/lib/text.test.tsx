@@ -1,0 +1,58 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginInLanguage, loadOtherTexts, showLanguage, textsOf, useText } from './text.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+afterEach(async () => {
+  cleanup();
+  await showLanguage('th');
+  vi.unstubAllGlobals();
+});
+
+function Words() {
+  return (
+    <p>
+      {useText('core').product}: {useText('signals').none}
+    </p>
+  );
+}
+
+const drawn = () =>
+  act(async () => {
+    render(
+      <Suspense fallback="…">
+        <Words />
+      </Suspense>,
+    );
+  });
+
+test('a page waits for the texts that only it has, and is drawn in another language afterwards', async () => {
+  await beginInLanguage('en');
+  await drawn();
+  await screen.findByText('Staff console: No signals');
+  await act(() => showLanguage('lo'));
+  expect(screen.queryByText('Staff console: No signals')).toBeNull();
+  expect(await textsOf('signals')).toMatchObject({ none: expect.stringMatching(/[ກ-ໝ]/) });
+});
+
+test('once all texts are here, a page is drawn without waiting', async () => {
+  await beginInLanguage('en');
+  await loadOtherTexts();
+  render(
+    <Suspense fallback="…">
+      <Words />
+    </Suspense>,
+  );
+  screen.getByText('Staff console: No signals');
+});
+
+test('texts that come later do not bring back a language that was left', async () => {
+  await beginInLanguage('en');
+  await Promise.all([loadOtherTexts(), showLanguage('lo')]);
+  await drawn();
+  expect(screen.queryByText(/Staff console/)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { Dates } from './Dates.tsx';
+
+export type DayFieldProps = {
+  readonly label?: string;
+  readonly 'aria-label'?: string;
+  readonly size: 'xs' | 'sm';
+  readonly className?: string | undefined;
+  readonly miw?: number;
+  readonly placeholder: string;
+  /** Name of the button that empties the field; absent: there is none. */
+  readonly clearLabel?: string;
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+  readonly autoFocus?: boolean;
+};
+
+/** A field for a day, with a calendar. */
+export function DayField({ clearLabel, ...props }: DayFieldProps) {
+  return (
+    <Dates>
+      <DateInput
+        {...props}
+        valueFormat="DD/MM/YYYY"
+        clearable={clearLabel !== undefined}
+        clearButtonProps={{ 'aria-label': clearLabel }}
+      />
+    </Dates>
+  );
+}
