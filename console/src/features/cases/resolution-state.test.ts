@@ -1,6 +1,7 @@
 import { Resolution } from '@wallet/contract/cases/resolution';
 import { expect, test } from 'vitest';
 import {
+  draftFor,
   emptyDraft,
   faultsOf,
   fieldsOf,
@@ -38,6 +39,49 @@ test('a filled-in draft of every resolution is one that the server takes', () =>
   expect(resolutionOf('payout-paid', filled)).toEqual({
     action: 'payout-paid',
     bankRef: 'FT26060',
+  });
+});
+
+test.each(['credit', 'debit'] as const)(
+  'an adjustment goes the way it was chosen: %s',
+  (direction) => {
+    expect(resolutionOf('adjust', { ...filled, direction })).toEqual({
+      action: 'adjust',
+      direction,
+      amount: 1250.5,
+    });
+  },
+);
+
+test('each kind of proof goes with its own resolution, without the spaces around it', () => {
+  expect(resolutionOf('suspense-assign', filled)).toEqual({
+    action: 'suspense-assign',
+    memberId: '12',
+  });
+  expect(resolutionOf('suspense-return', filled)).toMatchObject({ bankRef: 'FT26060' });
+  expect(resolutionOf('difference-explained', filled)).toMatchObject({ evidence: 'statement 7' });
+  expect(resolutionOf('gift-credit', filled)).toMatchObject({ amount: 1250.5 });
+  expect(resolutionOf('slip-refuse', filled)).toMatchObject({ note: 'DEST_ACC_INVALID' });
+  expect(resolutionOf('book-listed', filled)).toEqual({ action: 'book-listed' });
+  expect(resolutionOf('book-listed', { ...filled, listedMember: ' 12 ' })).toEqual({
+    action: 'book-listed',
+    memberId: '12',
+  });
+});
+
+test('the draft of a slip keeps the moment, the amount and the bank that were read from it', () => {
+  const slip = {
+    about: { kind: 'slip', sendingBank: '004', transRef: '014060091520AOR01234' },
+    amount: 1250.5,
+    detail: { channel: 'KBANK', paidAt: '2026-03-01T02:05:00.000Z' },
+  } as unknown as Parameters<typeof draftFor>[0];
+  expect(resolutionOf('slip-credit', draftFor(slip))).toEqual({
+    action: 'slip-credit',
+    channel: 'KBANK',
+    amount: 1250.5,
+    paidAt: '2026-03-01T02:05:00.000Z',
+    sendingBank: '004',
+    transRef: '014060091520AOR01234',
   });
 });
 
