@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { lost } from '../../test/fake-server.ts';
 import { pass, press, read, show, stage } from '../../test/stage.tsx';
 import { currentLanguage, storedLanguage } from '../language.ts';
+import { endSession } from '../session/session.ts';
 import { switchLanguage } from '../text.ts';
+import { queryClient } from './query-client.ts';
 import { reading } from './reading.ts';
 import { useOptions } from './use-lookup.ts';
 import { useQuery } from './use-query.ts';
@@ -85,4 +87,14 @@ test('words of the language before, which come late, do not take the place of th
   late.give(contactIn('ติดต่อเรา'));
   await pass(0);
   expect(read()).toBe('Call us');
+});
+
+test('what a screen that is still open has read goes with the session', async () => {
+  const { queryKey } = reading('GET /api/lookup/sources', {});
+  server.answer('GET /api/lookup/contact', contactIn('Call us'));
+  server.answer('GET /api/lookup/sources', [{ code: 'X', description: 'of 1001' }]);
+  await show(<Words />);
+  expect(queryClient.getQueryData(queryKey)).toBeTruthy();
+  endSession();
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { act } from '@testing-library/react';
+import { readStored, store } from '@wallet/client/storage';
 import { beforeEach, expect, test } from 'vitest';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { pass, stage } from '../../test/stage.tsx';
+import { cameFor } from '../came-for.ts';
 import { logOut } from './log-out.ts';
 import { revokeEndedSessions } from './revoke-ended-sessions.ts';
-import { readToken, startSession } from './session.ts';
+import { endSession, readToken, startSession } from './session.ts';
 
 const server = stage();
 const call = 'POST /api/logout';
@@ -66,6 +68,16 @@ test('a remembered session is still owed after the tab is gone, and a session si
   expect(readToken()).toBe('of another member');
   window.history.pushState(null, '', '/');
   revokeEndedSessions();
-  await pass(0);
+  // A session that the server has ended already is owed no more.
+  await pass(60_000);
   expect(server.requests(call)).toHaveLength(1);
+});
+
+test('where the member wanted to go goes with their log-out, and stays when the session only ended', () => {
+  store('session', cameFor, '/user/statement');
+  endSession();
+  expect(readStored('session', cameFor)).toBe('/user/statement');
+  startSession('of the next member', false);
+  logOut();
+  expect(readStored('session', cameFor)).toBeNull();
 });
