@@ -96,7 +96,7 @@ test('that the staff type is shown for six seconds, and no longer than until the
 
 test('what was looked at for a second is read, what was left before is not', async () => {
   await open();
-  server.answer(read, ({ body }) => ({ readSeq: (body as { seq: number }).seq }));
+  server.answer(read, { message: 'OK', readSeq: 1 });
   spread('messaging', [said(1)]);
   session.see();
   await pass(900);
@@ -114,7 +114,7 @@ test('a new chat begins without the messages that failed in the one before', asy
   void session.say({ message_type: 'text', payload: { message: 'hello' } });
   await pass(200);
   expect(session.chat().outgoing).toMatchObject([{ delivery: { kind: 'failed' } }]);
-  server.answer('POST /api/chat/new', { hiddenBeforeSeq: 3 });
+  server.answer('POST /api/chat/new', { session_id: '', hiddenBeforeSeq: 3 });
   void session.startNew();
   await pass(200);
   expect(session.chat().outgoing).toEqual([]);

@@ -3,7 +3,7 @@ import { store } from '@wallet/client/storage';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox } from '#features/chat/outbox.ts';
-import { rememberChoice } from '#features/deposit/last-deposit.ts';
+import { lastChoice, rememberChoice } from '#features/deposit/last-deposit.ts';
 import { readCodes, rememberPlayed, toggleFavourite } from '#features/games/kept-codes.ts';
 import { QuickGames } from '#features/games/QuickGames.tsx';
 import { rememberAgreement } from '#features/info/agreement-flag.ts';
@@ -116,6 +116,7 @@ test.each([false, true])(
     revokeEndedSessions();
     await pass(100);
     const left = await everythingKept();
+    expect(lastChoice('deposit-amount')).toBeNull();
     for (const trace of [picture, 'words of', 'phone of', 'guest of', '1,001', 'balances']) {
       expect(left).not.toContain(trace);
     }

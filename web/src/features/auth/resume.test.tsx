@@ -1,0 +1,51 @@
+import { readStored, store } from '@wallet/client/storage';
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, expect, test } from 'vitest';
+import { cameFor, ended } from '#lib/came-for.ts';
+import { keepUnsent, readUnsent } from '#lib/intent/unsent.ts';
+import { stage } from '../../test/stage.tsx';
+import { takePlace } from './resume.ts';
+
+stage();
+
+const form = { amount: baht(100), memberId: '7', phone: '0812345678' } as const;
+
+beforeEach(() => {
+  store('session', cameFor, `/user/statement${ended}`);
+});
+
+test.each([
+  ['withdraw', '/user/home?open=withdraw'],
+  ['qrcode', '/user/home?open=deposit'],
+  ['notice', '/user/home?open=deposit'],
+] as const)(
+  'a form that waits, %s, opens for its own number, however it is typed',
+  (kind, place) => {
+    keepUnsent({ kind, ...form });
+    expect(takePlace('081-234 5678')).toBe(place);
+    // The form itself takes it up.
+    expect(readUnsent()).toMatchObject({ kind });
+  },
+);
+
+test('another number goes where it came for, and the form of the first is forgotten', () => {
+  keepUnsent({ kind: 'withdraw', ...form });
+  expect(takePlace('0899999999')).toBe('/user/statement');
+  expect(readUnsent()).toBeNull();
+});
+
+test('a place is gone to once', () => {
+  expect(takePlace('0812345678')).toBe('/user/statement');
+  expect(takePlace('0812345678')).toBeNull();
+  expect(readStored('session', cameFor)).toBeNull();
+});
+
+test.each([
+  'https://example.com/user/home',
+  '/user/../login',
+  '/user/home?open=slip&to=x',
+  '/user//x',
+])('no place of members is gone to: %s', (address) => {
+  store('session', cameFor, address);
+  expect(takePlace(undefined)).toBeNull();
+});
