@@ -106,6 +106,36 @@ test('inside a frame, a blocked tab is said before any money moves', async () =>
   expect(amountField().value).toBe('100');
 });
 
+/** A tab that the browser lets the app open. */
+function tabOf() {
+  const tab = { opener: window as unknown, close: vi.fn(), location: { assign: vi.fn() } };
+  vi.stubGlobal('open', () => tab);
+  return tab;
+}
+
+test('the game opens in a tab that cannot reach the app, and what was moved is typed no more', async () => {
+  const tab = tabOf();
+  server.answer('POST /api/wallet/transfer', wallet);
+  await open();
+  await type('Move into the game', '100');
+  await press('Play');
+  expect(tab.location.assign).toHaveBeenCalledExactlyOnceWith('https://play.example/');
+  expect(tab.opener).toBeNull();
+  expect(tab.close).not.toHaveBeenCalled();
+  expect(amountField().value).toBe('');
+});
+
+test('while the money is on its way the tab that was reserved for the game goes', async () => {
+  const tab = tabOf();
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref: 'r1' } as never);
+  await open();
+  await type('Move into the game', '100');
+  await press('Play');
+  expect(tab.close).toHaveBeenCalled();
+  expect(tab.location.assign).not.toHaveBeenCalled();
+});
+
 test('the provider’s apps are links, which no browser blocks without a word', async () => {
   await open();
   const link = onTop().getByRole('link', { name: 'Android' });
