@@ -108,7 +108,12 @@ test('inside a frame, a blocked tab is said before any money moves', async () =>
 
 /** A tab that the browser lets the app open. */
 function tabOf() {
-  const tab = { opener: window as unknown, close: vi.fn(), location: { assign: vi.fn() } };
+  const tab = {
+    opener: window as unknown,
+    close: vi.fn(),
+    focus: vi.fn(),
+    location: { assign: vi.fn() },
+  };
   vi.stubGlobal('open', () => tab);
   return tab;
 }
