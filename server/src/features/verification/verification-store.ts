@@ -1,10 +1,9 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import {
-  type IdentityDocument,
-  type PictureSide,
-  pictureSides,
-  type VerificationReason,
-  type VerificationState,
+import type {
+  IdentityDocument,
+  PictureSide,
+  VerificationReason,
+  VerificationState,
 } from '@wallet/contract/verification/kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -193,8 +192,7 @@ export async function listSides(db: Database, id: string): Promise<PictureSide[]
     .select('side')
     .where('verification_id', '=', id)
     .execute();
-  // As they are asked for: the front first.
-  return pictureSides.filter((side) => rows.some((row) => row.side === side));
+  return rows.map(({ side }) => side);
 }
 
 const sealedPicture = [

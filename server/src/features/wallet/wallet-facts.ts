@@ -40,7 +40,6 @@ export async function readWallet(
     })),
     coin: Number(coin),
     realityCheck: since && { since },
-    ...(first.isExcluded && { isExcluded: true }),
     serverTime: now,
   };
 }

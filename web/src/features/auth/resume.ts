@@ -6,7 +6,6 @@ import { forgetUnsent, readUnsent } from '#lib/intent/unsent.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { findLookup } from '#lib/reading/use-lookup.ts';
 import { redirectToClosed } from '#lib/session/redirect-to-login.ts';
-import { readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { keptReset } from './kept-reset.ts';
@@ -27,7 +26,7 @@ export async function leaveEndedService(): Promise<boolean> {
 /** Values that an earlier load or session left for the login: its phone number, why it is asked for, and a password reset. */
 export async function leftForLogin() {
   // A session that ended before its page had loaded left its balances, which the next member would be shown.
-  if (readToken() === null) removeStored('persistent', 'balances');
+  removeStored('persistent', 'balances');
   const form = readUnsent();
   const hasEnded = readStored('session', cameFor)?.endsWith(ended);
   return {

@@ -15,7 +15,6 @@ import { Money } from '#ui/money/Money.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type Break, BreakSheet } from './BreakSheet.tsx';
-import { BreakState } from './BreakState.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
 import { IdentityGate } from './IdentityGate.tsx';
 import styles from './limits.module.css';
@@ -77,6 +76,7 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
 function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> }) {
   const text = useText('limits');
   const { kind, endsAt, returnAt, potTerms } = exclusion;
+  const until = formatTime(endsAt);
   const returning = useAction(async () => {
     try {
       const from = await askReturn();
@@ -87,7 +87,8 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
   });
   return (
     <div ref={leaveFocusAround} className={css('state')}>
-      <BreakState exclusion={exclusion} />
+      <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
+      <p className={css('note')}>{text.onlyOut}</p>
       {potTerms && <SafeHtml html={potTerms} />}
       {kind === 'self-exclusion' && Date.parse(endsAt) <= serverNow() && (
         <>

@@ -1,4 +1,3 @@
-import { bahtOf } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { Landmark } from 'lucide';
 import { type ReactNode, useState } from 'react';
@@ -66,10 +65,7 @@ function Withdraw({ open, onDeposit, onDocuments }: Omit<Props, 'onClose'>) {
           <WithdrawForm
             view={view.data}
             member={member.data}
-            // During a break all of it may go, however little.
-            limits={
-              view.data.isExcluded ? { ...limits.data, withdrawMin: bahtOf(1n) } : limits.data
-            }
+            limits={limits.data}
             onDone={setWithdrawn}
             onDocuments={onDocuments}
           />
