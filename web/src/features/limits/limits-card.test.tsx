@@ -23,6 +23,7 @@ import {
 } from '../../test/stage.tsx';
 import { followChecks } from './follow-checks.ts';
 import { LimitsCard } from './LimitsCard.tsx';
+import { answerCheck } from './limits-queries.ts';
 import { RealityCheck } from './RealityCheck.tsx';
 
 type Limits = ReplyOf<'GET /api/limits'>;
@@ -221,5 +222,12 @@ describe('a reality check', () => {
     session.abort();
     await pass(0);
     expect(sheets()).toBe(0);
+  });
+
+  test('once it is answered, the wallet is read anew: what was known says it is still due', async () => {
+    queryClient.setQueryData(balances.queryKey, walletOf(300));
+    server.answer('POST /api/limits/check', { message: 'SUCCESS' });
+    await answerCheck(true);
+    expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { referenceOf } from '@wallet/contract/reference';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { backgroundUploads } from '#lib/calls/background-uploads.ts';
 import { onServerEvent } from '#lib/live/server-news.ts';
 import { mayTell } from '#lib/money/announced-deposits.ts';
 import { forgetMember } from '#lib/own/left-on-phone.ts';
@@ -353,4 +354,22 @@ test('a lost reply is being checked, and the outcome shown when it is known', as
   await pass(10_000);
   expect(read()).toContain('We received your slip. The list of slips shows the result.');
   expect(uploads()).toHaveLength(1);
+});
+
+test('while a slip is on its way the window asks before it closes, and a banner says so; both end with it', async () => {
+  const asks = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  const reply = server.hold('POST /api/wallet/slip');
+  await show(<SlipUpload />);
+  await pick(new File(['slip'], 'slip.png', { type: 'image/png' }));
+  expect([asks(), backgroundUploads.read()]).toEqual([false, null]);
+  await press('Send slip');
+  expect(asks()).toBe(true);
+  expect(backgroundUploads.read()).not.toBeNull();
+  reply.give(refusal('IMG_SIZE_UNABLE_TO_PROCESS', 400));
+  await pass(100);
+  expect([asks(), backgroundUploads.read()]).toEqual([false, null]);
 });
