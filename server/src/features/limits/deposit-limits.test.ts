@@ -318,6 +318,36 @@ test('money in suspense is given under the lock of its member, taken before thos
   expect(sent.findIndex(isPosting)).toBeGreaterThan(locked);
 });
 
+test('what is left is found without reading what was paid in before the period', async () => {
+  const server = await startTestServer();
+  const [member, other] = [await fundedMember(server), await fundedMember(server)];
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, credit_id)
+    select gen_random_uuid(), 'KBANK', gen_random_uuid()::text, 100, now(),
+      case when nth <= 1000 then ${member.id}::bigint else ${other.id} end, 'credited', gen_random_uuid()
+    from generate_series(1, 10000) as nth`.execute(server.db);
+  await passTime(server, member, 24 * 60);
+  for (const period of ['day', 'week', 'month'] as const) {
+    await member.client.call(setLimit, { body: { period, amount: baht(5_000) } });
+  }
+  await payIn(server, member, 100_00n);
+  await sql`vacuum analyze inbound_payment`.execute(server.db);
+  const { room, read } = await inTransaction(server.db, async (tx) => {
+    const readSoFar = async () =>
+      (
+        await sql<{ read: number }>`
+          select (pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+          from pg_class where oid = 'inbound_payment'::regclass`.execute(tx)
+      ).rows[0]?.read ?? Number.NaN;
+    const before = await readSoFar();
+    const { rows } = await sql<{ room: Satang }>`
+      select deposit_room(${member.id}) as room`.execute(tx);
+    return { room: rows[0]?.room, read: (await readSoFar()) - before };
+  });
+  expect(room).toBe(4_900_00n);
+  expect(read).toBeLessThan(20);
+});
+
 test('limits are set and confirmed on one connection, as none may wait for a second', async () => {
   const database = await testDatabaseWithUrl(templates.product);
   const server = await startTestServer({}, undefined, database);
