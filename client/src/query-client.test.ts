@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often a read that fails so is asked. */
+/** Number of tries of a read that fails so. */
 async function triesOf(failure: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(failure));
   const reading = newQueryClient(0).fetchQuery({ queryKey: ['read'], queryFn });

@@ -81,7 +81,7 @@ class KeyboardUser {
     expect(await a11yProblemsOf(this.page), title).toEqual([]);
   }
 
-  /** What was open has gone, and the focus is back where it was. */
+  /** Waits until the dialog has gone and the focus is back where it was. */
   async isBackAt(opener: Locator): Promise<void> {
     await this.page.locator('dialog').first().waitFor({ state: 'detached' });
     await this.holdsFocus(opener);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the browser keeps for the app, by shelf. */
+/** Answers that the browser keeps for the app, by shelf. */
 const shelves = new Map<string, Map<string, string>>();
 const storage = {
   keys: async () => [...shelves.keys()],

@@ -23,7 +23,7 @@ class OwnSocket {
   tell(name: string, ...values: unknown[]) {
     this.onmessage?.({ data: `42/desk,${JSON.stringify([name, ...values])}` });
   }
-  /** What the console said since the last look. */
+  /** Looks that the console sent since they were last read. */
   looks() {
     const looks = this.said.filter((packet) => packet.includes('"look"'));
     this.said.length = 0;

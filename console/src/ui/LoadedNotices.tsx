@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/** What `notifications` shows. */
+/** Host of the messages that `notifications` shows. */
 export function LoadedNotices() {
   return <Notifications position="top-center" autoClose={5_000} limit={3} />;
 }

@@ -198,7 +198,7 @@ test('a restored database lets no money leave before it agrees with the provider
     select content #>> '{payload,message}' as message from chat_message
     where sender = 'bot' order by seq`.execute(db);
   expect(notices.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/โอนเข้าเกม 100\.00.+ໂອນເຂົ້າເກມ 100\.00.+Transfer to a game 100\.00/s),
+    expect.stringMatching(/ย้ายเข้าเกม 100\.00.+ຍ້າຍເຂົ້າເກມ 100\.00.+Transfer to a game 100\.00/s),
     expect.stringContaining('300.00'),
   ]);
   // Compared again, both sides agree.

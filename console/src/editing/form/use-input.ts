@@ -15,7 +15,7 @@ export const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] 
   'error',
 ];
 
-/** What the inputs of one value have in common. */
+/** Properties that the inputs of one value have in common. */
 export function useInput({ form, name, field }: InputProps) {
   const text = useText('content');
   const isOptional = 'whenEmpty' in field;
