@@ -5,6 +5,7 @@ const origin = 'https://wallet.example';
 const shelf = new Map<string, string>();
 
 beforeAll(() => {
+  vi.resetModules();
   vi.stubGlobal('RELEASE', {
     revision: '1',
     files: [],

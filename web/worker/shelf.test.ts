@@ -16,6 +16,7 @@ const storage = {
 
 beforeEach(() => {
   shelves.clear();
+  vi.resetModules();
   vi.stubGlobal('RELEASE', { revision: '3', files: [], pages: [] });
   vi.stubGlobal('caches', storage);
 });
