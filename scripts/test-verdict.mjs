@@ -78,6 +78,11 @@ export function lastWords(outcomes) {
     '',
     ...stages,
     ...[...unsteady, ...failed].flatMap((each) => ['', ...detailsOf(each)]),
+    ...outcomes.flatMap(({ name, code, failures }) =>
+      code !== 0 && code !== unsteadyCode && failures?.length === 0
+        ? ['', `${name}: no test failed, but one left an error behind: see "Unhandled" above`]
+        : [],
+    ),
     ...unsteady.map((each) => `unsteady: ${nameOf(each)}`),
   ];
 }

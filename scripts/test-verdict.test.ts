@@ -55,6 +55,14 @@ test.each<[string, (typeof first)[]]>([
   expect(words.at(-1)).toMatch(/npx vitest run ledger/);
 });
 
+test('an error that is no test’s fails the run, and the last words say where to look', () => {
+  const outcome = judge({ code: 1, failures: [] }, []);
+  expect(codeOf([outcome])).toBe(1);
+  expect(lastWords([{ ...stage, ...outcome }]).at(-1)).toContain('see "Unhandled" above');
+  // A check has no tests, and prints its own words.
+  expect(lastWords([{ name: 'types', seconds: 1, code: 1 }])).toHaveLength(2);
+});
+
 test('a failure counts more than what is unsteady, wherever it stands', () => {
   const unsteady = judge(first, [green]);
   const failed = { ...judge(first, []), code: 2 };
