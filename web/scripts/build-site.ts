@@ -27,6 +27,13 @@ type Site = {
   readonly head: string;
 };
 
+/** File names with the shortest hashes there are: they do not compress, and each file and page names a dozen. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 /**
  * Builds the app into a folder, draws its public screens in every language, and writes site.json,
  * by which the server finds them.
@@ -36,7 +43,7 @@ export async function buildSite(dist: string): Promise<void> {
     root: web,
     configFile,
     logLevel: 'warn',
-    build: { outDir: dist, emptyOutDir: true },
+    build: { outDir: dist, emptyOutDir: true, rolldownOptions: { output: shortNames } },
   });
   // Below node_modules, so that it finds React; by this process's number, as builds may overlap.
   const drafts = join(web, 'node_modules/.prerender', String(process.pid));

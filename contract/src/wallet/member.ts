@@ -49,6 +49,8 @@ export const WalletView = z.object({
   coin: z.int(),
   /** A reality check that the member asked for and has not seen: since when they play. Servers before leave it out. */
   realityCheck: z.object({ since: Time }).nullable().optional(),
+  /** True during a time-out or a self-exclusion: money only goes out. Left out otherwise, and by servers before. */
+  isExcluded: z.boolean().optional(),
   serverTime: Time,
 });
 

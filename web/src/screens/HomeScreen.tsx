@@ -68,9 +68,9 @@ const GameCarousels = lazyScreen(
   afterMoney(() => import('#features/games/GameCarousels.tsx')),
   'GameCarousels',
 );
-const ProgressStrip = lazyScreen(
-  afterMoney(() => import('#features/progress/ProgressStrip.tsx')),
-  'ProgressStrip',
+const HomeStrip = lazyScreen(
+  afterMoney(() => import('./HomeStrip.tsx')),
+  'HomeStrip',
 );
 
 export function HomeScreen() {
@@ -140,26 +140,31 @@ function Home({ view, isRefreshing, refresh }: Props) {
         <ReferralRow isShown={isShown} />
       </BalanceHero>
       <Optional>
-        <ProgressStrip />
+        <HomeStrip />
       </Optional>
-      <div>
-        <Optional loading={<QuickSkeleton />}>
-          <QuickGames games={view.slots} onOpen={openGame} />
-        </Optional>
-      </div>
-      <WidgetGrid widgets={widgets} />
-      <Optional loading={<ChipsSkeleton />}>
-        <StatChips
-          coin={member.data?.profile.coin}
-          invited={member.data?.invite.count}
-          succeeded={member.data?.invite.successCount}
-        />
-      </Optional>
-      <div className={css('games')}>
-        <Part loading={<CarouselsSkeleton />}>
-          <GameCarousels games={view.slots} onOpen={openGame} />
-        </Part>
-      </div>
+      {/* During a break it is a wallet from which money goes out. */}
+      {!view.isExcluded && (
+        <>
+          <div>
+            <Optional loading={<QuickSkeleton />}>
+              <QuickGames games={view.slots} onOpen={openGame} />
+            </Optional>
+          </div>
+          <WidgetGrid widgets={widgets} />
+          <Optional loading={<ChipsSkeleton />}>
+            <StatChips
+              coin={member.data?.profile.coin}
+              invited={member.data?.invite.count}
+              succeeded={member.data?.invite.successCount}
+            />
+          </Optional>
+          <div className={css('games')}>
+            <Part loading={<CarouselsSkeleton />}>
+              <GameCarousels games={view.slots} onOpen={openGame} />
+            </Part>
+          </div>
+        </>
+      )}
       {open && (
         <Opening onClose={close}>
           <HomeModals open={open} onClose={close} />

@@ -6,6 +6,7 @@ import { spread } from '#lib/live/server-news.ts';
 import { keepBalances } from '#lib/money/keep-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
+import { loadText } from '#lib/text.ts';
 import { lost } from '../test/fake-server.ts';
 import { gameOf, walletOf } from '../test/samples.ts';
 import { pass, press, read, readDialog, show, stage } from '../test/stage.tsx';
@@ -28,6 +29,27 @@ function loseTheRest(): void {
     server.answer(name, lost);
   }
 }
+
+test('during a break home has the wallet and the way out, and no games, wheel or rewards', async () => {
+  const text = await loadText('en', 'home');
+  for (const isExcluded of [false, true]) {
+    cleanup();
+    queryClient.clear();
+    loseTheRest();
+    server.answer('GET /api/limits', lost);
+    server.answer('GET /api/wallet', {
+      ...walletOf(1234, [gameOf('PG')]),
+      ...(isExcluded && { isExcluded }),
+    });
+    await show(<HomeScreen />);
+    await pass(1_000);
+    expect(read()).toContain('1,234');
+    expect(read()).toContain(text.withdraw);
+    for (const offered of [text.invite, text.refund, text.bonusConditions]) {
+      expect([offered, read().includes(offered)]).toEqual([offered, !isExcluded]);
+    }
+  }
+});
 
 test('the agreement opens after 1.5 s with its text, and again only when that changed', async () => {
   const notice = (digest: string) => ({ text: '<p>Play fairly.</p>', percentFail: 10, digest });

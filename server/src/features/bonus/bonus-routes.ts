@@ -22,7 +22,8 @@ export function bonusRoutes(services: Services) {
     });
 
   return {
-    'GET /api/bonus': ({ member, caller }) => listBonuses(db, member.id, caller.language),
+    'GET /api/bonus': async ({ member, caller }) =>
+      member.isExcluded ? [] : listBonuses(db, member.id, caller.language),
     'GET /api/bonus/activate/:code': async ({ member, params, caller }) => {
       await countCall(member.id);
       const intent = intentOf(member.id, caller.intent, `bonus ${params.code}`);

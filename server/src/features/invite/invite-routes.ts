@@ -44,6 +44,7 @@ export function inviteRoutes(services: Services) {
       const link = `${config.publicUrl}/register?code=${inviteCodeOf(member.id.toString())}`;
       return { qrcode: await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
     },
-    'GET /api/invite/banners': ({ caller }) => listBanners(db, 'invite', caller.language),
+    'GET /api/invite/banners': async ({ member, caller }) =>
+      member.isExcluded ? [] : listBanners(db, 'invite', caller.language),
   } satisfies Routes;
 }

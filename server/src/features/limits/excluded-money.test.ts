@@ -144,7 +144,12 @@ test('a pot is not given up once its member has returned; the case is closed, an
 });
 
 test('a time-out leaves the pots for afterwards', async () => {
-  const { server } = await withPot({ kind: 'time-out', days: 2 });
+  const { server, member } = await withPot({ kind: 'time-out', days: 2 });
+  await writeSettings(server.db, { potTerms: words });
+  const session = { memberId: member.id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  const again = member.client.with({ token: await startSession(server.db, session) });
+  const { exclusion } = await again.call('GET /api/limits', {});
+  expect([exclusion?.kind, exclusion?.potTerms]).toEqual(['time-out', undefined]);
   await eventually(async () => {
     const left = await sql`select from job where kind = ${exclusionJob}`.execute(server.db);
     expect(left.rows).toHaveLength(0);

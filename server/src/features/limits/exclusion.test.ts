@@ -19,8 +19,10 @@ import { hurryJobs } from '#test/hurry-jobs.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
 import { json, payIn } from '#test/rewards.ts';
 import { staffUser } from '#test/staff.ts';
+import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { seedRewards } from '../../seed/rewards.ts';
 import { isExcludedPerson } from './limits-facts.ts';
 
 const exclude = 'POST /api/limits/exclusion';
@@ -113,6 +115,31 @@ test('an exclusion ends every session and closes all but the way out', async () 
   const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 20 } });
   expect(message).toBe('SUCCESS');
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('an excluded member is told so with the wallet, and offered no wheel, no bonus and no banner', async () => {
+  const server = await startTestServer();
+  await inTransaction(server.db, (tx) => seedRewards(tx, false));
+  const member = await fundedMember(server, { wallet: 100_00n });
+  const offered = async (client: TestClient) => ({
+    ...((await client.call('GET /api/wallet', {})).isExcluded && { isExcluded: true }),
+    wheel: (await client.call('GET /api/spinwheel/active', {})).active,
+    bonuses: (await client.call('GET /api/bonus', {})).length,
+    banners: [
+      ...(await client.call('GET /api/invite/banners', {})),
+      ...(await client.call('GET /api/refund/banners', {})),
+    ].length,
+  });
+  const before = await offered(member.client);
+  expect(before).toEqual({ wheel: true, bonuses: expect.any(Number), banners: 4 });
+  expect(before.bonuses).toBeGreaterThan(0);
+  await member.client.call(exclude, { body: timeOut });
+  expect(await offered(await signedInAgain(server, member))).toEqual({
+    isExcluded: true,
+    wheel: false,
+    bonuses: 0,
+    banners: 0,
+  });
 });
 
 test('a running condition ends as if cancelled, and what is the member’s own may leave', async () => {

@@ -114,7 +114,9 @@ export function limitsRoutes(services: Services) {
 /** A member's exclusion in force, with what its pots' terms say; null: none. */
 async function exclusionOf({ db }: Services, memberId: MemberId, language: TextKey) {
   const exclusion = await findExclusion(db, memberId);
-  return exclusion ? { ...exclusion, potTerms: (await settingsOf(db)).potTerms[language] } : null;
+  // After a time-out the pots are simply there again.
+  if (exclusion?.kind !== 'self-exclusion') return exclusion ?? null;
+  return { ...exclusion, potTerms: (await settingsOf(db)).potTerms[language] };
 }
 
 /** Limits that the operator requires, offers, or does not offer. */

@@ -34,6 +34,7 @@ export function refundRoutes(services: Services) {
       await addRefundToWallet(services, intent);
       return { message: 'SUCCESS' };
     },
-    'GET /api/refund/banners': ({ caller }) => listBanners(db, 'refund', caller.language),
+    'GET /api/refund/banners': async ({ member, caller }) =>
+      member.isExcluded ? [] : listBanners(db, 'refund', caller.language),
   } satisfies Routes;
 }

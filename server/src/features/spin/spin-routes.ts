@@ -22,7 +22,8 @@ export function spinRoutes(services: Services) {
     },
     'GET /api/spinwheel/active': async ({ member }) => {
       const { currency, coins } = await readSpinner(db, member.id);
-      return { active: (await findWheel(db, currency)) !== undefined, coin: Number(coins) };
+      const isThere = !member.isExcluded && (await findWheel(db, currency)) !== undefined;
+      return { active: isThere, coin: Number(coins) };
     },
     'POST /api/spinwheel/spin': async ({ member, caller }) => {
       const intent = { memberId: member.id, key: caller.intent, call: 'spin', asked: null };

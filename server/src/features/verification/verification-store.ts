@@ -1,9 +1,10 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import type {
-  IdentityDocument,
-  PictureSide,
-  VerificationReason,
-  VerificationState,
+import {
+  type IdentityDocument,
+  type PictureSide,
+  pictureSides,
+  type VerificationReason,
+  type VerificationState,
 } from '@wallet/contract/verification/kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -192,7 +193,8 @@ export async function listSides(db: Database, id: string): Promise<PictureSide[]
     .select('side')
     .where('verification_id', '=', id)
     .execute();
-  return rows.map(({ side }) => side);
+  // As they are asked for: the front first.
+  return pictureSides.filter((side) => rows.some((row) => row.side === side));
 }
 
 const sealedPicture = [

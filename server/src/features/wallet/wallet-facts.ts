@@ -40,6 +40,7 @@ export async function readWallet(
     })),
     coin: Number(coin),
     realityCheck: since && { since },
+    ...(first.isExcluded && { isExcluded: true }),
     serverTime: now,
   };
 }

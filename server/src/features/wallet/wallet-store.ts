@@ -3,7 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { realityCheckSince } from '#money/limits/limit-store.ts';
+import { isExcluded, realityCheckSince } from '#money/limits/limit-store.ts';
 import { pausedAmong } from '#money/pauses/pause-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
@@ -22,6 +22,8 @@ type Balances = {
   readonly inTransit: Satang;
   readonly withdrawing: Satang;
   readonly realityCheckSince: Date | null;
+  /** A time-out or a self-exclusion is in force. */
+  readonly isExcluded: boolean;
   readonly now: Date;
   /** The requested scopes that are paused. */
   readonly paused: readonly string[];
@@ -70,7 +72,7 @@ export async function listWallet(
       (select coalesce(sum(amount), 0)::bigint
         from movement join withdrawal using (id)
         where member_id = member.id and kind = 'payout' and is_open) as withdrawing,
-      ${realityCheckSince} as "realityCheckSince", now() as now, ${pausedAmong(scopes)} as paused, game.code,
+      ${realityCheckSince} as "realityCheckSince", ${isExcluded} as "isExcluded", now() as now, ${pausedAmong(scopes)} as paused, game.code,
       coalesce(game_account.state = 'active', false) as "isActive",
       coalesce(game_account.amount, 0) as "gameAmount",
       game_account.refreshed_at as "refreshedAt",

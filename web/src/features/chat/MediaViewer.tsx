@@ -17,7 +17,7 @@ export function MediaViewer({ source, onClose }: Props) {
   const core = useText('core');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (dialog.current) openModal(dialog.current);
+    openModal(dialog.current);
   }, []);
   return (
     <dialog

@@ -1,5 +1,4 @@
 import { type Baht, nearestBaht } from '@wallet/contract/money';
-import { formatTime } from '@wallet/contract/time';
 import { type ReactNode, useState } from 'react';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -9,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { leaveFocusAround } from '#ui/leave-focus-around.ts';
+import { BreakState } from './BreakState.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
 import { IdentityGate } from './IdentityGate.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
@@ -35,7 +35,7 @@ export function DepositGate({ children, loading, ways }: Props) {
   if (limits.isPending) return loading;
   const { data } = limits;
   if (!data) return children;
-  if (data.exclusion !== null) return <Closed exclusion={data.exclusion} />;
+  if (data.exclusion !== null) return <BreakState exclusion={data.exclusion} />;
   const identity = data.identity ?? 'clear';
   if (identity !== 'clear') return <IdentityGate state={identity} />;
   const hasPaidIn = data.net.some(({ paidIn }) => paidIn > 0);
@@ -53,18 +53,6 @@ export function DepositGate({ children, loading, ways }: Props) {
       {children}
       {!hasRoom && <Limit limits={data} ways={ways} isLast />}
     </>
-  );
-}
-
-/** Note in place of the ways to deposit, while the member is excluded. */
-function Closed({ exclusion: { kind, endsAt } }: { exclusion: NonNullable<Limits['exclusion']> }) {
-  const text = useText('limits');
-  const until = formatTime(endsAt);
-  return (
-    <div className={css('state')}>
-      <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
-      <p className={css('note')}>{text.onlyOut}</p>
-    </div>
   );
 }
 

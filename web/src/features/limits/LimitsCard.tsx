@@ -15,6 +15,7 @@ import { Money } from '#ui/money/Money.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type Break, BreakSheet } from './BreakSheet.tsx';
+import { BreakState } from './BreakState.tsx';
 import { DepositLimits } from './DepositLimits.tsx';
 import { IdentityGate } from './IdentityGate.tsx';
 import styles from './limits.module.css';
@@ -76,7 +77,6 @@ export function LimitsCard({ loading }: { loading?: ReactNode }) {
 function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> }) {
   const text = useText('limits');
   const { kind, endsAt, returnAt, potTerms } = exclusion;
-  const until = formatTime(endsAt);
   const returning = useAction(async () => {
     try {
       const from = await askReturn();
@@ -87,8 +87,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
   });
   return (
     <div ref={leaveFocusAround} className={css('state')}>
-      <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>
-      <p className={css('note')}>{text.onlyOut}</p>
+      <BreakState exclusion={exclusion} />
       {potTerms && <SafeHtml html={potTerms} />}
       {kind === 'self-exclusion' && Date.parse(endsAt) <= serverNow() && (
         <>

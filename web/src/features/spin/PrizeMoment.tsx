@@ -23,7 +23,7 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (dialog.current) openModal(dialog.current);
+    openModal(dialog.current);
   }, []);
   const { label } = coupon.prize.slice;
   return (

@@ -1,3 +1,4 @@
+import { bahtOf } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { Landmark } from 'lucide';
 import { type ReactNode, useState } from 'react';
@@ -65,7 +66,10 @@ function Withdraw({ open, onDeposit, onDocuments }: Omit<Props, 'onClose'>) {
           <WithdrawForm
             view={view.data}
             member={member.data}
-            limits={limits.data}
+            // During a break all of it may go, however little.
+            limits={
+              view.data.isExcluded ? { ...limits.data, withdrawMin: bahtOf(1n) } : limits.data
+            }
             onDone={setWithdrawn}
             onDocuments={onDocuments}
           />

@@ -47,6 +47,15 @@ test('shows what can be taken out, games included, and to which account', async 
   expect(read()).toContain('Minimum 100.00\u00A0baht · Maximum 900.00\u00A0baht');
 });
 
+test('during a break less than the minimum may go too', async () => {
+  server.answer('GET /api/wallet', { ...walletOf(60), isExcluded: true });
+  server.answer('POST /api/wallet/withdrawAll', done);
+  await open();
+  await press('Withdraw all');
+  await press('Withdraw');
+  expect(withdrawals()).toMatchObject([{ body: { amount: 60 } }]);
+});
+
 test.each(languages)(
   'says in %s that the games give what the wallet lacks, to who has money in one',
   async (language) => {

@@ -67,7 +67,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
       sheet.getAnimations({ subtree: true }).map(({ finished }) => finished),
     );
     // A quick tap may have opened another sheet in its place, or code that loads hides this one: those stay.
-    if (sheet.isConnected && !sheet.open && !isEnded.current) onClose();
+    if (!sheet.open && !isEnded.current) onClose();
   }
   const swipe = useSwipeDown(dialog, dismiss);
   useVisibleHeight(dialog);
