@@ -17,7 +17,7 @@ export function WithdrawSheet({ onClose }: { onClose: () => void }) {
       <WithdrawModal
         onClose={onClose}
         open={<WithdrawPart />}
-        onDeposit={() => setInstead(<DepositSheet onClose={onClose} />)}
+        empty={<WithdrawPart onDeposit={() => setInstead(<DepositSheet onClose={onClose} />)} />}
         onDocuments={() => setInstead(<WithdrawPart onClose={onClose} />)}
       />
     )

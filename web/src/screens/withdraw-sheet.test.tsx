@@ -99,6 +99,14 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
+test('an empty wallet offers no deposit during a break, which would be rejected', async () => {
+  const [text, deposit] = [await loadText('en', 'withdraw'), await loadText('en', 'deposit')];
+  server.answer('GET /api/wallet', { ...walletOf(0), isExcluded: true });
+  await show(sheet);
+  expect(readDialog()).toContain(text.empty);
+  expect(onTop().queryByRole('button', { name: deposit.title })).toBeNull();
+});
+
 test('a server that returns no limit of its staff promises what it always did', async () => {
   const { note } = await loadText('en', 'withdraw');
   await show(sheet);

@@ -52,7 +52,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Total balance with its time, and the main actions: deposit and withdraw, then transfer. */
+/** Total balance with its time, and the main actions: deposit and withdraw, then transfer. During a break money only goes out. */
 export function BalanceHero(props: Props) {
   const { name, view, isRefreshing, onRefresh, onDeposit, onWithdraw, onTransfer, children } =
     props;
@@ -85,11 +85,13 @@ export function BalanceHero(props: Props) {
         </p>
       </div>
       <div className={css('actions')}>
-        <Button tone="gold" icon={<Icon of={ArrowDownLeft} size={20} />} onClick={onDeposit}>
-          {text.deposit}
-        </Button>
+        {!view.isExcluded && (
+          <Button tone="gold" icon={<Icon of={ArrowDownLeft} size={20} />} onClick={onDeposit}>
+            {text.deposit}
+          </Button>
+        )}
         <Button
-          className={css('outline')}
+          {...(view.isExcluded ? { tone: 'gold' } : { className: css('outline') })}
           icon={<Icon of={ArrowUpRight} size={20} />}
           onClick={onWithdraw}
         >

@@ -1,7 +1,9 @@
+import { cleanup } from '@testing-library/react';
 import { formatTime } from '@wallet/contract/time';
 import { expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
 import { walletOf } from '../../test/samples.ts';
-import { read, show, stage } from '../../test/stage.tsx';
+import { onTop, read, show, stage } from '../../test/stage.tsx';
 import { BalanceHero } from './BalanceHero.tsx';
 import { storeLastSync } from './last-sync.ts';
 
@@ -9,12 +11,12 @@ const server = stage();
 
 const nothing = () => undefined;
 
-async function open(): Promise<void> {
-  server.answer('GET /api/wallet', walletOf(100));
+async function open(view = walletOf(100)): Promise<void> {
+  server.answer('GET /api/wallet', view);
   await show(
     <BalanceHero
       name="Noy"
-      view={walletOf(100)}
+      view={view}
       isRefreshing={false}
       onRefresh={nothing}
       onTransfer={nothing}
@@ -37,4 +39,19 @@ test('the time at which the games were asked is shown as that: the wallet may be
   await open();
   expect(read()).toContain(`Game balances checked ${formatTime(earlier)}`);
   expect(read()).not.toContain('Last updated');
+});
+
+test('gold is the button whose press will be accepted: during a break money only goes out', async () => {
+  const { deposit, withdraw } = await loadText('en', 'home');
+  const buttons = () => onTop().queryAllByRole('button', { name: /^(Deposit|Withdraw)$/ });
+  const looks = () =>
+    buttons().map((button) => [button.textContent, button.className.includes('gold')]);
+  await open();
+  expect(looks()).toEqual([
+    [deposit, true],
+    [withdraw, false],
+  ]);
+  cleanup();
+  await open({ ...walletOf(100), isExcluded: true });
+  expect(looks()).toEqual([[withdraw, true]]);
 });

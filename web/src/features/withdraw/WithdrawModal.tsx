@@ -1,21 +1,17 @@
 import { bahtOf } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
-import { Landmark } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { balances, memberDetails } from '#lib/money/balances.ts';
 import { otherCurrency } from '#lib/money/own-currency.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
-import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { IneligibilityReason } from '#ui/IneligibilityReason.tsx';
 import { WithdrawForm, type Withdrawn } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
@@ -28,8 +24,8 @@ type Props = {
   readonly onClose: () => void;
   /** Steps of the withdrawal that is open, in place of a form that would be rejected. */
   readonly open?: ReactNode;
-  /** Leads to a deposit from an empty wallet. */
-  readonly onDeposit?: () => void;
+  /** Shown in place of the form while there is nothing to withdraw. */
+  readonly empty?: ReactNode;
   /** Leads to the identity documents that an amount takes. */
   readonly onDocuments?: () => void;
 };
@@ -44,7 +40,7 @@ export function WithdrawModal({ onClose, ...rest }: Props) {
   );
 }
 
-function Withdraw({ open, onDeposit, onDocuments }: Omit<Props, 'onClose'>) {
+function Withdraw({ open, empty, onDocuments }: Omit<Props, 'onClose'>) {
   const text = useText('withdraw');
   const close = useSheetClose();
   const amountText = useAmountText();
@@ -60,8 +56,8 @@ function Withdraw({ open, onDeposit, onDocuments }: Omit<Props, 'onClose'>) {
       <>
         {view.data.wallet.withdrawing > 0 ? (
           <Waiting>{open}</Waiting>
-        ) : withdrawable(view.data) === 0n && onDeposit ? (
-          <NothingYet onDeposit={onDeposit} />
+        ) : withdrawable(view.data) === 0n && empty ? (
+          <Part loading={<Skeleton height={180} />}>{empty}</Part>
         ) : (
           <WithdrawForm
             view={view.data}
@@ -114,23 +110,5 @@ function Waiting({ children }: { children: ReactNode }) {
       </div>
       <Part loading={<Skeleton height={220} />}>{children}</Part>
     </div>
-  );
-}
-
-function NothingYet({ onDeposit }: { onDeposit: () => void }) {
-  const text = useText('withdraw');
-  const { title } = useText('deposit');
-  return (
-    <Empty
-      icon={<Icon of={Landmark} size={26} />}
-      title={text.empty}
-      action={
-        <Button tone="gold" size="small" onClick={onDeposit}>
-          {title}
-        </Button>
-      }
-    >
-      {text.emptyHelp}
-    </Empty>
   );
 }
