@@ -7,6 +7,8 @@ import { errorText, textOfCode } from '#lib/error-text.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
 import { useUnsentAmount } from '#lib/intent/use-unsent-amount.ts';
 import { useAmountText } from '#lib/money/unit.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
@@ -27,6 +29,11 @@ export function QrForm({ channel }: { channel: QrChannel }) {
   const amountText = useAmountText();
   const [typed, setTyped] = useState(() => lastChoice('deposit-amount') ?? '');
   const amount = bahtOf(parseBaht(typed) ?? 0n);
+  const { minimum } = channel;
+  // What the member's limits leave, as the gate around this form has read it.
+  const limits = useQuery({ ...reading('GET /api/limits', {}), enabled: false });
+  const room = limits.data?.deposit.room ?? null;
+  const isTaken = (wanted: number) => wanted >= minimum && (room === null || wanted <= room);
   useUnsentAmount('qrcode', setTyped);
   useKeptOverLogin({ kind: 'qrcode', typed });
 
@@ -42,7 +49,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (amount >= channel.minimum) void create.run();
+    if (isTaken(amount)) void create.run();
   }
 
   return (
@@ -51,8 +58,12 @@ export function QrForm({ channel }: { channel: QrChannel }) {
       <AmountField
         value={typed}
         onChange={setTyped}
-        presets={channel.presets}
-        help={text.qrMinimum(amountText(channel.minimum))}
+        presets={channel.presets.filter(isTaken)}
+        help={
+          room !== null && isTaken(room)
+            ? text.qrBounds(amountText(minimum), amountText(room))
+            : text.qrMinimum(amountText(minimum))
+        }
       />
       <p className={css('rules')}>
         {channel.minutes === null ? text.qrOnce : text.qrRules(channel.minutes)}
@@ -63,7 +74,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
         tone="gold"
         icon={<Icon of={QrCode} size={20} />}
         busy={create.isBusy}
-        disabled={amount < channel.minimum}
+        disabled={!isTaken(amount)}
       >
         {text.createQr}
       </IntentButton>

@@ -24,6 +24,7 @@ export const deposit = {
   qrLao: "Lao QR: pay it in your bank's app",
   qrWaiting: 'A QR is waiting for payment',
   qrMinimum: (amount: string) => `Minimum ${amount}`,
+  qrBounds: (minimum: string, maximum: string) => `Minimum ${minimum} · Maximum ${maximum}`,
   qrRules: (minutes: number) => `A QR works once. Please pay within ${minutes}\u00A0minutes.`,
   qrOnce: 'A QR works once. Please pay before it expires.',
   createQr: 'Create QR',

@@ -24,6 +24,7 @@ export const deposit = {
   qrLao: 'LAO QR ຊຳລະໃນແອັບທະນາຄານຂອງທ່ານ',
   qrWaiting: 'ມີ QR ທີ່ລໍຖ້າຊຳລະ',
   qrMinimum: (amount: string) => `ຂັ້ນຕ່ຳ ${amount}`,
+  qrBounds: (minimum: string, maximum: string) => `ຂັ້ນຕ່ຳ ${minimum} · ສູງສຸດ ${maximum}`,
   qrRules: (minutes: number) => `QR ໃຊ້ໄດ້ຄັ້ງດຽວ ກະລຸນາຊຳລະພາຍໃນ ${minutes}\u00A0ນາທີ`,
   qrOnce: 'QR ໃຊ້ໄດ້ຄັ້ງດຽວ ກະລຸນາຊຳລະກ່ອນໝົດເວລາ',
   createQr: 'ສ້າງ QR',

@@ -22,6 +22,8 @@ export const deposit = {
   qrLao: 'QR ลาว ชำระในแอปธนาคารของคุณ',
   qrWaiting: 'มี QR ที่รอชำระ',
   qrMinimum: (amount: string) => `ขั้นต่ำ ${amount}`,
+  /** `maximum` is what the member's own limit leaves. */
+  qrBounds: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} · สูงสุด ${maximum}`,
   qrRules: (minutes: number) => `QR ใช้ได้ครั้งเดียว กรุณาชำระภายใน ${minutes}\u00A0นาที`,
   qrOnce: 'QR ใช้ได้ครั้งเดียว กรุณาชำระก่อนหมดเวลา',
   createQr: 'สร้าง QR',
