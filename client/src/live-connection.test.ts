@@ -4,6 +4,7 @@ import type { AddressInfo, Socket as TcpSocket } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveConnection } from './live-connection.ts';
+import { type FakeSockets, stubSockets } from './test/fake-socket.ts';
 
 /** The real Socket.IO, as the server runs it. */
 let io: Server;
@@ -207,52 +208,31 @@ test('speaks in a namespace, and receives nothing of the main one', async () => 
   await expect.poll(() => received).toContain('close');
 });
 
-/** A line whose other side is this test: it says what the server would, and closes when the test wants. */
-class OwnSocket {
-  static readonly all: OwnSocket[] = [];
-  onmessage: ((event: { data: string }) => void) | undefined;
-  onclose: (() => void) | undefined;
-  isClosed = false;
-  constructor() {
-    OwnSocket.all.push(this);
-  }
-  send() {}
-  close() {
-    this.isClosed = true;
-  }
-  greet() {
-    this.onmessage?.({ data: '0{"pingInterval":20000,"pingTimeout":20000}' });
-    this.onmessage?.({ data: '40{"sid":"1"}' });
-  }
-}
-
-function ownSockets(): OwnSocket[] {
+function fakeSockets(): FakeSockets {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  vi.stubGlobal('WebSocket', OwnSocket);
-  OwnSocket.all.length = 0;
-  return OwnSocket.all;
+  return stubSockets();
 }
 
 test('a connection that was good makes the next failure a first one', async () => {
-  const sockets = ownSockets();
+  const sockets = fakeSockets();
   openLine();
   for (const seconds of [1, 2, 4]) {
-    sockets.at(-1)?.onclose?.();
+    sockets.last.onclose?.();
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
   }
-  sockets.at(-1)?.greet();
-  const dials = sockets.length;
-  sockets.at(-1)?.onclose?.();
+  sockets.last.greet();
+  const dials = sockets.all.length;
+  sockets.last.onclose?.();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(sockets.length).toBe(dials + 1);
+  expect(sockets.all.length).toBe(dials + 1);
   vi.useRealTimers();
 });
 
 test('silence is dead only after a ping and the wait for it', async () => {
-  const sockets = ownSockets();
+  const sockets = fakeSockets();
   const { received } = openLine();
-  sockets[0]?.greet();
+  sockets.last.greet(20_000);
   await vi.advanceTimersByTimeAsync(39_000);
   expect(received).toEqual(['open']);
   await vi.advanceTimersByTimeAsync(7_000);
@@ -261,15 +241,15 @@ test('silence is dead only after a ping and the wait for it', async () => {
 });
 
 test('a tab that is looked at again notices immediately that its line died meanwhile', () => {
-  const sockets = ownSockets();
+  const sockets = fakeSockets();
   const document = new EventTarget();
   vi.stubGlobal('document', document);
   const { received } = openLine();
-  sockets[0]?.greet();
+  sockets.last.greet(20_000);
   // A tab in the background: no timer of it ran.
   vi.setSystemTime(Date.now() + 600_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(received).toEqual(['open', 'close']);
-  expect(sockets.length).toBe(2);
+  expect(sockets.all.length).toBe(2);
   vi.useRealTimers();
 });

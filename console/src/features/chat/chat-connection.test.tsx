@@ -1,42 +1,19 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { openChatConnection, sendTyping, useIsConnected, useTyping } from './chat-connection.ts';
 
-/** The server's side of the connection. */
-class OwnSocket {
-  static current: OwnSocket;
-  readonly said: string[] = [];
-  onmessage: ((event: { data: string }) => void) | undefined;
-  onclose: (() => void) | undefined;
-  constructor() {
-    OwnSocket.current = this;
-  }
-  send(packet: string) {
-    this.said.push(packet);
-  }
-  close() {}
-  greet() {
-    this.onmessage?.({ data: '0{"pingInterval":600000,"pingTimeout":600000}' });
-    this.onmessage?.({ data: '40/staff,{"sid":"1"}' });
-  }
-  tell(name: string, ...values: unknown[]) {
-    this.onmessage?.({ data: `42/staff,${JSON.stringify([name, ...values])}` });
-  }
-  typings() {
-    return this.said.filter((packet) => packet.includes('"typing"')).length;
-  }
-}
-
 const malee = { id: '7', name: 'Malee' };
 let close: () => void;
+let sockets: FakeSockets;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('WebSocket', OwnSocket);
+  sockets = stubSockets();
   close = openChatConnection();
-  OwnSocket.current.greet();
+  sockets.last.greet();
 });
 
 afterEach(() => {
@@ -50,12 +27,12 @@ afterEach(() => {
 
 test('that someone types is shown for six seconds after the last letter, each for themselves', () => {
   const { result } = renderHook(() => useTyping('1'));
-  act(() => OwnSocket.current.tell('typing', { thread: '1' }));
-  act(() => OwnSocket.current.tell('typing', { thread: '1', colleague: malee }));
-  act(() => OwnSocket.current.tell('typing', { thread: '2', colleague: malee }));
+  act(() => sockets.last.tell('typing', { thread: '1' }));
+  act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
+  act(() => sockets.last.tell('typing', { thread: '2', colleague: malee }));
   expect(result.current).toEqual({ customer: true, colleagues: [malee] });
   act(() => vi.advanceTimersByTime(5_000));
-  act(() => OwnSocket.current.tell('typing', { thread: '1', colleague: malee }));
+  act(() => sockets.last.tell('typing', { thread: '1', colleague: malee }));
   act(() => vi.advanceTimersByTime(1_500));
   expect(result.current).toEqual({ customer: false, colleagues: [malee] });
   act(() => vi.advanceTimersByTime(5_000));
@@ -65,23 +42,23 @@ test('that someone types is shown for six seconds after the last letter, each fo
 test('that one types oneself is told every four seconds at the most', () => {
   vi.advanceTimersByTime(10_000);
   for (let letter = 0; letter < 20; letter++) sendTyping('1');
-  expect(OwnSocket.current.typings()).toBe(1);
+  expect(sockets.last.sentEvents('typing').length).toBe(1);
   vi.advanceTimersByTime(4_100);
   sendTyping('1');
-  expect(OwnSocket.current.typings()).toBe(2);
+  expect(sockets.last.sentEvents('typing').length).toBe(2);
 });
 
 test('after the connection came back everything of the chat is read again, and nothing else', () => {
   const { result } = renderHook(useIsConnected);
   expect(result.current).toBe(true);
-  act(() => OwnSocket.current.onclose?.());
+  act(() => sockets.last.onclose?.());
   expect(result.current).toBe(false);
   for (const key of ['GET /staff/api/chat/inbox', 'chat messages', 'GET /staff/api/me']) {
     queryClient.setQueryData([key], {});
   }
   const isOld = (key: string) => queryClient.getQueryState([key])?.isInvalidated;
   act(() => vi.advanceTimersByTime(2_000));
-  act(() => OwnSocket.current.greet());
+  act(() => sockets.last.greet());
   expect(result.current).toBe(true);
   expect([
     isOld('GET /staff/api/chat/inbox'),

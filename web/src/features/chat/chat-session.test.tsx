@@ -1,3 +1,4 @@
+import { type FakeSocket, type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { spread } from '#lib/live/server-news.ts';
@@ -10,28 +11,6 @@ import { ChatSession } from './chat-session.ts';
 const server = stage();
 const history = 'POST /api/chat/history';
 const read = 'PUT /api/chat/read-customer';
-
-/** The server's side of the live connection. */
-class OwnSocket {
-  static current: OwnSocket | undefined;
-  readonly said: string[] = [];
-  onmessage: ((event: { data: string }) => void) | undefined;
-  onclose: (() => void) | undefined;
-  constructor() {
-    OwnSocket.current = this;
-  }
-  send(packet: string) {
-    this.said.push(packet);
-  }
-  close() {}
-  greet() {
-    this.onmessage?.({ data: '0{"pingInterval":600000,"pingTimeout":600000}' });
-    this.onmessage?.({ data: '40{"sid":"1"}' });
-  }
-  countOf(event: string) {
-    return this.said.filter((packet) => packet.startsWith(`42["${event}"`)).length;
-  }
-}
 
 /** A message of the staff, as the line brings it. */
 function said(seq: number) {
@@ -47,9 +26,10 @@ const page = (lastSeq = 0) => ({
 });
 
 let session: ChatSession;
+let sockets: FakeSockets;
 
 beforeEach(() => {
-  vi.stubGlobal('WebSocket', OwnSocket);
+  sockets = stubSockets();
   vi.stubGlobal('indexedDB', new IDBFactory());
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
   server.answer(history, page());
@@ -58,27 +38,25 @@ beforeEach(() => {
 afterEach(() => session.stop());
 
 /** A chat that is open, with a good line. */
-async function open(): Promise<OwnSocket> {
+async function open(): Promise<FakeSocket> {
   session.start();
   void session.open();
   await pass(50);
-  const socket = OwnSocket.current;
-  if (!socket) throw new Error('no line was opened');
-  socket.greet();
+  sockets.last.greet();
   await pass(50);
-  return socket;
+  return sockets.last;
 }
 
 test('that the member types is told once in four seconds and a half, however much is typed', async () => {
   const socket = await open();
   for (let letter = 0; letter < 20; letter++) session.tellTyping();
-  expect(socket.countOf('typing')).toBe(1);
+  expect(socket.sentEvents('typing').length).toBe(1);
   await pass(4_000);
   session.tellTyping();
-  expect(socket.countOf('typing')).toBe(1);
+  expect(socket.sentEvents('typing').length).toBe(1);
   await pass(600);
   session.tellTyping();
-  expect(socket.countOf('typing')).toBe(2);
+  expect(socket.sentEvents('typing').length).toBe(2);
 });
 
 test('that the staff type is shown for six seconds, and no longer than until their message', async () => {
