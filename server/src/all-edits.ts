@@ -13,6 +13,7 @@ import { requestErasure } from '#features/members/edit-erasure.ts';
 import { resumePause } from '#features/pauses/resume-pause.ts';
 import { changeSettings } from '#features/settings/edit-settings.ts';
 import { replaceWheel, switchWheel } from '#features/spin/staff/edit-wheel.ts';
+import { giveCoupon } from '#features/spin/staff/give-coupon.ts';
 import {
   addStaffAccount,
   changeStaffAccount,
@@ -40,6 +41,7 @@ export const allEdits: Edits = {
   'PUT /staff/api/promotions/:code': changePromotion,
   'PUT /staff/api/wheels/:currency': replaceWheel,
   'PUT /staff/api/wheels/:currency/active': switchWheel,
+  'POST /staff/api/members/:id/coupons': giveCoupon,
   'POST /staff/api/pauses/:scope/resume': resumePause,
   'POST /staff/api/members/:id/erasure': requestErasure,
   'POST /staff/api/register/imports': importRegister,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
+import { MemberBrief } from '../members/staff.ts';
+import { givenCouponErrors } from '../spin/staff.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
 import { Currency, line, Message, SignedBaht, Time } from '../values.ts';
 
@@ -12,6 +14,8 @@ export const costKinds = [
   'wheel',
   'bonus',
   'promotion',
+  /** A coupon for one member. */
+  'coupon',
   'invite',
   'refund',
   'rewards',
@@ -36,6 +40,8 @@ const Change = z.object({
   id: z.uuid(),
   /** Thing that is changed, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
   subject: z.string(),
+  /** The member it is about, if it is about one. */
+  member: MemberBrief.nullable(),
   currency: Currency,
   /** Nothing was there before. */
   isNew: z.boolean(),
@@ -77,12 +83,12 @@ export const staffChanges = {
     reply: Message,
     invalid: 'NO_DATA',
     errors: [
+      ...givenCouponErrors,
       'NO_DATA',
       'SECOND_PERSON_NEEDED',
       'ALREADY_DECIDED',
       'INVALID_DATA',
       'CODE_TAKEN',
-      'CONDITION_UNSOUND',
       'BONUS_IN_USE',
       'GUARDS_ALTERED',
       'RESTORE_UNCOMPARED',

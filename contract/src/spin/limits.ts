@@ -9,4 +9,6 @@ export const wheelLimits = {
   weight: { least: 1, most: 1_000_000 },
   /** A coin slice has at least one coin; slices of other prizes have none. */
   coins: { least: 0, most: 1_000 },
+  /** Coins of a coupon that the staff give. */
+  givenCoins: { least: 1, most: 1_000 },
 } as const;

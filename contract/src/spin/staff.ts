@@ -12,7 +12,7 @@ import {
   Version,
   whole,
 } from '../operator-values.ts';
-import { Baht, Currency, Texts } from '../values.ts';
+import { Baht, Currency, line, MemberNumber, Texts } from '../values.ts';
 import { wheelLimits } from './limits.ts';
 
 const Slice = z.strictObject({
@@ -42,7 +42,24 @@ const WheelFields = z.strictObject({
 /** Stored values are shown as they are, also where rules became stricter since. */
 const ShownSlice = Slice.extend({ label: Texts, html: Texts });
 
+/** Coupon for one member. The same `key` makes one coupon at most. */
+const GivenCoupon = z.strictObject({
+  key: z.uuid(),
+  couponDays: WheelFields.shape.couponDays,
+  reason: line(500),
+});
+
 const byCurrency = z.object({ currency: Currency });
+/** Reasons why a member cannot be given a coupon, when it is proposed and when it is confirmed. */
+export const givenCouponErrors = [
+  'EXCLUDED',
+  'INACTIVE_USER',
+  'OTHER_CURRENCY',
+  'INVALID_PRIZE_CODE',
+  'CONDITION_UNSOUND',
+  'REWARD_CEILING',
+] as const;
+
 /** Calls that mint money take two people, unless a change only stops some. */
 export const staffSpin = {
   /** The latest wheel of each currency that has one. */
@@ -71,5 +88,28 @@ export const staffSpin = {
     body: z.strictObject({ version: Version, isActive: z.boolean() }),
     reply: Saved,
     errors: [...saveErrors, 'CHANGE_WAITING', 'CONDITION_UNSOUND'],
+  }),
+  /** Proposes a coupon, which the member has once another person has confirmed it among the changes. */
+  'POST /staff/api/members/:id/coupons': staff('adjustWallets', {
+    params: z.object({ id: MemberNumber }),
+    body: z.discriminatedUnion('prize', [
+      GivenCoupon.extend({
+        prize: z.literal('credit'),
+        amount: Amount,
+        successPercent: WheelFields.shape.successPercent,
+        failPercent: WheelFields.shape.failPercent,
+      }),
+      GivenCoupon.extend({ prize: z.literal('coin'), coins: whole(wheelLimits.givenCoins) }),
+      GivenCoupon.extend({ prize: z.literal('bonus'), bonusCode: CampaignCode }),
+    ]),
+    reply: Saved,
+    errors: [
+      ...givenCouponErrors,
+      'NO_USER',
+      'INVALID_DATA',
+      'ALREADY_DECIDED',
+      'CHANGE_WAITING',
+      'ABOVE_ROLE_LIMIT',
+    ],
   }),
 };

@@ -142,7 +142,7 @@ export const retention = {
 
   // Kept: the ledger and its evidence.
   confirmed_sender: { kept: 'book', because: 'it tells whose money arrives from there' },
-  coupon: { kept: 'book', because: 'it is what a spin won' },
+  coupon: { kept: 'book', because: 'it is what a spin won, or two people gave' },
   game_transfer: { kept: 'book', because: 'it is a movement of money' },
   gift_link: { kept: 'book', because: 'it is a movement of money' },
   inbound_payment: { kept: 'book', because: 'it is money that arrived' },

@@ -11,6 +11,7 @@ import { receiveRefund } from '#features/refund/receive-refund.ts';
 import { claimCoupon } from '#features/spin/claim-coupon.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinWheel } from '#features/spin/spin-wheel.ts';
+import { newId } from '#lib/ids.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
 import { type Corruptions, expectEachDetected } from '#test/corruptions.ts';
@@ -18,6 +19,7 @@ import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
 import { intentOf, json, payIn } from '#test/rewards.ts';
+import { saveAsTwo, staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { inTransaction, type Tx } from './database.ts';
@@ -63,6 +65,12 @@ async function liveALittle(server: TestServer): Promise<void> {
   await inTransaction(db, (tx) => giveCoin(tx, spinner));
   await spinWheel(services, intentOf(spinner));
   await claimCoupon(services, { intent: intentOf(spinner), coupon: '1' });
+  const { client } = await staffUser(server, 'cashier');
+  const given = { key: newId(), couponDays: 7, reason: 'Sorry' };
+  await saveAsTwo(server, client, 'POST /staff/api/members/:id/coupons', {
+    params: { id: spinner.toString() },
+    body: { ...given, prize: 'coin', coins: 2 },
+  });
 }
 
 async function offerEverything(tx: Tx): Promise<void> {
@@ -185,6 +193,16 @@ const corruptions: Corruptions = {
     sql`update wheel set spent = spent + 1`,
     sql`update wheel set budget = spent - 1`,
   ],
+  'a coupon that staff gave is the one of a change that two people made': [
+    sql`delete from coupon where given_key is not null`,
+    sql`update coupon set given_key = gen_random_uuid() where spin_id is not null`,
+    sql`update coupon set given_key = null`,
+    sql`update coupon set member_id = ${other('member_id')} where given_key is not null`,
+    sql`update coupon set type = 'none' where given_key is not null`,
+    sql`update coupon set amount = 3 where given_key is not null`,
+    sql`update coupon set spin_id = gen_random_uuid() where given_key is not null`,
+    sql`update change_proposal set state = 'OUTDATED'`,
+  ],
   'a coupon was credited exactly when it was claimed, in time and to its member': [
     sql`update coupon set transfer_id = null`,
     sql`update coupon set amount = amount * 2`,
@@ -193,7 +211,7 @@ const corruptions: Corruptions = {
     sql`update coupon set claimed_at = null`,
     sql`update coupon set type = 'bonus'`,
     sql`update coupon set type = 'none'`,
-    sql`update coupon set expires_at = claimed_at`,
+    sql`update coupon set expires_at = claimed_at where claimed_at is not null`,
   ],
 };
 

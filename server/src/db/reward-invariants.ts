@@ -136,6 +136,22 @@ export const rewardInvariants: Readonly<Record<string, Check>> = {
     group by wheel.id
     having wheel.spent <> coalesce(sum(slice.amount), 0) or wheel.spent > wheel.budget`,
 
+  'a coupon that staff gave is the one of a change that two people made': sql`
+    select coalesce(coupon.id::text, change.id::text) as sample
+    from (select * from coupon where given_key is not null) as coupon
+    full join (
+      select * from change_proposal
+      where call = 'POST /staff/api/members/:id/coupons' and state = 'CARRIED_OUT') as change
+      on change.asked -> 'body' ->> 'key' = coupon.given_key::text
+    where coupon.id is null or change.id is null
+      or change.asked -> 'params' ->> 'id' <> coupon.member_id::text
+      or change.asked -> 'body' ->> 'prize' <> coupon.type
+      or coupon.spin_id is not null
+      or coupon.amount <> case coupon.type
+        when 'credit' then ((change.asked -> 'body' ->> 'amount')::numeric * 100)::bigint
+        when 'coin' then (change.asked -> 'body' ->> 'coins')::bigint
+        else 0 end`,
+
   'a coupon was credited exactly when it was claimed, in time and to its member': sql`
     select coupon.id::text as sample
     from coupon

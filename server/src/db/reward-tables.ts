@@ -165,6 +165,7 @@ interface CouponTable {
   id: Generated<bigint>;
   member_id: MemberId;
   spin_id: string | null;
+  given_key: string | null;
   name: Json<Texts>;
   label: Json<Texts>;
   type: PrizeType;

@@ -12,7 +12,7 @@ import { textsByLanguage } from './shown-words/shown-words-rules.ts';
 import { previewStored } from './stored-request.ts';
 import { type CampaignCost, type CostFacts, elsewhere } from './worst-cost-rules.ts';
 
-type Changes = ResponseOf<Api['GET /staff/api/changes']>;
+type Changes = Omit<ResponseOf<Api['GET /staff/api/changes']>[number], 'member'>[];
 type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 type Linked = ChangeRow & { readonly links: readonly string[] };
 

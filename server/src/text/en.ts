@@ -66,6 +66,11 @@ export const texts: ServerTexts = {
       `This transaction of yours was missing from our records: ${movement}. We have added it back as the bank or game provider lists it, and your wallet balance now includes it. If it is not right, reply here.`,
   },
   rewards: { cashback: 'Cashback', referral: 'Referral bonus' },
+  /** A coupon that staff give. */
+  coupon: {
+    name: 'Special coupon',
+    coins: (count) => (count === 1 ? '1\u00A0coin' : `${count}\u00A0coins`),
+  },
   chatRating: {
     question: 'How was this chat? Choose from 1 to 5, where 5 is very good.',
     thanks: 'Thank you for your rating.',

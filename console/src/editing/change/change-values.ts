@@ -80,6 +80,8 @@ function fieldOf(path: Path): string {
 /** True of a field whose value is one of the choices that its form names. */
 function namesChoice(field: string): boolean {
   return (
-    field === 'type' || /^(?:depositLimits|lossLimits|sessionLimits|realityChecks)$/.test(field)
+    field === 'type' ||
+    field === 'prize' ||
+    /^(?:depositLimits|lossLimits|sessionLimits|realityChecks)$/.test(field)
   );
 }

@@ -35,6 +35,7 @@ const coded: ReadonlySet<string> = new Set([
   'promotion',
   'source',
   'erasure',
+  'coupon',
   'staff',
   'role',
 ]);

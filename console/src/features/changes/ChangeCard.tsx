@@ -6,6 +6,7 @@ import { ChangeValues } from '#editing/change/ChangeValues.tsx';
 import { type ProposedChange, subjectText } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
+import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ChangeCosts } from './ChangeCosts.tsx';
@@ -37,6 +38,11 @@ export function ChangeCard({ change }: { change: ProposedChange }) {
               <StatusBadge tone={tones[state]} label={text.states[state]} />
             </Group>
           </Group>
+          {change.member && (
+            <div>
+              <MemberSummaryLine member={change.member} isLink />
+            </div>
+          )}
           <Text size="sm" c="dimmed">
             {text.proposedBy(proposedBy.name, formatTime(proposedAt))}
           </Text>

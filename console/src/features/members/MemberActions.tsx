@@ -9,6 +9,7 @@ import {
   MessagesSquare,
   OctagonPause,
   Scale,
+  TicketPercent,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -32,6 +33,7 @@ type Action = {
 
 const questions = {
   adjust: later(async () => (await import('./Adjust.tsx')).Adjust),
+  coupon: later(async () => (await import('./GiveCoupon.tsx')).GiveCoupon),
   bank: later(async () => (await import('./ReplaceBank.tsx')).ReplaceBank),
   pause: later(async () => (await import('./PauseModal.tsx')).PauseModal),
   lock: later(async () => (await import('./LockModal.tsx')).LockModal),
@@ -109,6 +111,12 @@ function useActions(member: MemberDetail, ask: (question: keyof typeof questions
       icon: Scale,
       isShown: mayAdjust,
       work: () => ask('adjust'),
+    },
+    {
+      label: text.giveCoupon,
+      icon: TicketPercent,
+      isShown: mayAdjust && isActive && member.exclusion === null,
+      work: () => ask('coupon'),
     },
     {
       label: text.replaceBank,

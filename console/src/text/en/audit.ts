@@ -37,6 +37,8 @@ export const audit: AuditText = {
     'POST /staff/api/withdrawals/:id/refuse': (amount, member) => `Refused ${amount} to ${member}`,
     'POST /staff/api/members/:id/adjustments': (amount, member) =>
       `Proposed an adjustment of ${amount} for ${member}`,
+    'POST /staff/api/members/:id/coupons': (amount, member) =>
+      `Proposed a coupon of ${amount} for ${member}`,
     'POST /staff/api/cases/:id/decisions': (amount, member) =>
       `Proposed a case decision over ${amount} of ${member}`,
     'POST /staff/api/decisions/:id/confirm': (amount, member) =>
@@ -99,6 +101,7 @@ export const audit: AuditText = {
     'POST /staff/api/members/:id/sign-out': 'Logged a member out everywhere',
     'POST /staff/api/members/:id/bank-account': 'Proposed another bank account',
     'POST /staff/api/members/:id/adjustments': 'Proposed an adjustment',
+    'POST /staff/api/members/:id/coupons': 'Proposed a coupon for a member',
     'POST /staff/api/withdrawals/:id/approve': 'Approved a withdrawal',
     'POST /staff/api/withdrawal-batches': 'Decided withdrawals together',
     'POST /staff/api/withdrawals/:id/refuse': 'Refused a withdrawal',

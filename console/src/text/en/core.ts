@@ -183,5 +183,7 @@ export const core: CoreText = {
     OTP_CODE_INVALID: 'This code is not correct or was already used. Please wait for the next one.',
     INACTIVE_USER: 'This account is locked. Please ask an admin.',
     FORBIDDEN: "You don't have permission to do this. Please ask an admin.",
+    EXCLUDED: 'This member is on a break and gets no rewards.',
+    REWARD_CEILING: 'This is more than coupons may give in a day. Please choose less.',
   },
 };

@@ -168,6 +168,10 @@ export const members: MembersText = {
   adjust: 'Propose adjustment',
   adjustHelp: 'Another person must confirm this before the wallet changes.',
   adjustDone: 'Proposed. Another person must confirm it.',
+  giveCoupon: 'Propose coupon',
+  giveCouponHelp:
+    'Another person must confirm this before the member gets the coupon. They claim it under My coupons.',
+  noBonuses: 'No bonuses to give',
   replaceBank: 'Replace bank account',
   replaceBankHelp:
     'For an excluded member whose account was closed. The new one has to be in the member’s own name. Another person must confirm it, and withdrawals are then held as after every change.',

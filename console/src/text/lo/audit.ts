@@ -36,6 +36,7 @@ export const audit: AuditText = {
     'POST /staff/api/withdrawals/:id/refuse': (amount, member) => `ປະຕິເສດ ${amount} ຂອງ ${member}`,
     'POST /staff/api/members/:id/adjustments': (amount, member) =>
       `ສະເໜີປັບຍອດ ${amount} ຂອງ ${member}`,
+    'POST /staff/api/members/:id/coupons': (amount, member) => `ສະເໜີໃຫ້ຄູປອງ ${amount} ແກ່ ${member}`,
     'POST /staff/api/cases/:id/decisions': (amount, member) =>
       `ສະເໜີການຕັດສິນ ${amount} ຂອງ ${member}`,
     'POST /staff/api/decisions/:id/confirm': (amount, member) =>
@@ -97,6 +98,7 @@ export const audit: AuditText = {
     'POST /staff/api/members/:id/sign-out': 'ໃຫ້ສະມາຊິກອອກຈາກທຸກອຸປະກອນ',
     'POST /staff/api/members/:id/bank-account': 'ສະເໜີບັນຊີທະນາຄານໃໝ່',
     'POST /staff/api/members/:id/adjustments': 'ສະເໜີປັບຍອດເງິນ',
+    'POST /staff/api/members/:id/coupons': 'ສະເໜີໃຫ້ຄູປອງແກ່ສະມາຊິກ',
     'POST /staff/api/withdrawals/:id/approve': 'ອະນຸມັດການຖອນ',
     'POST /staff/api/withdrawal-batches': 'ຕັດສິນການຖອນຫຼາຍລາຍການພ້ອມກັນ',
     'POST /staff/api/withdrawals/:id/refuse': 'ບໍ່ອະນຸມັດການຖອນ',

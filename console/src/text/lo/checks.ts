@@ -68,6 +68,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'spin-without-coin': 'ໝຸນວົງລໍ້ໂດຍບໍ່ໃຊ້ຫຼຽນ ຫຼື ໃຊ້ຫຼຽນໂດຍບໍ່ໄດ້ໝຸນ',
   'spin-without-coupon': 'ລາງວັນຈາກວົງລໍ້ກັບຄູປອງບໍ່ກົງກັນ',
   'wheel-budget-differs': 'ງົບປະມານຂອງວົງລໍ້ບໍ່ກົງກັບລາງວັນທີ່ອອກ',
+  'coupon-not-given': 'ຄູປອງທີ່ເຈົ້າໜ້າທີ່ໃຫ້ບໍ່ກົງກັບລາຍການທີ່ເຈົ້າໜ້າທີ່ 2\u00A0ຄົນຢືນຢັນ',
   'coupon-not-credited': 'ຄູປອງຖືກຕື່ມໂດຍບໍ່ໄດ້ກົດຮັບ ຫຼັງໝົດອາຍຸ ຫຼື ໃຫ້ສະມາຊິກຄົນອື່ນ',
   'message-numbers-gap': 'ລຳດັບຂໍ້ຄວາມໃນແຊັດຂາດຫາຍ',
   'message-twice': 'ຂໍ້ຄວາມໃນແຊັດຖືກເກັບຊ້ຳ',

@@ -42,6 +42,8 @@ export const audit = {
       `ปฏิเสธ ${amount} ของ ${member}`,
     'POST /staff/api/members/:id/adjustments': (amount: string, member: string) =>
       `เสนอปรับยอด ${amount} ของ ${member}`,
+    'POST /staff/api/members/:id/coupons': (amount: string, member: string) =>
+      `เสนอมอบคูปอง ${amount} ให้ ${member}`,
     'POST /staff/api/cases/:id/decisions': (amount: string, member: string) =>
       `เสนอการตัดสิน ${amount} ของ ${member}`,
     'POST /staff/api/decisions/:id/confirm': (amount: string, member: string) =>
@@ -105,6 +107,7 @@ export const audit = {
     'POST /staff/api/members/:id/sign-out': 'ให้สมาชิกออกจากทุกอุปกรณ์',
     'POST /staff/api/members/:id/bank-account': 'เสนอบัญชีธนาคารใหม่',
     'POST /staff/api/members/:id/adjustments': 'เสนอปรับยอดเงิน',
+    'POST /staff/api/members/:id/coupons': 'เสนอมอบคูปองให้สมาชิก',
     'POST /staff/api/withdrawals/:id/approve': 'อนุมัติการถอน',
     'POST /staff/api/withdrawal-batches': 'ตัดสินการถอนหลายรายการพร้อมกัน',
     'POST /staff/api/withdrawals/:id/refuse': 'ไม่อนุมัติการถอน',

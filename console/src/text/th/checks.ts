@@ -69,6 +69,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'spin-without-coin': 'หมุนวงล้อโดยไม่ใช้เหรียญ หรือใช้เหรียญโดยไม่ได้หมุน',
   'spin-without-coupon': 'รางวัลจากวงล้อกับคูปองไม่ตรงกัน',
   'wheel-budget-differs': 'งบประมาณของวงล้อไม่ตรงกับรางวัลที่ออก',
+  'coupon-not-given': 'คูปองที่เจ้าหน้าที่มอบไม่ตรงกับรายการที่เจ้าหน้าที่ 2\u00A0คนยืนยัน',
   'coupon-not-credited': 'คูปองถูกเติมโดยไม่ได้กดรับ หลังหมดอายุ หรือให้สมาชิกคนอื่น',
   'message-numbers-gap': 'ลำดับข้อความในแชตขาดหาย',
   'message-twice': 'ข้อความในแชตถูกเก็บซ้ำ',

@@ -137,6 +137,14 @@ export function promotionOffer(promotion: Promotion | undefined): Offer {
   };
 }
 
+/** Finds a bonus that is on offer, with what it gives at the most. */
+export function findOfferedBonus(
+  db: Database | Tx,
+  { code, currency }: { readonly code: string; readonly currency: Currency },
+) {
+  return findBonus(db, code, currency);
+}
+
 /** Lists the codes of the bonuses on offer to a member. */
 export async function listBonusCodes(db: Database, memberId: MemberId): Promise<string[]> {
   return (await listOffered(db, memberId)).map(({ code }) => code);

@@ -7,6 +7,7 @@ import type { Services } from '#services.ts';
 import { listBriefs, listTies, placeMembersMax } from './duplicate-member-store.ts';
 import {
   findCurrency,
+  findMayLogIn,
   findRiskFacts,
   listConditions,
   listPlay,
@@ -29,8 +30,13 @@ export function isMember(db: Database | Tx, id: MemberId): Promise<boolean> {
 }
 
 /** The currency of a member's wallet; undefined: there is no such member. */
-export function findMemberCurrency(tx: Tx, id: MemberId): Promise<Currency | undefined> {
+export function findMemberCurrency(tx: Database | Tx, id: MemberId): Promise<Currency | undefined> {
   return findCurrency(tx, id);
+}
+
+/** False of a member who is locked; undefined: there is no such member. */
+export function mayMemberLogIn(tx: Tx, id: MemberId): Promise<boolean | undefined> {
+  return findMayLogIn(tx, id);
 }
 
 /**

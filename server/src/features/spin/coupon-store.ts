@@ -94,3 +94,38 @@ export async function markClaimed(tx: Tx, id: bigint, transferId: string | null)
     .where('claimed_at', 'is', null)
     .execute();
 }
+
+/** A coupon that staff give; `amount` in satang, or a number of coins. */
+type GivenCoupon = {
+  readonly key: string;
+  readonly memberId: MemberId;
+  readonly name: Texts;
+  readonly label: Texts;
+  readonly type: PrizeType;
+  readonly amount: bigint;
+  readonly bonusCode: string | null;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  readonly couponDays: number;
+};
+
+/** Gives a coupon; false when there is one under its key. */
+export async function insertGiven(tx: Tx, given: GivenCoupon): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('coupon')
+    .values({
+      given_key: given.key,
+      member_id: given.memberId,
+      name: JSON.stringify(given.name),
+      label: JSON.stringify(given.label),
+      type: given.type,
+      amount: given.amount,
+      bonus_code: given.bonusCode,
+      success_percent: given.successPercent,
+      fail_percent: given.failPercent,
+      expires_at: sql<Date>`now() + make_interval(days => ${given.couponDays})`,
+    })
+    .onConflict((conflict) => conflict.column('given_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -113,7 +113,8 @@ function rulesFor(before: WheelRow | null): FieldRules {
   };
 }
 
-function remaining(wheel: WheelRow): WheelRow {
+/** A wheel with what is left of its budget. */
+export function remaining(wheel: WheelRow): WheelRow {
   const { budget, spent } = wheel;
   return { ...wheel, budget: budget === null ? null : budget - spent };
 }

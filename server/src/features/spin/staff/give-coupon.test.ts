@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { saveBonus } from '#features/bonus/save-campaign.ts';
+import { newId } from '#lib/ids.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { json } from '#test/rewards.ts';
+import { staffUser } from '#test/staff.ts';
+import type { PlainRequest, TestClient } from '#test/test-client.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+
+const propose = 'POST /staff/api/members/:id/coupons';
+const confirm = 'POST /staff/api/changes/:id/confirm';
+
+type Coupon = PlainRequest<typeof propose>['body'];
+
+/** A coupon of plain cash. */
+function cash(amount: number): Extract<Coupon, { prize: 'credit' }> {
+  const terms = { successPercent: 100, failPercent: 0, couponDays: 7 };
+  return { key: newId(), prize: 'credit', amount, ...terms, reason: 'A late payout' };
+}
+
+async function twoPeople() {
+  const server = await startTestServer();
+  const [first, second] = [await staffUser(server, 'cashier'), await staffUser(server, 'cashier')];
+  return { server, first: first.client, second: second.client };
+}
+
+function asked(client: TestClient, { id }: FundedMember, body: Coupon) {
+  return client.ask(propose, { params: { id: id.toString() }, body });
+}
+
+async function proposed(client: TestClient, { id }: FundedMember, body: Coupon): Promise<string> {
+  const saved = await client.call(propose, { params: { id: id.toString() }, body });
+  if (saved.changeId === null) throw new Error('a coupon waits for a second person');
+  return saved.changeId;
+}
+
+async function couponsOf({ db }: TestServer, { id }: FundedMember) {
+  return db
+    .selectFrom('coupon')
+    .select(['type', 'amount', 'label', 'bonus_code'])
+    .where('member_id', '=', id)
+    .execute();
+}
+
+test('a coupon takes two people, who see its member and its highest cost, and is there once', async () => {
+  const { server, first, second } = await twoPeople();
+  const member = await fundedMember(server);
+  const coupon = cash(150);
+  const id = await proposed(first, member, coupon);
+  expect(await couponsOf(server, member)).toEqual([]);
+  expect(await second.call('GET /staff/api/changes', { query: {} })).toMatchObject([
+    {
+      id,
+      subject: `coupon:${member.id}`,
+      member: { id: member.id.toString(), name: 'Noy' },
+      costs: [{ of: 'coupon', before: 0, after: 150 }],
+      isNew: true,
+    },
+  ]);
+  // Another one for the same member, or the same one again, waits for the decision about this.
+  for (const again of [coupon, cash(150)]) {
+    expect(await asked(first, member, again)).toMatchObject({
+      body: { message: 'CHANGE_WAITING' },
+    });
+  }
+  const own = await first.ask(confirm, { params: { id } });
+  expect(own.body).toMatchObject({ message: 'SECOND_PERSON_NEEDED' });
+  const answers = await Promise.all([1, 2, 3].map(() => second.ask(confirm, { params: { id } })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await couponsOf(server, member)).toMatchObject([{ type: 'credit', amount: 150_00n }]);
+  // The proposal comes again after its reply was lost: the key has its coupon.
+  expect(await asked(first, member, coupon)).toMatchObject({
+    status: 409,
+    body: { message: 'ALREADY_DECIDED' },
+  });
+  const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+  expect(coupons).toMatchObject([
+    {
+      type: 'credit',
+      amount: 150,
+      status: 'available',
+      prize: { name: 'คูปองพิเศษ', slice: { label: '150.00\u00A0บาท' } },
+    },
+  ]);
+  const [{ _id: mine = '' } = {}] = coupons;
+  await member.client.call('POST /api/spinwheel/coupon/claim', { body: { coupon: mine } });
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from member join ledger.account on account.id = wallet_account
+    where member.id = ${member.id}`.execute(server.db);
+  expect(rows).toEqual([{ balance: 150_00n }]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('coins and bonuses are given too, with what they can cost', async () => {
+  const { server, first, second } = await twoPeople();
+  await inTransaction(server.db, (tx) =>
+    saveBonus(tx, {
+      code: 'WELCOME',
+      name: json('Welcome'),
+      currency: 'THB',
+      type: 'day',
+      max_received: 5,
+      percent: 100,
+      max_amount: 500_00n,
+      minimum_deposit: 100_00n,
+      success_percent: 300,
+      fail_percent: 10,
+      budget: 300_00n,
+    }),
+  );
+  const member = await fundedMember(server);
+  const common = { couponDays: 7, reason: 'Sorry' };
+  const give = async (coupon: Coupon) => {
+    const id = await proposed(first, member, coupon);
+    const [change] = await second.call('GET /staff/api/changes', { query: {} });
+    await second.call(confirm, { params: { id } });
+    return change?.costs.map(({ after }) => after);
+  };
+  expect(await give({ ...common, key: newId(), prize: 'coin', coins: 3 })).toEqual([0]);
+  const bonus = { ...common, prize: 'bonus', bonusCode: 'WELCOME' } as const;
+  expect(await give({ ...bonus, key: newId() })).toEqual([300]);
+  expect(await couponsOf(server, member)).toMatchObject([
+    { type: 'coin', amount: 3n, label: { en: '3\u00A0coins' } },
+    { type: 'bonus', amount: 0n, bonus_code: 'WELCOME', label: { en: 'Welcome' } },
+  ]);
+  const unknown = await asked(first, member, { ...bonus, key: newId(), bonusCode: 'NOTHING' });
+  expect(unknown.body).toMatchObject({ message: 'INVALID_PRIZE_CODE' });
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('who may not have a reward is given no coupon, before or after a second person looks', async () => {
+  const { server, first, second } = await twoPeople();
+  const [excluded, locked, noy] = [
+    await fundedMember(server),
+    await fundedMember(server),
+    await fundedMember(server, { currency: 'LAK' }),
+  ];
+  const [waits, waitsToo] = [
+    await proposed(first, excluded, cash(10)),
+    await proposed(first, locked, cash(10)),
+  ];
+  await excluded.client.call('POST /api/limits/exclusion', {
+    body: { kind: 'time-out', days: 7 },
+  });
+  const params = { id: locked.id.toString() };
+  await first.call('POST /staff/api/members/:id/lock', { params, body: { reason: 'Stolen' } });
+  const refusals = [
+    [waits, excluded, 'EXCLUDED'],
+    [waitsToo, locked, 'INACTIVE_USER'],
+  ] as const;
+  for (const [id, member, message] of refusals) {
+    expect((await second.ask(confirm, { params: { id } })).body).toMatchObject({ message });
+    await second.call('POST /staff/api/changes/:id/refuse', {
+      params: { id },
+      body: { reason: 'Not now' },
+    });
+    expect((await asked(first, member, cash(10))).body).toMatchObject({ message });
+    expect(await couponsOf(server, member)).toEqual([]);
+  }
+  expect((await asked(first, noy, cash(10))).body).toMatchObject({ message: 'OTHER_CURRENCY' });
+  const nobody = await first.ask(propose, { params: { id: '999999' }, body: cash(10) });
+  expect(nobody).toMatchObject({ status: 404, body: { message: 'NO_USER' } });
+  const agent = await staffUser(server, 'agent');
+  expect(await asked(agent.client, excluded, cash(10))).toMatchObject({ status: 403 });
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a coupon that no one could claim, or that is above a role, is not proposed', async () => {
+  const { server, first } = await twoPeople();
+  const member = await fundedMember(server);
+  await writeSettings(server.db, { wheelDailyMax: 500, minimumBalance: 20 });
+  const refused = async (coupon: Coupon) => (await asked(first, member, coupon)).body.message;
+  expect(await refused(cash(500.01))).toBe('REWARD_CEILING');
+  expect(await refused({ ...cash(1), successPercent: 300, failPercent: 10 })).toBe(
+    'CONDITION_UNSOUND',
+  );
+  await sql`update staff_role set adjustment_max = 10000 where code = 'cashier'`.execute(server.db);
+  await eventually(async () => expect(await refused(cash(100.01))).toBe('ABOVE_ROLE_LIMIT'));
+  expect(await server.db.selectFrom('change_proposal').select('id').execute()).toEqual([]);
+});

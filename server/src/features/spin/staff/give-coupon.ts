@@ -1,0 +1,109 @@
+import type { Api } from '@wallet/contract/api';
+import type { Received } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
+import { forEachLanguage } from '@wallet/contract/languages';
+import { bahtOf, type Currency, formatAmount, type Satang } from '@wallet/contract/money';
+import { aboveLimit } from '#access/role-rules.ts';
+import type { Database, Tx } from '#db/database.ts';
+import { absent, defineEdit } from '#edits/define-edit.ts';
+import { bonusCost, wheelCost } from '#edits/worst-cost-rules.ts';
+import { campaignError, findOfferedBonus } from '#features/bonus/bonus-facts.ts';
+import { lockForReward } from '#features/bonus/reward-commands.ts';
+import { findMemberCurrency, mayMemberLogIn } from '#features/members/members-facts.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
+import { readSettings } from '#settings/settings.ts';
+import { serverTexts } from '#text/catalogs.ts';
+import { insertGiven } from '../coupon-store.ts';
+import { remaining } from './edit-wheel.ts';
+import { listWheels } from './wheel-edit-store.ts';
+
+type GivenCoupon = Received<Api['POST /staff/api/members/:id/coupons']>['body'];
+
+/** Gives a coupon to one member. It is claimed, and counted against the wheel's day, like one that was won. */
+export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
+  subject: ({ params }) => `coupon:${params.id}`,
+  version: () => null,
+  entered: ({ body: { key: _, ...shown } }) => shown,
+  // No one gives money alone.
+  rules: {},
+  read: async (tx, { request: { params } }) => readReceiver(tx, params.id),
+  state: () => absent,
+  currency: ({ before }) => before.currency,
+  write: async (tx, { services: { config }, before: { currency }, request: { params, body } }) => {
+    const { isExcluded } = await lockForReward(tx, params.id);
+    rejectIf((await mayMemberLogIn(tx, params.id)) ? null : 'INACTIVE_USER');
+    rejectIf(isExcluded ? 'EXCLUDED' : null);
+    rejectIf(currency === config.currency ? null : 'OTHER_CURRENCY');
+    const isNew = await insertGiven(tx, {
+      successPercent: 100,
+      failPercent: 0,
+      ...body,
+      type: body.prize,
+      ...(await prizeOf(tx, currency, body)),
+      memberId: params.id,
+      name: forEachLanguage((language) => serverTexts[language].coupon.name),
+    });
+    rejectIf(isNew ? null : 'ALREADY_DECIDED');
+  },
+  worstCost: async (tx, { before: { currency }, request: { body } }) => {
+    const after = await costOf(tx, currency, body);
+    return () => [{ of: 'coupon', before: 0n, after }];
+  },
+});
+
+/** Rejects a coupon that could cost more than the role of its proposer allows; null: any amount. */
+export async function requireWithinLimit(
+  db: Database,
+  { memberId, coupon, most }: { memberId: MemberId; coupon: GivenCoupon; most: Satang | null },
+): Promise<void> {
+  const { currency } = await readReceiver(db, memberId);
+  rejectIf(aboveLimit(await costOf(db, currency, coupon), most));
+}
+
+async function readReceiver(db: Database | Tx, id: MemberId): Promise<{ currency: Currency }> {
+  const currency = await findMemberCurrency(db, id);
+  if (currency === undefined) throw new DomainError('NO_USER');
+  return { currency };
+}
+
+/** Value and label of a coupon. Rejects one that could never be claimed. */
+async function prizeOf(tx: Tx, currency: Currency, coupon: GivenCoupon) {
+  if (coupon.prize === 'bonus') {
+    const { name } = await readBonus(tx, currency, coupon.bonusCode);
+    return { label: name, amount: 0n, bonusCode: coupon.bonusCode };
+  }
+  if (coupon.prize === 'coin') {
+    const { coins } = coupon;
+    const label = forEachLanguage((language) => serverTexts[language].coupon.coins(coins));
+    return { label, amount: BigInt(coins), bonusCode: null };
+  }
+  const { amount } = coupon;
+  const { minimumBalance, wheelDailyMax } = await readSettings(tx);
+  const fault = campaignError({ ...coupon, deposit: 0n }, minimumBalance);
+  rejectIf(fault === null ? null : 'CONDITION_UNSOUND');
+  rejectIf(amount > wheelDailyMax ? 'REWARD_CEILING' : null);
+  const label = forEachLanguage((language) =>
+    formatAmount(bahtOf(amount), serverTexts[language].units[currency]),
+  );
+  return { label, amount, bonusCode: null };
+}
+
+/** Highest cost of a coupon: coins can each win the largest prize. */
+async function costOf(db: Database | Tx, currency: Currency, coupon: GivenCoupon): Promise<Satang> {
+  if (coupon.prize === 'credit') return coupon.amount;
+  const settings = await readSettings(db);
+  if (coupon.prize === 'bonus') {
+    const bonus = await readBonus(db, currency, coupon.bonusCode);
+    const once = { ...bonus, isShown: true, maxReceived: 1 };
+    return bonusCost(once, bonus.granted, settings, { members: 1n });
+  }
+  const wheel = (await listWheels(db)).find((each) => each.currency === currency);
+  const coins = BigInt(coupon.coins);
+  return wheel ? wheelCost(remaining(wheel), settings, { members: 1n, coins, deposits: 0n }) : 0n;
+}
+
+async function readBonus(db: Database | Tx, currency: Currency, code: string) {
+  const bonus = await findOfferedBonus(db, { code, currency });
+  if (!bonus) throw new DomainError('INVALID_PRIZE_CODE');
+  return bonus;
+}
