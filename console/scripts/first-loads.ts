@@ -6,6 +6,8 @@ export const firstLoadMax = 250;
 
 /** Parts that a page draws from the beginning although their code is loaded separately. */
 const drawnAtFirst: Readonly<Record<string, readonly string[]>> = {
+  'features/withdraw/Withdrawals.tsx': ['features/withdraw/WithdrawalList.tsx'],
+  'features/cases/Cases.tsx': ['features/cases/CaseList.tsx'],
   'features/colleagues/ColleaguesPage.tsx': ['features/colleagues/AccountList.tsx'],
   'features/members/Members.tsx': ['features/members/MemberList.tsx'],
   'features/settings/SettingsPage.tsx': ['editing/form/NumberField.tsx'],
@@ -19,6 +21,19 @@ const drawnAtFirst: Readonly<Record<string, readonly string[]>> = {
 
 /** Addresses below pages that are opened directly too, with what they draw besides. */
 const below: readonly (readonly [address: string, page: string, besides: readonly string[]])[] = [
+  [
+    '/withdrawals/:ref',
+    'features/withdraw/Withdrawals.tsx',
+    ['features/withdraw/WithdrawalSheet.tsx'],
+  ],
+  ['/cases/:id', 'features/cases/Cases.tsx', ['features/cases/CaseSheet.tsx']],
+  ['/risk/:id', 'features/risk/RiskPage.tsx', ['features/risk/FindingSheet.tsx']],
+  [
+    '/verifications/:id',
+    'features/verification/VerificationsPage.tsx',
+    ['features/verification/VerificationSheet.tsx'],
+  ],
+  ['/signals/:id', 'features/signals/Signals.tsx', ['features/signals/SignalSheet.tsx']],
   ['/members/:id', 'features/members/Members.tsx', ['features/members/MemberPage.tsx']],
   ['/chat/:id', 'features/chat/ChatPage.tsx', ['features/chat/thread/ThreadPane.tsx']],
   [

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { type ListProps, SheetAndList, WaitingItems } from './SheetAndList.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function List({ hrefOf, onWaiting }: ListProps) {
+  return (
+    <>
+      <a href={hrefOf('2')}>Second</a>
+      <WaitingItems ids={['2', '3']} onWaiting={onWaiting} />
+    </>
+  );
+}
+
+type SheetProps = { readonly id: string; readonly waiting: readonly string[] };
+
+function Sheet({ id, waiting }: SheetProps) {
+  return <p>{`Case ${id} before ${waiting.join(' and ') || 'nothing'}`}</p>;
+}
+
+async function shownAt(path: string) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const asked: string[] = [];
+  const sheet = Promise.withResolvers<typeof Sheet>();
+  const parts = {
+    loadSheet: () => {
+      asked.push('sheet');
+      return sheet.promise;
+    },
+    loadList: async () => {
+      asked.push('list');
+      return List;
+    },
+  };
+  const place = memoryLocation({ path });
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <Router hook={place.hook}>
+          <SheetAndList path="/cases" {...parts} />
+        </Router>
+      </MantineProvider>,
+    );
+  });
+  return { asked, arrive: () => act(async () => sheet.resolve(Sheet)), navigate: place.navigate };
+}
+
+test('an item that is opened directly comes before its list, and then knows what waits there', async () => {
+  const { asked, arrive } = await shownAt('/cases/2');
+  expect(asked).not.toContain('list');
+  expect(screen.queryByText('Second')).toBeNull();
+  await arrive();
+  await screen.findByText('Case 2 before 2 and 3');
+  expect(screen.getByText('Second').getAttribute('href')).toBe('/cases/2');
+  expect(asked).toContain('list');
+});
+
+test('a list asks for no sheet until an item is opened, and stays there', async () => {
+  const { asked, arrive, navigate } = await shownAt('/cases');
+  expect(screen.getByText('Second')).toBeTruthy();
+  expect(asked).not.toContain('sheet');
+  await act(async () => navigate('/cases/3'));
+  await arrive();
+  expect(await screen.findByText('Case 3 before 2 and 3')).toBeTruthy();
+  expect(screen.getByText('Second')).toBeTruthy();
+});
