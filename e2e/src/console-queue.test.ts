@@ -21,6 +21,8 @@ let browser: Browser;
 let desk: BrowserContext;
 let words: StaffWords;
 let token: string;
+/** The page on which one person works through the whole shift, and never touches a mouse. */
+let shift: Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(async () => {
   product = await Product.start();
@@ -121,10 +123,11 @@ async function goBySearch(page: Page, user: CountingUser, title: string): Promis
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-test('twenty withdrawals by the keyboard alone: two keys each, and each is paid once', async () => {
+test('a shift by keyboard begins with twenty withdrawals: two keys each, and each is paid once', async () => {
   await askFor(many + 2);
   desk = await openDesk(browser, product.url, token, 'th', 'desktop');
-  const { page, user, problems, lost } = await openPage(desk, '/withdrawals');
+  shift = await openPage(desk, '/withdrawals');
+  const { page, user, problems, lost } = shift;
   await page.locator('tbody tr').first().waitFor();
   const all = await waiting();
   expect(all).toHaveLength(many + 2);
@@ -203,7 +206,6 @@ test('twenty withdrawals by the keyboard alone: two keys each, and each is paid 
   await sleep(500);
   expect(await paid()).toHaveLength(many);
   expect([...lost, ...problems]).toEqual([]);
-  await page.close();
 });
 
 const fewCases = 5;
@@ -215,7 +217,7 @@ async function unclaimed(): Promise<{ id: string; proposedBy: string | null }[]>
 
 const proposals = async () => (await unclaimed()).filter(({ proposedBy }) => proposedBy !== null);
 
-test('five cases by the keyboard alone: five keys to propose at most, two to confirm', async () => {
+test('the shift goes on with five cases: five keys to propose at most, two to confirm', async () => {
   for (const { person } of people.slice(0, fewCases)) {
     await product.control('POST', '/bank-transfers', {
       toBank: 'SCB',
@@ -230,7 +232,7 @@ test('five cases by the keyboard alone: five keys to propose at most, two to con
   const { cases, core } = words;
   const other = await signIn(product, 'prasert');
   const context = await openDesk(browser, product.url, other, 'th', 'desktop');
-  const first = await openPage(desk, '/withdrawals');
+  const first = shift;
   const second = await openPage(context, '/withdrawals');
   for (const { page, user } of [first, second]) {
     await goBySearch(page, user, core.pages.cases);
@@ -290,26 +292,27 @@ test('five cases by the keyboard alone: five keys to propose at most, two to con
     if (left > 1) await expect.poll(() => page.url()).not.toBe(open);
   }
   expect(await unclaimed()).toHaveLength(1);
-  // The case that the first person has open may be another one.
-  await first.page.goto(turnedDown);
-  await first.page.getByText('ไม่ใช่คนเดียวกัน').waitFor();
-  for (const { lost, problems, user, page } of [first, second]) {
+  for (const { lost, problems, user } of [first, second]) {
     expect([...lost, ...problems]).toEqual([]);
     expect(user.taps).toBe(0);
-    await page.close();
   }
+  // The first person reads it, in a tab of its own: the case that the shift has open may be another one.
+  const tab = await desk.newPage();
+  await tab.goto(turnedDown);
+  await tab.getByText('ไม่ใช่คนเดียวกัน').waitFor();
+  await tab.close();
   await context.close();
 });
 
 const manyChats = 10;
 
-test('ten chats by the keyboard alone, five keys each', async () => {
+test('the shift ends with ten chats of five keys each, and the focus was never lost', async () => {
   for (const { member } of people.slice(0, manyChats)) {
     const payload = { message: 'ช่วยดูให้หน่อย' };
     const message = { message_type: 'text', payload, clientId: crypto.randomUUID() };
     await member.call('POST /api/chat/send-message', { conversation: { message } });
   }
-  const { page, user, problems, lost } = await openPage(desk, '/withdrawals');
+  const { page, user, problems, lost } = shift;
   await goBySearch(page, user, words.core.pages.chat);
   await page
     .locator('a[data-thread]')
