@@ -4,6 +4,7 @@ import { benchCalls } from './calls/bench-calls.ts';
 import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
+import { benchLimits } from './limits/bench-limits.ts';
 import { benchMillion } from './million/bench-million.ts';
 import { benchSearch } from './million/bench-search.ts';
 import { benchNights } from './nights/bench-nights.ts';
@@ -16,6 +17,8 @@ const benches = {
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
   background: { measure: benchBackground, rounds: 3, seconds: 5 },
   chat: { measure: benchChat, rounds: 1, seconds: 20 },
+  // Pairs, not rounds; each half takes a few tenths of a second.
+  limits: { measure: benchLimits, rounds: 30, seconds: 1 },
   nights: { measure: benchNights, rounds: 15, seconds: 1 },
   watch: { measure: benchWatch, rounds: 15, seconds: 1 },
   // Half an hour, most of it to fill the books; needs 15 GB.

@@ -65,14 +65,19 @@ export async function listWallet(
   { codes, offered, scopes }: Wanted,
 ): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
-    select member.currency, wallet.balance as amount, coin.balance as coin,
-      (select coalesce(sum(case direction when 'in' then amount else taken end), 0)::bigint
-        from movement join game_transfer using (id)
-        where member_id = member.id and kind = 'game-transfer' and is_open) as "inTransit",
-      (select coalesce(sum(amount), 0)::bigint
-        from movement join withdrawal using (id)
-        where member_id = member.id and kind = 'payout' and is_open) as withdrawing,
-      ${realityCheckSince} as "realityCheckSince", ${isExcluded} as "isExcluded", now() as now, ${pausedAmong(scopes)} as paused, game.code,
+    with own as materialized (
+      -- Once, not once for each game.
+      select currency, wallet_account, coin_account, ${realityCheckSince} as "realityCheckSince", ${isExcluded} as "isExcluded",
+        (select coalesce(sum(case direction when 'in' then amount else taken end), 0)::bigint
+          from movement join game_transfer using (id)
+          where member_id = member.id and kind = 'game-transfer' and is_open) as "inTransit",
+        (select coalesce(sum(amount), 0)::bigint
+          from movement join withdrawal using (id)
+          where member_id = member.id and kind = 'payout' and is_open) as withdrawing
+      from member where id = ${memberId}
+    )
+    select own.currency, wallet.balance as amount, coin.balance as coin, "inTransit", withdrawing,
+      "realityCheckSince", "isExcluded", now() as now, ${pausedAmong(scopes)} as paused, game.code,
       coalesce(game_account.state = 'active', false) as "isActive",
       coalesce(game_account.amount, 0) as "gameAmount",
       game_account.refreshed_at as "refreshedAt",
@@ -80,9 +85,9 @@ export async function listWallet(
       coalesce(game_setting.is_maintenance, false) as "isMaintenance",
       coalesce(game_setting.name, '{"th": "", "la": "", "en": ""}') as names,
       popular.rank as "popularRank", logo, background, badge, site, android, ios
-    from member
-    join ledger.account as wallet on wallet.id = member.wallet_account
-    join ledger.account as coin on coin.id = member.coin_account
+    from own
+    join ledger.account as wallet on wallet.id = own.wallet_account
+    join ledger.account as coin on coin.id = own.coin_account
     left join (
       unnest(${codes}::text[]) with ordinality as game (code, nth)
       left join game_setting on game_setting.code = game.code
@@ -94,7 +99,6 @@ export async function listWallet(
         on game_account.member_id = ${memberId} and game_account.code = game.code
     ) on game_account.code is not null
       or (game_setting.is_enabled and game.code = any(${offered}::text[]))
-    where member.id = ${memberId}
     order by coalesce(game_setting.position, 0), game.nth`.execute(db);
   return rows;
 }
