@@ -256,7 +256,7 @@ export const laterGuards: typeof guards = [
   ['member', 'member_change_is_recorded', 'ee42a13f6c0c16b37273dddb8c4c85ee'],
   ['exclusion', 'exclusion_only_ends', '3f5feab3e58e1d58268b416e06bdadda'],
   ['exclusion', 'exclusion_is_kept', '207c5d86a51773719ac9811227111dc0'],
-  ['excluded_identity', 'excluded_identity_is_kept', '55a650c52af82d2c256b334801729624'],
+  ['excluded_identity', 'excluded_identity_is_kept', 'e4df8df5ed4d427de0abb659650e0b49'],
   ['excluded_identity', 'excluded_identity_is_not_emptied', '50ab4ef0711b79d84c3a42a13101a4aa'],
   ['exclusion', 'exclusion_sets_member', '2db6e388a4eb4648be82707ba3fef261'],
   ['member', 'member_excluded_until_is_derived', 'c2be4890458ecf12b8b0417eb6549e43'],
@@ -280,9 +280,9 @@ export const laterGuards: typeof guards = [
   ['staff', 'staff_custom_role_is_recorded', '8012f6378e80d8fbaaec2c259d63b882'],
   ['staff_role', 'a_role_keeps_an_admin', 'c281e894dbcacdae06e1d68091669e82'],
   ['staff_role', 'staff_role_change_is_recorded', '0e79100b44f8173aaf4112e6e05cf018'],
-  ['register_entry', 'register_entry_only_grows', 'dfb21e00f6d55720cef219bfc27cb3ff'],
+  ['register_entry', 'register_entry_only_grows', '6e3198194c9a08c02186f2abd8236444'],
   ['register_entry', 'register_entry_is_not_emptied', '0a1e2b2cecc08ef619c28d3850dbac56'],
-  ['register_digest', 'register_digest_is_kept', 'c110c1da87c2b087e1b951feeaa97da9'],
+  ['register_digest', 'register_digest_is_kept', '47fbad0991b07a2f5f77d58f7c54e749'],
   ['register_digest', 'register_digest_is_not_emptied', 'c668210ee3879c67f715ed060a09f2c1'],
 ];
 

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** An age as PostgreSQL reads it. */
-type Age = `${number} ${'hour' | 'hours' | 'days'}`;
+type Age = `${number} ${'hour' | 'hours' | 'day' | 'days'}`;
 
 /** The fate of a table's rows. */
 type Retention = {
@@ -62,6 +62,11 @@ export const retention = {
     since: 'its announcement, when it has ended',
     because: 'a member’s word moves no money',
   },
+  excluded_identity: {
+    after: '1 day',
+    since: 'the end of its exclusion, or the return of its member',
+    because: 'an excluded person is known by it until then, also after an erasure',
+  },
   first_password: {
     after: '72 hours',
     since: 'its making, if it was not shown before',
@@ -97,6 +102,16 @@ export const retention = {
     after: '90 days',
     since: 'its making, when nothing was ever paid with it',
     because: 'gateways reject it long before; paid ones belong to their payment',
+  },
+  register_digest: {
+    after: '1 day',
+    since: 'the end of its exclusion, or the return of its member',
+    because: 'a register is told by it of a person until then, also after an erasure',
+  },
+  register_entry: {
+    after: '1 day',
+    since: 'its end',
+    because: 'it excludes whom a register names until then',
   },
   request: {
     after: '72 hours',
@@ -181,15 +196,6 @@ export const retention = {
     kept: 'evidence',
     because: 'it tells that a member knew that a raised limit could be confirmed',
   },
-  excluded_identity: {
-    kept: 'evidence',
-    because: 'an excluded person is known by it, also after an erasure',
-  },
-  register_digest: {
-    kept: 'evidence',
-    because: 'a register is told by it of a person, also after an erasure',
-  },
-  register_entry: { kept: 'evidence', because: 'it tells whom a register named, and until when' },
   register_file: { kept: 'evidence', because: 'it tells who brought a register and who took one' },
   play_signal: { kept: 'evidence', because: 'it tells what was seen in play, and what was done' },
   member_flag: { kept: 'evidence', because: 'it tells who marked a member, why and until when' },

@@ -15,7 +15,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   decision_pair: [],
   decision_refusal: [],
   deposit_limit: ['in_force_at'],
-  excluded_identity: [],
   exclusion: ['passwords_at', 'return_asked_at', 'returned_at'],
   game_transfer: ['taken'],
   member_flag: ['ended_by', 'ended_at'],
@@ -24,8 +23,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   pause: ['resumed_by', 'resumed_at'],
   play_limit: ['in_force_at'],
   play_signal: ['action', 'done_by', 'done_at'],
-  register_digest: [],
-  register_entry: ['ends_at', 'file_id'],
   register_file: ['compared_to', 'compared_at'],
   restore: [],
   common_place: ['removed_by', 'removed_at'],
@@ -42,6 +39,9 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 /** Tables whose rows may go, with the columns that the product changes after a row is there. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   deposit_account: ['account_name', 'mode', 'is_shown', 'position', 'confirmed_by', 'proposed_by'],
+  excluded_identity: [],
+  register_digest: [],
+  register_entry: ['ends_at', 'file_id'],
   staff: [
     'name',
     'role',

@@ -13,6 +13,25 @@ import { violationsOf } from '#test/violations.ts';
 import { cleanUp, expires } from './cleanup.ts';
 
 /**
+ * Exclusions by their end: over for a day, over for less, and one whose end has passed and whose member has not
+ * returned. Only the owner of the tables makes them.
+ */
+const pastExclusions = `
+  alter table exclusion disable trigger user;
+  create temporary table past on commit drop as
+    with made as (
+      insert into exclusion (member_id, kind, began_at, ends_at)
+      select $1, kind, now() - began, now() - ended from (values
+        ('time-out', interval '9 days', interval '25 hours'), ('time-out', '9 days', '23 hours'),
+        ('self-exclusion', '400 days', '9 days')) as row (kind, began, ended)
+      returning id, kind, ends_at)
+    select id as exclusion, case
+      when kind = 'self-exclusion' then 'not returned'
+      when ends_at < now() - interval '1 day' then 'old' else 'young' end as name
+    from made;
+  alter table exclusion enable trigger user`;
+
+/**
  * Rows of each table, by what a test calls them: `old` ones go, all others stay. `$1` is a member. `as`
  * reads those names back.
  */
@@ -57,6 +76,11 @@ const rowsOf: Readonly<
       (gen_random_uuid(), $1, 2, 'matched', now() - interval '89 days'),
       (gen_random_uuid(), $1, 3, 'open', now() - interval '999 days')`,
     as: `case amount when 1 then 'old' when 2 then 'young' else 'open' end`,
+  },
+  excluded_identity: {
+    make: `${pastExclusions};
+      insert into excluded_identity (exclusion_id, digest) select exclusion, name from past`,
+    as: 'digest',
   },
   first_password: {
     make: `insert into staff (username, name, role, password_hash, totp_secret) values
@@ -111,6 +135,21 @@ const rowsOf: Readonly<
       update qr_code set state = 'paid', payment_id = inbound_payment.id
         from inbound_payment where qr_id = qr_code.id`,
     as: 'id',
+  },
+  register_digest: {
+    make: `${pastExclusions};
+      insert into register_digest (exclusion_id, digest) select exclusion, name from past`,
+    as: 'digest',
+  },
+  register_entry: {
+    make: `insert into staff (username, name, role, password_hash, totp_secret)
+        values ('register', '', 'admin', '', '');
+      insert into register_file (id, kind, row_count, confirmed_by)
+        select gen_random_uuid(), 'import', 2, id from staff where username = 'register';
+      insert into register_entry (digest, ends_at, file_id)
+        select name, now() - age, id from register_file, (values
+          ('old', interval '25 hours'), ('young', '23 hours')) as row (name, age)`,
+    as: 'digest',
   },
   request: {
     make: `insert into request (member_id, key, call, asked, ref, created_at) values

@@ -9,6 +9,8 @@ import { deleteOldGuests } from '#features/chat/customer/guest-store.ts';
 import { deleteOldChatSessions } from '#features/chat/thread/old-chat-session-store.ts';
 import { deleteOldQrs } from '#features/deposit/deposit-store.ts';
 import { deleteOldTickets } from '#features/games/launch-ticket-store.ts';
+import { deletePastIdentities } from '#features/limits/limits-store.ts';
+import { deletePastDigests, deletePastEntries } from '#features/limits/register/register-store.ts';
 import { deleteOldChallenges } from '#features/passkeys/passkey-store.ts';
 import { deleteOldHolders } from '#features/queue/queue-store.ts';
 import { deleteOldShiftNotes } from '#features/queue/shift-store.ts';
@@ -38,6 +40,7 @@ export const expires: Readonly<Record<Tidied, Expires>> = {
   company_row: deleteListed,
   day_result: deleteOldDayResults,
   deposit_notice: deleteOldAnnouncements,
+  excluded_identity: deletePastIdentities,
   first_password: deleteOldHalves,
   hook_notice: deleteOldWebhooks,
   launch_ticket: deleteOldTickets,
@@ -45,6 +48,8 @@ export const expires: Readonly<Record<Tidied, Expires>> = {
   otp: deleteOldCodes,
   passkey_challenge: deleteOldChallenges,
   qr_code: deleteOldQrs,
+  register_digest: deletePastDigests,
+  register_entry: deletePastEntries,
   request: deleteOldRequests,
   session: deleteExpiredSessions,
   shift_note: deleteOldShiftNotes,

@@ -17,12 +17,14 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
+import { passExclusion } from '#test/pass-exclusion.ts';
 import { json, payIn } from '#test/rewards.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { seedRewards } from '../../seed/rewards.ts';
+import { cleanUp } from '../../upkeep/cleanup.ts';
 import { isExcludedPerson } from './limits-facts.ts';
 
 const exclude = 'POST /api/limits/exclusion';
@@ -33,17 +35,6 @@ const forever = { kind: 'self-exclusion', months: 6 } as const;
 async function signedInAgain({ db, visitor }: TestServer, { id }: FundedMember) {
   const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };
   return visitor().with({ token: await startSession(db, session), key: newId() });
-}
-
-/** Moves a member's exclusions into the past, as only the owner of the tables can. */
-async function passTime({ db }: TestServer, { id }: FundedMember, interval: string) {
-  await sql`
-    alter table exclusion disable trigger exclusion_only_ends;
-    update exclusion set began_at = began_at - interval '${sql.raw(interval)}',
-      ends_at = ends_at - interval '${sql.raw(interval)}',
-      return_asked_at = return_asked_at - interval '${sql.raw(interval)}'
-    where member_id = ${sql.raw(String(id))};
-    alter table exclusion enable always trigger exclusion_only_ends`.execute(db);
 }
 
 function payment(memberId: FundedMember['id'], amount: bigint) {
@@ -115,6 +106,44 @@ test('an exclusion ends every session and closes all but the way out', async () 
   const { message } = await again.call('POST /api/wallet/withdraw', { body: { amount: 20 } });
   expect(message).toBe('SUCCESS');
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+/** Posts a form of a provider’s login, as a browser does, and answers with its status. */
+async function postLogin(url: string, fields: Readonly<Record<string, string>>): Promise<number> {
+  const body = new URLSearchParams(fields);
+  return (await fetch(url, { method: 'POST', body, redirect: 'manual' })).status;
+}
+
+/** Types a password at the provider's own login page. */
+async function typePassword(url: string, txtUserName: string, txtPassword: string) {
+  const page = await (await fetch(url)).text();
+  const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+  return postLogin(url, { ...fields, txtUserName, txtPassword });
+}
+
+test('the password that a member noted before an exclusion opens nothing at the provider itself', async () => {
+  const { server, member, fault } = await gameFixture(['UFABET']);
+  const credentials = () =>
+    member.client.call('GET /api/wallet/account/:slotCode', { params: { slotCode: 'UFABET' } });
+  const launch = async () => {
+    const { event } = await credentials();
+    if (!event) throw new Error('UFABET is entered by a form');
+    return event;
+  };
+  const [now, later] = [await launch(), await launch()];
+  const { username, password } = await credentials();
+  expect(await postLogin(now.action, now.fields)).toBe(303);
+  expect(await typePassword(now.action, username, password)).toBe(303);
+  // The provider is away as the exclusion begins; the new password is sent until it was taken.
+  await fault('UFABET', { mode: 'error500', times: 1 });
+  await member.client.call(exclude, { body: timeOut });
+  await eventually(async () => {
+    await hurryJobs(server);
+    expect(await typePassword(now.action, username, password)).toBe(403);
+  });
+  // Nor does a form that we made before.
+  expect(await postLogin(later.action, later.fields)).toBe(403);
 });
 
 test('an excluded member is told so with the wallet, and offered no wheel, no bonus and no banner', async () => {
@@ -338,6 +367,52 @@ test('an excluded person who was erased is known again by phone and by account',
   }
 });
 
+async function digestsOf({ db }: TestServer): Promise<readonly number[]> {
+  await cleanUp(db, performance.now() + 20_000);
+  const { rows } = await sql<{ ours: number; theirs: number }>`
+    select (select count(*) from excluded_identity)::int as ours,
+      (select count(*) from register_digest)::int as theirs`.execute(db);
+  return rows.flatMap(({ ours, theirs }) => [ours, theirs]);
+}
+
+test('an erased person is known until the exclusion ends, and a day later by nothing', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const accountNo = somePhone();
+  const member = await fundedMember(server, { accountNo });
+  await member.client.call(exclude, { body: forever });
+  await inTransaction(server.db, (tx) => erasePerson(tx, member.id, []));
+  await writeSettings(server.db, { registerOTP: false });
+  const register = async () => {
+    const body = { ...registrationOf(somePhone()), bankAccountNo: accountNo };
+    return (await server.visitor().ask('POST /api/account', { body })).status;
+  };
+  await passExclusion(server, member, '5 months');
+  expect(await digestsOf(server)).toEqual([2, 2]);
+  expect(await register()).toBe(403);
+  await passExclusion(server, member, '1 month 23 hours');
+  expect(await digestsOf(server)).toEqual([2, 2]);
+  await passExclusion(server, member, '5 days');
+  expect(await digestsOf(server)).toEqual([0, 0]);
+  expect(await register()).toBe(200);
+});
+
+test('a member is known by their digests until they have returned, however long after the end', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const member = await fundedMember(server);
+  await member.client.call(exclude, { body: forever });
+  await passExclusion(server, member, '5 years');
+  expect(await digestsOf(server)).toEqual([2, 2]);
+  const again = await signedInAgain(server, member);
+  await again.call('POST /api/limits/return', {});
+  await passExclusion(server, member, '25 hours');
+  expect(await again.call('POST /api/limits/return', {})).toMatchObject({ returnAt: null });
+  expect(await digestsOf(server)).toEqual([2, 2]);
+  await passExclusion(server, member, '25 hours');
+  expect(await digestsOf(server)).toEqual([0, 0]);
+});
+
 /** Calls that play, pay in or reward, written down by hand: one that became open would be missed here. */
 const closed = [
   'GET /api/autoLogin/:game/:username/:password',
@@ -379,7 +454,7 @@ test('a self-exclusion lasts until its member asked to return, and said yes agai
   const server = await startTestServer();
   const member = await fundedMember(server);
   await member.client.call(exclude, { body: forever });
-  await passTime(server, member, '7 months');
+  await passExclusion(server, member, '7 months');
   const again = await signedInAgain(server, member);
   const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
   expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
@@ -387,9 +462,9 @@ test('a self-exclusion lasts until its member asked to return, and said yes agai
   expect(request.returnAt).not.toBeNull();
   expect(await again.call('POST /api/limits/return', {})).toEqual(request);
   expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
-  await passTime(server, member, '23 hours');
+  await passExclusion(server, member, '23 hours');
   expect((await again.call('POST /api/limits/return', {})).returnAt).not.toBeNull();
-  await passTime(server, member, '2 hours');
+  await passExclusion(server, member, '2 hours');
   expect(await again.call('POST /api/limits/return', {})).toMatchObject({ returnAt: null });
   expect((await again.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
   expect(await violationsOf(server.db)).toEqual([]);
@@ -403,7 +478,7 @@ test('a time-out ends automatically', async () => {
   const person = { phone: null, accounts: [{ bankCode: 'SCB', accountNo }] };
   const isBarred = () => inTransaction(server.db, (tx) => isExcludedPerson(tx, person, null));
   expect(await isBarred()).toBe(true);
-  await passTime(server, member, '7 days');
+  await passExclusion(server, member, '7 days');
   expect(await isBarred()).toBe(false);
   const again = await signedInAgain(server, member);
   expect((await again.call('GET /api/limits', {})).exclusion).toBeNull();
@@ -414,7 +489,7 @@ test('a time-out ends automatically', async () => {
 test('money goes to games again after a time-out', async () => {
   const { server, member } = await gameFixture(['PG']);
   await member.client.call(exclude, { body: timeOut });
-  await passTime(server, member, '7 days');
+  await passExclusion(server, member, '7 days');
   const again = await signedInAgain(server, member);
   await again.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 100 },

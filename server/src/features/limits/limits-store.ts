@@ -5,6 +5,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
+import { batch, type Expires } from '#db/retention.ts';
 
 /** Hours between asking to return after a self-exclusion and confirming it. */
 const coolingHours = 24;
@@ -50,8 +51,12 @@ export async function recordPasswords(tx: Tx, id: bigint): Promise<void> {
   await sql`update exclusion set passwords_at = now() where id = ${id}`.execute(tx);
 }
 
-export async function recordReturnAsked(tx: Tx, id: bigint): Promise<void> {
-  await sql`update exclusion set return_asked_at = now() where id = ${id}`.execute(tx);
+/** Writes down that the member asks to return: from each exclusion whose end has passed, or the next would hold them. */
+export async function recordReturnAsked(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`
+    update exclusion set return_asked_at = now()
+    where member_id = ${memberId} and kind <> 'time-out' and ends_at <= now()
+      and return_asked_at is null and returned_at is null`.execute(tx);
 }
 
 export async function recordReturn(tx: Tx, memberId: MemberId): Promise<void> {
@@ -348,3 +353,10 @@ export async function isExcludedUntil(
     limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Deletes the digests of persons whose exclusion is over; the table lets no other go. */
+export const deletePastIdentities: Expires = (db) =>
+  sql`
+    delete from excluded_identity where ctid = any(array(
+      select ctid from excluded_identity where exclusion_is_past(exclusion_id)
+      ${batch}))`.execute(db);

@@ -19,7 +19,7 @@ export async function returnFromExclusion(
     if (!exclusion) throw new DomainError('NO_DATA');
     if (!exclusion.isEnded) throw new DomainError('EXCLUDED');
     if (exclusion.returnAskedAt === null) {
-      await recordReturnAsked(tx, exclusion.id);
+      await recordReturnAsked(tx, memberId);
       return (await findExclusion(tx, memberId))?.returnAt ?? null;
     }
     if (!exclusion.isCooled) return exclusion.returnAt;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
+import { ageOf, batch, type Expires } from '#db/retention.ts';
 import type { RegisterRow } from './register-file-rules.ts';
 
 /** Hours in which a confirmed export can be downloaded. */
@@ -186,3 +187,17 @@ export async function recordCompared(
     update register_file set compared_to = ${to}, compared_at = case when ${isEnd} then now() end
     where id = ${fileId}`.execute(db);
 }
+
+/** Deletes the register's digests of persons whose exclusion is over; the table lets no other go. */
+export const deletePastDigests: Expires = (db) =>
+  sql`
+    delete from register_digest where ctid = any(array(
+      select ctid from register_digest where exclusion_is_past(exclusion_id)
+      ${batch}))`.execute(db);
+
+/** Deletes entries of the register that are over; the table lets no other go. */
+export const deletePastEntries: Expires = (db) =>
+  sql`
+    delete from register_entry where ctid = any(array(
+      select ctid from register_entry where ends_at <= now() - ${ageOf('register_entry')}
+      ${batch}))`.execute(db);

@@ -9,6 +9,7 @@ import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
+import { passExclusion } from '#test/pass-exclusion.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -121,6 +122,48 @@ test('whom an import names by phone or account is excluded as long; others are n
   // A file with an earlier day ends nothing early.
   await importAs(all, fileOf(rowOf(server, { kind: 'phone', number: phone }, '2030-01-01')));
   expect(await entries()).toEqual(before);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+const dayMs = 86_400_000;
+
+test.each([
+  ['a register for longer than the member before', { first: 'own', months: 6 }],
+  ['a register for longer than the member after', { first: 'register', months: 6 }],
+  ['the member for longer than a register before', { first: 'register', months: 12 }],
+  ['the member for longer than a register after', { first: 'own', months: 12 }],
+] as const)('who excludes for longer holds to the end: %s', async (_, { first, months }) => {
+  const all = await world();
+  const { server } = all;
+  const accountNo = somePhone();
+  const member = await fundedMember(server, { accountNo });
+  const ownWord = () =>
+    beginExclusion(server.services, member.id, { kind: 'self-exclusion', months });
+  const registers = async () => {
+    const day = new Date(Date.now() + 270 * dayMs).toISOString().slice(0, 10);
+    const named = { kind: 'account', number: accountNo, bank: 'SCB|' } as const;
+    await importAs(all, fileOf(rowOf(server, named, day)));
+    await isCompared(server);
+  };
+  for (const exclude of first === 'own' ? [ownWord, registers] : [registers, ownWord]) {
+    await exclude();
+  }
+  const session = { memberId: member.id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  const again = server.visitor().with({ token: await startSession(server.db, session) });
+  const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
+  const returns = () => again.ask('POST /api/limits/return', {});
+  // The shorter one is over, the longer is not.
+  const [between, after] = months === 6 ? [200, 80] : [300, 80];
+  await passExclusion(server, member, `${between} days`);
+  expect((await returns()).body).toEqual({ message: 'EXCLUDED' });
+  expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
+  await passExclusion(server, member, `${after} days`);
+  expect((await again.ask('POST /api/qrcode/:provider', qr)).body).toEqual({ message: 'EXCLUDED' });
+  // One return, a day apart, ends both.
+  expect((await returns()).body).toMatchObject({ returnAt: expect.any(String) });
+  await passExclusion(server, member, '25 hours');
+  expect((await returns()).body).toMatchObject({ returnAt: null });
+  expect((await again.ask('POST /api/qrcode/:provider', qr)).status).toBe(200);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
