@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Timeout in milliseconds: for tests that hang, not for slow ones on a busy machine. */
 const patience = {
@@ -38,6 +39,7 @@ export default defineConfig({
     maxWorkers: Math.min(6, 3 * availableParallelism()),
     // A worker that holds many screens takes its time to end next to others; after ten seconds Vitest would complain.
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
