@@ -17,7 +17,7 @@ const benches = {
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
   background: { measure: benchBackground, rounds: 3, seconds: 5 },
   chat: { measure: benchChat, rounds: 1, seconds: 20 },
-  // Pairs, not rounds; each half takes a few tenths of a second.
+  // Pairs, not rounds.
   limits: { measure: benchLimits, rounds: 30, seconds: 1 },
   nights: { measure: benchNights, rounds: 15, seconds: 1 },
   watch: { measure: benchWatch, rounds: 15, seconds: 1 },

@@ -8,7 +8,7 @@ import { type BusyMember, busyMembers } from '../product/busy-members.ts';
 import { GameCompany } from '../product/game-company.ts';
 import { HttpSocket } from '../product/http-socket.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
-import { measurePairs, medianOf, pairedRatio } from './pairs.ts';
+import { measurePair, medianOf, pairedRatio } from './pairs.ts';
 
 type Options = { readonly rounds: number; readonly scale: number; readonly signal: AbortSignal };
 
@@ -18,6 +18,7 @@ const membersOfEach = 24;
 /** Rows of others, among which those of a member are found by an index, as in an operator's database. */
 const rowsOfOthers = 20_000;
 const othersCount = 8;
+/** Pairs that do not count: each of the product's connections makes its plans once. */
 const warmUps = 4;
 /** Most that a call may cost of what it costs members without limits. */
 const ratioMax = 1.1;
@@ -30,7 +31,7 @@ type Way = {
 };
 
 /**
- * Measures money calls of members with limits of every kind next to members without, in alternating pairs. `scale` is
+ * Measures money calls of members with limits of every kind next to members without, in pairs. `scale` is
  * the number of transfers and of deposits that each member made in the last month. Returns whether the upper bound of
  * each call is at most 1.10.
  */
@@ -48,14 +49,21 @@ export async function benchLimits({ rounds, scale, signal }: Options): Promise<b
     console.log('                          ms without   ms with   median   mean   95 % interval');
     let isCheap = true;
     for (const way of await waysOf(product)) {
-      const half = (ofThese: readonly BusyMember[]) => async () => {
+      const timed = (ofThese: readonly BusyMember[]) => (nth: number) =>
+        millisecondsOf(ofThese[nth], way);
+      const figures = { reference: [] as number[], other: [] as number[] };
+      for (let pair = -warmUps; pair < rounds; pair++) {
+        signal.throwIfAborted();
         // No member may reach the limit of transfers per minute.
         await product.db.deleteFrom('attempt').execute();
-        return millisecondsOf(ofThese, way);
-      };
-      // Each of the product's connections makes its plans once.
-      await measurePairs([half(free), half(limited)], warmUps, signal);
-      const figures = await measurePairs([half(free), half(limited)], rounds, signal);
+        const { reference, other } = await measurePair(
+          [timed(free), timed(limited)],
+          membersOfEach,
+        );
+        if (pair < 0) continue;
+        figures.reference.push(reference);
+        figures.other.push(other);
+      }
       const ratio = pairedRatio(figures.other, figures.reference);
       const ms = [figures.reference, figures.other].map((each) => medianOf(each).toFixed(3));
       const ratios = [ratio.median, ratio.mean].map((each) => each.toFixed(2));
@@ -111,11 +119,11 @@ async function waysOf(product: RunningProduct): Promise<readonly Way[]> {
 
 let begun = 0;
 
-/** Milliseconds of one call, of one for each of these members in turn. */
-async function millisecondsOf(members: readonly BusyMember[], { call }: Way): Promise<number> {
+async function millisecondsOf(member: BusyMember | undefined, { call }: Way): Promise<number> {
+  if (member === undefined) throw new Error('each half has its members');
   const startedAt = performance.now();
-  for (const member of members) await call(member, begun++);
-  return (performance.now() - startedAt) / members.length;
+  await call(member, begun++);
+  return performance.now() - startedAt;
 }
 
 /** Limits of every kind that nothing here reaches. */

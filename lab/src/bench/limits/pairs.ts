@@ -24,21 +24,22 @@ export function pairedRatio(figures: readonly number[], reference: readonly numb
   };
 }
 
-/** Seconds for one call of each of two ways, in pairs whose order alternates. */
-export async function measurePairs(
-  [reference, other]: readonly [() => Promise<number>, () => Promise<number>],
-  pairs: number,
-  signal: AbortSignal,
-): Promise<{ readonly reference: number[]; readonly other: number[] }> {
+/**
+ * Medians of the calls of two ways, call by call in turns whose order alternates, so that both meet the same machine and
+ * a flush or a neighbour that takes long counts for neither.
+ */
+export async function measurePair(
+  [reference, other]: readonly [(nth: number) => Promise<number>, (nth: number) => Promise<number>],
+  calls: number,
+): Promise<{ readonly reference: number; readonly other: number }> {
   const figures = { reference: [] as number[], other: [] as number[] };
-  for (let pair = 0; pair < pairs; pair++) {
-    signal.throwIfAborted();
-    const isFirst = pair % 2 === 0;
-    if (isFirst) figures.reference.push(await reference());
-    figures.other.push(await other());
-    if (!isFirst) figures.reference.push(await reference());
+  for (let nth = 0; nth < calls; nth++) {
+    const isFirst = nth % 2 === 0;
+    if (isFirst) figures.reference.push(await reference(nth));
+    figures.other.push(await other(nth));
+    if (!isFirst) figures.reference.push(await reference(nth));
   }
-  return figures;
+  return { reference: medianOf(figures.reference), other: medianOf(figures.other) };
 }
 
 export function medianOf(figures: readonly number[]): number {

@@ -3,11 +3,13 @@ import { bahtOf, type Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#db/database.ts';
+import { type Database, inTransaction } from '#db/database.ts';
+import { limitCodeOf } from '#db/limit-code-of.ts';
 import { newId } from '#lib/ids.ts';
 import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { nodeWithoutLimits } from '#test/node-without-limits.ts';
 import { somePhone } from '#test/otp.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
@@ -18,16 +20,18 @@ import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
-/** Random orders of deposits by every rail at two nodes, limits and clocks: two by day, twenty at night. */
+/** Random orders of deposits by every rail at two nodes and one of the release before, limits and clocks: two by day, twenty at night. */
 const orders = stormOf(20);
 
-/** A member of a server with two nodes. */
+/** A member of a server with two nodes, and one that knows no limits. */
 type TwoNodes = {
   readonly server: TestServer;
   readonly member: FundedMember;
   readonly accountNo: string;
   /** The member at each of the two nodes. */
   readonly clients: readonly [TestClient, TestClient];
+  /** Database as the node that knows no limits uses it. */
+  readonly old: Database;
 };
 
 type Pay = (nodes: TwoNodes, client: TestClient, amount: Satang) => Promise<Satang>;
@@ -68,6 +72,18 @@ const rails = {
       .executeTakeFirstOrThrow();
     const owner = { memberId: member.id, currency: 'THB', resolution: 'suspense-assign' } as const;
     await inTransaction(server.db, (tx) => assignPayment(tx, id, owner));
+    return amount;
+  },
+  /** A payment that a node of the release before credits, or leaves to a new one. */
+  old: async ({ server, member, old }, _, amount) => {
+    const payment = { channel: 'SCB', externalRef: newId(), amount, paidAt: new Date() };
+    const arrival = { ...payment, currency: 'THB', memberId: member.id, qrId: null } as const;
+    try {
+      await inTransaction(old, (tx) => settleDeposit(tx, arrival));
+    } catch (error) {
+      if (limitCodeOf(error) !== 'DEPOSIT_LIMIT') throw error;
+      await inTransaction(server.db, (tx) => settleDeposit(tx, arrival));
+    }
     return amount;
   },
   gift: async ({ server, member }, client, amount) => {
@@ -184,11 +200,41 @@ async function carryOut(nodes: TwoNodes, one: Act): Promise<Satang> {
   return 0n;
 }
 
+test('a node that knows no limits credits what fits, and leaves what does not to a new one', async () => {
+  const server = await startTestServer();
+  const { services } = await nodeWithoutLimits(server);
+  const member = await fundedMember(server);
+  const { client } = member;
+  const pay = (db: Database, amount: Satang) =>
+    inTransaction(db, (tx) =>
+      settleDeposit(tx, {
+        channel: 'SCB',
+        externalRef: newId(),
+        amount,
+        currency: 'THB',
+        paidAt: new Date(),
+        memberId: member.id,
+        qrId: null,
+      }),
+    );
+  expect(await pay(services.db, 500_00n)).toBe('credited');
+  await client.call('PUT /api/limits/deposit', {
+    body: { period: 'day', amount: bahtOf(600_00n) },
+  });
+  await expect(pay(services.db, 100_01n)).rejects.toMatchObject({ code: 'WL002' });
+  expect(await pay(services.db, 100_00n)).toBe('credited');
+  await expect(pay(services.db, 1n)).rejects.toMatchObject({ code: 'WL002' });
+  expect(await pay(server.db, 1n)).toBe('held');
+  expect((await client.call('GET /api/wallet', {})).wallet.amount).toBe(600);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
 test(
   'by whatever rail, node, order and clock: never more than the limit, and nothing is lost',
   async () => {
     const server = await startTestServer();
     const other = await secondNode(server);
+    const old = (await nodeWithoutLimits(server)).services.db;
     await takeSlipsAllDay(server);
     const property = fc.asyncProperty(
       fc.array(act, { minLength: 4, maxLength: 9 }),
@@ -196,7 +242,7 @@ test(
         const accountNo = somePhone();
         const member = await fundedMember(server, { accountNo });
         const clients = [member.client, member.client.at(other)] as const;
-        const nodes: TwoNodes = { server, member, accountNo, clients };
+        const nodes: TwoNodes = { server, member, accountNo, clients, old };
         let sent = 0n;
         for (const one of acts) {
           await setMode(server, 'MANUAL');

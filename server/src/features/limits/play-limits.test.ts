@@ -9,6 +9,7 @@ import { reserveLeg } from '#features/transfer/reserve-transfers.ts';
 import { newId } from '#lib/ids.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
+import { nodeWithoutLimits } from '#test/node-without-limits.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { remindOfTime } from './remind-of-time.ts';
@@ -162,6 +163,26 @@ test('a node that knows no loss limit and no play time cannot send money to a ga
   await expect(send(1_00)).rejects.toMatchObject({ code: 'WL004' });
 });
 
+test('a node of the release before sends to a game what fits, and nothing past a limit or a rest', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  const { client } = member;
+  const old = await nodeWithoutLimits(server);
+  const send = (amount: number) =>
+    client.at(old).with({ key: newId() }).ask(transfer, into(amount));
+  await client.call(setLoss, { body: { period: 'day', amount: baht(300) } });
+  expect((await send(200)).status).toBe(200);
+  expect((await send(101)).status).not.toBe(200);
+  expect((await send(100)).status).toBe(200);
+  expect(await walletOf(member)).toBe(700);
+  await client.call('PUT /api/limits/session', { body: { minutes: 30 } });
+  await client.call(transfer, out(100));
+  await client.call(account, pg);
+  await passTime(server, member, 31);
+  expect((await send(1)).status).not.toBe(200);
+  expect(await walletOf(member)).toBe(800);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
 test('after the time that a member allows themselves no game opens for an hour, and money still comes home', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
@@ -288,15 +309,18 @@ test('an excluded member is not asked whether they go on playing', async () => {
 
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ into: fc.integer({ min: 1, max: 30_000 }) }) },
+  // At a node of the release before.
+  { weight: 3, arbitrary: fc.record({ old: fc.integer({ min: 1, max: 30_000 }) }) },
   { weight: 3, arbitrary: fc.record({ out: fc.integer({ min: 1, max: 30_000 }) }) },
   { weight: 2, arbitrary: fc.record({ set: fc.option(fc.integer({ min: 1, max: 50_000 })) }) },
   { weight: 1, arbitrary: fc.constant('confirm' as const) },
   { weight: 2, arbitrary: fc.record({ pass: fc.constantFrom(10, 301, 1_441, 10_081) }) },
 );
 
-test('whatever comes in whatever order, no more goes to games than the limit leaves', async () => {
+test('at whatever node and in whatever order, no more goes to games than the limit leaves', async () => {
   const { server, member } = await gameFixture(['PG']);
   const { client } = member;
+  const old = await nodeWithoutLimits(server);
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       for (const one of acts) {
@@ -306,6 +330,7 @@ test('whatever comes in whatever order, no more goes to games than the limit lea
         if (one === 'confirm') {
           await client.ask('POST /api/limits/loss/:period/confirm', { params: { period: 'week' } });
         } else if ('into' in one) await fresh.ask(transfer, into(one.into / 100));
+        else if ('old' in one) await fresh.at(old).ask(transfer, into(one.old / 100));
         else if ('out' in one) await fresh.ask(transfer, out(one.out / 100));
         else if ('pass' in one) await passTime(server, member, one.pass);
         else {
