@@ -153,6 +153,7 @@ test('an excluded member is told so with the wallet, and offered no wheel, no bo
   const offered = async (client: TestClient) => ({
     ...((await client.call('GET /api/wallet', {})).isExcluded && { isExcluded: true }),
     wheel: (await client.call('GET /api/spinwheel/active', {})).active,
+    spins: (await client.call('GET /api/spinwheel/setup', {})).activeSpinwheel !== null,
     bonuses: (await client.call('GET /api/bonus', {})).length,
     banners: [
       ...(await client.call('GET /api/invite/banners', {})),
@@ -160,12 +161,13 @@ test('an excluded member is told so with the wallet, and offered no wheel, no bo
     ].length,
   });
   const before = await offered(member.client);
-  expect(before).toEqual({ wheel: true, bonuses: expect.any(Number), banners: 4 });
+  expect(before).toEqual({ wheel: true, spins: true, bonuses: expect.any(Number), banners: 4 });
   expect(before.bonuses).toBeGreaterThan(0);
   await member.client.call(exclude, { body: timeOut });
   expect(await offered(await signedInAgain(server, member))).toEqual({
     isExcluded: true,
     wheel: false,
+    spins: false,
     bonuses: 0,
     banners: 0,
   });

@@ -14,7 +14,7 @@ export function spinRoutes(services: Services) {
   return {
     'GET /api/spinwheel/setup': async ({ member, caller }) => {
       const { currency, coins } = await readSpinner(db, member.id);
-      const wheel = await findWheel(db, currency);
+      const wheel = member.isExcluded ? undefined : await findWheel(db, currency);
       return {
         activeSpinwheel: wheel ? wheelView(wheel, caller.language) : null,
         userCoin: Number(coins),

@@ -7,6 +7,7 @@ import { useUnit } from '#lib/money/unit.ts';
 import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { ToDeposit } from '#ui/buttons/ToDeposit.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { Empty } from '#ui/feedback/Empty.tsx';
@@ -48,7 +49,7 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
       {isLoading && <Skeleton height={240} radius={22} />}
       {isLost && <LoadError onRetry={onRetry} />}
       {!isLoading && !isLost && notices.length === 0 && (
-        <Empty icon={<Icon of={Bell} size={26} />} title={text.none}>
+        <Empty icon={<Icon of={Bell} size={26} />} title={text.none} action={<ToDeposit />}>
           {text.noneHelp}
         </Empty>
       )}
@@ -70,6 +71,7 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
             ))}
           </ul>
           <Button
+            className={css('all')}
             onClick={() => {
               onClose();
               navigate('/user/statement');

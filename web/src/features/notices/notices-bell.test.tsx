@@ -87,6 +87,8 @@ test('without any, the sheet says what will stand there; when lost, it can be as
   await show(<NoticesBell />);
   await press('Notices');
   expect(readDialog()).toContain('No notices yet');
+  await press('Deposit');
+  expect(window.location.pathname + window.location.search).toBe('/user/home?open=deposit');
   cleanup();
   server.answer('POST /api/statement', lost);
   await show(<NoticesBell />);

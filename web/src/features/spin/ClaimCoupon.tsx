@@ -51,8 +51,8 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
       isBlocked={!mayTake}
     >
       <p>{label}</p>
-      <CouponCondition coupon={coupon} />
       <IneligibilityReason verdict={verdict} />
+      <CouponCondition coupon={coupon} />
     </Confirm>
   );
 }

@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Optional } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './spin-panel.module.css';
@@ -20,6 +21,7 @@ import { Wheel } from './Wheel.tsx';
 const css = classNames(styles);
 
 const loadTurning = () => import('./turn-wheel.ts');
+const ToDeposit = lazyScreen(() => import('#ui/buttons/ToDeposit.tsx'), 'ToDeposit');
 const SpinOutcome = lazyScreen(() => import('./SpinOutcome.tsx'), 'SpinOutcome');
 
 /** The wheel with its button, when the operator runs one. */
@@ -75,6 +77,7 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
   }
 
   const isRunning = state.kind === 'asking' || state.kind === 'turning';
+  const hasNone = coins <= 0 && !isRunning;
   return (
     <section className={css('panel')}>
       <Wheel wheel={wheel} coins={coins} disc={disc} />
@@ -83,12 +86,17 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
           kind="spin"
           tone="gold"
           busy={isRunning}
-          disabled={coins <= 0 && !isRunning}
+          disabled={hasNone}
           onClick={() => void spin()}
         >
           {text.spin}
         </IntentButton>
-        <p className={css('note')}>{coins > 0 || isRunning ? text.cost : text.noCoins}</p>
+        <p className={css('note')}>{hasNone ? text.noCoins : text.cost}</p>
+        {hasNone && (
+          <Optional>
+            <ToDeposit />
+          </Optional>
+        )}
       </div>
       <p role="status" className="out-of-sight">
         {state.kind === 'won' && text.resultIs(state.drawn.label)}

@@ -7,6 +7,7 @@ import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { ToDeposit } from '#ui/buttons/ToDeposit.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
@@ -75,7 +76,7 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
         }
       />
     ) : (
-      <Empty icon={<Icon of={ReceiptText} size={26} />} title={text.none}>
+      <Empty icon={<Icon of={ReceiptText} size={26} />} title={text.none} action={<ToDeposit />}>
         {text.noneHelp}
       </Empty>
     );

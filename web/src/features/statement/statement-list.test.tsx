@@ -111,7 +111,7 @@ test('without a connection the last history stays readable, with its time, and g
   await openList(false);
   server.answer('POST /api/statement', lost);
   await openAgain();
-  expect(read()).toContain('No connection. This is the history as of 20/11/2026');
+  expect(read()).toContain("We couldn't load your history. This is the history as of 20/11/2026");
   expect(read()).toContain('+300.00');
   // Another filter was never seen.
   cleanup();
@@ -124,4 +124,17 @@ test('without a connection the last history stays readable, with its time, and g
   await openAgain();
   expect(read()).not.toContain('+300.00');
   expect(read()).toContain("We couldn't load this");
+});
+
+test('an empty history leads to a deposit, which is no way out of a break', async () => {
+  server.answer('POST /api/statement', { statements: [], days: [], total: 0 });
+  await openList(false);
+  await press('Deposit');
+  expect(window.location.pathname + window.location.search).toBe('/user/home?open=deposit');
+  cleanup();
+  queryClient.clear();
+  server.answer('GET /api/wallet', { ...walletOf(0), isExcluded: true });
+  await openList(false);
+  expect(read()).toContain('No entries yet');
+  expect(onTop().queryByRole('button', { name: 'Deposit' })).toBeNull();
 });

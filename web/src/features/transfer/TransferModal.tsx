@@ -1,6 +1,6 @@
-import { Gamepad2 } from 'lucide';
 import { useState } from 'react';
 import { readUnsent } from '#lib/intent/unsent.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { balances, memberDetails } from '#lib/money/balances.ts';
 import type { PendingMove } from '#lib/money/transfers.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -8,15 +8,16 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
-import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { PendingTransfer } from './PendingTransfer.tsx';
 import { type Entered, TransferForm } from './TransferForm.tsx';
 import styles from './transfer.module.css';
 
 const css = classNames(styles);
+
+const NoGames = lazyScreen(() => import('./NoGames.tsx'), 'NoGames');
 
 type Step =
   | { kind: 'form'; entered?: Entered }
@@ -34,7 +35,6 @@ export function TransferModal({ onClose }: { onClose: () => void }) {
 }
 
 function Transfer() {
-  const text = useText('transfer');
   const close = useSheetClose();
   const view = useQuery(balances);
   const member = useQuery(memberDetails);
@@ -57,9 +57,9 @@ function Transfer() {
   if (view.data === undefined) return <LoadError onRetry={() => void view.refetch()} />;
   if (!view.data.slots.some((game) => game.isActive)) {
     return (
-      <Empty icon={<Icon of={Gamepad2} size={26} />} title={text.noGames}>
-        {text.noGamesHelp}
-      </Empty>
+      <Part>
+        <NoGames />
+      </Part>
     );
   }
   return (

@@ -1,6 +1,7 @@
-import { fireEvent, within } from '@testing-library/react';
+import { cleanup, fireEvent, within } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
@@ -221,4 +222,21 @@ test('without a game account it says what to do first', async () => {
   server.answer('GET /api/wallet', walletOf(800));
   await open();
   expect(readDialog()).toContain('Open a game account on the home screen first');
+});
+
+test('without a game account the sheet leads to the games, which are closed during a break', async () => {
+  const text = await loadText('en', 'transfer');
+  const none = walletOf(800, [gameOf('PG', { isActive: false })]);
+  server.answer('GET /api/wallet', none);
+  await open();
+  expect(readDialog()).toContain(text.noGames);
+  await press(text.toGames);
+  await pass(500);
+  expect(onClose).toHaveBeenCalledOnce();
+  cleanup();
+  queryClient.clear();
+  server.answer('GET /api/wallet', { ...none, isExcluded: true });
+  await open();
+  expect(readDialog()).toContain(text.noGames);
+  expect(onTop().queryByRole('button', { name: text.toGames })).toBeNull();
 });

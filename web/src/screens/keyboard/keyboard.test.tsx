@@ -18,13 +18,11 @@ async function openPage(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   await show(
     <main>
-      <ul>
-        <li>
-          <button type="button" onClick={opened}>
-            <span>Deposit</span>
-          </button>
-        </li>
-      </ul>
+      <section>
+        <button type="button" onClick={opened}>
+          <span>Deposit</span>
+        </button>
+      </section>
       <input type="search" aria-label="Search" />
       <textarea aria-label="Note" />
     </main>,

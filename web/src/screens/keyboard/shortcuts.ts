@@ -1,8 +1,8 @@
 import { readStored, store } from '@wallet/client/storage';
-import { currentLanguage } from '#lib/language.ts';
+import { openHomeSheet } from '#lib/open-home-sheet.ts';
 import { openSupportChat } from '#lib/open-support-chat.ts';
-import { followers, navigate } from '#lib/router.tsx';
-import { loadText, type TextOf } from '#lib/text.ts';
+import { navigate } from '#lib/router.tsx';
+import type { TextOf } from '#lib/text.ts';
 
 type ShortcutTexts = {
   readonly core: TextOf<'core'>;
@@ -20,8 +20,8 @@ type Shortcut = {
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['G', 'H'], label: ({ core }) => core.navHome, act: () => navigate('/user/home') },
-  { keys: ['G', 'D'], label: ({ home }) => home.deposit, act: () => openSheet('deposit') },
-  { keys: ['G', 'W'], label: ({ home }) => home.withdraw, act: () => openSheet('withdraw') },
+  { keys: ['G', 'D'], label: ({ home }) => home.deposit, act: () => openHomeSheet('deposit') },
+  { keys: ['G', 'W'], label: ({ home }) => home.withdraw, act: () => openHomeSheet('withdraw') },
   {
     keys: ['G', 'S'],
     label: ({ core }) => core.navStatement,
@@ -45,18 +45,6 @@ export const otherKeys: readonly Omit<Shortcut, 'act'>[] = [
   { keys: ['↑', '↓'], label: ({ profile }) => profile.keyEntries },
   { keys: ['Esc'], label: ({ profile }) => profile.keyClose },
 ];
-
-/** Opens a home sheet: by its tile if visible, or by the address. */
-async function openSheet(kind: 'deposit' | 'withdraw'): Promise<void> {
-  if (window.location.pathname === '/user/home') {
-    const label = (await loadText(currentLanguage(), 'home'))[kind];
-    const tiles = [...document.querySelectorAll<HTMLElement>('main li button')];
-    tiles.find(({ textContent }) => textContent === label)?.click();
-    return;
-  }
-  window.history.pushState(null, '', `/user/home?open=${kind}`);
-  for (const follow of followers) follow();
-}
 
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();

@@ -8,7 +8,7 @@ export const spin = {
   cost: 'Each spin costs 1\u00A0coin',
   noCoins: 'No coins yet. You get coins when you deposit.',
   closed: 'The prize wheel is closed',
-  closedHelp: 'Coupons you have can still be claimed',
+  closedHelp: 'Your coupons are below',
   result: 'Result',
   resultIs: (prize: string) => `Result: ${prize}`,
   understand: 'I understand',

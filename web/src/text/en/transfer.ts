@@ -12,6 +12,7 @@ export const transfer = {
   unreadable: 'Enter the amount as 500 or 500.50',
   selectAccount: 'Please select an account',
   cannotTransfer: "You can't move money within the same account",
+  toGames: 'To the games',
   noGames: 'No game account yet',
   noGamesHelp: 'Open a game account on the home screen first',
   done: (amount: string, to: string) => `${amount} moved to ${to}`,

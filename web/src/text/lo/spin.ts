@@ -8,7 +8,7 @@ export const spin = {
   cost: 'ໃຊ້ 1\u00A0ຫຼຽນຕໍ່ຄັ້ງ',
   noCoins: 'ຍັງບໍ່ທັນມີຫຼຽນ ຝາກເງິນເພື່ອຮັບຫຼຽນ',
   closed: 'ຂະນະນີ້ວົງລໍ້ລາງວັນປິດຢູ່',
-  closedHelp: 'ຄູປອງທີ່ໄດ້ຮັບແລ້ວຍັງໃຊ້ໄດ້',
+  closedHelp: 'ຄູປອງຂອງທ່ານຢູ່ດ້ານລຸ່ມ',
   result: 'ຜົນການໝຸນ',
   resultIs: (prize: string) => `ຜົນການໝຸນ: ${prize}`,
   understand: 'ຮັບຊາບ',

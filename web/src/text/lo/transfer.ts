@@ -12,6 +12,7 @@ export const transfer = {
   unreadable: 'ກະລຸນາປ້ອນຈຳນວນເງິນ ເຊັ່ນ 500 ຫຼື 500.50',
   selectAccount: 'ກະລຸນາເລືອກບັນຊີ',
   cannotTransfer: 'ຍ້າຍເງິນບໍ່ໄດ້ ຕົ້ນທາງ ແລະ ປາຍທາງເປັນບັນຊີດຽວກັນ',
+  toGames: 'ໄປຫາເກມ',
   noGames: 'ຍັງບໍ່ທັນມີບັນຊີເກມ',
   noGamesHelp: 'ເປີດບັນຊີເກມຈາກໜ້າຫຼັກກ່ອນຍ້າຍເງິນ',
   done: (amount: string, to: string) => `ຍ້າຍ ${amount} ໄປຫາ ${to} ແລ້ວ`,

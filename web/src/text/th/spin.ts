@@ -7,7 +7,7 @@ export const spin = {
   cost: 'ใช้ 1\u00A0เหรียญต่อครั้ง',
   noCoins: 'ยังไม่มีเหรียญ ฝากเงินเพื่อรับเหรียญ',
   closed: 'ขณะนี้วงล้อรางวัลปิดอยู่',
-  closedHelp: 'คูปองที่ได้รับแล้วยังใช้ได้',
+  closedHelp: 'คูปองของคุณอยู่ด้านล่าง',
   result: 'ผลการหมุน',
   resultIs: (prize: string) => `ผลการหมุน: ${prize}`,
   understand: 'รับทราบ',

@@ -11,6 +11,7 @@ export const transfer = {
   unreadable: 'กรุณากรอกจำนวนเงิน เช่น 500 หรือ 500.50',
   selectAccount: 'กรุณาเลือกบัญชี',
   cannotTransfer: 'ย้ายเงินไม่ได้ ต้นทางและปลายทางเป็นบัญชีเดียวกัน',
+  toGames: 'ไปที่เกม',
   noGames: 'ยังไม่มีบัญชีเกม',
   noGamesHelp: 'เปิดบัญชีเกมจากหน้าหลักก่อนย้ายเงิน',
   done: (amount: string, to: string) => `ย้าย ${amount} ไปยัง ${to} แล้ว`,
