@@ -68,16 +68,18 @@ export function QrForm({ channel }: { channel: QrChannel }) {
       <p className={css('rules')}>
         {channel.minutes === null ? text.qrOnce : text.qrRules(channel.minutes)}
       </p>
-      <IntentButton
-        kind="qrcode"
-        type="submit"
-        tone="gold"
-        icon={<Icon of={QrCode} size={20} />}
-        busy={create.isBusy}
-        disabled={!isTaken(amount)}
-      >
-        {text.createQr}
-      </IntentButton>
+      <div className={css('stack', 'inSight')}>
+        <IntentButton
+          kind="qrcode"
+          type="submit"
+          tone="gold"
+          icon={<Icon of={QrCode} size={20} />}
+          busy={create.isBusy}
+          disabled={!isTaken(amount)}
+        >
+          {text.createQr}
+        </IntentButton>
+      </div>
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function QrPaid({ provider, qr }: { provider: string; qr: PaidQr }) {
   useEffect(() => vibrate('success'), []);
 
   return (
-    <div className={css('stack')}>
+    <div data-alone className={css('stack')}>
       <div className={css('received')} role="status">
         <span className={css('tick')}>
           <Icon of={CircleCheck} size={34} />

@@ -64,7 +64,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   }
 
   return (
-    <div className={css('stack')}>
+    <div data-alone className={css('stack')}>
       <div className={css('panel')}>
         <h3 ref={takeLostFocus} tabIndex={-1} className={css('exact')}>
           <span className="out-of-sight">{ready} </span>

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import type { Language } from '@wallet/contract/languages';
@@ -97,12 +98,24 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
     </main>,
   );
   const card = () => document.querySelector('main section')?.textContent;
+  const toast = () => screen.getByText(/^Deposit received/).parentElement?.className;
   const before = card();
   list(deposit('e1', 777));
   await hear();
   expect(card()).toContain('+777.00SCB Bank');
+  expect(toast()).toBe('out-of-sight');
   await pass(4_500);
   expect(card()).toBe(before);
+  // Below an open sheet the card is not seen.
+  const sheet = document.createElement('dialog');
+  document.body.append(sheet);
+  sheet.open = true;
+  list(deposit('e3', 33));
+  await hear();
+  expect(card()).toBe(before);
+  expect(toast()).not.toBe('out-of-sight');
+  sheet.remove();
+  await pass(4_500);
   list(deposit('e2', 55));
   await hear();
   expect(card()).toContain('+55.00');

@@ -12,7 +12,7 @@ import { outcomeOf } from '#lib/money/outcome.ts';
 import { placeNames } from '#lib/money/place-names.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
-import { toast } from '#ui/toasts/toast.ts';
+import { show } from '#ui/toasts/toast.ts';
 import { showArrival } from './show-arrival.ts';
 
 type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
@@ -111,8 +111,8 @@ async function tell({ amount, from }: Entry, session: AbortSignal): Promise<void
   const banks = await call('GET /api/lookup/banks', {}).catch(() => []);
   const unit = units[view?.wallet.currency ?? 'THB'];
   const place = placeNames({ text, language, view, banks }).get(from) ?? from;
-  toast('ok', text.depositArrived(formatAmount(amount, unit), place));
-  if (!session.aborted) showArrival(amount, place, session);
+  const isShown = !session.aborted && showArrival(amount, place, session);
+  show({ tone: 'ok', text: text.depositArrived(formatAmount(amount, unit), place), isShown });
 }
 
 /** Waits for the end of a press, and for what then says so. */

@@ -8,15 +8,15 @@ const css = classNames(styles);
 const shownMs = 4_000;
 
 /**
- * Tints the balance card of the home and lets the amount rise next to its title. Does nothing on other screens.
+ * Tints the balance card of the home and lets the amount rise next to its title. False where the card is not in sight.
  * Plain elements, because the card is in the first load of the page and has no room for this; a toast says the
  * same to screen readers.
  */
-export function showArrival(amount: Baht, place: string, session: AbortSignal): void {
+export function showArrival(amount: Baht, place: string, session: AbortSignal): boolean {
   // The title of the total, with the amount behind it.
   const total = document.querySelector('main h1 + .money')?.parentElement;
   const card = total?.closest('section');
-  if (!total || !card) return;
+  if (!total || !card || document.querySelector('dialog[open]')) return false;
   const tint = elementOf('div', 'tint');
   const arrived = elementOf('p', 'arrived');
   const sum = elementOf('b', 'sum');
@@ -25,7 +25,8 @@ export function showArrival(amount: Baht, place: string, session: AbortSignal): 
   from.textContent = place;
   arrived.append(sum, from);
   for (const earlier of total.querySelectorAll(`.${css('arrived')}`)) earlier.remove();
-  card.append(tint);
+  // Behind what the card says.
+  card.prepend(tint);
   total.append(arrived);
   const clear = () => {
     tint.remove();
@@ -33,6 +34,7 @@ export function showArrival(amount: Baht, place: string, session: AbortSignal): 
   };
   setTimeout(clear, shownMs);
   session.addEventListener('abort', clear);
+  return true;
 }
 
 function elementOf(tag: string, name: 'tint' | 'arrived' | 'sum' | 'from'): HTMLElement {

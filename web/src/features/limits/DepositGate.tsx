@@ -75,7 +75,7 @@ function Limit({ limits: { deposit, parts, review }, ways, isLast = false }: Lim
       {room !== null && <p>{room > 0 ? text.room(amountText(room)) : text.nothingLeft}</p>}
       {room !== null && room > 0 && <QrRoom room={room} ways={ways} />}
       {review && <Review />}
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" tone={isLast ? 'ghost' : 'neutral'} onClick={() => setOpen(true)}>
         {text.see}
       </Button>
       {isOpen && (

@@ -1,6 +1,6 @@
 import { useQuery } from '#lib/reading/use-query.ts';
-import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
+import { ScreenLink } from '#ui/buttons/ButtonLink.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BreakState } from './BreakState.tsx';
 import styles from './limits.module.css';
@@ -16,9 +16,9 @@ export function ExclusionNote() {
   return (
     <section className={css('card')} aria-label={text.title}>
       <BreakState exclusion={data.exclusion} />
-      <Link to="/user/profile" className={css('link')}>
-        {text.title}
-      </Link>
+      <div>
+        <ScreenLink to="/user/profile">{text.title}</ScreenLink>
+      </div>
     </section>
   );
 }

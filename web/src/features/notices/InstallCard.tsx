@@ -33,7 +33,7 @@ export function InstallCard() {
     setSeen(true);
   }
   return (
-    <section className={css('card')} aria-label={text.installTitle}>
+    <section data-install className={css('card')} aria-label={text.installTitle}>
       <div className={css('head')}>
         <div className={css('words')}>
           <h2 className={css('title')}>{text.installTitle}</h2>

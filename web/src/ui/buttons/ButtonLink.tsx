@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from '#lib/router.tsx';
+import type { AppPath } from '#lib/screens.ts';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
@@ -20,3 +22,18 @@ export function ButtonLink({ href, icon, children }: LinkProps) {
     </a>
   );
 }
+
+/** A small button that leads to another screen. */
+export function ScreenLink({ to, tone = 'neutral', children }: ScreenLinkProps) {
+  return (
+    <Link to={to} className={css('button', tone, 'small')}>
+      <span className={css('label')}>{children}</span>
+    </Link>
+  );
+}
+
+type ScreenLinkProps = {
+  readonly to: AppPath;
+  readonly tone?: 'gold' | 'neutral';
+  readonly children: ReactNode;
+};

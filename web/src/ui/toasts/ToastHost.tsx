@@ -68,7 +68,7 @@ function Toast({ message }: { message: ToastMessage }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses under a finger.
     <div
-      className={css('toast')}
+      className={message.isShown ? 'out-of-sight' : css('toast')}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}

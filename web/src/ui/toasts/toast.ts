@@ -8,6 +8,8 @@ export type ToastMessage = {
   readonly text: string;
   /** The title of an announcement, which stays until it is dismissed; '' for the default one. */
   readonly news?: string;
+  /** The screen shows the same in another way: only screen readers announce the message. */
+  readonly isShown?: boolean;
 };
 
 const shownAtMost = 3;
