@@ -70,7 +70,7 @@ function LookAgain() {
     }
   });
   return (
-    <Button size="small" tone="ghost" busy={looking.isBusy} onClick={() => void looking.run()}>
+    <Button size="small" busy={looking.isBusy} onClick={() => void looking.run()}>
       {checkBalance}
     </Button>
   );

@@ -33,6 +33,7 @@ export function LoginForm() {
   const [remember, setRemember] = useState(false);
   const [hasForgotten, setForgotten] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
 
   // Handed over once: the next visitor finds empty fields.
   useEffect(() => handToLogin(null), []);
@@ -42,7 +43,7 @@ export function LoginForm() {
       .then(({ leftForLogin }) => leftForLogin())
       .then(({ phone, reason, hasReset }) => {
         if (phone !== null) setUsername((typed) => typed || phone);
-        if (reason !== null) setError(reason);
+        setReason(reason);
         if (hasReset) setForgotten(true);
       })
       .catch(Boolean);
@@ -76,6 +77,9 @@ export function LoginForm() {
   return (
     <>
       <form className={css('form')} onSubmit={submit} noValidate>
+        <p role="status" className={css('reason')}>
+          {reason}
+        </p>
         <Field
           label={text.phone}
           help={isLaos ? undefined : text.phoneHelp}

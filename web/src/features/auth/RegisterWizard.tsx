@@ -19,7 +19,11 @@ export function RegisterWizard() {
   const shownStep = useRef(step);
   useEffect(() => {
     // Not on arrival: a keyboard that opens automatically hides half of the page.
-    if (shownStep.current !== step) section.current?.querySelector('input')?.focus();
+    if (shownStep.current !== step) {
+      window.scrollTo(0, 0);
+      const first = section.current?.querySelector<HTMLElement>('input, select');
+      first?.focus({ preventScroll: true });
+    }
     shownStep.current = step;
   }, [step]);
   const number = stepNumber(state);

@@ -191,6 +191,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect([written(text.name), written(login.password)]).toEqual(['Noy', 'a long one']);
     await press(core.next);
     expect(read()).toContain(text.step(4));
+    // The first thing to fill in, above the number.
+    expect(document.activeElement).toBe(onTop().getByLabelText(text.bank));
     await press(core.register);
     expect(problems()).toEqual([
       core.required(text.bank),

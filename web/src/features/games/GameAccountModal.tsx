@@ -10,6 +10,7 @@ import { Money } from '#ui/money/Money.tsx';
 import { GameAccountCredentials } from './GameAccountCredentials.tsx';
 import { GameAccountOpen } from './GameAccountOpen.tsx';
 import { GameAccountPlay } from './GameAccountPlay.tsx';
+import { GameArt } from './GameArt.tsx';
 import styles from './game-account.module.css';
 import { emptiedFor, everythingBut, type GameAccount } from './game-account-state.ts';
 
@@ -28,7 +29,12 @@ export function GameAccountModal({ game, onClose }: Props) {
   return (
     <Sheet title={current.name} onClose={onClose}>
       <div className={css('stack')}>
-        <Balance game={current} />
+        <div className={css('head')}>
+          <span className={css('art')}>
+            <GameArt game={current} on="square" />
+          </span>
+          <Balance game={current} />
+        </div>
         <Health health={current.health} />
         {gameMessage?.game === game.code && <p className={css('message')}>{gameMessage.value}</p>}
         {current.isActive ? (

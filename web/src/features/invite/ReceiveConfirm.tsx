@@ -47,9 +47,9 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
       isBlocked={!mayTake}
     >
       <Money amount={bonus.amount} size="card" currency />
+      <IneligibilityReason verdict={verdict} />
       {isConditional(bonus) && <p>{text.receiveConditions(bonus.success, bonus.fail)}</p>}
       <ConditionTerms way={bonus.way} />
-      <IneligibilityReason verdict={verdict} />
     </Confirm>
   );
 }

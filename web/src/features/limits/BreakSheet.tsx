@@ -57,14 +57,13 @@ export function BreakSheet({ kind, onClose }: Props) {
           ))}
           {kind === 'self-exclusion' && <li>{text.afterwards}</li>}
         </ul>
-        <Button tone="gold" onClick={() => setAsking(true)}>
-          {text.begin}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{text.begin}</Button>
       </div>
       {isAsking && (
         <Confirm
           title={text.beginTitle(lengthText(Number(chosen)))}
           confirmLabel={text.begin}
+          tone="danger"
           onConfirm={begin}
           onCancel={() => setAsking(false)}
         >

@@ -3,7 +3,7 @@ import { readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { PublicShell } from '../../screens/PublicShell.tsx';
 import { lost } from '../../test/fake-server.ts';
-import { press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import { onTop, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
 import { BreakSheet } from './BreakSheet.tsx';
 
 const server = stage();
@@ -19,6 +19,9 @@ test.each(shownLanguages)(
     await show(<BreakSheet kind="time-out" onClose={() => undefined} />, language);
     await press(text.begin);
     expect(readDialog()).toContain(text.beginTitle(text.dayCount(1)));
+    // Gold is for what is done every day.
+    const buttons = onTop().getAllByRole('button');
+    expect(buttons.filter(({ className }) => className.includes('gold'))).toEqual([]);
     expect(server.requests('POST /api/limits/exclusion')).toEqual([]);
     await press(text.begin);
     expect(server.requests('POST /api/limits/exclusion')).toMatchObject([

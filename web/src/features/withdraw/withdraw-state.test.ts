@@ -23,6 +23,9 @@ test('what is no amount is not called too little', () => {
 
 test('no one takes out more than there is', () => {
   expect(problemOf(20_001n, limits, 20_000n)).toBe('tooMuch');
+  // Of two bounds the smaller one is said.
+  expect(problemOf(99_999_900n, limits, 20_000n)).toBe('tooMuch');
+  expect(problemOf(99_999_900n, limits, 6_000_000n)).toBe('atMost');
 });
 
 test("'withdraw all' stays within the limit", () => {

@@ -26,8 +26,10 @@ export function problemOf(
 ): WithdrawProblem | null {
   if (amount === null) return 'unreadable';
   if (amount === 0n || amount < satangAt(limits.withdrawMin)) return 'atLeast';
-  if (amount > satangAt(limits.withdrawMax)) return 'atMost';
-  return amount > available ? 'tooMuch' : null;
+  const most = satangAt(limits.withdrawMax);
+  // The smaller of the two bounds is the one that helps.
+  if (amount > available && available <= most) return 'tooMuch';
+  return amount > most ? 'atMost' : null;
 }
 
 /** True of an amount that staff check before the bank pays it; other servers do not return the limit. */
