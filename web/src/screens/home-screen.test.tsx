@@ -121,7 +121,7 @@ test('without a connection the last balances stay on the screen, with their time
   await show(<HomeScreen />);
   onTestFinished(keepBalances());
   await openWithoutLine();
-  expect(read()).toContain('No connection. These are the balances of');
+  expect(read()).toContain("We couldn't load your balances. These are the balances of");
   expect(read()).toContain('1,234.00');
   // Asking again does not take them away.
   await pass(60_000);

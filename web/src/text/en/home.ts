@@ -19,7 +19,7 @@ export const home = {
   invite: 'Invite friends',
   bonusConditions: 'Bonus terms',
   refund: 'Cashback',
-  lastKnown: (time: string) => `No connection. These are the balances of ${time}.`,
+  lastKnown: (time: string) => `We couldn't load your balances. These are the balances of ${time}.`,
   updated: (time: string) => `Last updated ${time}`,
   gamesUpdated: (time: string) => `Game balances checked ${time}`,
 } satisfies HomeText;

@@ -12,17 +12,17 @@ export const progress = {
     move: 'Game transfer',
   },
   steps: {
-    qr: { asked: 'QR created', sent: 'Payment received', done: 'In your wallet' },
-    notice: { asked: 'Deposit reported', sent: 'Found in our account', done: 'In your wallet' },
+    qr: { asked: 'QR created', sent: 'Your payment', done: 'In your wallet' },
+    notice: { asked: 'Deposit reported', sent: 'Search in our account', done: 'In your wallet' },
     slip: {
       asked: 'Slip received',
-      sent: 'Slip read and checked with the bank',
+      sent: 'Check of the slip with the bank',
       done: 'In your wallet',
     },
-    gift: { asked: 'Link received', sent: 'Checked with TrueMoney', done: 'In your wallet' },
+    gift: { asked: 'Link received', sent: 'Check with TrueMoney', done: 'In your wallet' },
     withdrawal: {
       asked: 'Request received',
-      sent: 'Sent to the bank',
+      sent: 'Payment by the bank',
       done: 'In your bank account',
     },
     moveIn: { asked: 'Request received', sent: 'Sent to the game provider', done: 'In the game' },

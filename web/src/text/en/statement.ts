@@ -46,7 +46,7 @@ export const statement = {
   share: 'Share receipt',
   print: 'Print',
   shareFailed: "We couldn't make the picture. Please take a screenshot.",
-  lastKnown: (time: string) => `No connection. This is the history as of ${time}`,
+  lastKnown: (time: string) => `We couldn't load your history. This is the history as of ${time}`,
   wallet: 'Wallet',
   staff: 'Staff',
   depositArrived: (amount: string, from: string) => `Deposit received: ${amount} from ${from}`,

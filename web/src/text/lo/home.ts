@@ -19,7 +19,7 @@ export const home = {
   invite: 'ຊວນໝູ່',
   bonusConditions: 'ເງື່ອນໄຂໂບນັດ',
   refund: 'ເງິນຄືນ',
-  lastKnown: (time: string) => `ບໍ່ມີການເຊື່ອມຕໍ່ ຍອດເງິນນີ້ແມ່ນຍອດເມື່ອ ${time}`,
+  lastKnown: (time: string) => `ໂຫຼ\u2060ດຍອດເງິນບໍ່ສຳເລັດ ຍອດນີ້ແມ່ນຍອດເມື່ອ ${time}`,
   updated: (time: string) => `ອັບເດດຫຼ້າສຸດ ${time}`,
   gamesUpdated: (time: string) => `ອັບເດດຍອດເກມຫຼ້າສຸດ ${time}`,
 } satisfies HomeText;

@@ -45,7 +45,7 @@ export const statement = {
   share: 'ແບ່ງປັນໃບຮັບເງິນ',
   print: 'ພິມ',
   shareFailed: 'ສ້າງຮູບບໍ່ສຳເລັດ ກະລຸນາບັນທຶກພາບໜ້າຈໍແທນ',
-  lastKnown: (time: string) => `ບໍ່ມີການເຊື່ອມຕໍ່ ນີ້ແມ່ນປະຫວັດເມື່ອ ${time}`,
+  lastKnown: (time: string) => `ໂຫຼ\u2060ດປະຫວັດບໍ່ສຳເລັດ ນີ້ແມ່ນປະຫວັດເມື່ອ ${time}`,
   wallet: 'ກະເປົາເງິນ',
   staff: 'ເຈົ້າໜ້າທີ່',
   depositArrived: (amount: string, from: string) => `ເງິນຝາກເຂົ້າແລ້ວ ${amount} ຈາກ ${from}`,

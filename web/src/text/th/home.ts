@@ -17,7 +17,7 @@ export const home = {
   invite: 'ชวนเพื่อน',
   bonusConditions: 'เงื่อนไขโบนัส',
   refund: 'เงินคืน',
-  lastKnown: (time: string) => `ไม่มีการเชื่อมต่อ ยอดเงินนี้เป็นยอดเมื่อ ${time}`,
+  lastKnown: (time: string) => `โหลดยอดเงินไม่สำเร็จ ยอดนี้เป็นยอดเมื่อ ${time}`,
   updated: (time: string) => `อัปเดตล่าสุด ${time}`,
   gamesUpdated: (time: string) => `อัปเดตยอดเกมล่าสุด ${time}`,
 };

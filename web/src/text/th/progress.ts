@@ -14,11 +14,11 @@ export const progress = {
   } satisfies Record<ProgressKind, string>,
   /** The steps of each kind: asked, with the provider, done. */
   steps: {
-    qr: { asked: 'สร้าง QR แล้ว', sent: 'ได้รับการชำระเงิน', done: 'เงินเข้ากระเป๋าเงิน' },
-    notice: { asked: 'แจ้งฝากแล้ว', sent: 'พบเงินในบัญชีของเรา', done: 'เงินเข้ากระเป๋าเงิน' },
+    qr: { asked: 'สร้าง QR แล้ว', sent: 'การชำระเงินของคุณ', done: 'เงินเข้ากระเป๋าเงิน' },
+    notice: { asked: 'แจ้งฝากแล้ว', sent: 'ค้นหาเงินในบัญชีของเรา', done: 'เงินเข้ากระเป๋าเงิน' },
     slip: { asked: 'ได้รับสลิป', sent: 'อ่านสลิปและตรวจสอบกับธนาคาร', done: 'เงินเข้ากระเป๋าเงิน' },
     gift: { asked: 'ได้รับลิงก์', sent: 'ตรวจสอบกับทรูมันนี่', done: 'เงินเข้ากระเป๋าเงิน' },
-    withdrawal: { asked: 'รับคำขอถอน', sent: 'แจ้งธนาคารให้จ่ายเงิน', done: 'เงินเข้าบัญชีธนาคาร' },
+    withdrawal: { asked: 'รับคำขอถอน', sent: 'ส่งให้ธนาคารจ่ายเงิน', done: 'เงินเข้าบัญชีธนาคาร' },
     moveIn: { asked: 'รับคำขอย้าย', sent: 'แจ้งค่ายเกม', done: 'เงินเข้าเกม' },
     moveOut: { asked: 'รับคำขอย้าย', sent: 'แจ้งค่ายเกม', done: 'เงินเข้ากระเป๋าเงิน' },
   },

@@ -44,7 +44,7 @@ export const statement = {
   share: 'แชร์ใบเสร็จ',
   print: 'พิมพ์',
   shareFailed: 'สร้างรูปไม่สำเร็จ กรุณาจับภาพหน้าจอแทน',
-  lastKnown: (time: string) => `ไม่มีการเชื่อมต่อ นี่คือประวัติเมื่อ ${time}`,
+  lastKnown: (time: string) => `โหลดประวัติไม่สำเร็จ นี่คือประวัติเมื่อ ${time}`,
   wallet: 'กระเป๋าเงิน',
   staff: 'เจ้าหน้าที่',
   depositArrived: (amount: string, from: string) => `เงินฝากเข้าแล้ว ${amount} จาก ${from}`,

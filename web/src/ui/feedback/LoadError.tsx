@@ -18,7 +18,7 @@ type Props = {
 export function LoadError({ onRetry, busy = false, title }: Props) {
   const text = useText('core');
   return (
-    <div role="alert" className={css('failed')}>
+    <div role="alert" className={css('failed', title && 'slim')}>
       <p className={css('title')}>{title ?? text.loadFailed}</p>
       {!title && <p className={css('line')}>{text.loadFailedHelp}</p>}
       <Button size="small" icon={<Icon of={RefreshCw} size={16} />} busy={busy} onClick={onRetry}>
