@@ -82,9 +82,15 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
     <section className={css('panel')}>
       <Wheel wheel={wheel} coins={coins} disc={disc} />
       <div className={css('start')}>
+        {hasNone && (
+          <Optional>
+            <ToDeposit />
+          </Optional>
+        )}
         <IntentButton
           kind="spin"
           tone="gold"
+          className={css(hasNone && 'closed')}
           busy={isRunning}
           disabled={hasNone}
           onClick={() => void spin()}
@@ -92,11 +98,6 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
           {text.spin}
         </IntentButton>
         <p className={css('note')}>{hasNone ? text.noCoins : text.cost}</p>
-        {hasNone && (
-          <Optional>
-            <ToDeposit />
-          </Optional>
-        )}
       </div>
       <p role="status" className="out-of-sight">
         {state.kind === 'won' && text.resultIs(state.drawn.label)}
