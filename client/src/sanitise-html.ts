@@ -13,7 +13,10 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true as const,
 };
 
-purifier.addHook('afterSanitizeAttributes', (element) => {
+purifier.addHook('afterSanitizeAttributes', guardElement);
+
+/** Keeps the classes that texts may have, and lets neither a link nor a picture tell where it was opened. */
+export function guardElement(element: Element): void {
   const classes = [...element.classList].filter((name) => name.startsWith('c-'));
   if (classes.length > 0) element.setAttribute('class', classes.join(' '));
   else element.removeAttribute('class');
@@ -25,7 +28,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
     element.setAttribute('referrerpolicy', 'no-referrer');
     element.setAttribute('loading', 'lazy');
   }
-});
+}
 
 /** Harmless elements of some markup, with its `%placeholders%` filled in afterwards, as text. */
 export function sanitiseHtml(

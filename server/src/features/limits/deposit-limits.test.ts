@@ -159,6 +159,16 @@ test('two rails at the same instant do not pass a limit together; what is held c
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('of a limit that was lowered below what was paid in nothing is left, and not less', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await payIn(server, member, 300_00n);
+  await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  const { deposit } = await client.call('GET /api/limits', {});
+  expect(deposit).toMatchObject({ room: 0, limits: [{ paidIn: 300, left: 0 }, {}, {}] });
+});
+
 test('a held payment that is used is not sent back any more', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);

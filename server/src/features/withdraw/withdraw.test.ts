@@ -10,6 +10,7 @@ import { hurryJobs } from '#test/hurry-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
 
 const withdraw = 'POST /api/wallet/withdraw';
 
@@ -172,6 +173,29 @@ test.each(['bank_changed_at', 'password_changed_at'] as const)(
     await somchai.client.call(withdraw, { body: { amount: 200 } });
   },
 );
+
+test('a wait that is told is over when it has passed, not a second early', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 1_000_00n });
+  await sql`
+    update member set bank_changed_at = now() - interval '24 hours' + interval '9.95 seconds'
+    where id = ${somchai.id}`.execute(server.db);
+  const { headers } = await somchai.client.ask(withdraw, { body: { amount: 200 } });
+  const { rows } = await sql<{ left: number }>`
+    select extract(epoch from bank_changed_at + interval '24 hours' - clock_timestamp())::float8 as left
+    from member where id = ${somchai.id}`.execute(server.db);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(rows[0]?.left ?? Infinity);
+});
+
+test('a withdrawal that is cancelled on one device is told to the others', async () => {
+  const server = await startTestServer();
+  const { id: memberId, client } = await fundedMember(server, { wallet: 9_000_00n });
+  const { ref: id } = await client.call(withdraw, { body: { amount: 6_000 } });
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (to: bigint) => notified.push(to) };
+  await cancelWithdrawal(services, { memberId, id });
+  expect(notified).toEqual([memberId]);
+});
 
 test('the largest that is paid automatically is exactly the limit', async () => {
   const server = await startTestServer();

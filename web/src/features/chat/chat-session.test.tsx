@@ -1,7 +1,7 @@
 import { type FakeSocket, type FakeSockets, stubSockets } from '@wallet/client/test/fake-socket';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { spread } from '#lib/live/server-news.ts';
+import { onServerEvent, spread } from '#lib/live/server-news.ts';
 import { endSession } from '#lib/session/session.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
@@ -108,4 +108,19 @@ test('a guest whom the server does not know any more is forgotten, and begins as
   expect(session.chat().history).toBe('failed');
   expect(window.localStorage.getItem('guestId')).toBeNull();
   expect(window.localStorage.getItem('deviceToken')).toBeNull();
+});
+
+test('once the chat was left, no connection introduces who was in it', async () => {
+  endSession();
+  window.localStorage.setItem('guestId', 'guest-1');
+  window.localStorage.setItem('deviceToken', 'token-1');
+  const socket = await open();
+  expect(socket.packets.join()).toContain('token-1');
+  session.stop();
+  const stop = onServerEvent('open', () => undefined);
+  expect(sockets.last).not.toBe(socket);
+  sockets.last.greet();
+  stop();
+  expect(sockets.last.packets.join()).toContain('40');
+  expect(sockets.last.packets.join()).not.toContain('token-1');
 });
