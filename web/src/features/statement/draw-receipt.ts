@@ -7,31 +7,49 @@ const inner = width - 2 * edge;
 const labelWidth = 340;
 const lineHeight = 56;
 
-/** Colours of the picture: on a screen as the app looks, on paper without the ink of a dark page. */
-const looks = {
-  screen: {
-    page: ['#211d2e', '#0a0910'],
-    text: '#f9f4ea',
-    quiet: '#c2bacd',
-    line: 'rgb(255 238 208 / 0.16)',
-    gold: '#f3c45d',
-    success: '#43d9a7',
-    failed: '#ff7a68',
-    pending: '#ffbd59',
-  },
-  paper: {
-    page: ['#ffffff', '#ffffff'],
-    text: '#15121d',
-    quiet: '#544d62',
-    line: 'rgb(21 18 29 / 0.2)',
-    gold: '#8a5b12',
-    success: '#0b7a55',
-    failed: '#b3261e',
-    pending: '#8a5b12',
-  },
-} as const;
+type Colours = {
+  readonly page: readonly [string, string];
+  readonly text: string;
+  readonly quiet: string;
+  readonly line: string;
+  readonly gold: string;
+} & Readonly<Record<Receipt['status']['tone'], string>>;
 
-export type ReceiptTheme = keyof typeof looks;
+/** Dark on white, whatever the operator's colours are: paper without the ink of a dark page. */
+const paper: Colours = {
+  page: ['#ffffff', '#ffffff'],
+  text: '#15121d',
+  quiet: '#544d62',
+  line: 'rgb(21 18 29 / 0.2)',
+  gold: '#8a5b12',
+  success: '#0b7a55',
+  failed: '#b3261e',
+  pending: '#8a5b12',
+};
+
+/** The operator's colours, as on the app's lacquer by night and by day. */
+function lacquered(): Colours {
+  const part = document.createElement('div');
+  part.className = 'lacquer';
+  document.body.append(part);
+  const tokens = getComputedStyle(part);
+  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  const colours = {
+    page: [token('--ink2-hi'), token('--ink0')],
+    text: token('--text1'),
+    quiet: token('--text2'),
+    line: token('--line2'),
+    gold: token('--gold'),
+    success: token('--jade'),
+    failed: token('--coral'),
+    pending: token('--amber'),
+  } as const;
+  part.remove();
+  return colours;
+}
+
+/** On a screen as the app looks, or on paper. */
+export type ReceiptTheme = 'screen' | 'paper';
 
 /** Draws a receipt as a PNG, in the app's own letters. Throws where the browser cannot draw. */
 export async function drawReceipt(
@@ -80,7 +98,7 @@ function paint(
   { operator, title, amount, status, facts, reference }: Receipt,
   { language, look, height }: Paint,
 ): number {
-  const colours = looks[look];
+  const colours = look === 'paper' ? paper : lacquered();
   const page = context.createLinearGradient(0, 0, 0, height);
   page.addColorStop(0, colours.page[0]);
   page.addColorStop(1, colours.page[1]);
