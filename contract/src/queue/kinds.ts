@@ -24,9 +24,9 @@ export const workHolders = ['me', 'nobody', 'others'] as const;
 export const bellWhats = ['given', 'confirmed', 'refused', 'mentioned'] as const;
 export type BellWhat = (typeof bellWhats)[number];
 
-/** Subject of such an event: work, or a member. */
-export type BellSubject = WorkKind | 'member';
-export const bellSubjects: readonly BellSubject[] = [...workKinds, 'member'];
+/** Subject of such an event: work, a member, or a hand-over note of the shift. */
+export type BellSubject = WorkKind | 'member' | 'shift';
+export const bellSubjects: readonly BellSubject[] = [...workKinds, 'member', 'shift'];
 
 /** Lists whose views can be saved, with the capability that the list takes. */
 export const viewedCapability = {

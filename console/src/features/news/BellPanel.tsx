@@ -47,18 +47,21 @@ export function BellPanel({ items, onClose }: PanelProps) {
 function Line({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
   const text = useText('news');
   const { kinds } = useText('queue');
+  const { pages } = useText('core');
   const { kinds: caseKinds } = useText('cases');
   const { subjects } = useText('changes');
   const { what, of, id, about, by, at, reason, isNew } = item;
   const known: Readonly<Record<string, string>> = { ...caseKinds, ...subjects };
   const subject = known[about?.split(':')[0] ?? ''];
-  const thing =
-    of === 'member'
-      ? text.member(id)
-      : [kinds[of], subject, of === 'case' || of === 'difference' ? `#${id}` : null]
-          .filter(Boolean)
-          .join(' · ');
-  const href = of === 'member' ? `/members/${id}/notes` : hrefOfWork({ kind: of, id });
+  const { thing, href } = placeOf();
+
+  function placeOf(): { readonly thing: string; readonly href: string } {
+    if (of === 'member') return { thing: text.member(id), href: `/members/${id}/notes` };
+    if (of === 'shift') return { thing: pages.shift, href: '/shift' };
+    const number = of === 'case' || of === 'difference' ? `#${id}` : null;
+    const thing = [kinds[of], subject, number].filter(Boolean).join(' · ');
+    return { thing, href: hrefOfWork({ kind: of, id }) };
+  }
   return (
     <li data-new={isNew || undefined}>
       <Anchor component={Link} href={href} size="sm" c="var(--mantine-color-text)" onClick={onOpen}>

@@ -56,6 +56,10 @@ export async function listBell(db: Database, id: StaffId): Promise<BellRow[]> {
         created_at, null
       from chat_note, me
       where created_at > ${since} and staff_id <> me.id and text ~* mention
+      union all
+      select 'mentioned', 'shift', note.id::text, null, written_by, created_at, null
+      from shift_note as note, me
+      where created_at > ${since} and written_by <> me.id and text ~* mention
     ) as news (what, of, id, about, by, at, reason)
     join staff on staff.id = news.by
     order by at desc limit ${most}`.execute(db);

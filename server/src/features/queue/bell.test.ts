@@ -112,6 +112,10 @@ test('a note mentions a staff user by @username, and no one whose name is longer
     body: { text: `(@${dao.username.toUpperCase()})` },
   });
   expect((await bellOf(dao)).map(({ of }) => of)).toEqual(['chat', 'member']);
+  await admin.client.call('POST /staff/api/shift/notes', {
+    body: { text: `SCB is slow, @${dao.username} waits for them` },
+  });
+  expect((await bellOf(dao)).map(({ of }) => of)).toEqual(['shift', 'chat', 'member']);
   // A chat is for those who answer chats.
   await admin.client.call('POST /staff/api/chat/threads/:thread/notes', {
     params: { thread },

@@ -11,8 +11,8 @@ export async function readBell(
   db: Database,
   { id, role }: { readonly id: StaffId; readonly role: Role },
 ): Promise<ResponseOf<Api['GET /staff/api/bell']>> {
-  const mayOpen = ({ of }: BellRow) =>
-    roleMay(role, of === 'member' ? 'viewMembers' : workCapability[of]);
+  const opens = { ...workCapability, member: 'viewMembers', shift: 'viewShift' } as const;
+  const mayOpen = ({ of }: BellRow) => roleMay(role, opens[of]);
   const rows = (await listBell(db, id)).filter(mayOpen);
   return {
     items: rows.map(({ byId, by, ...row }) => ({ ...row, by: { id: byId, name: by } })),
