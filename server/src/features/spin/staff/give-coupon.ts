@@ -23,7 +23,11 @@ type GivenCoupon = Received<Api['POST /staff/api/members/:id/coupons']>['body'];
 export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
   subject: ({ params }) => `coupon:${params.id}`,
   version: () => null,
-  entered: ({ body: { key: _, ...shown } }) => shown,
+  entered: ({ body: { key: _, couponDays, reason, ...prize } }) => ({
+    ...prize,
+    couponDays,
+    reason,
+  }),
   // No one gives money alone.
   rules: {},
   read: async (tx, { request: { params } }) => readReceiver(tx, params.id),
