@@ -12,7 +12,9 @@ export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
         (fact) =>
           fact && (
             <DataList.Item key={fact[0]} className={styles['fact']}>
-              <DataList.ItemLabel>{fact[0]}</DataList.ItemLabel>
+              <DataList.ItemLabel className={styles['label']} miw="min-content">
+                {fact[0]}
+              </DataList.ItemLabel>
               <DataList.ItemValue className={styles['value']}>{fact[1]}</DataList.ItemValue>
             </DataList.Item>
           ),

@@ -121,6 +121,9 @@ export const theme = createTheme({
   },
 });
 
+/** Share of a colour in the pale ground behind its own text. */
+export const lightShare = 0.13;
+
 /** Mantine's light variant is too bright behind its own text on a surface as dark as ours. */
 function calmLights(input: Parameters<VariantColorsResolver>[0]) {
   const colors = defaultVariantColorsResolver(input);
@@ -129,7 +132,12 @@ function calmLights(input: Parameters<VariantColorsResolver>[0]) {
     color: input.color ?? input.theme.primaryColor,
     theme: input.theme,
   });
-  return { ...colors, background: alpha(value, 0.13), hover: alpha(value, 0.2), color: value };
+  return {
+    ...colors,
+    background: alpha(value, lightShare),
+    hover: alpha(value, 0.2),
+    color: value,
+  };
 }
 
 /** One colour for all shades: on dark surfaces no other shades are needed. */

@@ -6,6 +6,7 @@ import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
+import { WholeNumber } from '#ui/WholeNumber.tsx';
 import { MemberState } from './MemberState.tsx';
 import type { Member } from './member-queries.ts';
 
@@ -26,7 +27,10 @@ export function memberColumns(
       ),
     }),
     accessor('id', { header: fields.memberNumber }),
-    accessor('phone', { header: fields.phone }),
+    accessor('phone', {
+      header: fields.phone,
+      cell: ({ row }) => <WholeNumber number={row.original.phone} />,
+    }),
     accessor('wallet', {
       header: fields.wallet,
       meta: { align: 'end', sort: 'amount' },
@@ -36,6 +40,9 @@ export function memberColumns(
     accessor((row) => `${names(row.bankCode)} ${row.bankAccountNo}`, {
       id: 'account',
       header: fields.bankAccountNo,
+      cell: ({ row: { original } }) => (
+        <WholeNumber before={names(original.bankCode)} number={original.bankAccountNo} />
+      ),
     }),
     accessor('bankAccountName', { header: fields.bankAccountName }),
     accessor((row) => (row.isActive ? text.active : text.locked), {

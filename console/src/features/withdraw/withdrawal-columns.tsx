@@ -10,6 +10,7 @@ import { ShortReference } from '#ui/ShortReference.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
+import { WholeNumber } from '#ui/WholeNumber.tsx';
 import type { Withdrawal } from './withdrawal-queries.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
 
@@ -52,6 +53,9 @@ export function withdrawalColumns(
     accessor((row) => `${names(row.bankCode)} ${row.bankAccountNo}`, {
       id: 'account',
       header: fields.bankAccountNo,
+      cell: ({ row: { original } }) => (
+        <WholeNumber before={names(original.bankCode)} number={original.bankAccountNo} />
+      ),
     }),
     accessor('bankAccountName', { header: fields.bankAccountName }),
     accessor((row) => formatTime(row.createdAt), {

@@ -33,6 +33,7 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
       <Table
         className={styles['tight']}
         highlightOnHover
+        highlightOnHoverColor="dark.6"
         fz="sm"
         verticalSpacing={9}
         horizontalSpacing="sm"
