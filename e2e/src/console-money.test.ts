@@ -153,16 +153,13 @@ test('the box finds by keyboard alone, and one Esc closes it', async () => {
   expect(problems).toEqual([]);
 });
 
-test('no word of a list breaks inside itself at 1280, and filters fold away on a phone', async () => {
+test('on a phone filters fold away, and the first row is on the first screen', async () => {
   for (const language of languages) {
     const words = await staffWordsOf(language);
     const { page } = await deskOf('somsri', language);
     for (const path of ['/withdrawals?state=all', '/members']) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(`/staff${path}`);
-      await page.locator('tbody tr').first().waitFor();
-      expect(await page.evaluate(brokenWords), path).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/staff${path}`);
       const first = page.locator('main li a').first();
       await first.waitFor();
       expect((await first.boundingBox())?.y).toBeLessThan(500);
@@ -171,21 +168,3 @@ test('no word of a list breaks inside itself at 1280, and filters fold away on a
     }
   }
 });
-
-/** Words of Latin letters and digits in cells that stand on more than one line. */
-function brokenWords(): string[] {
-  const broken: string[] = [];
-  for (const cell of document.querySelectorAll('td')) {
-    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\w.:,]+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-  }
-  return broken;
-}
