@@ -216,9 +216,17 @@ test('in text of twice the size no amount and no button hides another', async ()
     await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
     await member.closeDialog();
   }
+  await page.getByRole('button', { name: words.home.refund, exact: true }).click();
+  await member.dialog.getByRole('button', { name: words.refund.proceed }).click();
+  await member.dialog.getByText(words.refund.pot).waitFor();
+  await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
+  await member.closeDialog();
+  await member.seeGame('PG Soft');
+  await member.dialog.getByRole('button', { name: words.gameAccount.transferOnly }).waitFor();
+  await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
 });
 
-/** Amounts and buttons of which one end is covered or cut, scrolled to one after the other. */
+/** Amounts and buttons of which one end is covered or cut or runs out, scrolled to one after the other. */
 function hiddenParts(root: string): (string | null)[] {
   const parts = [...document.querySelectorAll(`${root} .money, ${root} button`)];
   const isOut = (part: Element) => part.closest('[aria-hidden=true], [inert], .out-of-sight');
@@ -228,6 +236,7 @@ function hiddenParts(root: string): (string | null)[] {
       part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const { left, right, top, bottom } = part.getBoundingClientRect();
       const middle = (top + bottom) / 2;
+      if (part.scrollWidth > part.clientWidth + 1 && part.matches('button')) return true;
       return [left + 3, right - 3].some((x) => {
         // What lies beyond the edge is reached by scrolling its row.
         if (x < 0 || x > window.innerWidth) return false;
@@ -278,7 +287,7 @@ function recordFrames(): void {
   const frames: string[] = [];
   Object.assign(window, { framesOfHome: frames });
   requestAnimationFrame(function look() {
-    const box = document.querySelector('main > div > :first-child');
+    const box = document.querySelector('main > [aria-hidden] > :first-child, main > div section');
     if (box) {
       const isSeen = getComputedStyle(box).opacity !== '0' && box.clientHeight > 100;
       const isPlaceholder = box.parentElement?.hasAttribute('aria-hidden');

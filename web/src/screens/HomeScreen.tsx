@@ -126,44 +126,49 @@ function Home({ view, isRefreshing, refresh }: Props) {
   const openGame = useCallback((game: GameAccount) => setOpen({ kind: 'game', game }), []);
   const widgets = useHomeWidgets({ show: setOpen, refresh, isShown });
   useWarmModals(() => setDue({ kind: 'agreement' }));
+  // During a break it is a wallet from which money goes out.
+  const hasGames = !view.isExcluded;
   return (
     <>
-      <BalanceHero
-        name={member.data?.profile.name}
-        view={view}
-        isRefreshing={isRefreshing}
-        onRefresh={refresh}
-        onDeposit={() => setOpen({ kind: 'deposit' })}
-        onWithdraw={() => setOpen({ kind: 'withdraw' })}
-        onTransfer={() => setOpen({ kind: 'transfer' })}
-      >
-        <ReferralRow isShown={isShown} />
-      </BalanceHero>
-      <Optional>
-        <HomeStrip />
-      </Optional>
-      {/* During a break it is a wallet from which money goes out. */}
-      {!view.isExcluded && (
-        <>
-          <div>
-            <Optional loading={<QuickSkeleton />}>
-              <QuickGames games={view.slots} onOpen={openGame} />
+      <div className={css('money')}>
+        <BalanceHero
+          name={member.data?.profile.name}
+          view={view}
+          isRefreshing={isRefreshing}
+          onRefresh={refresh}
+          onDeposit={() => setOpen({ kind: 'deposit' })}
+          onWithdraw={() => setOpen({ kind: 'withdraw' })}
+          onTransfer={() => setOpen({ kind: 'transfer' })}
+        >
+          <ReferralRow isShown={isShown} />
+        </BalanceHero>
+        <Optional>
+          <HomeStrip />
+        </Optional>
+        {hasGames && (
+          <>
+            <div>
+              <Optional loading={<QuickSkeleton />}>
+                <QuickGames games={view.slots} onOpen={openGame} />
+              </Optional>
+            </div>
+            <WidgetGrid widgets={widgets} />
+            <Optional loading={<ChipsSkeleton />}>
+              <StatChips
+                coin={member.data?.profile.coin}
+                invited={member.data?.invite.count}
+                succeeded={member.data?.invite.successCount}
+              />
             </Optional>
-          </div>
-          <WidgetGrid widgets={widgets} />
-          <Optional loading={<ChipsSkeleton />}>
-            <StatChips
-              coin={member.data?.profile.coin}
-              invited={member.data?.invite.count}
-              succeeded={member.data?.invite.successCount}
-            />
-          </Optional>
-          <div className={css('games')}>
-            <Part loading={<CarouselsSkeleton />}>
-              <GameCarousels games={view.slots} onOpen={openGame} />
-            </Part>
-          </div>
-        </>
+          </>
+        )}
+      </div>
+      {hasGames && (
+        <div className={css('games')}>
+          <Part loading={<CarouselsSkeleton />}>
+            <GameCarousels games={view.slots} onOpen={openGame} />
+          </Part>
+        </div>
       )}
       {open && (
         <Opening onClose={close}>

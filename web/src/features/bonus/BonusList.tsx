@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { BonusCard } from './BonusCard.tsx';
 import { BonusDetail } from './BonusDetail.tsx';
 import styles from './bonus.module.css';
-import { bonuses } from './bonus-queries.ts';
+import { bonuses, readAgain } from './bonus-queries.ts';
 import type { Bonus } from './bonus-state.ts';
 
 const css = classNames(styles);
@@ -24,9 +24,7 @@ export function BonusList() {
     <section className={css('section')}>
       <h2>{text.offers}</h2>
       {list.isPending && <Skeleton height={232} radius={22} />}
-      {list.isError && !list.data && (
-        <LoadError busy={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && !list.data && <LoadError busy={list.isFetching} onRetry={readAgain} />}
       {list.data?.length === 0 && (
         <Empty icon={<Icon of={TicketPercent} size={26} />} title={text.none}>
           {text.noneHelp}

@@ -10,7 +10,7 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
-import { activeCondition } from './bonus-queries.ts';
+import { activeCondition, bonuses } from './bonus-queries.ts';
 import { progressOf, type Running, sourceOf } from './bonus-state.ts';
 import { CancelConfirm } from './CancelConfirm.tsx';
 import styles from './current-condition.module.css';
@@ -21,9 +21,12 @@ const css = classNames(styles);
 export function CurrentCondition() {
   const text = useText('bonus');
   const condition = useQuery(activeCondition);
+  const list = useQuery({ ...bonuses, enabled: false });
   const [isCancelling, setCancelling] = useState(false);
 
   if (condition.isError && !condition.data) {
+    // The list below says it, and asks for both again.
+    if (list.isError && !list.data) return null;
     return <LoadError busy={condition.isFetching} onRetry={() => void condition.refetch()} />;
   }
   if (!condition.data?.status) return null;

@@ -13,6 +13,13 @@ export const bonuses = reading('GET /api/bonus', {});
 /** The condition that runs or waits, if any. */
 export const activeCondition = reading('GET /api/bonus/check/active', {});
 
+/** Reads both once more after a failure. */
+export function readAgain(): void {
+  for (const { queryKey } of [bonuses, activeCondition]) {
+    void queryClient.refetchQueries({ queryKey });
+  }
+}
+
 /** Takes a bonus: it waits for the next deposit that qualifies. */
 export async function activateBonus(code: string): Promise<void> {
   await changing(() =>

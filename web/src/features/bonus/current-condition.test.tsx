@@ -1,9 +1,19 @@
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+} from '../../test/stage.tsx';
+import { BonusList } from './BonusList.tsx';
 import type { Condition } from './bonus-state.ts';
 import { CurrentCondition } from './CurrentCondition.tsx';
 
@@ -130,4 +140,24 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(core.ok);
     expect(read()).toContain('Songkran');
   });
+});
+
+test('a page that cannot be read says so once, and one press reads all of it', async () => {
+  const text = await loadText('en', 'bonus');
+  const { loadFailed, retry } = await loadText('en', 'core');
+  server.answer(check, lost);
+  server.answer('GET /api/bonus', lost);
+  await show(
+    <>
+      <CurrentCondition />
+      <BonusList />
+    </>,
+  );
+  await pass(20_000);
+  expect(read().split(loadFailed)).toHaveLength(2);
+  server.answer(check, running);
+  server.answer('GET /api/bonus', []);
+  await press(retry);
+  expect(read()).toContain('Songkran');
+  expect(read()).toContain(text.none);
 });

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { onServerEvent } from '#lib/live/server-news.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Mark } from '#ui/Mark.tsx';
 import { ArrivalNews } from './ArrivalNews.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { type Chat, ChatSession } from './chat-session.ts';
@@ -29,7 +28,7 @@ function useChat(session: ChatSession): Chat {
 
 const css = classNames(styles);
 
-/** The staff, one press away on every screen: a floating logo that opens into a panel. */
+/** The staff, one press away on every screen: a floating button that opens into a panel. */
 export function ChatWidget() {
   const session = useChatSession();
   return session && <Widget session={session} />;
@@ -76,7 +75,6 @@ function Widget({ session }: { session: ChatSession }) {
         title={text.open}
         onClick={() => (isOpen ? setOpen(false) : open())}
       >
-        <Mark size="small" />
         {unread > 0 && (
           <span className={`${css('badge')} money`}>
             {unread > badgeMax ? `${badgeMax}+` : unread}

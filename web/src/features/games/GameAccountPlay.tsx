@@ -1,6 +1,7 @@
-import { type Baht, bahtOf } from '@wallet/contract/money';
-import { ArrowLeftRight, Play } from 'lucide';
+import { type Baht, bahtOf, nearestBaht } from '@wallet/contract/money';
+import { Play } from 'lucide';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isLaos } from '#lib/build-flags.ts';
 import { type MoveEnd, moveEnd, type PendingMove } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -57,6 +58,9 @@ type Props = {
 
 const minimum = bahtOf(leastMove);
 
+/** Round sums to fill in, in the wallet's currency; all that is in the wallet comes after them. */
+const sums = (isLaos ? [100_000, 500_000] : [100, 500]).map(nearestBaht);
+
 /** Money into the game, and the game itself. */
 export function GameAccountPlay({ game, walletAmount, everything, emptied }: Props) {
   const text = useText('gameAccount');
@@ -104,6 +108,7 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
         label={text.amount}
         value={typed}
         onChange={playing.type}
+        presets={[...sums.filter((sum) => sum < walletAmount), walletAmount].filter(Boolean)}
         help={text.amountHelp(amountText(walletAmount))}
         error={refused && reasons[refused]}
       />
@@ -113,7 +118,6 @@ export function GameAccountPlay({ game, walletAmount, everything, emptied }: Pro
       )}
       <div className={css('actions')}>
         <Button
-          icon={<Icon of={ArrowLeftRight} size={18} />}
           busy={transfer.isBusy}
           disabled={(isBusy && !transfer.isBusy) || isStill}
           onClick={() => void transfer.run()}

@@ -106,3 +106,14 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(amountOf(text.amount)).toBe('70');
   });
 });
+
+test('one press fills in a round sum, or all of the wallet', async () => {
+  const text = await loadText('en', 'gameAccount');
+  server.answer('GET /api/wallet', walletOf(200, [pg]));
+  await show(sheet);
+  expect(onTop().queryByRole('button', { name: '500' })).toBeNull();
+  await press('100');
+  expect(amountOf(text.amount)).toBe('100');
+  await press('200');
+  expect(amountOf(text.amount)).toBe('200');
+});

@@ -1,5 +1,6 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { type Baht, formatAmount } from '@wallet/contract/money';
+import { formatTime } from '@wallet/contract/time';
 import { ArrowDownLeft, ArrowUpRight, Bell, CircleX, type IconNode, IdCard, Undo2 } from 'lucide';
 import { useEffect, useState } from 'react';
 import { usePlaceNames } from '#lib/money/place-names.ts';
@@ -14,7 +15,6 @@ import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Time } from '#ui/time/Time.tsx';
 import type { Notice } from './notice-state.ts';
 import styles from './notices.module.css';
 import { timeAgo } from './time-ago.ts';
@@ -64,7 +64,9 @@ export function NoticesSheet({ notices, isLoading, isLost, onRetry, onClose }: P
                 <div className={css('words')}>
                   <p>{sentence(kind, amount, names.get(place) ?? place)}</p>
                   <p className={css('time')}>
-                    {agoText(at)} · <Time at={at} />
+                    <time dateTime={at} title={formatTime(at)}>
+                      {agoText(at)}
+                    </time>
                   </p>
                 </div>
               </li>

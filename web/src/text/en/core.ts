@@ -38,7 +38,7 @@ export const core = {
   partBroken: 'This part is not working right now',
   offline: 'No internet connection. Please try again.',
   unreachable: "We can't reach the service. Please try again in a moment.",
-  offlineBanner: 'You are offline. Balances may be out of date.',
+  offlineBanner: 'You are offline. What you see may be out of date.',
   noAnswer: 'This is taking longer than usual. Please check History before you try again.',
   errorTitle: 'Something went wrong',
   successTitle: 'Success',
