@@ -23,6 +23,8 @@ type Props = {
 export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
   const text = useText('deposit');
   const amountText = useAmountText();
+  // One line on a phone: a bank by its short name.
+  const company = useBankName(channel.account.bank).replace(/^(ธนาคาร|ທະນາຄານ)/, '');
   const { data } = useQuery(qrQuery(channel.provider));
   return (
     <label className={css('channel')}>
@@ -35,7 +37,7 @@ export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
       />
       <span className={css('name')}>
         <b className={css('least')}>{amountText(channel.minimum)}</b>{' '}
-        <small className={css('company')}>{useBankName(channel.account.bank)}</small>
+        <small className={css('company')}>{company}</small>
       </span>
       {data?.kind === 'shown' && (
         <>

@@ -51,3 +51,19 @@ test.each(languages)(
     expect(read()).toContain(text.qrMinimum(hundred ?? ''));
   },
 );
+
+test.each([
+  ['th', 'ธนาคารกสิกรไทย', '10.00\u00A0บาท กสิกรไทย'],
+  ['lo', 'ທະນາຄານກະສິກອນໄທ', '10.00\u00A0ບາດ ກະສິກອນໄທ'],
+] as const)('in %s, the choice of a bank has its short name: %s', async (language, full, shown) => {
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/qrcode/:provider', {
+    hasQrcode: false,
+    serverTime: '2026-11-20T10:00:00.000Z',
+  });
+  const kbank = channelOf('KBANK', 10);
+  const bank = { nameTH: full, nameEN: full, nameLA: full };
+  const channels = [{ ...kbank, account: { ...kbank.account, bank } }, channelOf('FP', 10)];
+  await show(<QrSection channels={channels} />, language);
+  expect(onTop().getByRole('radio', { name: shown })).toBeTruthy();
+});
