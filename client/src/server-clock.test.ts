@@ -22,6 +22,14 @@ test('a phone that is minutes off counts by the server', async () => {
   expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:01.500Z'));
 });
 
+test('of several replies the latest time counts, also by a part of a second', async () => {
+  const { learnServerTime, serverNow } = await import('./server-clock.ts');
+  learnServerTime('Sat, 21 Nov 2026 03:05:00 GMT');
+  vi.advanceTimersByTime(600);
+  learnServerTime('Sat, 21 Nov 2026 03:05:01 GMT');
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:01.000Z'));
+});
+
 test('a phone whose clock was set meanwhile counts by the server again', async () => {
   const { learnServerTime, serverNow } = await import('./server-clock.ts');
   learnServerTime('Sat, 21 Nov 2026 03:05:00 GMT');

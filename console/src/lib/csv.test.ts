@@ -7,6 +7,7 @@ test('a spreadsheet reads every cell as what it is, whatever its member is calle
     ['สมชาย "ต้น", ใจดี', -20.5],
     ['=HYPERLINK("https://evil.test")', null],
     ['+66 81', '-'],
+    ['\t=1+1', '@SUM(A1)'],
     ['Somchai, Noy', 'two\nlines'],
   ];
   expect(csvOf(lines)).toBe(
@@ -14,6 +15,7 @@ test('a spreadsheet reads every cell as what it is, whatever its member is calle
       '"สมชาย ""ต้น"", ใจดี",-20.5\r\n' +
       '"\'=HYPERLINK(""https://evil.test"")",\r\n' +
       "'+66 81,'-\r\n" +
+      "'\t=1+1,'@SUM(A1)\r\n" +
       '"Somchai, Noy","two\nlines"\r\n',
   );
 });

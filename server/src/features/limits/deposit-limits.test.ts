@@ -132,6 +132,8 @@ test('no QR above what is left; a QR of before the limit is held when it is paid
   expect((await client.ask('POST /api/qrcode/:provider', above)).body).toMatchObject({
     message: 'DEPOSIT_LIMIT',
   });
+  const exactly = { params: { provider: 'KBANK' }, body: { amount: 300 } };
+  expect((await client.ask('POST /api/qrcode/:provider', exactly)).status).toBe(200);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 

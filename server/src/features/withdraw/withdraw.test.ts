@@ -121,6 +121,8 @@ dayTest(limits, async () => {
   const close = () =>
     sql`update movement set state = 'posted', settled_at = now()`.execute(server.db);
   await close();
+  // Nearly all of the minute is over, and then all of it.
+  await sql`update movement set created_at = now() - interval '50 seconds'`.execute(server.db);
   expect(await refusalOf(somchai, 101)).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
   for (const amount of [101, 102]) {
     await moveToMidnight(server);

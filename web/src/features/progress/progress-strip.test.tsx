@@ -10,6 +10,7 @@ import { walletOf } from '../../test/samples.ts';
 import { pass, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
 import { ProgressStrip } from './ProgressStrip.tsx';
 import type { ProgressItem } from './progress-state.ts';
+import { markSeen, readSeen } from './seen-failures.ts';
 
 const questions = vi.hoisted((): unknown[] => []);
 vi.mock('#lib/live/server-news.ts', () => ({
@@ -245,4 +246,10 @@ test('a question to the staff begins with what it is about', async () => {
     'question',
     `About Withdrawal 6,000.00\u00A0baht, reference ${referenceOf(id)}:`,
   ]);
+});
+
+test('of many failures that were read the latest are remembered', () => {
+  const ids = Array.from({ length: 25 }, (_, at) => `failure-${at}`);
+  for (const id of ids) markSeen(id);
+  expect(readSeen()).toEqual(ids.slice(-20).toReversed());
 });

@@ -24,6 +24,7 @@ import {
   stage,
 } from '../../test/stage.tsx';
 import { SlipUpload } from './SlipUpload.tsx';
+import { watchSlip } from './slip-sending.ts';
 
 const server = stage();
 const megabyte = 1024 * 1024;
@@ -269,6 +270,19 @@ test('a closed sheet does not stop the slip: it is shown elsewhere, and so is th
   await pass(0);
   expect(read()).not.toContain('Uploading');
   expect(readDialog()).toContain('Slip received');
+});
+
+test('what became of a slip stays while one of two sheets shows it', async () => {
+  server.answer('POST /api/wallet/slip', accepted);
+  await show(<SlipUpload />);
+  const closeOther = watchSlip();
+  await pick(slip);
+  await press('Send slip');
+  await pass(0);
+  const shown = read();
+  await act(async () => closeOther());
+  expect(read()).toBe(shown);
+  expect(read()).not.toContain('Choose the slip picture');
 });
 
 test('a rejection is shown on other screens too, and the slip waits in its sheet', async () => {

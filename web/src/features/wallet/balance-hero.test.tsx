@@ -1,11 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import { formatTime } from '@wallet/contract/time';
 import { expect, test } from 'vitest';
+import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { walletOf } from '../../test/samples.ts';
 import { onTop, read, show, stage } from '../../test/stage.tsx';
 import { BalanceHero } from './BalanceHero.tsx';
-import { storeLastSync } from './last-sync.ts';
+import { lastSync, storeLastSync } from './last-sync.ts';
 
 const server = stage();
 
@@ -39,6 +40,12 @@ test('the time at which the games were asked is shown as that: the wallet may be
   await open();
   expect(read()).toContain(`Game balances checked ${formatTime(earlier)}`);
   expect(read()).not.toContain('Last updated');
+});
+
+test('the next member on this phone starts without the time of the one before', () => {
+  storeLastSync(walletOf(0).serverTime);
+  endSession();
+  expect(lastSync()).toBeNull();
 });
 
 test('gold is the button whose press will be accepted: during a break money only goes out', async () => {

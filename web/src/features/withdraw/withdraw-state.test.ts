@@ -1,7 +1,13 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
-import { problemOf, wholeAmount, withdrawable } from './withdraw-state.ts';
+import {
+  needsReview,
+  problemOf,
+  type WithdrawLimits,
+  wholeAmount,
+  withdrawable,
+} from './withdraw-state.ts';
 
 const limits = { withdrawMin: baht(100), withdrawMax: baht(50_000) };
 
@@ -31,6 +37,13 @@ test('no one takes out more than there is', () => {
 test("'withdraw all' stays within the limit", () => {
   expect(wholeAmount(limits, 123_45n)).toBe(123_45n);
   expect(wholeAmount(limits, 9_000_000n)).toBe(5_000_000n);
+});
+
+test('staff check what is above the amount that the server returns, and not that amount itself', () => {
+  const checked = { ...limits, review: { above: baht(5_000) } } as WithdrawLimits;
+  expect(needsReview(500_000n, checked)).toBe(false);
+  expect(needsReview(500_001n, checked)).toBe(true);
+  expect(needsReview(500_001n, limits)).toBe(false);
 });
 
 test('money in game accounts counts, money on its way does not', () => {

@@ -87,7 +87,8 @@ test('a coupon takes two people, who see its member and its highest cost, and is
       prize: { name: 'คูปองพิเศษ', slice: { label: '150.00\u00A0บาท' } },
     },
   ]);
-  const [{ _id: mine = '' } = {}] = coupons;
+  const [{ _id: mine = '', createdAt = '', expiresAt = '' } = {}] = coupons;
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(7 * 24 * 3_600_000);
   await member.client.call('POST /api/spinwheel/coupon/claim', { body: { coupon: mine } });
   const { rows } = await sql<{ balance: bigint }>`
     select balance from member join ledger.account on account.id = wallet_account
@@ -182,4 +183,7 @@ test('a coupon that no one could claim, or that is above a role, is not proposed
   await sql`update staff_role set adjustment_max = 10000 where code = 'cashier'`.execute(server.db);
   await eventually(async () => expect(await refused(cash(100.01))).toBe('ABOVE_ROLE_LIMIT'));
   expect(await server.db.selectFrom('change_proposal').select('id').execute()).toEqual([]);
+  // Exactly the ceiling, and exactly what the role allows.
+  await writeSettings(server.db, { wheelDailyMax: 100 });
+  await proposed(first, member, cash(100));
 });
