@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useFirstByKey } from '#lib/queue.ts';
 import { useOpened } from '#lib/use-opened.ts';
@@ -39,12 +40,24 @@ export function SheetAndList({ path, loadList, loadSheet }: SheetAndListProps) {
   useFirstByKey(waiting, opened);
   return (
     <>
-      {isListed && <Arriving load={loadList} props={{ hrefOf, onWaiting: setWaiting }} />}
+      {isListed ? (
+        <Arriving
+          load={loadList}
+          props={{ hrefOf, onWaiting: setWaiting }}
+          fallback={<ListToCome />}
+        />
+      ) : (
+        <ListToCome />
+      )}
       {id !== null && (
         <Arriving load={loadSheet} props={{ id, waiting, onGo: go, onClose: close }} />
       )}
     </>
   );
+}
+
+function ListToCome() {
+  return <Skeleton height={420} radius="lg" />;
 }
 
 type WaitingProps = {

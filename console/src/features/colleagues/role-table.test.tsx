@@ -110,12 +110,12 @@ test('what each role may do is a table, with amounts and how many people have it
 
 test('a permission brings what it needs, and takes along what needs it', async () => {
   await shown('/colleagues/roles/+');
-  await tick('Propose adjustments');
+  await tick('Propose adjustments and coupons');
   expect(box('Decide cases').checked).toBe(true);
   expect(box('See members').checked).toBe(true);
   await tick('See members');
   expect(box('Decide cases').checked).toBe(false);
-  expect(box('Propose adjustments').checked).toBe(false);
+  expect(box('Propose adjustments and coupons').checked).toBe(false);
   expect(box('Sign in').disabled).toBe(true);
 });
 
@@ -124,7 +124,7 @@ test('a change is sent with the version that was seen, and the built-in name sta
   expect(screen.queryByLabelText(/^Name/)).toBeNull();
   await tick('Show full phone numbers');
   await act(async () =>
-    fireEvent.change(box('Largest adjustment to propose'), { target: { value: '50' } }),
+    fireEvent.change(box('Largest adjustment or coupon to propose'), { target: { value: '50' } }),
   );
   await press('Save');
   expect(sent).toEqual([
