@@ -21,8 +21,8 @@ export function Batch({ ids, onClose }: { ids: readonly string[]; onClose: () =>
   const text = useText('withdrawals');
   const { data, error, refetch } = useQuery({
     ...reading('GET /staff/api/withdrawal-batches', { query: { ids: ids.join(',') } }),
-    // What was seen stands until the batch is decided.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Opened again, it is read again.
+    gcTime: 0,
   });
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, BatchOutcome>> | null>(null);
   return (
@@ -39,7 +39,9 @@ type ChooseProps = {
   readonly onDecided: (outcomes: Readonly<Record<string, BatchOutcome>>) => void;
 };
 
-function Choose({ preview: { limit, room, items }, onDecided }: ChooseProps) {
+function Choose({ preview, onDecided }: ChooseProps) {
+  // What was seen stands until the batch is decided: after a lost reply a new reading calls what this batch did decided.
+  const [{ limit, room, items }] = useState(preview);
   const text = useText('withdrawals');
   const core = useText('core');
   // One number for an opened batch: sent again after a lost reply it goes on where it stopped.

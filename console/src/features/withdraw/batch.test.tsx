@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { BatchOutcome, LeftOutReason } from '@wallet/contract/withdraw/batch';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { Batch } from './Batch.tsx';
+
+type Sent = {
+  readonly id: string;
+  readonly action: string;
+  readonly reason?: string;
+  readonly items: readonly { readonly id: string; readonly version: string }[];
+};
+
+let sent: Sent[];
+let reads: number;
+let isAnswered: boolean;
+
+function withdrawal(id: string, name: string, amount: number, leftOut: LeftOutReason | null) {
+  const member = { id: `10000${id}`, name, phone: '081-xxx-5678', currency: 'THB' };
+  return { id, member, amount, leftOut, version: `seen ${id}` };
+}
+
+beforeEach(async () => {
+  [sent, reads, isAnswered] = [[], 0, true];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  startSession('of Nok', { needsOwnPassword: false });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'POST') {
+      sent.push(JSON.parse(String(body)));
+      if (!isAnswered) throw new TypeError('no connection');
+      const outcome: BatchOutcome = sent.at(-1)?.action === 'approve' ? 'approved' : 'refused';
+      return Response.json({ outcomes: sent.at(-1)?.items.map(({ id }) => ({ id, outcome })) });
+    }
+    if (!path.includes('withdrawal-batches')) return Response.json({ members: [], flags: [] });
+    reads += 1;
+    return Response.json({
+      limit: 50_000,
+      room: 20_000,
+      items: [
+        // The server decided it when its reply was lost.
+        withdrawal('1', 'Noy', 100.5, sent.length > 0 ? 'decided' : null),
+        withdrawal('2', 'Kham', 200, 'flagged'),
+        withdrawal('3', 'Dao', 300, 'decided'),
+      ],
+    });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            <Batch ids={['1', '2', '3']} onClose={() => undefined} />
+          </Suspense>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await screen.findByRole('button', { name: /^Approve/ });
+}
+
+async function press(name: RegExp) {
+  const button = screen.getByRole('button', { name });
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
+  await act(async () => fireEvent.click(button));
+}
+
+test('a batch approves those that may be, and rejects all that are chosen for one reason', async () => {
+  await show();
+  expect(screen.getByText('1 selected withdrawal is not approved together.')).toBeTruthy();
+  screen.getByRole('button', { name: /^Approve 1 \(100\.50.baht\)$/ });
+  const refuse = screen.getByRole('button', { name: /^Refuse 2 \(300\.50.baht\)$/ });
+  expect(refuse.hasAttribute('disabled')).toBe(true);
+  await act(async () =>
+    fireEvent.click(screen.getByLabelText('Reason, to refuse them', { selector: 'input' })),
+  );
+  const reasons = await screen.findAllByRole('option', { hidden: true });
+  await act(async () => fireEvent.click(reasons[0] as HTMLElement));
+  await press(/^Refuse/);
+  const [noy, kham] = ['1', '2'].map((id) => ({ id, version: `seen ${id}` }));
+  expect(sent).toMatchObject([{ action: 'refuse', reason: 'NAME_MISMATCH', items: [noy, kham] }]);
+});
+
+test('a batch sent again after a lost reply is the same batch', async () => {
+  await show();
+  isAnswered = false;
+  await press(/^Approve/);
+  await waitFor(() => expect(reads).toBe(2));
+  isAnswered = true;
+  await press(/^Approve/);
+  await screen.findByRole('list', { name: 'Decided together' });
+  const [first, second] = sent;
+  expect(first?.items).toEqual([{ id: '1', version: 'seen 1' }]);
+  expect(second).toEqual(first);
+  expect(screen.getByText('Approved')).toBeTruthy();
+});
