@@ -64,7 +64,7 @@ describe('the expected time', () => {
 
   test('of what a person approves counts that person too', () => {
     const large = { ...fact, needsApproval: true };
-    expect(expectedAt(large, usual)).toEqual(at(12));
+    expect(expectedAt(large, usual)).toEqual(at(15));
     expect(expectedAt(large, { ...usual, approval: null })).toBeNull();
   });
 
@@ -78,8 +78,13 @@ describe('the expected time', () => {
 
 test('what staff have to approve counts from when they are there', () => {
   const large = { ...fact, needsApproval: true };
-  expect(reviewedAt(at(0), usual)).toEqual(at(12));
-  expect(expectedAt({ ...large, reviewFrom: at(60) }, usual)).toEqual(at(60 + 12));
+  expect(reviewedAt(at(0), usual)).toEqual(at(15));
+  // Nor to the second, when it was asked for at some second.
+  expect(reviewedAt(new Date(at(2).getTime() + 34_000), usual)).toEqual(at(15));
+  expect(expectedAt({ ...fact, createdAt: new Date(at(0).getTime() + 34_000) }, usual)).toEqual(
+    at(2),
+  );
+  expect(expectedAt({ ...large, reviewFrom: at(60) }, usual)).toEqual(at(60 + 15));
   expect(reviewedAt(at(0), { ...usual, approval: null })).toBeNull();
   expect(reviewedAt(at(0), { ...usual, withdrawal: null })).toBeNull();
 });

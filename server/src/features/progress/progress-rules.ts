@@ -72,13 +72,17 @@ export function reviewedAt(
   from: Date,
   { approval, withdrawal }: Pick<UsualSeconds, 'approval' | 'withdrawal'>,
 ): Date | null {
-  return approval === null || withdrawal === null ? null : after(from, approval + withdrawal);
+  return approval === null || withdrawal === null
+    ? null
+    : after(from, approval + withdrawal, staffStepMs);
 }
 
 const minuteMs = 60_000;
+/** Precision of an estimate that counts people. */
+const staffStepMs = 5 * minuteMs;
 
-/** Whole minutes, rounded up: a promise to the second is none. */
-function after(at: Date, seconds: number): Date {
-  const ms = Math.max(minuteMs, Math.ceil((seconds * 1000) / minuteMs) * minuteMs);
-  return new Date(at.getTime() + ms);
+/** Whole minutes of the clock, rounded up and at least one from then: a promise to the second is none. */
+function after(at: Date, seconds: number, stepMs = minuteMs): Date {
+  const earliest = at.getTime() + Math.max(minuteMs, seconds * 1000);
+  return new Date(Math.ceil(earliest / stepMs) * stepMs);
 }
