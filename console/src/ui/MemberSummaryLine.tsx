@@ -23,7 +23,7 @@ export function MemberSummaryLine({
         <Text span size="sm" fw={550}>
           {member.name}
         </Text>
-      )}
+      )}{' '}
       <MemberFlags memberId={member.id} />
       <Text size="xs" c="dimmed" className={styles['numbers']}>
         {member.phone} · #{member.id}

@@ -111,7 +111,7 @@ export function GiveCoupon({ member, onClose }: { member: MemberDetail; onClose:
 /** The fields of the chosen type. */
 function PrizeFields({ form, currency }: { form: Form; currency: MemberDetail['currency'] }) {
   const core = useText('core');
-  const content = useText('content');
+  const text = useText('members');
   const { prize } = form.getValues();
   if (prize === 'bonus') return <BonusChoice form={form} currency={currency} />;
   if (prize === 'coin') {
@@ -130,7 +130,7 @@ function PrizeFields({ form, currency }: { form: Form; currency: MemberDetail['c
         <Count form={form} name="failPercent" unit="%" limits={wheelLimits.failPercent} />
       </Group>
       <Text size="xs" c="dimmed">
-        {content.help.inviteSuccess}
+        {text.couponTermsHelp}
       </Text>
     </>
   );

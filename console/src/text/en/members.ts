@@ -172,6 +172,7 @@ export const members: MembersText = {
   giveCouponHelp:
     'Another person must confirm this before the member gets the coupon. They claim it under My coupons.',
   noBonuses: 'No bonuses to give',
+  couponTermsHelp: '100 with an end of 0 is cash without a condition.',
   replaceBank: 'Replace bank account',
   replaceBankHelp:
     'For an excluded member whose account was closed. The new one has to be in the member’s own name. Another person must confirm it, and withdrawals are then held as after every change.',
