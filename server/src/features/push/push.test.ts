@@ -37,9 +37,14 @@ const deposit = {
   body: 'Open the app to see your balance',
 };
 
-async function tell(server: TestServer, { id: memberId }: FundedMember, subject: string) {
+async function tell(
+  server: TestServer,
+  { id: memberId }: FundedMember,
+  subject: string,
+  kind: 'deposit' | 'held' | 'play' = 'deposit',
+) {
   await inTransaction(server.db, (tx) =>
-    addPushes(tx, [{ memberId, kind: 'deposit', subject, amount: 12_50n as never }]),
+    addPushes(tx, [{ memberId, kind, subject, amount: 12_50n as never }]),
   );
 }
 
@@ -141,11 +146,17 @@ test('what was chosen holds: kinds, hours and amounts', async () => {
   // Held back during the quiet hours, and sent at their end.
   await choose({ quiet: { from: '00:00', to: '23:59' } });
   await tell(server, noy, 'three');
+  // A reminder of time is of no use later.
+  await tell(server, noy, 'at night', 'play');
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 1]);
   await choose({});
   await runJobs(server, 'push');
   expect([(await phone.received()).length, await waiting(server)]).toEqual([2, 0]);
+  // Who chose deposits is notified of one that is held.
+  await tell(server, noy, 'beyond the limit', 'held');
+  await runJobs(server, 'push');
+  expect((await phone.received()).length).toBe(3);
   expect(await noy.client.call('GET /api/push', {})).toMatchObject({
     isOn: true,
     kinds: ['deposit'],

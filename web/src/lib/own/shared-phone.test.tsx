@@ -240,6 +240,14 @@ test('a picture that another app shares while a slip is being sent waits until t
   expect(read()).toContain('This picture came from another app');
 });
 
+test('games of a member are kept newest first, the starred ones and the four played last', async () => {
+  await logIn('1001');
+  for (const code of ['PG', 'JOKER', 'AMB']) toggleFavourite(code);
+  expect(toggleFavourite('JOKER')).toEqual(['AMB', 'PG']);
+  for (const code of ['PG', 'JOKER', 'AMB', 'PP', 'PG', 'SA']) rememberPlayed(code);
+  expect(readCodes('recent-games')).toEqual(['SA', 'PG', 'PP', 'AMB']);
+});
+
 test('looking for a shared picture leaves no empty shelf on the phone', async () => {
   await logIn('1001');
   await show(<SlipUpload />);
