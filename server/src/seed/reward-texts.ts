@@ -1,7 +1,6 @@
 import { forEachLanguage, textsOf } from '@wallet/contract/languages';
-import { bahtOf, formatAmount, formatSign, type Satang } from '@wallet/contract/money';
+import { formatSign, type Satang } from '@wallet/contract/money';
 import type { Texts } from '#settings/settings.ts';
-import { serverTexts } from '#text/catalogs.ts';
 
 export const refundInfo: Texts = textsOf({
   th: '<p>เงินคืนของแต่ละวันรับได้ภายใน 7\u00A0วัน ไม่\u2060รวมวันที่เล่นด้วยโบนัส</p>',
@@ -53,22 +52,11 @@ export const noPrizeHtml: Texts = textsOf({
   en: '<p>You can spin again when you have a coin.</p>',
 });
 
-/** A prize in words, where there is room for them. */
-export function creditHtml(amount: Satang, isLaos: boolean): Texts {
-  const currency = isLaos ? 'LAK' : 'THB';
-  const label = (language: keyof Texts) =>
-    formatAmount(bahtOf(amount), serverTexts[language].units[currency]);
-  return textsOf({
-    th: `<p>เงินรางวัล <b>${label('th')}</b> รับได้ที่ คูปองของฉัน</p>`,
-    la: `<p>ເງິນລາງວັນ <b>${label('la')}</b> ຮັບໄດ້ຢູ່ ຄູປອງຂອງຂ້ອຍ</p>`,
-    en: `<p>You won <b>${label('en')}</b>. Claim it in My coupons.</p>`,
-  });
-}
-
-export const coinsHtml: Texts = textsOf({
-  th: '<p>รับเหรียญได้ที่ คูปองของฉัน</p>',
-  la: '<p>ຮັບຫຼຽນໄດ້ຢູ່ ຄູປອງຂອງຂ້ອຍ</p>',
-  en: '<p>Claim your coins in My coupons.</p>',
+/** Below a prize, whose amount stands above it. */
+export const prizeHtml: Texts = textsOf({
+  th: '<p>รับภายหลังได้ที่ คูปองของฉัน</p>',
+  la: '<p>ຮັບພາຍຫຼັງໄດ້ຢູ່ ຄູປອງຂອງຂ້ອຍ</p>',
+  en: '<p>You can also claim it later in My coupons.</p>',
 });
 
 /** Money as a slice and its coupon say it, which have no room for the word. */

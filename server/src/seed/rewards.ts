@@ -4,14 +4,13 @@ import { type NewSlice, saveWheel } from '#features/spin/save-wheel.ts';
 import { type Texts, writeSettings } from '#settings/settings.ts';
 import {
   coinLabel,
-  coinsHtml,
-  creditHtml,
   creditLabel,
   daily,
   invitePages,
   newYear,
   noPrize,
   noPrizeHtml,
+  prizeHtml,
   refundInfo,
   refundPages,
   weekly,
@@ -108,14 +107,14 @@ async function seedWheel(tx: Tx, isLaos: boolean): Promise<void> {
     const label = creditLabel(amount, isLaos);
     const texts = {
       label: JSON.stringify(label),
-      html: JSON.stringify(creditHtml(amount, isLaos)),
+      html: JSON.stringify(prizeHtml),
     };
     return { ...texts, weight, type: 'credit', amount, bonus_code: null } as const;
   };
   const coins = (count: number, weight: number) => {
     const label = JSON.stringify(coinLabel(count));
     const amount = BigInt(count);
-    const html = JSON.stringify(coinsHtml);
+    const html = JSON.stringify(prizeHtml);
     return { label, html, weight, type: 'coin', amount, bonus_code: null } as const;
   };
   const slices: Omit<NewSlice, 'code' | 'bg_color' | 'text_color'>[] = [

@@ -30,20 +30,32 @@ function mayMove(): boolean {
 
 const css = classNames(styles);
 
-/** A prize by its slice, with its amount counting up; a screen reader reads the amount once. */
+/** True of a label that says nothing but this amount, such as "฿1,000" or "3 coins". */
+function isAmount(label: string, amount: number): boolean {
+  return label
+    .replaceAll(',', '')
+    .split(/[^\d.]+/)
+    .some((number) => number !== '' && Number(number) === amount);
+}
+
+/** A prize: its amount, counting up, or the label of its slice. A screen reader reads the amount once. */
 export function CountedPrize({ coupon: { type, amount, prize } }: { coupon: Coupon }) {
   const text = useText('spin');
-  const share = useCountTo(type === 'credit' || type === 'coin');
+  const isCounted = type === 'credit' || type === 'coin';
+  const share = useCountTo(isCounted);
+  const { label } = prize.slice;
   return (
     <>
-      <p className={css('label', type === 'credit' && 'above')}>{prize.slice.label}</p>
+      {!(isCounted && isAmount(label, amount)) && (
+        <p className={css('label', isCounted && 'above')}>{label}</p>
+      )}
       {type === 'credit' && (
         <p className={css('amount')} aria-hidden={share < 1}>
           <Money amount={share < 1 ? nearestBaht(amount * share) : amount} size="hero" currency />
         </p>
       )}
       {type === 'coin' && (
-        <p className={css('amount')} aria-hidden={share < 1}>
+        <p className={css('label')} aria-hidden={share < 1}>
           {text.coinsOf(Math.round(amount * share))}
         </p>
       )}

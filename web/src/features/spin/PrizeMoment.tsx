@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -20,7 +20,6 @@ type Props = {
 /** A prize that was won, over the whole screen, with the button that takes it. */
 export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
   const text = useText('spin');
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     openModal(dialog.current);
@@ -31,7 +30,7 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
       ref={dialog}
       tabIndex={-1}
       className={css('moment')}
-      aria-labelledby={id}
+      aria-label={text.result}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -40,10 +39,8 @@ export function PrizeMoment({ coupon, onClaim, onClose, children }: Props) {
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <Confetti />
-      <h2 id={id} className={css('title')}>
-        {text.result}
-      </h2>
       <div className={css('prize')}>
+        <h2 className={css('title')}>{text.won}</h2>
         <CountedPrize coupon={coupon} />
         {children}
       </div>

@@ -71,6 +71,17 @@ describe('a prize', () => {
     ).toEqual(['Claim', 'I understand']);
   });
 
+  test('is said once, and its label is where that says more than the amount', async () => {
+    await end('3 coins', [couponOf('c9', '3 coins')]);
+    await pass(3_000);
+    expect(readDialog()).toContain('You won');
+    expect(readDialog().match(/3/g)).toHaveLength(1);
+    await end('Lucky day', [{ ...money, prize: { name: 'Wheel', slice: { label: 'Lucky day' } } }]);
+    await pass(3_000);
+    expect(readDialog()).toContain('Lucky day');
+    expect(readDialog()).toContain('20.00\u00A0baht');
+  });
+
   test('is complete immediately and does not move for members who prefer less motion', async () => {
     const still = vi.spyOn(window, 'matchMedia');
     still.mockImplementation(

@@ -10,6 +10,7 @@ export const spin = {
   closed: 'The prize wheel is closed',
   closedHelp: 'Your coupons are below',
   result: 'Result',
+  won: 'You won',
   resultIs: (prize: string) => `Result: ${prize}`,
   understand: 'I understand',
   coupons: 'My coupons',

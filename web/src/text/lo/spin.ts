@@ -10,6 +10,7 @@ export const spin = {
   closed: 'ຂະນະນີ້ວົງລໍ້ລາງວັນປິດຢູ່',
   closedHelp: 'ຄູປອງຂອງທ່ານຢູ່ດ້ານລຸ່ມ',
   result: 'ຜົນການໝຸນ',
+  won: 'ທ່ານໄດ້ຮັບ',
   resultIs: (prize: string) => `ຜົນການໝຸນ: ${prize}`,
   understand: 'ຮັບຊາບ',
   coupons: 'ຄູປອງຂອງຂ້ອຍ',

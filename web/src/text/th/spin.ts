@@ -9,6 +9,7 @@ export const spin = {
   closed: 'ขณะนี้วงล้อรางวัลปิดอยู่',
   closedHelp: 'คูปองของคุณอยู่ด้านล่าง',
   result: 'ผลการหมุน',
+  won: 'คุณได้รับ',
   resultIs: (prize: string) => `ผลการหมุน: ${prize}`,
   understand: 'รับทราบ',
   coupons: 'คูปองของฉัน',
