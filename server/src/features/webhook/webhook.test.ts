@@ -114,8 +114,19 @@ test('a signed lie about an amount moves no money and alarms a person', async ()
   await eventually(async () => {
     expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 500 } });
   });
-  const payments = await server.db.selectFrom('inbound_payment').select('member_id').execute();
-  expect(payments).toEqual([{ member_id: id }]);
+  const payments = await server.db
+    .selectFrom('inbound_payment')
+    .select(['member_id', 'external_ref'])
+    .execute();
+  expect(payments).toMatchObject([{ member_id: id }]);
+  // Another amount of the payment that there is.
+  const txnNo = payments[0]?.external_ref;
+  const again = { eventId: 'KE-2', partnerTxnUid: reference, txnNo, txnAmount: '501.00' };
+  expect(await send(server, signed(paid(again)))).toEqual(ok);
+  await eventually(async () => {
+    const cases = await server.db.selectFrom('staff_case').select('detail').execute();
+    expect(cases).toMatchObject([{ detail: { times: 2 } }]);
+  });
   await expectConsistentLedger(server);
 });
 
