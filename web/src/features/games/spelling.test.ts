@@ -57,6 +57,7 @@ test.each([
   ['supperslot', ['Super Slot']],
   ['ufabat', ['UFABET']],
   ['sircus', ['Circus']],
+  ['sexi', ['Sexy Game']],
   // Nothing at all.
   ['roulette', []],
   ['nobody has this', []],

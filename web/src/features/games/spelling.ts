@@ -1,6 +1,6 @@
 /**
  * Finds the items whose name is meant by what was typed. Exact parts of a name come first; only when there are
- * none, names that sound alike in Thai, Lao or English, and then those with one letter wrong.
+ * none, names with one letter wrong, and then those that sound alike in Thai, Lao or English.
  */
 export function findByName<T>(
   items: readonly T[],
@@ -13,13 +13,12 @@ export function findByName<T>(
   const sounds = [soundOf(wanted), soundOf(spelled)].filter(({ length }) => length >= leastSound);
   const kinds: readonly ((name: string) => boolean)[] = [
     (name) => plain(name).includes(wanted) || plain(name).includes(spelled),
+    (name) => isNearly(plain(name), wanted),
     (name) => sounds.includes(soundOf(plain(name))),
     (name) => sounds.some((sound) => soundOf(plain(name)).startsWith(sound)),
     (name) =>
       sounds.some((sound) => sound.length > leastSound && soundOf(plain(name)).includes(sound)),
-    (name) =>
-      isNearly(plain(name), wanted) ||
-      sounds.some((sound) => isNearly(soundOf(plain(name)), sound)),
+    (name) => sounds.some((sound) => isNearly(soundOf(plain(name)), sound)),
   ];
   for (const isMeant of kinds) {
     const found = items.filter((item) => namesOf(item).some(isMeant));

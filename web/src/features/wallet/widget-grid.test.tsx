@@ -1,0 +1,12 @@
+import { LoaderPinwheel } from 'lucide';
+import { expect, test } from 'vitest';
+import { onTop, show, stage } from '../../test/stage.tsx';
+import { WidgetGrid } from './WidgetGrid.tsx';
+
+stage();
+
+test('the name of a button says what its number counts', async () => {
+  const wheel = { label: 'Prize wheel', icon: LoaderPinwheel, onPress: () => {} };
+  await show(<WidgetGrid widgets={[{ ...wheel, tone: 'gold', badge: 6 }]} />);
+  expect(onTop().getByRole('button', { name: 'Prize wheel 6 Coins' })).toBeDefined();
+});
