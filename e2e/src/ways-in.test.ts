@@ -93,7 +93,10 @@ describe('a member', () => {
     let total = 500;
     for (const gateway of ['WW', 'PAYTIMZ', 'PAYONEX', 'FP']) {
       await openTab(words.deposit.tabQr);
+      const others = member.dialog.getByRole('button', { name: words.deposit.qrOthers });
+      await others.click();
       await member.dialog.locator('label', { hasText: gateway }).first().click();
+      await others.click();
       await member.dialog.getByRole('button', { name: '500', exact: true }).click();
       await member.dialog.getByRole('button', { name: words.deposit.createQr }).click();
       await sees(words.deposit.payExactly);

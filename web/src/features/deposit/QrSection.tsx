@@ -14,12 +14,17 @@ import type { QrState } from './qr-state.ts';
 
 const css = classNames(styles);
 
-/** Deposits by QR, with whichever providers the server offers. */
+/** Most channels that are all shown at first; of more, the others are folded away behind the chosen one. */
+const shownMax = 2;
+
+/** Deposits by QR, with the providers that the server offers. */
 export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
   const text = useText('deposit');
   const name = useId();
   const [chosen, choose] = useState<string | null>(null);
   const [last] = useState(() => lastChoice('deposit-channel'));
+  const isFoldable = channels.length > shownMax;
+  const [isOpen, setOpen] = useState(!isFoldable);
   // A member who comes back finds the QR that waits, whichever provider made it.
   const busy = useBusyChannel(channels);
   const wanted = chosen ?? busy;
@@ -32,7 +37,7 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
       {channels.length > 1 && (
         <fieldset className={css('channels')}>
           <legend className={css('legend')}>{text.qrChannel}</legend>
-          {channels.map((each) => (
+          {(isOpen ? channels : [channel]).map((each) => (
             <QrChannelChoice
               key={each.provider}
               channel={each}
@@ -44,6 +49,16 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
               }}
             />
           ))}
+          {isFoldable && (
+            <button
+              type="button"
+              className={css('channel', 'others')}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {text.qrOthers}
+            </button>
+          )}
         </fieldset>
       )}
       {isLooking ? <QrSkeleton /> : <QrDeposit key={channel.provider} channel={channel} />}

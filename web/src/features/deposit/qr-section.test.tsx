@@ -5,7 +5,7 @@ import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, read, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
 import type { QrChannel } from './deposit-sections.ts';
 import { QrSection } from './QrSection.tsx';
 
@@ -66,4 +66,24 @@ test.each([
   const channels = [{ ...kbank, account: { ...kbank.account, bank } }, channelOf('FP', 10)];
   await show(<QrSection channels={channels} />, language);
   expect(onTop().getByRole('radio', { name: shown })).toBeTruthy();
+});
+
+test('of many channels the others are folded away, and the chosen one stays', async () => {
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/qrcode/:provider', {
+    hasQrcode: false,
+    serverTime: '2026-11-20T10:00:00.000Z',
+  });
+  const channels = [channelOf('FP', 10), channelOf('WW', 100), channelOf('PayOneX', 300)];
+  await show(<QrSection channels={channels} />);
+  const choices = () =>
+    onTop()
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ checked, parentElement }) => `${parentElement?.textContent} ${checked}`);
+  expect(choices()).toEqual(['10.00\u00A0baht FP true']);
+  await press('Other channels');
+  expect(choices()).toHaveLength(3);
+  fireEvent.click(onTop().getByRole('radio', { name: /PayOneX/ }));
+  await press('Other channels');
+  expect(choices()).toEqual(['300.00\u00A0baht PayOneX true']);
 });

@@ -20,6 +20,7 @@ export const deposit = {
   qrClosed: 'QR deposits are closed for now',
   qrClosedHelp: 'Please deposit another way, or contact us',
   qrChannel: 'QR channel and its minimum',
+  qrOthers: 'Other channels',
   qrThai: "PromptPay QR: pay it in your bank's app",
   qrLao: "Lao QR: pay it in your bank's app",
   qrWaiting: 'A QR is waiting for payment',

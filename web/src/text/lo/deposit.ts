@@ -20,6 +20,7 @@ export const deposit = {
   qrClosed: 'ປິດຮັບຝາກເງິນດ້ວຍ QR ຊົ່ວຄາວ',
   qrClosedHelp: 'ກະລຸນາຝາກເງິນດ້ວຍຊ່ອງທາງອື່ນ ຫຼື ຕິດຕໍ່ເຈົ້າໜ້າທີ່',
   qrChannel: 'ຊ່ອງທາງ QR ແລະ ຍອດຂັ້ນຕ່ຳ',
+  qrOthers: 'ຊ່ອງທາງອື່ນ',
   qrThai: 'QR PromptPay ຊຳລະໃນແອັບທະນາຄານຂອງທ່ານ',
   qrLao: 'LAO QR ຊຳລະໃນແອັບທະນາຄານຂອງທ່ານ',
   qrWaiting: 'ມີ QR ທີ່ລໍຖ້າຊຳລະ',
