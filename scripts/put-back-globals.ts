@@ -6,4 +6,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  // The address of the page, where there is one: links and sheets go by it.
+  Reflect.get(globalThis, 'history')?.replaceState(null, '', '/');
 });

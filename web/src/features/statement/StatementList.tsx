@@ -4,6 +4,8 @@ import { ReceiptText } from 'lucide';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useMedia, wideWindow } from '#lib/device/use-media.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -29,6 +31,8 @@ import {
 
 const css = classNames(styles);
 
+const bankList = reading('GET /api/lookup/banks', {});
+
 const rowHeight = 80;
 
 type Props = {
@@ -43,14 +47,20 @@ type Props = {
 export function StatementList({ filters, page, onPage, onClear, onSlips }: Props) {
   const text = useText('statement');
   const list = useQuery(statementPage(filters, page, usePlaceNames()));
+  const { data: banks } = useQuery(bankList);
   const [opened, show] = useState<StatementEntry | null>(null);
   const [last] = useState(lastStatement);
   const isWide = useMedia(wideWindow);
   const isFirst = page === 1 && !isFiltered(filters);
   const fresh = isFirst && !list.isPlaceholderData ? list.data : undefined;
-  useEffect(() => fresh && keepStatement(fresh), [fresh]);
+  useEffect(() => fresh && keepStatement(fresh, banks), [fresh, banks]);
   const isLost = !list.data && (list.isError || list.fetchStatus === 'paused');
   const kept = isLost && isFirst ? last : null;
+  useEffect(() => {
+    if (!kept?.banks || banks) return;
+    // Of long ago, so that they are read again with the next connection.
+    queryClient.setQueryData(bankList.queryKey, kept.banks, { updatedAt: 0 });
+  }, [kept, banks]);
 
   if (list.isPending && !kept) {
     return (

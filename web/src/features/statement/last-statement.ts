@@ -7,12 +7,14 @@ import { shelfOfToken } from '#lib/session/session.ts';
 
 type Statement = ReplyOf<'POST /api/statement'>;
 
-/** First page of the statement as this phone last saw it, and when. */
-type LastStatement = { readonly reply: Statement; readonly at: string };
+type Banks = ReplyOf<'GET /api/lookup/banks'>;
+
+/** First page of the statement as this phone last saw it, when, and the banks that it names by their codes. */
+type LastStatement = { readonly reply: Statement; readonly at: string; readonly banks?: Banks };
 
 /** Stores it with the session, for a time without a connection. */
-export function keepStatement(reply: Statement): void {
-  const kept = { session: endOfToken(), at: new Date(serverNow()).toISOString(), reply };
+export function keepStatement(reply: Statement, banks: Banks | undefined): void {
+  const kept = { session: endOfToken(), at: new Date(serverNow()).toISOString(), reply, banks };
   store(shelfOfToken(), statementCache, JSON.stringify(kept));
 }
 

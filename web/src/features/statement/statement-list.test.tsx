@@ -100,6 +100,24 @@ test('on a phone an entry opens above the list', async () => {
   expect(readDialog()).toContain('+200.00');
 });
 
+test('without a connection the last history names its banks', async () => {
+  const bank = { code: 'SCB', nameTH: 'SCB', nameEN: 'Siam Commercial Bank', nameLA: null };
+  server.answer('GET /api/lookup/banks', [{ ...bank, color: '#4e2e7f', country: 'TH' }]);
+  const paid = { ...entryOf('09', 300), from: 'SCB' };
+  const days = [{ day: '2026-11-20', in: baht(300), out: baht(0) }];
+  server.answer('POST /api/statement', { statements: [paid], days, total: 1 });
+  startSession('token-of-noy');
+  await openList(false);
+  server.answer('POST /api/statement', lost);
+  server.answer('GET /api/lookup/banks', lost);
+  cleanup();
+  queryClient.clear();
+  await openList(false);
+  await pass(20_000);
+  expect(read()).toContain('Siam Commercial Bank');
+  endSession();
+});
+
 test('without a connection the last history stays readable, with its time, and goes with the session', async () => {
   const openAgain = async () => {
     cleanup();
