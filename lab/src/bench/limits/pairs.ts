@@ -1,5 +1,5 @@
 /** Ratio of two ways, measured in alternating pairs. */
-export type PairedRatio = {
+type PairedRatio = {
   readonly median: number;
   /** Geometric mean of the pairs' ratios, between the bounds of its 95 % interval. */
   readonly mean: number;
