@@ -102,7 +102,7 @@ test('on a phone an entry opens above the list', async () => {
 
 test('without a connection the last history names its banks', async () => {
   const bank = { code: 'SCB', nameTH: 'SCB', nameEN: 'Siam Commercial Bank', nameLA: null };
-  server.answer('GET /api/lookup/banks', [{ ...bank, color: '#4e2e7f', country: 'TH' }]);
+  server.answer('GET /api/lookup/banks', [{ ...bank, color: '#4e2e7f' }]);
   const paid = { ...entryOf('09', 300), from: 'SCB' };
   const days = [{ day: '2026-11-20', in: baht(300), out: baht(0) }];
   server.answer('POST /api/statement', { statements: [paid], days, total: 1 });
