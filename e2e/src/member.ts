@@ -109,6 +109,12 @@ export class Member {
     await expect.poll(() => this.total()).toBe(formatBaht(baht(amount)));
   }
 
+  /** Waits until the outcome of a spin names its prize: in words, or by the button that claims an amount. */
+  async seesPrize(outcome: Locator, label: string): Promise<void> {
+    const claim = outcome.getByRole('button', { name: this.words.spin.claimOf(label) });
+    await outcome.getByText(label, { exact: true }).or(claim).first().waitFor();
+  }
+
   /** Creates a QR for `baht` and leaves it on the screen. */
   async createQr(baht: number, { isFirst = false } = {}): Promise<void> {
     const { deposit } = this.words;

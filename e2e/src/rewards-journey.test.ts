@@ -295,7 +295,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: words.spin.spin, exact: true }).press('Enter');
     const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
     const result = page.getByRole('dialog', { name: words.spin.result });
-    await result.getByText(drawn.label, { exact: true }).first().waitFor();
+    await member.seesPrize(result, drawn.label);
     expect(await page.evaluate(() => 'hasTurned' in window)).toBe(false);
     await member.fitsItsPhone();
     await result.getByRole('button', { name: words.spin.understand }).press('Enter');

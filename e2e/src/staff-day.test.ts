@@ -269,7 +269,7 @@ test('the wheel is changed and spun, and the service ended and opened again', as
   await press(member.page, member.words.spin.spin);
   const drawn: { readonly label: string } = await (await drawing).json();
   const sector = member.page.getByRole('dialog', { name: member.words.spin.result });
-  await sector.getByText(drawn.label, { exact: true }).first().waitFor();
+  await member.seesPrize(sector, drawn.label);
   await press(sector, member.words.spin.understand);
 
   await visit(admin, 'settings');
