@@ -250,11 +250,14 @@ export class Member {
     const slide = ring.locator('li', { has: button });
     // The carousels load after the money.
     await slide.waitFor({ state: 'attached' });
-    const cards = await ring.locator('li').count();
-    for (let turns = 0; turns < cards; turns++) {
-      if ((await slide.getAttribute('aria-hidden')) === null) break;
-      await ring.getByRole('button', { name: this.words.core.next }).click();
-    }
+    // A press while the ring still turns may do nothing.
+    await expect
+      .poll(async () => {
+        if ((await slide.getAttribute('aria-hidden')) === null) return true;
+        await ring.getByRole('button', { name: this.words.core.next }).click();
+        return false;
+      })
+      .toBe(true);
     await button.click();
     await this.page.locator('dialog[open]').waitFor();
   }

@@ -41,6 +41,8 @@ export function stage(): FakeServer {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
   beforeEach(() => {
+    // What the file before set going may have failed after its end.
+    dismissToasts();
     vi.useFakeTimers({ now: start });
     learnServerTime(new Date(start).toUTCString());
     server.listen();
@@ -56,7 +58,7 @@ export function stage(): FakeServer {
     const strays = [...unexpected];
     cleanup();
     await forgetPresses();
-    for (const { id } of currentToasts()) dismissToast(id);
+    dismissToasts();
     endSession();
     window.localStorage.clear();
     window.sessionStorage.clear();
@@ -64,6 +66,10 @@ export function stage(): FakeServer {
     expect(strays).toEqual([]);
   });
   return server;
+}
+
+function dismissToasts(): void {
+  for (const { id } of currentToasts()) dismissToast(id);
 }
 
 /** Draws a component as the app would, with the app's toasts, and waits until it rests. */

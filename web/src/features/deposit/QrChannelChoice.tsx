@@ -16,18 +16,20 @@ type Props = {
   /** The name that the choices share. */
   readonly name: string;
   readonly isChosen: boolean;
+  /** Folded away; its QR is still asked for. */
+  readonly isHidden: boolean;
   readonly onChoose: () => void;
 };
 
 /** One channel to choose by the least that it takes, with its provider in small; a clock stands while its QR waits. */
-export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
+export function QrChannelChoice({ channel, name, isChosen, isHidden, onChoose }: Props) {
   const text = useText('deposit');
   const amountText = useAmountText();
   // One line on a phone: a bank by its short name.
   const company = useBankName(channel.account.bank).replace(/^(ธนาคาร|ທະນາຄານ)/, '');
   const { data } = useQuery(qrQuery(channel.provider));
   return (
-    <label className={css('channel')}>
+    <label className={css('channel')} hidden={isHidden}>
       <input
         type="radio"
         className={css('radio')}

@@ -37,12 +37,13 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
       {channels.length > 1 && (
         <fieldset className={css('channels')}>
           <legend className={css('legend')}>{text.qrChannel}</legend>
-          {(isOpen ? channels : [channel]).map((each) => (
+          {channels.map((each) => (
             <QrChannelChoice
               key={each.provider}
               channel={each}
               name={name}
               isChosen={each === channel}
+              isHidden={!isOpen && each !== channel}
               onChoose={() => {
                 rememberChoice('deposit-channel', each.provider);
                 choose(each.provider);

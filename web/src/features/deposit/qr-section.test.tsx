@@ -79,8 +79,11 @@ test('of many channels the others are folded away, and the chosen one stays', as
   const choices = () =>
     onTop()
       .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ parentElement }) => !parentElement?.hidden)
       .map(({ checked, parentElement }) => `${parentElement?.textContent} ${checked}`);
   expect(choices()).toEqual(['10.00\u00A0baht FP true']);
+  // The form is there once it is known that no folded one has a QR.
+  expect(onTop().getByRole('button', { name: 'Create QR' })).toBeTruthy();
   await press('Other channels');
   expect(choices()).toHaveLength(3);
   fireEvent.click(onTop().getByRole('radio', { name: /PayOneX/ }));
