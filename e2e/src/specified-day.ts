@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer, somchai } from './member.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
 import { byForm, byLink } from './specified-product.ts';
 import { type Dialect, SpecifiedServer } from './specified-server.ts';
@@ -159,7 +160,7 @@ export function describeDay(dialect: Dialect): void {
 
     test('a member logs in, and is shown what is not known of the agreement', async () => {
       const { login, agreement } = words;
-      await page.goto('/login');
+      await openHydrated(page, '/login');
       for (const password of ['wrong', somchai.password]) {
         await page.getByLabel(login.phone).fill(somchai.phone);
         await page.getByLabel(login.password, { exact: true }).fill(password);
