@@ -66,7 +66,8 @@ async function liveALittle(server: TestServer): Promise<void> {
   await spinWheel(services, intentOf(spinner));
   await claimCoupon(services, { intent: intentOf(spinner), coupon: '1' });
   const { client } = await staffUser(server, 'cashier');
-  const given = { key: newId(), couponDays: 7, reason: 'Sorry' };
+  // Letters of a key may be large.
+  const given = { key: newId().toUpperCase(), couponDays: 7, reason: 'Sorry' };
   await saveAsTwo(server, client, 'POST /staff/api/members/:id/coupons', {
     params: { id: spinner.toString() },
     body: { ...given, prize: 'coin', coins: 2 },
@@ -200,6 +201,9 @@ const corruptions: Corruptions = {
     sql`update coupon set member_id = ${other('member_id')} where given_key is not null`,
     sql`update coupon set type = 'none' where given_key is not null`,
     sql`update coupon set amount = 3 where given_key is not null`,
+    sql`update coupon set bonus_code = 'WELCOME' where given_key is not null`,
+    sql`update coupon set success_percent = 300 where given_key is not null`,
+    sql`update coupon set fail_percent = 10 where given_key is not null`,
     sql`update coupon set spin_id = gen_random_uuid() where given_key is not null`,
     sql`update change_proposal set state = 'OUTDATED'`,
   ],

@@ -142,10 +142,13 @@ export const rewardInvariants: Readonly<Record<string, Check>> = {
     full join (
       select * from change_proposal
       where call = 'POST /staff/api/members/:id/coupons' and state = 'CARRIED_OUT') as change
-      on change.asked -> 'body' ->> 'key' = coupon.given_key::text
+      on (change.asked -> 'body' ->> 'key')::uuid = coupon.given_key
     where coupon.id is null or change.id is null
-      or change.asked -> 'params' ->> 'id' <> coupon.member_id::text
-      or change.asked -> 'body' ->> 'prize' <> coupon.type
+      or change.asked -> 'params' ->> 'id' is distinct from coupon.member_id::text
+      or change.asked -> 'body' ->> 'prize' is distinct from coupon.type
+      or change.asked -> 'body' ->> 'bonusCode' is distinct from coupon.bonus_code
+      or coupon.success_percent <> coalesce(change.asked -> 'body' ->> 'successPercent', '100')::int
+      or coupon.fail_percent <> coalesce(change.asked -> 'body' ->> 'failPercent', '0')::int
       or coupon.spin_id is not null
       or coupon.amount <> case coupon.type
         when 'credit' then ((change.asked -> 'body' ->> 'amount')::numeric * 100)::bigint

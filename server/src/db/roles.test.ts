@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { newTransferId } from '@wallet/ledger';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { adjustWallet } from '#features/cases/adjust-wallet.ts';
 import { mustPost } from '#money/book/book.ts';
@@ -57,6 +57,7 @@ const forbidden = [
   'drop trigger append_only on ledger.transfer',
   'alter table withdrawal add column mine text',
   'create table mine (id int)',
+  'create temporary table exclusion (id int)',
   'set session_replication_role = replica',
   'update withdrawal set amount = amount * 10',
   "update withdrawal set bank_account_no = '9999999999'",
@@ -95,6 +96,32 @@ test('the running role changes no table, no trigger and nothing that is kept', a
       .catch((error: Error) => error);
     expect.soft(answer, statement).toMatchObject({ code: '42501' });
   }
+});
+
+test('a table of a session’s own ends no exclusion and lets no digest go', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await member.client.call('POST /api/limits/exclusion', {
+    body: { kind: 'self-exclusion', months: 6 },
+  });
+  const rejected = (statement: RawBuilder<unknown>) =>
+    inTransaction(server.db, async (tx) => {
+      // Even where the operator lets sessions make tables.
+      await sql`
+        create temporary table exclusion on commit drop as
+        select id, member_id, 'time-out'::text as kind, now() - interval '9 days' as ends_at,
+          null::timestamptz as returned_at
+        from public.exclusion`.execute(tx);
+      await statement.execute(tx);
+    }).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+  expect(await rejected(sql`delete from excluded_identity`)).toContain('known until');
+  expect(await rejected(sql`delete from register_digest`)).toContain('known until');
+  expect(
+    await rejected(sql`update member set excluded_until = null where id = ${member.id}`),
+  ).toContain('ends by its own rules');
 });
 
 test('a database of our own is run by a role that changes none of it either', async () => {

@@ -93,13 +93,14 @@ export const keptTables: readonly string[] = Object.keys(kept);
 const schemas = sql`public, ledger`;
 
 /**
- * Grants a role exactly what running the product takes: it creates and alters no tables, disables no trigger,
+ * Grants a role exactly what running the product takes: it creates and alters no tables, not for its session either, disables no trigger,
  * writes the ledger only through ledger.post, and of retained rows only fills in later columns. Runs as the
  * owner, after every migration.
  */
 export async function grantRunning(owner: Database, name: string): Promise<void> {
   const role = sql.id(name);
   const statements: RawBuilder<unknown>[] = [
+    await noTables(owner, role),
     sql`revoke all on all tables in schema ${schemas} from ${role}`,
     sql`revoke create on schema ${schemas} from ${role}`,
     sql`grant usage on schema ${schemas} to ${role}`,
@@ -135,6 +136,14 @@ export async function grantRunning(owner: Database, name: string): Promise<void>
   await carryOut(owner, statements);
 }
 
+/** Takes away tables of a session's own, which could stand in for those that a trigger looks at. */
+async function noTables(owner: Database, role: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(
+    owner,
+  );
+  return sql`revoke temporary on database ${sql.id(rows[0]?.name ?? '')} from public, ${role}`;
+}
+
 /** Columns of a table but for some. Rejects a name that is none of its columns. */
 async function otherColumns(
   owner: Database,
@@ -155,6 +164,7 @@ async function otherColumns(
 export async function grantReading(owner: Database, name: string): Promise<void> {
   const role = sql.id(name);
   await carryOut(owner, [
+    await noTables(owner, role),
     sql`revoke all on all tables in schema ${schemas} from ${role}`,
     sql`grant usage on schema ${schemas} to ${role}`,
     sql`grant select on all tables in schema ${schemas} to ${role}`,
