@@ -10,6 +10,7 @@ const longest = [
   'faulted-journey',
   'optional-parts',
   'console-risk',
+  'console-pages',
 ].map((name) => `/e2e/src/${name}.test.ts`);
 
 /** Vitest's order, with the longest browser tests first. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Language } from '@wallet/contract/languages';
+import { type Language, languages } from '@wallet/contract/languages';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf, widthProblemsOf } from './a11y-checks.ts';
@@ -112,11 +112,9 @@ async function layoutProblemsOf(page: Page): Promise<string[]> {
   }
 }
 
-const languages = ['th', 'lo', 'en'] as const satisfies Language[];
-
 /**
- * Looks at every page of the menu, at each of its tabs and at the first item of each list. The browser's rules
- * of access are asked for each once, in some language; the layout in all of them, at every size.
+ * Problems of every page of the menu, each of its tabs and the first item of each list: what axe finds, once for each
+ * page in one of the languages, and the layout in all of them at every size.
  */
 async function sweep(language: Language, turn: number): Promise<string[]> {
   const context = await openDesk(browser, product.url, token, language);

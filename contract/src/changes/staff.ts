@@ -40,7 +40,7 @@ const Change = z.object({
   id: z.uuid(),
   /** Thing that is changed, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
   subject: z.string(),
-  /** The member it is about, if it is about one. */
+  /** The member it is about, if it is about one and the caller may see members. */
   member: MemberBrief.nullable(),
   currency: Currency,
   /** Nothing was there before. */

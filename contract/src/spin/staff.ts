@@ -49,7 +49,6 @@ const GivenCoupon = z.strictObject({
   reason: line(500),
 });
 
-const byCurrency = z.object({ currency: Currency });
 /** Reasons why a member cannot be given a coupon, when it is proposed and when it is confirmed. */
 export const givenCouponErrors = [
   'EXCLUDED',
@@ -59,6 +58,8 @@ export const givenCouponErrors = [
   'CONDITION_UNSOUND',
   'REWARD_CEILING',
 ] as const;
+
+const byCurrency = z.object({ currency: Currency });
 
 /** Calls that mint money take two people, unless a change only stops some. */
 export const staffSpin = {

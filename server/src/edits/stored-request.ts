@@ -41,14 +41,17 @@ type PendingChange = {
   readonly base: string | null;
 };
 
-/** A change that waits, held against what is there now; null: it began from something else. */
+/**
+ * A change that waits, held against what is there now; null: it began from something else, or is of a call that only a
+ * later release knows.
+ */
 export async function previewStored(
   tx: Tx,
   services: TxServices,
   edits: Edits,
   { call, asked, base }: PendingChange,
 ): Promise<EditPreview | null> {
-  if (!isEditCall(edits, call)) throw new Error(`no edit of the call ${call}`);
+  if (!isEditCall(edits, call)) return null;
   try {
     const preview = await previewOf(tx, services, edits, call, asked);
     return preview.base === base ? preview : null;

@@ -1,15 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { textKeyOf } from '@wallet/contract/languages';
@@ -21,7 +10,7 @@ import { useState } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
-import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
+import { MemberForm } from './MemberForm.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
 const prizes = ['credit', 'coin', 'bonus'] as const;
@@ -46,7 +35,7 @@ export function GiveCoupon({ member, onClose }: { member: MemberDetail; onClose:
   const content = useText('content');
   const { amountFault } = useText('cases');
   const core = useText('core');
-  // One key per opened form: a repeat after a lost reply is the same coupon.
+  // One key per opened form: sent again after a lost reply, it makes one coupon at most.
   const [key] = useState(() => crypto.randomUUID());
   const { send, isPending } = useSent('POST /staff/api/members/:id/coupons');
   const form: Form = useForm({
@@ -64,47 +53,24 @@ export function GiveCoupon({ member, onClose }: { member: MemberDetail; onClose:
     if (await send({ params: { id: member.id }, body: { key, ...sentCoupon(coupon) } })) onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={text.giveCoupon}>
-      <form noValidate onSubmit={form.onSubmit((coupon) => void submit(coupon))}>
-        <Stack>
-          <div>
-            <MemberSummaryLine member={member} />
-          </div>
-          <Text size="sm" c="dimmed">
-            {text.giveCouponHelp}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-label={content.fields.prize}
-            data={prizes.map((value) => ({ value, label: content.wheel.types[value] }))}
-            {...form.getInputProps('prize')}
-          />
-          <PrizeFields form={form} currency={member.currency} />
-          <Count
-            form={form}
-            name="couponDays"
-            unit={content.days}
-            limits={wheelLimits.couponDays}
-          />
-          <Textarea
-            label={core.fields.reason}
-            description={text.reasonHelp}
-            autosize
-            minRows={2}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {core.cancel}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {text.giveCoupon}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <MemberForm
+      member={member}
+      action={text.giveCoupon}
+      help={text.giveCouponHelp}
+      reason={form.getInputProps('reason')}
+      isPending={isPending}
+      onSubmit={form.onSubmit((coupon) => void submit(coupon))}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={content.fields.prize}
+        data={prizes.map((value) => ({ value, label: content.wheel.types[value] }))}
+        {...form.getInputProps('prize')}
+      />
+      <PrizeFields form={form} currency={member.currency} />
+      <Count form={form} name="couponDays" unit={content.days} limits={wheelLimits.couponDays} />
+    </MemberForm>
   );
 }
 

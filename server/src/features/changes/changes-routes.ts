@@ -1,3 +1,4 @@
+import { roleMay } from '@wallet/contract/capabilities';
 import type { MemberId } from '@wallet/contract/ids';
 import { confirmChange, rejectChange } from '#edits/decide-change.ts';
 import type { Edits } from '#edits/define-edit.ts';
@@ -11,9 +12,10 @@ const done = { message: 'OK' };
 /** Calls about changes that wait for a second person. */
 export function changesRoutes(services: Services, edits: Edits) {
   return {
-    'GET /staff/api/changes': async ({ query }) => {
+    'GET /staff/api/changes': async ({ query, staffUser }) => {
       const changes = await readChanges(services, edits, query.state);
-      const members = await briefsOf(services.db, changes.flatMap(memberOf));
+      const shown = roleMay(staffUser.role, 'viewMembers') ? changes.flatMap(memberOf) : [];
+      const members = await briefsOf(services.db, shown);
       return changes.map((change) => {
         const [member = null] = memberOf(change).map((id) => members.get(id) ?? null);
         return { ...change, member };

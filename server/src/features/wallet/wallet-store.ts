@@ -67,7 +67,8 @@ export async function listWallet(
   const { rows } = await sql<WalletRow>`
     with own as materialized (
       -- Once, not once for each game.
-      select currency, wallet_account, coin_account, ${realityCheckSince} as "realityCheckSince", ${isExcluded} as "isExcluded",
+      select currency, wallet_account, coin_account,
+        ${realityCheckSince} as "realityCheckSince", ${isExcluded} as "isExcluded",
         (select coalesce(sum(case direction when 'in' then amount else taken end), 0)::bigint
           from movement join game_transfer using (id)
           where member_id = member.id and kind = 'game-transfer' and is_open) as "inTransit",

@@ -33,7 +33,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
   // What the member's limits leave, as the gate around this form has read it.
   const limits = useQuery({ ...reading('GET /api/limits', {}), enabled: false });
   const room = limits.data?.deposit.room ?? null;
-  const isTaken = (wanted: number) => wanted >= minimum && (room === null || wanted <= room);
+  const isAccepted = (wanted: number) => wanted >= minimum && (room === null || wanted <= room);
   useUnsentAmount('qrcode', setTyped);
   useKeptOverLogin({ kind: 'qrcode', typed });
 
@@ -49,7 +49,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (isTaken(amount)) void create.run();
+    if (isAccepted(amount)) void create.run();
   }
 
   return (
@@ -58,9 +58,9 @@ export function QrForm({ channel }: { channel: QrChannel }) {
       <AmountField
         value={typed}
         onChange={setTyped}
-        presets={channel.presets.filter(isTaken)}
+        presets={channel.presets.filter(isAccepted)}
         help={
-          room !== null && isTaken(room)
+          room !== null && isAccepted(room)
             ? text.qrBounds(amountText(minimum), amountText(room))
             : text.qrMinimum(amountText(minimum))
         }
@@ -75,7 +75,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
           tone="gold"
           icon={<Icon of={QrCode} size={20} />}
           busy={create.isBusy}
-          disabled={!isTaken(amount)}
+          disabled={!isAccepted(amount)}
         >
           {text.createQr}
         </IntentButton>

@@ -30,12 +30,13 @@ function mayMove(): boolean {
 
 const css = classNames(styles);
 
+/** A number with a sign before it or a unit after it. */
+const amountLabel = /^\p{Sc}?\s*([\d.,]+)\s*[\p{L}\p{M}]*$/u;
+
 /** True of a label that says nothing but this amount, such as "฿1,000" or "3 coins". */
 function isAmount(label: string, amount: number): boolean {
-  return label
-    .replaceAll(',', '')
-    .split(/[^\d.]+/)
-    .some((number) => number !== '' && Number(number) === amount);
+  const number = amountLabel.exec(label.trim())?.[1];
+  return number !== undefined && Number(number.replaceAll(',', '')) === amount;
 }
 
 /** A prize: its amount, counting up, or the label of its slice. A screen reader reads the amount once. */

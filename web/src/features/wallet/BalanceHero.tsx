@@ -52,7 +52,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Total balance with its time, and the main actions: deposit and withdraw, then transfer. During a break money only goes out. */
+/**
+ * Total balance with its time, and the main actions: deposit and withdraw, then transfer. During a break money only
+ * goes out.
+ */
 export function BalanceHero(props: Props) {
   const { name, view, isRefreshing, onRefresh, onDeposit, onWithdraw, onTransfer, children } =
     props;

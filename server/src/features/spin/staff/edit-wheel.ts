@@ -113,8 +113,7 @@ function rulesFor(before: WheelRow | null): FieldRules {
   };
 }
 
-/** A wheel with what is left of its budget. */
-export function remaining(wheel: WheelRow): WheelRow {
+function remaining(wheel: WheelRow): WheelRow {
   const { budget, spent } = wheel;
   return { ...wheel, budget: budget === null ? null : budget - spent };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
+import { saveWheel } from '#features/spin/save-wheel.ts';
 import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
@@ -122,16 +123,64 @@ test('coins and bonuses are given too, with what they can cost', async () => {
     await second.call(confirm, { params: { id } });
     return change?.costs.map(({ after }) => after);
   };
-  expect(await give({ ...common, key: newId(), prize: 'coin', coins: 3 })).toEqual([0]);
+  const coins = { ...common, prize: 'coin', coins: 3 } as const;
+  // A later wheel gives out 50,000 in a day at most.
+  expect(await give({ ...coins, key: newId() })).toEqual([150_000]);
+  const wheel = { name: json('Wheel'), currency: 'THB', budget: 1n, coupon_days: 7 } as const;
+  const look = { weight: 1, bg_color: '#112233', text_color: '#ffffff', html: json('') };
+  const slice = { ...look, code: 'A', label: json('A'), bonus_code: null } as const;
+  const prizes = [
+    // However little its budget is: a new one may come before the coins are spent.
+    [{ type: 'credit', amount: 20_000_00n }, 60_000],
+    [{ type: 'bonus', amount: 0n, bonus_code: 'WELCOME' }, 1_500],
+    [{ type: 'none', amount: 0n }, 0],
+  ] as const;
+  for (const [prize, cost] of prizes) {
+    const terms = { ...wheel, success_percent: 300, fail_percent: 10 };
+    await inTransaction(server.db, (tx) => saveWheel(tx, terms, [{ ...slice, ...prize }]));
+    expect(await give({ ...coins, key: newId() })).toEqual([cost]);
+  }
   const bonus = { ...common, prize: 'bonus', bonusCode: 'WELCOME' } as const;
   expect(await give({ ...bonus, key: newId() })).toEqual([300]);
   expect(await couponsOf(server, member)).toMatchObject([
-    { type: 'coin', amount: 3n, label: { en: '3\u00A0coins' } },
+    ...Array.from({ length: 4 }, () => ({
+      type: 'coin',
+      amount: 3n,
+      label: { en: '3\u00A0coins' },
+    })),
     { type: 'bonus', amount: 0n, bonus_code: 'WELCOME', label: { en: 'Welcome' } },
   ]);
   const unknown = await asked(first, member, { ...bonus, key: newId(), bonusCode: 'NOTHING' });
   expect(unknown.body).toMatchObject({ message: 'INVALID_PRIZE_CODE' });
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('the member of a change is shown to those who may see members', async () => {
+  const { server, first } = await twoPeople();
+  const member = await fundedMember(server);
+  await proposed(first, member, cash(10));
+  await sql`
+    insert into staff_role (code, name, capabilities, files_per_hour, pages_per_hour, locks_per_hour)
+    values ('content', 'Content', '{useConsole,viewContent,confirmChanges}', 10, 100, 10)`.execute(
+    server.db,
+  );
+  const { client, id } = await staffUser(server, 'agent');
+  await sql`update staff set custom_role = 'content' where id = ${id}`.execute(server.db);
+  await eventually(async () => {
+    const changes = await client.call('GET /staff/api/changes', { query: {} });
+    expect(changes).toMatchObject([{ subject: `coupon:${member.id}`, member: null }]);
+  });
+});
+
+test('a change of a call that only a later release knows is listed, and not carried out', async () => {
+  const { server, first, second } = await twoPeople();
+  const id = await proposed(first, await fundedMember(server), cash(10));
+  await sql`alter table change_proposal disable trigger user`.execute(server.db);
+  await sql`update change_proposal set call = 'POST /staff/api/later'`.execute(server.db);
+  const changes = await second.call('GET /staff/api/changes', { query: {} });
+  expect(changes).toMatchObject([{ id, isOutdated: true, costs: [] }]);
+  const { body } = await second.ask(confirm, { params: { id } });
+  expect(body).toMatchObject({ message: 'ALREADY_DECIDED' });
 });
 
 test('who may not have a reward is given no coupon, before or after a second person looks', async () => {

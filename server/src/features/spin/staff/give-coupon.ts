@@ -6,7 +6,7 @@ import { bahtOf, type Currency, formatAmount, type Satang } from '@wallet/contra
 import { aboveLimit } from '#access/role-rules.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { absent, defineEdit } from '#edits/define-edit.ts';
-import { bonusCost, wheelCost } from '#edits/worst-cost-rules.ts';
+import { bonusCost } from '#edits/worst-cost-rules.ts';
 import { campaignError, findOfferedBonus } from '#features/bonus/bonus-facts.ts';
 import { lockForReward } from '#features/bonus/reward-commands.ts';
 import { findMemberCurrency, mayMemberLogIn } from '#features/members/members-facts.ts';
@@ -14,7 +14,6 @@ import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { readSettings } from '#settings/settings.ts';
 import { serverTexts } from '#text/catalogs.ts';
 import { insertGiven } from '../coupon-store.ts';
-import { remaining } from './edit-wheel.ts';
 import { listWheels } from './wheel-edit-store.ts';
 
 type GivenCoupon = Received<Api['POST /staff/api/members/:id/coupons']>['body'];
@@ -23,6 +22,7 @@ type GivenCoupon = Received<Api['POST /staff/api/members/:id/coupons']>['body'];
 export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
   subject: ({ params }) => `coupon:${params.id}`,
   version: () => null,
+  // What it gives stands first where the second person decides.
   entered: ({ body: { key: _, couponDays, reason, ...prize } }) => ({
     ...prize,
     couponDays,
@@ -92,7 +92,7 @@ async function prizeOf(tx: Tx, currency: Currency, coupon: GivenCoupon) {
   return { label, amount, bonusCode: null };
 }
 
-/** Highest cost of a coupon: coins can each win the largest prize. */
+/** Highest cost of a coupon. Each coin counts with the most that it can win, on whichever day it is spent. */
 async function costOf(db: Database | Tx, currency: Currency, coupon: GivenCoupon): Promise<Satang> {
   if (coupon.prize === 'credit') return coupon.amount;
   const settings = await readSettings(db);
@@ -101,9 +101,25 @@ async function costOf(db: Database | Tx, currency: Currency, coupon: GivenCoupon
     const once = { ...bonus, isShown: true, maxReceived: 1 };
     return bonusCost(once, bonus.granted, settings, { members: 1n });
   }
+  return BigInt(coupon.coins) * (await mostOfACoin(db, currency, settings.wheelDailyMax));
+}
+
+/** Largest prize of the wheel; without a wheel, what a later one may give out in a day. */
+async function mostOfACoin(
+  db: Database | Tx,
+  currency: Currency,
+  dailyMax: Satang,
+): Promise<Satang> {
   const wheel = (await listWheels(db)).find((each) => each.currency === currency);
-  const coins = BigInt(coupon.coins);
-  return wheel ? wheelCost(remaining(wheel), settings, { members: 1n, coins, deposits: 0n }) : 0n;
+  if (!wheel) return dailyMax;
+  let most = 0n as Satang;
+  for (const { type, amount, bonusCode } of wheel.slices) {
+    const code = type === 'bonus' ? bonusCode : null;
+    const bonus = code === null ? undefined : await findOfferedBonus(db, { code, currency });
+    const worth = type === 'credit' ? amount : (bonus?.maxAmount ?? 0n);
+    if (worth > most) most = worth;
+  }
+  return most;
 }
 
 async function readBonus(db: Database | Tx, currency: Currency, code: string) {
