@@ -41,13 +41,12 @@ test.each([
   const stop = session.onEndedElsewhere(hear);
   session.startSession('secret', remember);
   const witness = new BroadcastChannel('token');
-  const notified = new Promise((resolve) => {
-    witness.onmessage = resolve;
-  });
+  const witnessed = vi.fn();
+  witness.onmessage = witnessed;
   session.endSession();
   // This tab's own shelf, which the end in the other one does not reach.
   if (own) window.sessionStorage.setItem('token', own);
-  await notified;
+  await vi.waitFor(() => expect(witnessed).toHaveBeenCalled(), { timeout: 10_000 });
   await new Promise(setImmediate);
   witness.close();
   expect(hear).toHaveBeenCalledTimes(isNotified ? 1 : 0);

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 // biome-ignore lint/suspicious/noDeprecatedImports: another overload of it is.
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type TestCase, type Vitest } from 'vitest/node';
 import { type Mutant, mutants } from './fault-list.ts';
 import { type Copy, copyCheckout } from './spoilt-copy.ts';
 
 /** So many of a hundred faults have to be noticed. */
 const requiredPercent = 90;
 const checkout = resolve(import.meta.dirname, '../../..');
-/** Milliseconds after which a run is ended: a fault may let tests wait for each other. */
-const longestRunMs = 5 * 60_000;
+/** Milliseconds of each test file without a fault, by its path from the root of the repository. */
+type Durations = ReadonlyMap<string, number>;
 
 const usage =
   'npm run mutants -- [--only <an area, or a part of a path>] [--since <a commit>] [--skip 0] [--limit 20]';
@@ -52,14 +52,23 @@ function touchedSince(commit: string): ReadonlySet<string> {
   ]);
 }
 
+/**
+ * Milliseconds after which a run of these test files is ended: a fault may let tests wait for what never comes, and
+ * each of them waits for five minutes. Without a fault they take a fifth of it.
+ */
+export function longestRunMs(files: readonly string[], durations: Durations): number {
+  const usualMs = files.reduce((sum, file) => sum + (durations.get(file) ?? 0), 0);
+  return 60_000 + 5 * usualMs;
+}
+
 /** Puts in one fault after the other, and answers how many were noticed of a hundred. */
 async function judge(wanted: readonly Mutant[], isOver: () => boolean): Promise<number> {
   const copy = await copyCheckout(checkout);
   try {
     const tests = await startTests(copy.root);
     try {
-      await requireSound(tests, wanted);
-      return await judgeEach(tests, copy, wanted, isOver);
+      const durations = await requireSound(tests, wanted);
+      return await judgeEach({ tests, copy, durations }, wanted, isOver);
     } finally {
       await tests.close();
     }
@@ -68,9 +77,10 @@ async function judge(wanted: readonly Mutant[], isOver: () => boolean): Promise<
   }
 }
 
+type Bench = { readonly tests: Vitest; readonly copy: Copy; readonly durations: Durations };
+
 async function judgeEach(
-  tests: Vitest,
-  copy: Copy,
+  { tests, copy, durations }: Bench,
   wanted: readonly Mutant[],
   isOver: () => boolean,
 ): Promise<number> {
@@ -81,7 +91,7 @@ async function judgeEach(
     const path = join(copy.root, mutant.file);
     tests.invalidateFile(path);
     const start = performance.now();
-    const outcome = await run(tests, mutant.tests);
+    const { outcome } = await run(tests, mutant.tests, longestRunMs(mutant.tests, durations));
     await heal();
     tests.invalidateFile(path);
     outcomes.set(mutant, outcome);
@@ -107,37 +117,72 @@ async function startTests(root: string): Promise<Vitest> {
   return tests;
 }
 
-/** Of tests that fail anyway nothing can be learnt. On a busy machine one may fail once. */
-async function requireSound(tests: Vitest, wanted: readonly Mutant[]): Promise<void> {
+/**
+ * Of tests that fail anyway nothing can be learnt. On a busy machine one may fail once. Answers how long each file
+ * took.
+ */
+async function requireSound(tests: Vitest, wanted: readonly Mutant[]): Promise<Durations> {
   const files = [...new Set(wanted.flatMap((mutant) => mutant.tests))];
   console.log(`${wanted.length} faults; first their ${files.length} test files without any …`);
-  const ask = () => run(tests, files, files.length * longestRunMs);
-  let outcome = await ask();
-  if (outcome.kind !== 'survived') outcome = await ask();
+  const ask = () => run(tests, files, files.length * 5 * 60_000);
+  let { outcome, durations } = await ask();
+  if (outcome.kind !== 'survived') ({ outcome, durations } = await ask());
   if (outcome.kind !== 'survived') throw new Error(`without a fault fails: ${outcome.by}`);
+  return durations;
+}
+
+/**
+ * Ends the run that goes on for too long: first by what Vitest asks of its workers, then with the workers, since one
+ * that a fault keeps busy or waiting hears nothing. Answers a function that calls this off and tells whether it came
+ * to that.
+ */
+function endAfter(tests: Vitest, limitMs: number): () => Promise<boolean> {
+  const ends: Promise<void>[] = [];
+  const end = () => ends.push(tests.cancelCurrentRun('test-failure'));
+  const timers = [setTimeout(end, limitMs), setTimeout(end, limitMs + 5_000)];
+  return async () => {
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.allSettled(ends);
+    return ends.length > 0;
+  };
 }
 
 async function run(
   tests: Vitest,
   files: readonly string[],
-  limitMs = longestRunMs,
-): Promise<Outcome> {
+  limitMs: number,
+): Promise<{ readonly outcome: Outcome; readonly durations: Durations }> {
   const specifications = await tests.globTestSpecifications([...files]);
   if (specifications.length !== files.length) throw new Error(`not all found: ${files.join(', ')}`);
   // What failed before would end this run immediately.
   tests.state.filesMap.clear();
   tests.state.idMap.clear();
-  const limit = setTimeout(() => void tests.cancelCurrentRun('test-failure'), limitMs);
-  const { testModules, unhandledErrors } = await tests.runTestSpecifications(specifications);
-  clearTimeout(limit);
+  const wasEnded = endAfter(tests, limitMs);
+  const result = await tests.runTestSpecifications(specifications);
+  const outcome = outcomeOf(result, await wasEnded());
+  const durations = new Map(
+    result.testModules.map((module) => [module.relativeModuleId, module.diagnostic().duration]),
+  );
+  return { outcome, durations };
+}
+
+type Ran = Awaited<ReturnType<Vitest['runTestSpecifications']>>;
+
+/** The word of a run. Vitest calls the tests of one that was ended skipped: they have noticed the fault. */
+export function outcomeOf({ testModules, unhandledErrors }: Ran, wasEnded: boolean): Outcome {
   const cases = testModules.flatMap(({ children }) => [...children.allTests()]);
   const failed = cases.find((each) => each.result().state === 'failed');
   if (failed) return { kind: 'noticed', by: failed.fullName };
+  if (wasEnded) return { kind: 'late', by: cases.find(isWaiting)?.fullName ?? 'a test file' };
   const errors = testModules.flatMap((module) => module.errors()).map(({ message }) => message);
   const [error] = [...errors, ...unhandledErrors.map(String)];
   if (error !== undefined) return { kind: 'broken', by: error };
-  const waiting = cases.find((each) => each.result().state === 'pending');
+  const waiting = cases.find(isWaiting);
   return waiting ? { kind: 'late', by: waiting.fullName } : { kind: 'survived' };
+}
+
+function isWaiting(test: TestCase): boolean {
+  return test.result().state === 'pending';
 }
 
 function print(mutant: Mutant, outcome: Outcome, seconds: number): void {

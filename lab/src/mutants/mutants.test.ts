@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outdatedFaults } from './check-faults.ts';
 import { faultsIn, mutants } from './fault-list.ts';
-import { chosen } from './main.ts';
+import { chosen, longestRunMs, outcomeOf } from './main.ts';
 import { spoilt } from './spoilt-copy.ts';
 
 test('every fault of the list has its one place in the code, and its tests exist', () => {
@@ -32,6 +32,35 @@ test('a change asks for the faults of its code and of its tests, and for no othe
   const ofTests = chosen(mutants, { touched: new Set([tests]) });
   expect(ofTests).toEqual(mutants.filter((mutant) => mutant.tests.includes(tests)));
   expect(chosen(mutants, { touched: new Set(['README.md']) })).toEqual([]);
+});
+
+test('a run may take five times as long as without a fault, and a minute more', () => {
+  const durations = new Map([
+    ['a.test.ts', 2_000],
+    ['b.test.ts', 30_000],
+  ]);
+  expect(longestRunMs(['a.test.ts'], durations)).toBe(70_000);
+  expect(longestRunMs(['a.test.ts', 'b.test.ts'], durations)).toBe(220_000);
+});
+
+test('a run that had to be ended has noticed its fault, one whose tests pass has not', () => {
+  const ran = (...states: readonly string[]) => {
+    const cases = states.map((state) => ({
+      fullName: `a ${state} test`,
+      result: () => ({ state }),
+    }));
+    const module = { children: { allTests: () => cases }, errors: () => [] };
+    return { testModules: [module], unhandledErrors: [] } as unknown as Parameters<
+      typeof outcomeOf
+    >[0];
+  };
+  expect(outcomeOf(ran('passed', 'skipped'), true).kind).toBe('late');
+  expect(outcomeOf(ran('passed', 'skipped'), false).kind).toBe('survived');
+  expect(outcomeOf(ran('passed', 'pending'), false).kind).toBe('late');
+  expect(outcomeOf(ran('failed', 'skipped'), true)).toEqual({
+    kind: 'noticed',
+    by: 'a failed test',
+  });
 });
 
 test('app, worker and console have their share of the list', () => {
