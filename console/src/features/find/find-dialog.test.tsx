@@ -1,0 +1,91 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { FindBox } from './FindBox.tsx';
+import { keptKeys } from './find-state.ts';
+
+/** Ends each search when the test says so. */
+let answers: Map<string, () => void>;
+
+beforeEach(async () => {
+  answers = new Map();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  startSession('of Nok', { needsOwnPassword: false });
+  vi.stubGlobal('fetch', async (path: string) => {
+    const text = new URL(path, 'http://desk').searchParams.get('text');
+    if (path.endsWith('/me')) return Response.json({ id: '1', username: 'nok', capabilities: [] });
+    if (path.endsWith('/views')) return Response.json({ views: [] });
+    if (!path.includes('/find')) return Response.json([]);
+    await new Promise<void>((resolve) => answers.set(text ?? '', resolve));
+    const member = { id: '1', name: `${text} found`, phone: '', currency: 'THB', isActive: true };
+    const nothing = { title: null, detail: null, state: null, amount: null, currency: null };
+    const hit = { kind: 'member', id: text, member, ...nothing, at: null, caseId: null };
+    return Response.json({ results: [hit] });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const { hook, history } = memoryLocation({ path: '/queue', record: true });
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <Router hook={hook}>
+            <Suspense>
+              <FindBox pages={[]} />
+            </Suspense>
+          </Router>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await act(async () => fireEvent.keyDown(document.documentElement, { key: 'k', ctrlKey: true }));
+  const field = await screen.findByRole('combobox');
+  const type = (value: string) => act(async () => fireEvent.change(field, { target: { value } }));
+  const enter = () => act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  return { history, type, enter };
+}
+
+test('Enter opens a result of what is typed, and none of the text before', async () => {
+  const { history, type, enter } = await open();
+  await type('noy');
+  await enter();
+  await act(async () => answers.get('noy')?.());
+  await screen.findByText('noy found');
+  await type('1234');
+  await act(async () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' }));
+  await enter();
+  expect(history).toEqual(['/queue']);
+  await act(async () => answers.get('1234')?.());
+  await screen.findByText('1234 found');
+  await enter();
+  expect(history).toEqual(['/queue', '/members/1234']);
+});
+
+test('who signs in next at this desk finds nothing of what the last one opened and pinned', async () => {
+  const { type, enter } = await open();
+  await type('noy');
+  await enter();
+  await act(async () => answers.get('noy')?.());
+  await screen.findByText('noy found');
+  await enter();
+  const kept = () => Object.values(keptKeys).map((key) => window.sessionStorage.getItem(key));
+  expect(kept()[1]).toContain('noy found');
+  await act(async () => endSession('signed out'));
+  expect(kept()).toEqual([null, null]);
+});

@@ -1,0 +1,102 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { ApprovedBefore } from './ApprovedBefore.tsx';
+import { Decision } from './Decision.tsx';
+import type { WithdrawalDetail } from './withdrawal-queries.ts';
+
+const account = { bankCode: 'SCB', bankAccountNo: 'xxx-x-x4321-x', bankAccountName: 'NOY DEE' };
+const member = { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB' };
+const withdrawalOf = (id: string) =>
+  ({ id, version: `seen ${id}`, amount: 5_100, member, ...account }) as unknown as WithdrawalDetail;
+
+let sent: { path: string; body: unknown }[];
+let state: { state: string; refusal: string | null; bankReason: string | null };
+
+beforeEach(async () => {
+  sent = [];
+  state = { state: 'pending', refusal: null, bankReason: null };
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  startSession('of Nok', { needsOwnPassword: false });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'POST') sent.push({ path, body: JSON.parse(String(body)) });
+    const isOne = /\/withdrawals\/w\d$/.test(path);
+    return Response.json(isOne ? { ...withdrawalOf('w1'), ...state, isAsked: true } : {});
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const framed = (part: React.ReactNode) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queryClient}>
+      <Suspense>{part}</Suspense>
+    </QueryClientProvider>
+  </MantineProvider>
+);
+
+const decision = (id: string) =>
+  framed(
+    <Decision
+      key={id}
+      withdrawal={withdrawalOf(id)}
+      root={{ current: null }}
+      onDecided={() => undefined}
+    />,
+  );
+
+const pressA = () => act(async () => fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' }));
+const title = () => screen.queryByRole('heading', { name: 'Approve this withdrawal?' });
+
+test('a key that was meant for the item before asks nothing about the one that has just come up', async () => {
+  const { rerender } = render(decision('w1'));
+  await screen.findByRole('button', { name: 'Approve' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => rerender(decision('w2')));
+  await pressA();
+  expect(title()).toBeNull();
+  await act(async () => vi.advanceTimersByTime(400));
+  await pressA();
+  expect(title()).not.toBeNull();
+});
+
+test('what is paid is what was seen: its version goes with the approval', async () => {
+  render(decision('w1'));
+  const button = await screen.findByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await pressA();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Approve' })));
+  expect(sent).toEqual([
+    { path: '/staff/api/withdrawals/w1/approve', body: { version: 'seen w1' } },
+  ]);
+});
+
+test('a bank that rejects what was approved just now is told once, and an old rejection is not', async () => {
+  const shown = vi.spyOn(notifications, 'show');
+  state = { state: 'voided', refusal: null, bankReason: null };
+  const { unmount } = render(framed(<ApprovedBefore ids={['w1']} />));
+  await screen.findByText(/^5,100\.00.baht · Noy$/);
+  expect(shown).not.toHaveBeenCalled();
+  unmount();
+  queryClient.clear();
+  state = { state: 'pending', refusal: null, bankReason: null };
+  render(framed(<ApprovedBefore ids={['w1']} />));
+  await screen.findByText(/^5,100\.00.baht · Noy$/);
+  state = { state: 'voided', refusal: null, bankReason: null };
+  await act(async () => queryClient.refetchQueries());
+  await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+});
