@@ -229,6 +229,18 @@ test('a connection that was good makes the next failure a first one', async () =
   vi.useRealTimers();
 });
 
+test('a line that was closed leaves no timer behind, whether it was up or waited to dial', () => {
+  const sockets = fakeSockets();
+  for (const isUp of [true, false]) {
+    const opened = openLine();
+    if (isUp) sockets.last.greet(20_000);
+    else sockets.last.onclose?.();
+    opened.line.close();
+    expect(vi.getTimerCount()).toBe(0);
+  }
+  vi.useRealTimers();
+});
+
 test('silence is dead only after a ping and the wait for it', async () => {
   const sockets = fakeSockets();
   const { received } = openLine();

@@ -85,6 +85,7 @@ test('percentages never make money: down for what is given, up for what is asked
       const down = floorPercent(amount, percent);
       const up = ceilPercent(amount, percent);
       expect(down * 100n <= amount * BigInt(percent)).toBe(true);
+      expect(up * 100n >= amount * BigInt(percent)).toBe(true);
       expect(up - down === 0n || up - down === 1n).toBe(true);
     }),
   );

@@ -318,6 +318,22 @@ test('no unknown client uses up, replaces or blocks the codes of a number’s ow
   expect(rows).toEqual([{ live: 1 }]);
 });
 
+test('codes that go to devices of the owner are not counted as those of unknown clients', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const owner = server.visitor();
+  const body = { phoneNumber: phone };
+  await owner.call('POST /api/login', { body: { username: phone, password: 'correct-horse' } });
+  await passMinute(server);
+  await owner.call('POST /api/password/otp', { body });
+  await sql`
+    insert into otp (token_hash, phone, purpose, ref, code_hash, ip, place, expires_at)
+    select sha256(nth::text::bytea), phone, purpose, ref, code_hash, ip, place || nth, expires_at
+    from otp, generate_series(1, 10) nth where purpose = 'password'`.execute(server.db);
+  expect((await server.visitor().ask('POST /api/password/otp', { body })).status).toBe(200);
+});
+
 test('wrong codes block the token they were typed at, and no one else', async () => {
   const server = await startTestServer();
   const phone = somePhone();

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -110,6 +112,34 @@ test('a proposal that was turned down is over, and so is its case', async () => 
   });
   expect([anew.status, anew.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);
+});
+
+test('a case whose proposal is taken back is still to be decided, and takes another one', async () => {
+  const server = await startTestServer();
+  const money = {
+    channel: 'SCB',
+    externalRef: '014REF1',
+    amount: 100_00n,
+    currency: 'THB',
+  } as const;
+  const arrival = { ...money, paidAt: new Date(), memberId: null, qrId: null };
+  await inTransaction(server.db, (tx) => settleDeposit(tx, arrival));
+  const { client } = await staffUser(server, 'cashier');
+  const { cases } = await client.call('GET /staff/api/cases', { query: {} });
+  const params = { id: cases[0]?.id ?? '' };
+  const proposed = () =>
+    client.call('POST /staff/api/cases/:id/decisions', {
+      params,
+      body: { remedy: { action: 'suspense-return', bankRef: 'B1' }, reason: 'sent back' },
+    });
+  const { id } = await proposed();
+  await client.call(withdraw, { params: { id } });
+  expect(await client.call('GET /staff/api/cases/:id', { params })).toMatchObject({
+    resolution: null,
+    decisions: [{ state: 'WITHDRAWN' }],
+  });
+  expect((await client.call('GET /staff/api/cases', { query: {} })).total).toBe(1);
+  expect((await proposed()).id).not.toBe(id);
 });
 
 test('a case that ended otherwise meanwhile is not decided any more', async () => {

@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction, openDatabase } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { insertPause } from '#money/pauses/pause-store.ts';
+import { insertAnnouncement } from '#money/payment/announcement-store.ts';
 import { assignPayment, returnPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { clearSettingsCache } from '#settings/settings.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
@@ -171,6 +173,17 @@ test('of a limit that was lowered below what was paid in nothing is left, and no
   expect(deposit).toMatchObject({ room: 0, limits: [{ paidIn: 300, left: 0 }, {}, {}] });
 });
 
+test('an announced deposit that is held has arrived: nothing waits for it any more', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await member.client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  const announced = { memberId: member.id, amount: 180_00n };
+  await inTransaction(server.db, (tx) => insertAnnouncement(tx, newId(), announced));
+  expect(await payIn(server, member, 180_00n)).toBe('held');
+  const notices = await server.db.selectFrom('deposit_notice').select('state').execute();
+  expect(notices).toEqual([{ state: 'matched' }]);
+});
+
 test('a held payment that is used is not sent back any more', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
@@ -189,6 +202,25 @@ test('a held payment that is used is not sent back any more', async () => {
     .where('subject', '=', params.id)
     .execute();
   expect(cases).toEqual([{ closed_at: expect.any(Date), resolution: 'held-used' }]);
+});
+
+test('a held payment stays held while its channel is paused', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  await payIn(server, member, 180_00n, 'SCB');
+  await client.call(setLimit, { body: { period: 'day', amount: baht(500) } });
+  await passTime(server, member, 25);
+  await client.call(confirm, { params: { period: 'day' } });
+  const [held] = (await client.call('GET /api/limits', {})).held;
+  const pause = { scope: 'deposits:SCB', reason: 'The bank called', pausedBy: null };
+  await inTransaction(server.db, (tx) => insertPause(tx, pause));
+  const used = await client.ask('POST /api/limits/held/:id/use', {
+    params: { id: held?.id ?? '' },
+  });
+  expect(used.body).toEqual({ message: 'DEPOSITS_PAUSED' });
+  expect(await walletOf(member)).toBe(0);
 });
 
 test('a second yes raises the limit of its period alone', async () => {

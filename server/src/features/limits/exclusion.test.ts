@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { isRefusedWhileExcluded, purposes } from '@wallet/contract/limits/while-excluded';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { erasePerson } from '#db/erase-member.ts';
@@ -62,8 +62,10 @@ test('an exclusion ends every session and closes all but the way out', async () 
     .selectFrom('game_account')
     .select('password')
     .executeTakeFirstOrThrow();
+  const ended = vi.spyOn(server.services, 'endSockets');
   await client.call(exclude, { body: timeOut });
   expect((await client.ask('GET /api/wallet', {})).status).toBe(401);
+  expect(ended).toHaveBeenCalledWith(member.id);
 
   const again = await signedInAgain(server, member);
   const attempts = [

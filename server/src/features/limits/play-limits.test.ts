@@ -245,6 +245,13 @@ test('a reality check is due at the member’s pace, while games are open, until
   expect(await check()).toBeNull();
   await passTime(server, member, 31);
   expect(await check()).not.toBeNull();
+  // Stopped on one phone, it is not begun again by the question that still stood on another one.
+  await client.call('POST /api/limits/check', { body: { isPlaying: false } });
+  await client.call('POST /api/limits/check', { body: { isPlaying: true } });
+  expect((await playOf(member)).since).toBeNull();
+  await client.call(account, pg);
+  await passTime(server, member, 31);
+  expect(await check()).not.toBeNull();
   await client.call('PUT /api/limits/check', { body: { minutes: null } });
   expect(await check()).toBeNull();
   await client.call('PUT /api/limits/check', { body: { minutes: 30 } });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
+import { insertPause } from '#money/pauses/pause-store.ts';
+import { readStops } from '#money/pauses/pauses.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
@@ -67,6 +70,22 @@ test('a pause stops a payout that was queued, and two people let it go on', asyn
   expect(inForce).toEqual([]);
   expect(ended).toMatchObject([{ id, scope: 'payouts', reason }]);
   await expectConsistentLedger(server);
+});
+
+test('after a restore neither a payout nor a transfer begins, nor one that was queued, and gifts come in', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const { id: memberId, client } = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref } = await client.call(withdraw, { body: { amount: 200 } });
+  const pause = { scope: 'restore', reason, pausedBy: null };
+  await inTransaction(server.db, (tx) => insertPause(tx, pause));
+  const [movement, stopped] = [{ partner: 'PG', memberId }, ['MONEY_PAUSED']];
+  expect(await readStops(server.db, 'payout', [movement])).toEqual(stopped);
+  expect(await readStops(server.db, 'game-transfer', [movement])).toEqual(stopped);
+  expect(await readStops(server.db, 'gift-link', [movement])).toEqual([null]);
+  const seen = await findWithdrawal(server.db, ref);
+  if (!seen) throw new Error('the withdrawal is there');
+  expect(await startAttempt(server.db, 'payout', seen)).toBeNull();
 });
 
 test.each([

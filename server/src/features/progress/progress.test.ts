@@ -94,6 +94,18 @@ test('of a simultaneous approval and cancel one happens', async () => {
   await expectConsistentLedger(server);
 });
 
+test('a withdrawal that the bank was asked for and did not answer cannot be taken back', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref: id } = await noy.client.call(withdraw, { body: { amount: 200 } });
+  await sql`update movement set state = 'needs_staff', attempts = 1, asked_at = now()
+    where id = ${id}`.execute(server.db);
+  expect((await noy.client.ask(cancel, { params: { id } })).body).toEqual({
+    message: 'WITHDRAW_TOO_LATE',
+  });
+});
+
 test('what the staff rejected, and a slip that was not accepted, are shown for a day', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });

@@ -297,8 +297,32 @@ test('a wheel that was taken away does not turn, and no one spins more than 60 t
   await expect(spin()).rejects.toMatchObject({ code: 'SPIN_INACTIVE' });
   await sql`update wheel set is_active = true`.execute(server.db);
   await sql`update attempt set count = 59 where key = ${`spin:${member.id}`}`.execute(server.db);
-  await spin();
+  const intent = { ...intentOf(member.id), key: 'the-last-of-the-hour' };
+  const id = await spinWheel(server.services, intent);
   await expect(spin()).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  // Sent again because its answer was lost, it is the same spin and no further one.
+  expect(await spinWheel(server.services, intent)).toBe(id);
+});
+
+test('coupons that can be claimed are listed before claimed and expired ones, each part from its newest', async () => {
+  const { server, member } = await rewardFixture();
+  await setUp(server, [hundredBaht], { percents: [100, 0] });
+  await giveCoins(server, member.id, 4n);
+  const ids: string[] = [];
+  for (let nth = 1; nth <= 4; nth++) {
+    await spinWheel(server.services, intentOf(member.id));
+    ids.push(await latestCoupon(server, member.id));
+  }
+  const [first, second = '', third, last] = ids;
+  await member.client.call('POST /api/spinwheel/coupon/claim', { body: { coupon: second } });
+  await sql`update coupon set expires_at = now() where id = ${last}`.execute(server.db);
+  const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+  expect(coupons.map(({ _id, status }) => [_id, status])).toEqual([
+    [third, 'available'],
+    [first, 'available'],
+    [last, 'expired'],
+    [second, 'claimed'],
+  ]);
 });
 
 test('a wheel whose prizes could not start their condition is not saved', async () => {

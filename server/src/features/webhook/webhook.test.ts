@@ -130,6 +130,24 @@ test('a signed lie about an amount moves no money and alarms a person', async ()
   await expectConsistentLedger(server);
 });
 
+test('a notice that names the QR of another provider names none of its own', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'PAYONEX' },
+    body: { amount: 500 },
+  });
+  const { reference } = await server.db
+    .selectFrom('qr_code')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  expect(await send(server, signed(paid({ partnerTxnUid: reference })))).toEqual(ok);
+  await eventually(async () => {
+    const cases = await server.db.selectFrom('staff_case').select('detail').execute();
+    expect(cases).toMatchObject([{ detail: { why: { code: 'reference-unknown' } } }]);
+  });
+});
+
 test('a provider that does not answer is asked until it does', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -9,6 +10,7 @@ import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
+import { lockStaffUser } from './batch-store.ts';
 
 const batches = 'POST /staff/api/withdrawal-batches';
 
@@ -215,6 +217,51 @@ test('a process that dies amid a batch leaves whole items behind: sent again, ea
     .execute();
   expect(approvals).toHaveLength(3);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('what is above a role is left out before anyone presses, though the day has room for it', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 50_000 });
+  await sql`update staff_role set withdrawal_max = 520000 where code = 'cashier'`.execute(
+    server.db,
+  );
+  const members = [await asking(server, 5_200), await asking(server, 5_201)];
+  const { items, room } = await preview(
+    await staffUser(server, 'cashier'),
+    members.map(({ withdrawal }) => withdrawal),
+  );
+  expect(room).toBe(50_000);
+  expect(items.map(({ leftOut }) => leftOut)).toEqual([null, 'beyond-limit']);
+});
+
+test('a batch sent twice at the same time tells both times of one that was decided meanwhile', async () => {
+  const server = await startTestServer();
+  const { withdrawal } = await asking(server, 5_100);
+  const somsri = await staffUser(server, 'cashier');
+  const { items } = await preview(somsri, [withdrawal]);
+  const refusal = { reason: 'CONTACT_US' } as const;
+  await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', {
+    params: { id: withdrawal },
+    body: refusal,
+  });
+  const sent = items.map(({ id, version }) => ({ id, version }));
+  const body = { id: randomUUID(), action: 'refuse' as const, items: sent, ...refusal };
+  // Both wait for the staff user's lock, so that neither finds an outcome of the other.
+  const asked = await inTransaction(server.db, async (tx) => {
+    await lockStaffUser(tx, somsri.id);
+    const both = Promise.all([1, 2].map(() => somsri.client.ask(batches, { body })));
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db);
+      expect(rows).toHaveLength(2);
+    });
+    return { both };
+  });
+  const outcomes = [{ id: withdrawal, outcome: 'decided' }];
+  for (const reply of await asked.both) {
+    expect(reply).toMatchObject({ status: 200, body: { outcomes } });
+  }
 });
 
 test('without a limit that two people raised nothing is approved together, and all can be rejected', async () => {
