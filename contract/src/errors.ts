@@ -100,6 +100,7 @@ export const statusOf = {
   DEPOSITS_PAUSED: 409,
   // A member's own limits
   EXCLUDED: 403,
+  NO_REWARDS: 403,
   ACCOUNT_REFUSED: 403,
   DEPOSIT_LIMIT: 409,
   LOSS_LIMIT: 409,

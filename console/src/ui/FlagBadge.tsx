@@ -4,7 +4,7 @@ import { Flag } from 'lucide-react';
 import type { MemberFlag } from '#lib/member-flags.ts';
 import { useText } from '#lib/text.ts';
 
-const colors = { watch: 'amber', vip: 'gold', own: 'violet' } as const;
+const colors = { watch: 'amber', vip: 'gold', noBonus: 'red', own: 'violet' } as const;
 
 type FlagProps = { readonly flag: Pick<MemberFlag, 'kind' | 'label' | 'reason' | 'endsAt'> };
 

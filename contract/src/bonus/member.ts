@@ -63,6 +63,7 @@ const Promotion = z.object({
 const code = z.object({ code: Code });
 const activationErrors = [
   'OTHER_CURRENCY',
+  'NO_REWARDS',
   'BONUS_ALREADY_ACTIVE',
   'BONUS_REMAINING',
   'BONUS_CONDITION',

@@ -109,6 +109,8 @@ export const errorTexts = {
   // A member's own limits
   EXCLUDED:
     'You are taking a break. You can withdraw your money. Everything else is closed for now.',
+  NO_REWARDS:
+    'This is not open to your account now. Your money is safe. Please contact us if in doubt.',
   ACCOUNT_REFUSED: 'We cannot open or change an account with these details. Please contact us.',
   DEPOSIT_LIMIT: 'This is more than your deposit limit leaves. Choose a smaller amount.',
   LOSS_LIMIT: 'This is more than your loss limit leaves. Choose a smaller amount.',

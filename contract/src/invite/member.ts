@@ -27,6 +27,7 @@ export const invite = {
     errors: [
       'INVITE_INACTIVE',
       'OTHER_CURRENCY',
+      'NO_REWARDS',
       'NO_INVITE_BONUS',
       'NO_INVITEE_PLAY_INFO',
       'INVITE_COLLECT',

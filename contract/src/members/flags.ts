@@ -1,5 +1,5 @@
-/** Kinds of marks on a member; an operator's own one has a name. */
-export const flagKinds = ['watch', 'vip', 'own'] as const;
+/** Kinds of marks on a member; while `noBonus` stands they get no rewards; an operator's own one has a name. */
+export const flagKinds = ['watch', 'vip', 'noBonus', 'own'] as const;
 export type FlagKind = (typeof flagKinds)[number];
 
 /** Kinds of events on a member's time line. */

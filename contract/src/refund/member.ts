@@ -45,6 +45,7 @@ export const refund = {
     errors: [
       'REFUND_MINIMUM',
       'OTHER_CURRENCY',
+      'NO_REWARDS',
       'REFUND_CONDITION',
       'BONUS_ALREADY_ACTIVE',
       'BONUS_REMAINING',

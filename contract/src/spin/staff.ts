@@ -52,6 +52,7 @@ const GivenCoupon = z.strictObject({
 /** Reasons why a member cannot be given a coupon, when it is proposed and when it is confirmed. */
 export const givenCouponErrors = [
   'EXCLUDED',
+  'NO_REWARDS',
   'INACTIVE_USER',
   'OTHER_CURRENCY',
   'INVALID_PRIZE_CODE',

@@ -111,6 +111,8 @@ interface ObligationTable {
   minimum_deposit: Satang | null;
   minimum_balance: Satang | null;
   channels: readonly string[] | null;
+  /** Armed by a coupon. */
+  from_coupon: Generated<boolean>;
 }
 
 interface RefundTable {

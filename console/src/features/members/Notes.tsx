@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { FlagKind } from '@wallet/contract/members/flags';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMay } from '#lib/use-may.ts';
@@ -31,7 +32,7 @@ export function Notes({ memberId }: { memberId: string }) {
                   {flag.by.name} · <TimeText time={flag.at} />
                 </Text>
               </div>
-              {mayFlag && <EndFlag memberId={memberId} id={flag.id} />}
+              {mayFlag && <EndFlag memberId={memberId} flag={flag} />}
             </li>
           ))}
         </ul>
@@ -46,13 +47,18 @@ export function Notes({ memberId }: { memberId: string }) {
   );
 }
 
-function EndFlag({ memberId, id }: { memberId: string; id: string }) {
+type EndFlagProps = {
+  readonly memberId: string;
+  readonly flag: { readonly id: string; readonly kind: FlagKind };
+};
+
+function EndFlag({ memberId, flag: { id, kind } }: EndFlagProps) {
   const text = useText('members');
   const end = useChange('POST /staff/api/members/:id/flags/:flag/end', text.flagEnded);
   async function ask(): Promise<void> {
     const isSure = await confirm({
       title: text.endFlagTitle,
-      body: text.endFlagHelp,
+      body: kind === 'noBonus' ? `${text.endFlagHelp} ${text.endNoBonusHelp}` : text.endFlagHelp,
       action: text.endFlag,
     });
     if (isSure) end.mutate({ params: { id: memberId, flag: id } });

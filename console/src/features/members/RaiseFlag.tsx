@@ -51,6 +51,8 @@ export function RaiseFlag({ memberId }: { memberId: string }) {
       <Stack gap="xs" mt="sm">
         <Select
           label={text.flag}
+          description={fields.values.kind === 'noBonus' ? text.noBonusHelp : null}
+          allowDeselect={false}
           data={flagKinds.map((value) => ({ value, label: text.flagKinds[value] }))}
           {...fields.getInputProps('kind')}
         />

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { nearestBaht } from '@wallet/contract/money';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChangeCard } from '#features/changes/ChangeCard.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
-import { showLanguage } from '#lib/text.ts';
+import { showLanguage, textsOf } from '#lib/text.ts';
 import { GiveCoupon } from './GiveCoupon.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
@@ -17,9 +18,10 @@ type Sent = { readonly path: string; readonly body: Readonly<Record<string, unkn
 
 let sent: Sent[];
 let isTaken: boolean;
+let refusal: string;
 
 beforeEach(async () => {
-  [sent, isTaken] = [[], true];
+  [sent, isTaken, refusal] = [[], true, 'EXCLUDED'];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   // happy-dom has no fonts, whose arrival a field that grows waits for.
@@ -38,12 +40,13 @@ beforeEach(async () => {
     if (method === 'GET') return Response.json([]);
     sent.push({ path, body: JSON.parse(String(body)) });
     if (isTaken) return Response.json({ message: 'CHANGE_WAITS', changeId: crypto.randomUUID() });
-    return Response.json({ message: 'EXCLUDED' }, { status: 403 });
+    return Response.json({ message: refusal }, { status: 403 });
   });
 });
 
 afterEach(() => {
   cleanup();
+  cleanNotifications();
   queryClient.clear();
   endSession('signed out');
   Reflect.deleteProperty(document, 'fonts');
@@ -56,6 +59,7 @@ async function shown() {
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={queryClient}>
+          <Notifications />
           <GiveCoupon member={member} onClose={onClose} />
         </QueryClientProvider>
       </MantineProvider>,
@@ -104,6 +108,21 @@ test('a coupon needs its value and a reason, and keeps its key when it is sent a
   });
   expect(second).toEqual(first);
 });
+
+test.each(['th', 'lo', 'en'] as const)(
+  'a member whose flag stops rewards gets none, and the reason stands there in %s',
+  async (language) => {
+    await shown();
+    await entered(/^Amount/, '150.50');
+    await entered(/^Reason/, 'A late payout');
+    await showLanguage(language);
+    const { ownErrors } = await textsOf('core');
+    [isTaken, refusal] = [false, 'NO_REWARDS'];
+    await act(async () => fireEvent.submit(document.querySelector('form') as HTMLFormElement));
+    await waitFor(() => expect(document.body.textContent).toContain(ownErrors.NO_REWARDS));
+    expect(ownErrors.NO_REWARDS).toMatch({ th: /งดโบนัส/, lo: /ງົດໂບນັດ/, en: /No bonus/ }[language]);
+  },
+);
 
 test('of bonuses those are offered that members of the currency are shown', async () => {
   await shown();

@@ -184,6 +184,7 @@ export const core: CoreText = {
     INACTIVE_USER: 'This account is locked. Please ask an admin.',
     FORBIDDEN: "You don't have permission to do this. Please ask an admin.",
     EXCLUDED: 'This member is on a break and gets no rewards.',
+    NO_REWARDS: 'This member has the flag “No bonus” and gets no rewards while it stands.',
     REWARD_CEILING: 'This is more than coupons may give in a day. Please choose less.',
   },
 };

@@ -16,10 +16,12 @@ export const members: MembersText = {
     linked: 'Linked',
     notes: 'Notes and flags',
   },
-  flagKinds: { watch: 'Watch', vip: 'VIP', own: 'Own flag' },
+  flagKinds: { watch: 'Watch', vip: 'VIP', noBonus: 'No bonus', own: 'Own flag' },
   flags: 'Flags',
   flag: 'Flag',
   flagLabel: 'Name of the flag',
+  noBonusHelp:
+    'Until the flag ends the member gets no bonus, promotion, cashback, referral bonus, coins for deposits or new coupon. A bonus that waits for its deposit ends; a running condition, coins and coupons stay. The member is not told of the flag.',
   flagLength: 'Until when',
   untilEnded: 'Until somebody ends it',
   days: (count) => (count === 1 ? '1\u00A0day' : `${count}\u00A0days`),
@@ -29,6 +31,8 @@ export const members: MembersText = {
   endFlag: 'End flag',
   endFlagTitle: 'End this flag?',
   endFlagHelp: 'It no longer shows beside the name. The time line keeps it.',
+  endNoBonusHelp:
+    'The member can get rewards again. Nothing is given afterwards for the time of the flag.',
   flagEnded: 'Flag ended',
   noFlags: 'No flags',
   notes: 'Notes',

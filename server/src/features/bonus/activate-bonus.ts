@@ -11,6 +11,7 @@ export async function activateBonus(
   code: string,
 ): Promise<void> {
   await armBonus(services, intent, {
+    isFromCoupon: false,
     find: async (db, { currency }) => {
       const bonus = await findBonus(db, code, currency);
       if (!bonus) throw new DomainError('NO_DATA');

@@ -1,10 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { jobsNow } from '#jobs/job-parts.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
-import { findRunningId } from './condition-store.ts';
+import { endChosen, findRunningId } from './condition-store.ts';
 
 /** Has a member's running condition evaluated now, rather than within its next minutes. */
 export async function evaluateSoon(db: Database, memberId: MemberId): Promise<void> {
@@ -22,4 +22,9 @@ export function evaluateConditions(moved: RawBuilder<unknown>): RawBuilder<unkno
     select obligation.id from (${moved}) as moved
     join obligation on obligation.member_id = moved.member_id and obligation.state = 'active'`;
   return jobsNow(conditionJob, watched);
+}
+
+/** Ends what a member chose and has not begun, as they get no rewards from now on. Lock the member first. */
+export async function endWaitingBonus(tx: Tx, memberId: MemberId): Promise<void> {
+  await endChosen(tx, memberId);
 }

@@ -44,6 +44,8 @@ export type Grant = {
   readonly tooSmall: ErrorCode;
   /** Error while another condition is active. */
   readonly whileHeld: ErrorCode;
+  /** It comes out of a coupon that the member holds. */
+  readonly isFromCoupon: boolean;
 };
 
 /** A grant as it would be given now: nothing is used up yet. */
@@ -59,6 +61,8 @@ export type Reward = {
 
 /** A bonus that waits for the next deposit once it was taken. */
 export type Arming = {
+  /** It comes out of a coupon that the member holds. */
+  readonly isFromCoupon: boolean;
   /** Returns the code of the bonus. Rejects a member who may not have it; changes nothing. */
   readonly find: (db: Database | Tx, context: RewardContext) => Promise<string>;
   readonly take: (tx: Tx) => Promise<void>;
@@ -134,6 +138,7 @@ export function promotionOffer(promotion: Promotion | undefined): Offer {
     house: 'promotion-expense',
     tooSmall: 'BONUS_CONDITION',
     whileHeld: 'BONUS_ALREADY_ACTIVE',
+    isFromCoupon: false,
   };
 }
 

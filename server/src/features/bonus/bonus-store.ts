@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { getsNoRewards } from '#money/rewards/reward-stop-store.ts';
 
 /** Conditions of a bonus, as the staff edit them and members read them. */
 export const offerColumns = [
@@ -64,6 +65,7 @@ export async function listOffered(db: Database, memberId: MemberId) {
     .where('currency', '=', (member) =>
       member.selectFrom('member').select('currency').where('id', '=', memberId),
     )
+    .where(sql<boolean>`not ${getsNoRewards(memberId)}`)
     .orderBy('position')
     .orderBy('code')
     .execute();

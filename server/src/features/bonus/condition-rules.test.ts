@@ -207,11 +207,16 @@ test('a gift waits for the condition that is held, and is given when it can carr
     withdrawing: 0n,
     hasOpenTransfer: false,
     isExcluded: false,
+    isWithoutRewards: false,
     balance: 0n,
     holdings: { total: 0n, outstanding: 0n },
     minimumBalance: minimum,
   } as const;
-  const codes = { tooSmall: 'REFUND_MINIMUM', whileHeld: 'INVITE_COLLECT' } as const;
+  const codes = {
+    tooSmall: 'REFUND_MINIMUM',
+    whileHeld: 'INVITE_COLLECT',
+    isFromCoupon: false,
+  } as const;
   const cash = { amount: 1n, deposit: 0n, successPercent: 100, failPercent: 0, ...codes };
   const gift = { ...cash, successPercent: 300, failPercent: 10 };
   const held = { state: 'active', target: 9n } as const;
@@ -220,6 +225,12 @@ test('a gift waits for the condition that is held, and is given when it can carr
   // A call may have been let in before the exclusion began.
   for (const offered of [cash, gift]) {
     expect(giftDenial({ ...facts, isExcluded: true }, offered)).toEqual({ code: 'EXCLUDED' });
+    // A flag stops what is new; a coupon was the member's before. An exclusion stops both.
+    const flagged = { ...facts, isWithoutRewards: true };
+    const coupon = { ...offered, isFromCoupon: true, amount: minimum + 1n };
+    expect(giftDenial(flagged, offered)).toEqual({ code: 'NO_REWARDS' });
+    expect(giftDenial(flagged, coupon)).toBeNull();
+    expect(giftDenial({ ...flagged, isExcluded: true }, coupon)).toEqual({ code: 'EXCLUDED' });
   }
   // A minimum in kip says nothing about baht.
   expect(giftDenial({ ...facts, ownCurrency: 'LAK' }, cash)).toEqual({ code: 'OTHER_CURRENCY' });
@@ -238,11 +249,13 @@ test('a condition starts from little money, all of it known, what is staked incl
     withdrawing: 0n,
     hasOpenTransfer: false,
     isExcluded: false,
+    isWithoutRewards: false,
     balance: 0n,
     holdings: { total: 0n, outstanding: 0n },
     minimumBalance: minimum,
   } as const;
-  const started = (change: object) => startDenial({ ...facts, ...change }, 'INVITE_COLLECT');
+  const beginning = { whileHeld: 'INVITE_COLLECT', isFromCoupon: false } as const;
+  const started = (change: object) => startDenial({ ...facts, ...change }, beginning);
   const startedWith = (total: Satang, outstanding: Satang) =>
     started({ holdings: { total, outstanding } });
   const remains = (total: Satang) => ({
@@ -251,6 +264,9 @@ test('a condition starts from little money, all of it known, what is staked incl
   });
   expect(started({})).toBeNull();
   expect(started({ isExcluded: true })).toEqual({ code: 'EXCLUDED' });
+  expect(started({ isWithoutRewards: true })).toEqual({ code: 'NO_REWARDS' });
+  const fromCoupon = { ...beginning, isFromCoupon: true };
+  expect(startDenial({ ...facts, isWithoutRewards: true }, fromCoupon)).toBeNull();
   expect(started({ ownCurrency: 'LAK' })).toEqual({ code: 'OTHER_CURRENCY' });
   expect(startedWith(minimum, 0n)).toBeNull();
   expect(startedWith(minimum + 1n, 0n)).toEqual(remains(minimum + 1n));

@@ -116,6 +116,8 @@ export type StartFacts = {
   readonly hasOpenTransfer: boolean;
   /** A time-out or a self-exclusion is in force. */
   readonly isExcluded: boolean;
+  /** A flag stands by which the member is given no reward. */
+  readonly isWithoutRewards: boolean;
   /** Satang in the wallet. */
   readonly balance: Satang;
   /** Null while a game's balance is not known. */
@@ -123,11 +125,30 @@ export type StartFacts = {
   readonly minimumBalance: Satang;
 };
 
-/** Reason why no condition can begin now, or null. `whileHeld`: the code while another one runs or waits. */
-export function startDenial(facts: StartFacts, whileHeld: ErrorCode): Denial | null {
-  const { currency, held, withdrawing, holdings, minimumBalance } = facts;
-  if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
+/** Beginning of a reward. */
+type Beginning = {
+  /** The code while another condition runs or waits. */
+  readonly whileHeld: ErrorCode;
+  /** It comes out of a coupon that the member holds, which no flag takes away. */
+  readonly isFromCoupon: boolean;
+};
+
+/** Reason why the member is given no reward at all now, or null. Every way in which a reward begins asks it. */
+function rewardDenial(
+  facts: Pick<StartFacts, 'currency' | 'ownCurrency' | 'isExcluded' | 'isWithoutRewards'>,
+  { isFromCoupon }: Pick<Beginning, 'isFromCoupon'>,
+): Denial | null {
+  if (facts.currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
   if (facts.isExcluded) return denial('EXCLUDED');
+  return facts.isWithoutRewards && !isFromCoupon ? denial('NO_REWARDS') : null;
+}
+
+/** Reason why no condition can begin now, or null. */
+export function startDenial(facts: StartFacts, beginning: Beginning): Denial | null {
+  const { currency, held, withdrawing, holdings, minimumBalance } = facts;
+  const refused = rewardDenial(facts, beginning);
+  if (refused) return refused;
+  const { whileHeld } = beginning;
   if (held) return denial(whileHeld, ineligibilityOf(held, currency));
   if (withdrawing > 0n) {
     return denial('BONUS_REMAINING', { cause: 'WITHDRAWAL_OPEN', amount: withdrawing, currency });
@@ -143,16 +164,16 @@ export function startDenial(facts: StartFacts, whileHeld: ErrorCode): Denial | n
 }
 
 /** Terms of a gift whose codes are defined by its source. */
-export type Gift = Given & { readonly tooSmall: ErrorCode; readonly whileHeld: ErrorCode };
+export type Gift = Given & Beginning & { readonly tooSmall: ErrorCode };
 
 /** Reason why a gift cannot be given now, or null; plain cash only waits for the condition that is held. */
 export function giftDenial(facts: StartFacts, gift: Gift): Denial | null {
   const { currency, held, holdings, minimumBalance } = facts;
-  if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
-  if (facts.isExcluded) return denial('EXCLUDED');
+  const refused = rewardDenial(facts, gift);
+  if (refused) return refused;
   if (isPlainCash(gift))
     return held ? denial(gift.whileHeld, ineligibilityOf(held, currency)) : null;
-  const start = startDenial(facts, gift.whileHeld);
+  const start = startDenial(facts, gift);
   if (start || holdings === null) return start;
   if (!endsAtOnce({ ...gift, own: ownOf(holdings) }, minimumBalance)) return null;
   const { floor } = limitsOf(gift, minimumBalance);

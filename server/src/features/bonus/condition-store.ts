@@ -8,6 +8,7 @@ import { lockMemberRow } from '#db/lock-member-row.ts';
 import type { LinkedKind } from '#db/tables.ts';
 import { bonusJob } from '#jobs/job-kinds.ts';
 import { isExcluded } from '#money/limits/limit-store.ts';
+import { isWithoutRewards } from '#money/rewards/reward-stop-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
 /** The member's row, locked, with everything that decides about conditions. */
@@ -20,6 +21,8 @@ export type RewardContextRow = {
   readonly walletSeq: bigint;
   readonly hasOpenTransfer: boolean;
   readonly isExcluded: boolean;
+  /** A flag stands by which the member is given no reward. */
+  readonly isWithoutRewards: boolean;
   /** Satang of a withdrawal that is not paid out yet. */
   readonly withdrawing: Satang;
 };
@@ -34,6 +37,7 @@ export type Armed = {
   readonly source: LinkedKind;
   /** Null in activations by the first release, whose terms are those at the deposit. */
   readonly minimumDeposit: Satang | null;
+  readonly isFromCoupon: boolean;
 };
 
 /** A condition that runs. */
@@ -74,7 +78,7 @@ export async function readRewardContext(
       wallet.id as "walletAccount", wallet.balance, wallet.seq as "walletSeq",
       exists (select from movement where member_id = member.id
         and kind = 'game-transfer' and is_open) as "hasOpenTransfer",
-      ${isExcluded} as "isExcluded",
+      ${isExcluded} as "isExcluded", ${isWithoutRewards} as "isWithoutRewards",
       (select coalesce(sum(amount), 0)::bigint from movement join withdrawal using (id)
         where member_id = member.id and kind = 'payout' and is_open) as withdrawing
     from member join ledger.account as wallet on wallet.id = member.wallet_account
@@ -93,7 +97,7 @@ export async function findCondition(
     select obligation.id, state, code, obligation.name, source, own, target, floor,
       (select type from bonus where source = 'bonus' and bonus.code = obligation.code)
         as "bonusType",
-      minimum_deposit as "minimumDeposit",
+      minimum_deposit as "minimumDeposit", from_coupon as "isFromCoupon",
       obligation.wallet_seq as "walletSeq",
       (select coalesce(sum(transfer.amount), 0)::bigint from ledger.transfer
         where transfer.account = member.wallet_account and transfer.seq > obligation.wallet_seq
@@ -186,6 +190,7 @@ export type Arming = {
   readonly failPercent: number;
   readonly walletSeq: bigint;
   readonly hours: number;
+  readonly isFromCoupon: boolean;
 };
 
 export async function insertPendingActivation(
@@ -208,6 +213,7 @@ export async function insertPendingActivation(
       minimum_balance: arming.minimumBalance,
       channels: arming.channels && [...arming.channels],
       wallet_seq: arming.walletSeq,
+      from_coupon: arming.isFromCoupon,
       armed_until: sql<Date>`now() + make_interval(hours => ${arming.hours})`,
     })
     .execute();
@@ -226,7 +232,10 @@ export type Start = {
 
 export async function insertActive(
   tx: Tx,
-  condition: Omit<Arming, 'hours' | 'code'> & { source: LinkedKind; code: string | null },
+  condition: Omit<Arming, 'hours' | 'code' | 'isFromCoupon'> & {
+    source: LinkedKind;
+    code: string | null;
+  },
   start: Start,
 ): Promise<bigint> {
   const { id } = await tx
@@ -243,6 +252,13 @@ export async function insertActive(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Ends the bonus that a member chose and that waits for its deposit; one that came with a coupon stays. */
+export async function endChosen(tx: Tx, memberId: MemberId): Promise<void> {
+  await sql`
+    update obligation set state = 'disarmed', ended_at = now()
+    where member_id = ${memberId} and state = 'armed' and not from_coupon`.execute(tx);
 }
 
 /** Starts an armed condition by the deposit that it waited for. */

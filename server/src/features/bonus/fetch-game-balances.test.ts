@@ -12,6 +12,7 @@ const context = {
   walletSeq: 7n,
   hasOpenTransfer: false,
   isExcluded: false,
+  isWithoutRewards: false,
   withdrawing: 0n,
 } as const;
 

@@ -53,6 +53,7 @@ type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly o
 /** Grants by the terms agreed at the activation, if the campaign still has quota and budget. */
 async function grantTo(tx: Tx, context: RewardContextRow, occasion: Occasion): Promise<void> {
   const { armed, credited, own } = occasion;
+  if (context.isWithoutRewards && !armed.isFromCoupon) return endUnused(tx, armed);
   const bonus = await findBonus(tx, armed.code, context.currency);
   if (!bonus || context.withdrawing > 0n || context.isExcluded) return;
   const { amount: deposit, channel, creditId } = credited;
@@ -67,16 +68,18 @@ async function grantTo(tx: Tx, context: RewardContextRow, occasion: Occasion): P
     isBeyondToday ||
     (await receivedOf(tx, context.memberId, bonus)) >= bonus.maxReceived ||
     !(await takeBudget(tx, bonus.code, amount));
-  if (isUsedUp) {
-    await recordEnd(tx, armed.id, { state: 'disarmed', total: null, forfeited: 0n });
-    return;
-  }
+  if (isUsedUp) return endUnused(tx, armed);
   const fact = `bonus:${creditId}`;
   await countToday(tx, house, context.currency, amount);
   const grant = { fact, house, source: armed.source, name: armed.name } as const;
   const posted = await postGrant(tx, context, { ...grant, amount });
   await activatePending(tx, armed.id, { ...posted, ...beginning, own, deposit, creditId });
   await watchCondition(tx, armed.id);
+}
+
+/** The bonus waits no longer: no later deposit brings what this one did not. */
+function endUnused(tx: Tx, { id }: Armed): Promise<void> {
+  return recordEnd(tx, id, { state: 'disarmed', total: null, forfeited: 0n });
 }
 
 /** Terms of activations by the previous release, which are those at the deposit. */

@@ -3,6 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { isWithoutRewards } from '#money/rewards/reward-stop-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
 export type Promotion = {
@@ -27,6 +28,7 @@ const promotion = (memberId: MemberId) => sql`
       where promotion_code = code and member_id = member.id) as "isReceived",
     coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)
       and promotion.currency = member.currency
+      and not ${isWithoutRewards}
       and not (for_new_members and exists (
         select from inbound_payment
         where member_id = member.id and state = 'credited')) as "isEligible"

@@ -60,10 +60,12 @@ export async function armBonus(services: Services, intent: Intent, arming: Armin
     const bonus = await bonusOf(tx, context, await arming.find(tx, context));
     const holdings = holdingsOf(context, seen);
     const standing = await evaluateAgainst(tx, context, { ownCurrency, holdings });
-    rejectIf(await armingDenial(tx, standing, bonus));
+    const { isFromCoupon } = arming;
+    rejectIf(await armingDenial(tx, standing, { bonus, isFromCoupon }));
     await arming.take(tx);
     const { minimumBalance } = standing.facts;
-    await insertPendingActivation(tx, { ...bonus, ...context, minimumBalance, hours: armedHours });
+    const armed = { minimumBalance, hours: armedHours, isFromCoupon };
+    await insertPendingActivation(tx, { ...bonus, ...context, ...armed });
   });
 }
 

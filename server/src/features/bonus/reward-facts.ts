@@ -87,11 +87,11 @@ export function countsToday<O extends Offer>(
 export async function checkActivation(
   db: Database,
   standing: RewardEligibility,
-  find: Arming['find'],
+  { find, isFromCoupon }: Omit<Arming, 'take'>,
 ): Promise<Denial | null> {
   return result(async () => {
     const bonus = await bonusOf(db, standing.context, await find(db, standing.context));
-    return armingDenial(db, standing, bonus);
+    return armingDenial(db, standing, { bonus, isFromCoupon });
   });
 }
 
@@ -108,9 +108,9 @@ export async function bonusOf(
 export async function armingDenial(
   db: Database | Tx,
   { context, facts }: RewardEligibility,
-  bonus: Bonus,
+  { bonus, isFromCoupon }: { readonly bonus: Bonus; readonly isFromCoupon: boolean },
 ): Promise<Denial | null> {
-  const start = startDenial(facts, 'BONUS_ALREADY_ACTIVE');
+  const start = startDenial(facts, { whileHeld: 'BONUS_ALREADY_ACTIVE', isFromCoupon });
   if (facts.held || start?.code === 'OTHER_CURRENCY') return start;
   const { memberId } = context;
   const activation = activationDenial({

@@ -34,7 +34,9 @@ export async function listRewardEligibility(
     cashbackToWallet: eligibilityOf(await checkGiving(db, standing, findRefundPot)),
     bonuses: await inTurn(bonuses, async (code) => ({
       code,
-      ...eligibilityOf(await checkActivation(db, standing, async () => code)),
+      ...eligibilityOf(
+        await checkActivation(db, standing, { isFromCoupon: false, find: async () => code }),
+      ),
     })),
     promotions: await inTurn(promotions, async ({ code, find }) => ({
       code,

@@ -27,5 +27,6 @@ export async function findReferral(
     failPercent: settings.inviteFail,
     tooSmall: 'INVITE_BONUS_FAIL',
     whileHeld: 'INVITE_COLLECT',
+    isFromCoupon: false,
   };
 }

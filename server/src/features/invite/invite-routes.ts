@@ -4,6 +4,7 @@ import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
 import { termsOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { readRewardStop } from '#money/rewards/reward-stop-store.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { maskedName } from './invite-rules.ts';
@@ -45,6 +46,8 @@ export function inviteRoutes(services: Services) {
       return { qrcode: await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
     },
     'GET /api/invite/banners': async ({ member, caller }) =>
-      member.isExcluded ? [] : listBanners(db, 'invite', caller.language),
+      member.isExcluded || (await readRewardStop(db, member.id))
+        ? []
+        : listBanners(db, 'invite', caller.language),
   } satisfies Routes;
 }

@@ -4,6 +4,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { bringsNoRewards } from '#money/rewards/reward-stop-store.ts';
 
 type RewardTerms = {
   readonly percent: number;
@@ -28,7 +29,8 @@ const share = (day: string, { percent }: RewardTerms) => sql`
   join member as invitee on invitee.id = day_result.member_id
   join member as inviter on inviter.id = invitee.inviter_id and inviter.currency = invitee.currency
   where day_result.day = ${day} and lost > 0 and not had_condition and inviter.is_active
-    and coalesce(inviter.excluded_until <= now(), true)`;
+    and coalesce(inviter.excluded_until <= now(), true)
+    and not ${bringsNoRewards(sql`inviter.id`, sql`day_result.day`)}`;
 
 export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
   await sql`

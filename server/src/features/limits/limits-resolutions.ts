@@ -32,6 +32,7 @@ export const potResolutions: Resolutions = {
 
 async function payPots(tx: Tx, memberId: MemberId): Promise<void> {
   const { context, invite, refund } = await emptyPots(tx, memberId);
+  rejectIf(context.isWithoutRewards ? 'NO_REWARDS' : null);
   if (invite) {
     const fact = `invite-paid:${invite.fact}`;
     const grant = { fact, house: 'invite-expense', source: 'invite', name: referralName } as const;

@@ -2,6 +2,7 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FlagKind } from '@wallet/contract/members/flags';
 import { type Database, inTransaction } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
+import { endWaitingBonus } from '#features/bonus/bonus-commands.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { memberExists } from './member-store.ts';
 import { endFlag, insertFlag, insertNote, listFlags, listNotes } from './note-store.ts';
@@ -50,7 +51,10 @@ type RaisedFlag = {
   readonly raisedBy: StaffId;
 };
 
-/** Raises a flag on a member. Rejects the same one twice, and an end that is over. */
+/**
+ * Raises a flag on a member. Rejects the same one twice, and an end that is over. One against rewards ends the bonus
+ * that waits for its deposit.
+ */
 export async function raiseFlag(
   db: Database,
   { label = undefined, endsAt = undefined, ...flag }: RaisedFlag,
@@ -60,6 +64,7 @@ export async function raiseFlag(
     rejectIf((await lockMemberRow(tx, flag.memberId)) ? null : 'NO_USER');
     const isNew = await insertFlag(tx, { ...flag, label: label ?? null, endsAt: endsAt ?? null });
     rejectIf(isNew ? null : 'ALREADY_DECIDED');
+    if (flag.kind === 'noBonus') await endWaitingBonus(tx, flag.memberId);
   });
 }
 

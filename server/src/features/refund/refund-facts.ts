@@ -43,5 +43,6 @@ export async function findRefundPot(
     failPercent,
     tooSmall: 'REFUND_MINIMUM',
     whileHeld: 'BONUS_ALREADY_ACTIVE',
+    isFromCoupon: false,
   };
 }

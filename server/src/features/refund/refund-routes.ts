@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
+import { readRewardStop } from '#money/rewards/reward-stop-store.ts';
 import type { Services } from '#services.ts';
 import { addRefundToWallet } from './add-refund-to-wallet.ts';
 import { checkRefund } from './check-refund.ts';
@@ -35,6 +36,8 @@ export function refundRoutes(services: Services) {
       return { message: 'SUCCESS' };
     },
     'GET /api/refund/banners': async ({ member, caller }) =>
-      member.isExcluded ? [] : listBanners(db, 'refund', caller.language),
+      member.isExcluded || (await readRewardStop(db, member.id))
+        ? []
+        : listBanners(db, 'refund', caller.language),
   } satisfies Routes;
 }

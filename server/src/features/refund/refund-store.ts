@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
+import { bringsNoRewards } from '#money/rewards/reward-stop-store.ts';
 
 /** A day's refund can be received for so long after the day. */
 const claimDays = 7;
@@ -23,6 +24,7 @@ export async function listLostDays(db: Database | Tx, memberId: MemberId): Promi
       and day >= (now() at time zone ${bangkok})::date - ${claimDays}::int
       and not exists (select from refund
         where refund.member_id = day_result.member_id and refund.day = day_result.day)
+      and not ${bringsNoRewards(sql`day_result.member_id`, sql`day_result.day`)}
     order by day`.execute(db);
   return rows;
 }

@@ -25,6 +25,7 @@ export async function claimCoupon(
   if (type === 'coin') await giveCoins(services, intent, take);
   if (type === 'bonus') {
     await armBonus(services, intent, {
+      isFromCoupon: true,
       find: async (db) => claimable(await findCoupon(db, memberId, id)).bonusCode ?? '',
       take: async (tx) => {
         await take(tx);

@@ -14,7 +14,8 @@ export async function grantCoins(services: Services, job: Job): Promise<JobOutco
   const { coinMinimumDeposit, coinsPerDeposit } = await settingsOf(db);
   if (!deposit || coinsPerDeposit === 0 || deposit.amount < coinMinimumDeposit) return 'done';
   await inTransaction(db, async (tx) => {
-    const { coinAccount: account } = await lockSpinner(tx, deposit.memberId);
+    const { coinAccount: account, isWithoutRewards } = await lockSpinner(tx, deposit.memberId);
+    if (isWithoutRewards) return;
     const [posted] = await postTransfers(tx, [
       {
         id: transferId(`coins:${job.key}`),

@@ -40,7 +40,9 @@ export async function describeCoupon(
   coupon: Coupon,
 ): Promise<Denial | null> {
   const { type, bonusCode } = coupon;
-  if (type === 'bonus') return checkActivation(db, standing, async () => bonusCode ?? '');
+  if (type === 'bonus') {
+    return checkActivation(db, standing, { isFromCoupon: true, find: async () => bonusCode ?? '' });
+  }
   if (type === 'credit') return checkGiving(db, standing, async () => couponOffer(coupon));
   return type === 'none' ? { code: 'INVALID_COUPON_TYPE' } : null;
 }
@@ -69,5 +71,6 @@ export function couponOffer(coupon: Coupon | undefined): Offer {
     house: 'luckydraw-expense',
     tooSmall: 'BONUS_REMAINING',
     whileHeld: 'BONUS_ALREADY_ACTIVE',
+    isFromCoupon: true,
   };
 }

@@ -2,7 +2,7 @@ import { countAttempt } from '#access/rate-limit.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { claimCoupon } from './claim-coupon.ts';
-import { listCoupons } from './coupon-store.ts';
+import { listCoupons, listOpenCoupons } from './coupon-store.ts';
 import { readCouponTerms } from './spin-facts.ts';
 import { findSpunSlice, findWheel, readSpinner } from './spin-store.ts';
 import { couponView, wheelView } from './spin-views.ts';
@@ -13,16 +13,20 @@ export function spinRoutes(services: Services) {
 
   return {
     'GET /api/spinwheel/setup': async ({ member, caller }) => {
-      const { currency, coins } = await readSpinner(db, member.id);
-      const wheel = member.isExcluded ? undefined : await findWheel(db, currency);
+      const { currency, coins, isWithoutRewards } = await readSpinner(db, member.id);
+      // Without a coin they could only be told to pay in for one.
+      const isClosed = member.isExcluded || (isWithoutRewards && coins === 0n);
+      const wheel = isClosed ? undefined : await findWheel(db, currency);
       return {
         activeSpinwheel: wheel ? wheelView(wheel, caller.language) : null,
         userCoin: Number(coins),
       };
     },
     'GET /api/spinwheel/active': async ({ member }) => {
-      const { currency, coins } = await readSpinner(db, member.id);
-      const isThere = !member.isExcluded && (await findWheel(db, currency)) !== undefined;
+      const { currency, coins, isWithoutRewards } = await readSpinner(db, member.id);
+      const isLeft =
+        !isWithoutRewards || coins > 0n || (await listOpenCoupons(db, member.id)).length > 0;
+      const isThere = !member.isExcluded && isLeft && (await findWheel(db, currency)) !== undefined;
       return { active: isThere, coin: Number(coins) };
     },
     'POST /api/spinwheel/spin': async ({ member, caller }) => {

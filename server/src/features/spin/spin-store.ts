@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { lockMemberRow } from '#db/lock-member-row.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
+import { isWithoutRewards } from '#money/rewards/reward-stop-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
 export type Slice = {
@@ -72,11 +73,14 @@ type Spinner = {
   readonly currency: Currency;
   readonly coinAccount: AccountId;
   readonly coins: bigint;
+  /** A flag stands by which the member is given no reward. */
+  readonly isWithoutRewards: boolean;
 };
 
 export async function readSpinner(db: Database | Tx, memberId: MemberId): Promise<Spinner> {
   const { rows } = await sql<Spinner>`
-    select member.currency, coin.id as "coinAccount", coin.balance as coins
+    select member.currency, coin.id as "coinAccount", coin.balance as coins,
+      ${isWithoutRewards} as "isWithoutRewards"
     from member join ledger.account as coin on coin.id = member.coin_account
     where member.id = ${memberId}`.execute(db);
   const [spinner] = rows;

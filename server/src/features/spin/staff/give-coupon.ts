@@ -34,9 +34,10 @@ export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
   state: () => absent,
   currency: ({ before }) => before.currency,
   write: async (tx, { services: { config }, before: { currency }, request: { params, body } }) => {
-    const { isExcluded } = await lockForReward(tx, params.id);
+    const { isExcluded, isWithoutRewards } = await lockForReward(tx, params.id);
     rejectIf((await mayMemberLogIn(tx, params.id)) ? null : 'INACTIVE_USER');
     rejectIf(isExcluded ? 'EXCLUDED' : null);
+    rejectIf(isWithoutRewards ? 'NO_REWARDS' : null);
     rejectIf(currency === config.currency ? null : 'OTHER_CURRENCY');
     const isNew = await insertGiven(tx, {
       successPercent: 100,
