@@ -1,9 +1,9 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './fonts/fonts.css';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { adoptTyped } from '#lib/head/adopt-typed.ts';
+import { pressAgain } from '#lib/head/press-again.ts';
 import { showLanguage, storedLanguage } from '#lib/language.ts';
 import { App } from './App.tsx';
 import { preloadPath } from './routes.tsx';
@@ -28,12 +28,8 @@ async function start(): Promise<void> {
   );
   // A chunk that failed to load shows so in its own place, which the prerendered page lacks.
   if (isDrawn && isReady) {
-    hydrateRoot(
-      root,
-      <Awake onAwake={() => adoptTyped(root)}>
-        <App path={path} />
-      </Awake>,
-    );
+    hydrateRoot(root, <App path={path} />);
+    pressAgain(root);
     return;
   }
   // The prerendered page stays until the app's first render replaces it.
@@ -45,11 +41,4 @@ async function start(): Promise<void> {
 /** Keeps the app on the phone. Where the code does not arrive, the next visit does it. */
 function installWorker(): void {
   import('#lib/offline/worker.ts').then((worker) => worker.installWorker()).catch(Boolean);
-}
-
-/** Signals that a prerendered page is hydrated. */
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page wakes once.
-  useEffect(onAwake, []);
-  return children;
 }

@@ -1,5 +1,12 @@
 import { Eye, EyeOff } from 'lucide';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classNames } from '../class-names.ts';
@@ -28,6 +35,13 @@ export function Field(props: FieldProps) {
   const { label, help, error, prefix, suffix, onChange, type = 'text', className, ...rest } = props;
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
+  // What was typed before the app was there; the next drawing would empty it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field begins once.
+  useLayoutEffect(() => {
+    const input = document.getElementById(id);
+    const typed = input instanceof HTMLInputElement && input.value;
+    if (typed && typed !== rest.value) onChange(typed);
+  }, []);
   const note = error || help;
   return (
     <div className={`${css('field')} ${className ?? ''}`}>

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepEarlyPress } from '#lib/head/keep-press.ts';
+import { showLanguage } from '#lib/language.ts';
+import { endSession } from '#lib/session/session.ts';
+import { lost } from '../../test/fake-server.ts';
+import { pass, stage } from '../../test/stage.tsx';
+
+const server = stage();
+
+beforeEach(() => {
+  // Nothing moves here, and a document of these tests does not know it.
+  document.getAnimations = () => [];
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.resetModules();
+});
+
+beforeAll(keepEarlyPress);
+
+/** The page as the build draws it, without a script of the app. */
+async function openDrawn(path: '/login' | '/register'): Promise<HTMLFormElement> {
+  for (const name of ['GET /api/lookup/info', 'GET /api/lookup/contact'] as const) {
+    server.answer(name, lost);
+  }
+  for (const name of ['GET /api/lookup/enableChatWidget', 'GET /api/lookup/help'] as const) {
+    server.answer(name, lost);
+  }
+  endSession();
+  server.answer('POST /api/logout', { message: 'OK' });
+  server.answer('GET /api/lookup/registerOTP', { registerOTP: false });
+  server.answer('GET /api/lookup/banks', lost);
+  server.answer('GET /api/lookup/sources', lost);
+  window.history.replaceState(null, '', path);
+  showLanguage('en');
+  window.localStorage.setItem('locale', 'en');
+  document.documentElement.lang = 'en';
+  const { renderScreen } = await import('../../prerender.tsx');
+  const root = document.createElement('div');
+  root.id = 'app';
+  root.dataset['path'] = path;
+  root.innerHTML = await renderScreen(path, 'en');
+  document.body.append(root);
+  const form = root.querySelector('form');
+  if (!form) throw new Error('The page has no form');
+  return form;
+}
+
+/** Types as a browser lets a visitor: no script hears of it. */
+function typeEarly(form: HTMLFormElement, ...values: readonly string[]): void {
+  const fields = form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])');
+  values.forEach((value, index) => {
+    const field = fields[index];
+    if (field) field.value = value;
+  });
+}
+
+async function wake(): Promise<void> {
+  await act(async () => void (await import('../../main.tsx')));
+  await pass(1_000);
+}
+
+test('what was typed and ticked before the app was there is what the press sends', async () => {
+  server.answer('POST /api/login', lost);
+  const form = await openDrawn('/login');
+  typeEarly(form, '0812345678', 'demo-1234');
+  const tick = form.querySelector<HTMLInputElement>('[type=checkbox]');
+  if (tick) tick.checked = true;
+  await wake();
+  expect(server.requests('POST /api/login')).toEqual([]);
+  await act(async () => form.requestSubmit());
+  await pass(1_000);
+  expect(server.requests('POST /api/login').map(({ body }) => body)).toEqual([
+    { username: '0812345678', password: 'demo-1234', remember: true },
+  ]);
+});
+
+test('a press before the app was there logs in when it is, and loads nothing anew', async () => {
+  server.answer('POST /api/login', lost);
+  const form = await openDrawn('/login');
+  typeEarly(form, '0812345678', 'demo-1234');
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(sent);
+  expect(sent.defaultPrevented).toBe(true);
+  await wake();
+  expect(server.requests('POST /api/login').map(({ body }) => body)).toEqual([
+    { username: '0812345678', password: 'demo-1234', remember: false },
+  ]);
+});
+
+test('whoever types on after an early press is not logged in half-way', async () => {
+  const form = await openDrawn('/login');
+  typeEarly(form, '0812345678', 'demo');
+  form.requestSubmit();
+  form.querySelector('[type=password]')?.dispatchEvent(new Event('input', { bubbles: true }));
+  await wake();
+  expect(server.requests('POST /api/login')).toEqual([]);
+});
+
+test('a number typed early begins the registration with its press', async () => {
+  const form = await openDrawn('/register');
+  typeEarly(form, '0812345679');
+  form.requestSubmit();
+  await wake();
+  expect(server.requests('GET /api/lookup/registerOTP')).toHaveLength(1);
+  expect(document.body.textContent).not.toContain('ten digits');
+});
