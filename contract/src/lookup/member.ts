@@ -120,6 +120,8 @@ export const lookup = {
           above: Baht,
           /** Time by which one requested now is usually paid; null: too few were lately. */
           expectedAt: Time.nullable(),
+          /** In place of it: time by which our team should have decided, by the operator's target. */
+          reviewDueAt: Time.optional(),
         })
         .optional(),
     }),

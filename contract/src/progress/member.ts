@@ -45,6 +45,8 @@ export const ProgressItem = z.object({
   wait: z.enum(progressWaits).nullable(),
   /** Time by which nine of ten of its kind were done lately; null: too few samples. For a QR its expiry. */
   expectedAt: Time.nullable(),
+  /** Of an approval without samples: time by which our team should have decided, by the operator's target. */
+  reviewDueAt: Time.optional(),
   mayCancel: z.boolean(),
   failure: Failure,
 });

@@ -47,7 +47,7 @@ test('a Lao demo has Lao people and kip', async () => {
   expect(await visitor.call('GET /api/lookup/withdraw', {})).toEqual({
     withdrawMin: 70_000,
     withdrawMax: 35_000_000,
-    review: { above: 3_500_000, expectedAt: null },
+    review: { above: 3_500_000, expectedAt: null, reviewDueAt: expect.any(String) },
   });
   const { banks } = await visitor.call('GET /api/lookup/deposit', {});
   expect(banks.map(({ bankCode, currency }) => [bankCode, currency])).toContainEqual([

@@ -81,6 +81,15 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.reviewUntil(formatTime(moment)));
   });
 
+  test('until there are times to go by, the form says by when our team aims to check it', async () => {
+    const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
+    const review = { above: baht(5_000), expectedAt: null, reviewDueAt: moment };
+    server.answer('GET /api/lookup/withdraw', { ...limits, review });
+    await show(sheet, language);
+    await type(core.amount, '6000');
+    expect(readDialog()).toContain(text.reviewDue(formatTime(moment)));
+  });
+
   test('an empty wallet leads to a deposit, not to a button that would be rejected', async () => {
     const [text, deposit] = [
       await loadText(language, 'withdraw'),

@@ -73,7 +73,7 @@ export function lookupRoutes(services: Services) {
     },
     'GET /api/lookup/withdraw': async () => {
       const { withdrawMin, withdrawMax, autoMax: above } = await settingsOf(db);
-      const review = { above, expectedAt: await expectReviewed(db) };
+      const review = { above, ...(await expectReviewed(db)) };
       return { withdrawMin, withdrawMax, review };
     },
     'GET /api/lookup/slip': async () => ({

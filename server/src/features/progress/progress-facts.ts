@@ -1,7 +1,7 @@
 import { type Database, now } from '#db/database.ts';
 import { type Hours, opensAt } from '#lib/opening-hours.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { reviewedAt, type UsualSeconds } from './progress-rules.ts';
+import { reviewDueAt, reviewedAt, type UsualSeconds } from './progress-rules.ts';
 import { measureUsual } from './progress-store.ts';
 
 const measuredForMs = 60_000;
@@ -26,7 +26,14 @@ export async function readHours(db: Database): Promise<Hours> {
   return { from, until };
 }
 
-/** Expected payment time of a withdrawal requested now that staff have to approve; null: too few samples. */
-export async function expectReviewed(db: Database): Promise<Date | null> {
-  return reviewedAt(opensAt(await now(db), await readHours(db)), await readUsual(db));
+/**
+ * Expected payment time of a withdrawal requested now that staff have to approve. With too few samples it
+ * is null, and the time at which the operator's target for the decision ends is given.
+ */
+export async function expectReviewed(db: Database) {
+  const [at, hours] = [await now(db), await readHours(db)];
+  const expectedAt = reviewedAt(opensAt(at, hours), await readUsual(db));
+  if (expectedAt !== null) return { expectedAt };
+  const { withdrawalTargetMinutes } = await settingsOf(db);
+  return { expectedAt, reviewDueAt: reviewDueAt(at, hours, withdrawalTargetMinutes) };
 }

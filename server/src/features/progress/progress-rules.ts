@@ -1,4 +1,5 @@
 import type { ProgressStep, ProgressWait } from '@wallet/contract/progress/member';
+import { type Hours, isOpenAt, opensAt } from '#lib/opening-hours.ts';
 
 /** Facts about pending work that determine its progress. */
 export type ProgressFacts = {
@@ -75,6 +76,15 @@ export function reviewedAt(
   return approval === null || withdrawal === null
     ? null
     : after(from, approval + withdrawal, staffStepMs);
+}
+
+/**
+ * Time by which staff should have decided about a withdrawal requested now, by the operator's target. A
+ * target that ends after closing begins anew at the next opening.
+ */
+export function reviewDueAt(at: Date, hours: Hours, targetMinutes: number): Date {
+  const due = after(opensAt(at, hours), targetMinutes * 60, staffStepMs);
+  return isOpenAt(due, hours) ? due : after(opensAt(due, hours), targetMinutes * 60, staffStepMs);
 }
 
 const minuteMs = 60_000;

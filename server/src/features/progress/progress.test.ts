@@ -31,6 +31,7 @@ test('a large withdrawal says that it waits for approval, and can be taken back 
       mayCancel: true,
       failure: null,
       expectedAt: null,
+      reviewDueAt: expect.any(String),
     },
   ]);
   expect(items[0]?.steps.map(({ step, isDone }) => [step, isDone])).toEqual([

@@ -2,8 +2,9 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { opensAt } from '#lib/opening-hours.ts';
 import { readStops } from '#money/pauses/pauses.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { readHours, readUsual } from './progress-facts.ts';
-import { expectedAt, mayCancel, stepsOf, waitOf } from './progress-rules.ts';
+import { expectedAt, mayCancel, reviewDueAt, stepsOf, waitOf } from './progress-rules.ts';
 import { listPending, type PendingWork } from './progress-store.ts';
 
 /** Returns a member's pending work: its progress, what it waits for, and the expected completion time. */
@@ -13,10 +14,14 @@ export async function readProgress(db: Database, memberId: MemberId) {
   if (rows.length === 0) return { items: [], serverTime };
   const usual = await readUsual(db);
   const hours = await readHours(db);
+  const { withdrawalTargetMinutes } = await settingsOf(db);
   const paused = await pausedOf(db, memberId, rows);
   const items = rows.map((row) => {
     const reviewFrom = opensAt(row.createdAt, hours);
     const facts = { ...row, isPaused: paused.has(row.id), reviewFrom };
+    const wait = waitOf(facts);
+    const expected = expectedAt(facts, usual);
+    const isUnmeasured = wait === 'approval' && expected === null;
     return {
       id: row.id,
       kind: row.kind,
@@ -25,8 +30,11 @@ export async function readProgress(db: Database, memberId: MemberId) {
       direction: row.direction,
       createdAt: row.createdAt,
       steps: stepsOf(facts),
-      wait: waitOf(facts),
-      expectedAt: expectedAt(facts, usual),
+      wait,
+      expectedAt: expected,
+      ...(isUnmeasured && {
+        reviewDueAt: reviewDueAt(row.createdAt, hours, withdrawalTargetMinutes),
+      }),
       mayCancel: mayCancel(facts),
       failure: row.failure,
     };

@@ -176,7 +176,7 @@ export function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => v
 /** Explains why it waits, and until when it usually does. */
 function Waiting({ item }: { item: ProgressItem }) {
   const text = useText('progress');
-  const { kind, wait, expectedAt } = item;
+  const { kind, wait, expectedAt, reviewDueAt } = item;
   const isLate = useIsLate(item);
   if (wait === null) return null;
   const isCompany = wait === 'company' && kind !== 'qr' && kind !== 'notice';
@@ -187,11 +187,10 @@ function Waiting({ item }: { item: ProgressItem }) {
       {isLate ? (
         <p className={css('late')}>{text.late}</p>
       ) : (
-        expectedAt !== null && (
-          <p className={css('expected')}>
-            {(kind === 'qr' ? text.expires : text.expected)(formatTime(expectedAt))}
-          </p>
-        )
+        <p className={css('expected')}>
+          {expectedAt && (kind === 'qr' ? text.expires : text.expected)(formatTime(expectedAt))}
+          {reviewDueAt && text.reviewDue(formatTime(reviewDueAt))}
+        </p>
       )}
     </div>
   );

@@ -15,9 +15,15 @@ export function currentStep({ steps, wait }: ProgressItem): ProgressStep | null 
   return steps.find(({ isDone }) => !isDone)?.step ?? null;
 }
 
+/** The usual time, or else the end of our team's target; null: neither is known. */
+export function dueAt({ expectedAt, reviewDueAt }: ProgressItem): string | null {
+  return expectedAt ?? reviewDueAt ?? null;
+}
+
 /** True once the usual time is over. A QR is not late: it ends. */
-export function isLate({ kind, expectedAt, wait }: ProgressItem, nowMs: number): boolean {
-  return wait !== null && kind !== 'qr' && expectedAt !== null && Date.parse(expectedAt) < nowMs;
+export function isLate(item: ProgressItem, nowMs: number): boolean {
+  const due = dueAt(item);
+  return item.wait !== null && item.kind !== 'qr' && due !== null && Date.parse(due) < nowMs;
 }
 
 export type ProgressEnd = ReplyOf<'GET /api/progress/:id'>;

@@ -71,6 +71,18 @@ describe.each(shownLanguages)('in %s', (language) => {
     );
   });
 
+  test('one whose usual time is not known says by when our team aims to check it', async () => {
+    const text = await loadText(language, 'progress');
+    const reviewDueAt = '2026-11-20T10:12:00.000Z';
+    answer({ ...withdrawal, expectedAt: null, reviewDueAt });
+    await show(<ProgressStrip />, language);
+    await press(new RegExp(text.kinds.withdrawal));
+    expect(readDialog()).toContain(text.reviewDue('20/11/2026 17:12:00'));
+    await pass(Date.parse(reviewDueAt) - Date.now() + 1_000);
+    expect(readDialog()).not.toContain(text.reviewDue('20/11/2026 17:12:00'));
+    expect(readDialog()).toContain(text.late);
+  });
+
   test('can be cancelled after a question, and the end shows automatically', async () => {
     const text = await loadText(language, 'progress');
     answer(withdrawal);

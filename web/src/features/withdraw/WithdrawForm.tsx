@@ -61,6 +61,7 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
   const reviewNote = [
     limits.review && text.review(amountText(limits.review.above)),
     limits.review?.expectedAt && text.reviewUntil(formatTime(limits.review.expectedAt)),
+    limits.review?.reviewDueAt && text.reviewDue(formatTime(limits.review.reviewDueAt)),
   ]
     .filter(Boolean)
     .join(' ');

@@ -60,6 +60,7 @@ export const progress = {
     paused: 'On hold for a check',
   },
   expected: (time: string) => `Usually done by ${time}`,
+  reviewDue: (time: string) => `Our team aims to check it by ${time}`,
   expires: (time: string) => `Can be paid until ${time}`,
   late: 'This is taking longer than usual. Your money is safe. You can ask us about it.',
   lateBriefly: 'Taking longer than usual',

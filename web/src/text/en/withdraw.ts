@@ -21,6 +21,7 @@ export const withdraw = {
   review: (limit: string) =>
     `Our team checks withdrawals above ${limit} before the bank pays them.`,
   reviewUntil: (time: string) => `Usually paid by ${time}.`,
+  reviewDue: (time: string) => `Our team aims to check it by ${time}.`,
   empty: 'Nothing to withdraw yet',
   emptyHelp: 'Your wallet and your games are empty.',
   waiting: 'Your withdrawal is in progress',

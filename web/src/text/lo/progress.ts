@@ -51,6 +51,7 @@ export const progress = {
     paused: 'ໂຈະຊົ່ວຄາວເພື່ອກວດສອບ',
   },
   expected: (time: string) => `ປົກກະຕິສຳເລັດກ່ອນ ${time}`,
+  reviewDue: (time: string) => `ເຈົ້າໜ້າທີ່ຕັ້ງເປົ້າກວດສອບໃຫ້ແລ້ວກ່ອນ ${time}`,
   expires: (time: string) => `ຊຳລະໄດ້ຮອດ ${time}`,
   late: 'ໃຊ້ເວລາດົນກວ່າປົກກະຕິ ເງິນຂອງທ່ານປອດໄພ ສອບຖາມພວກເຮົາໄດ້',
   lateBriefly: 'ໃຊ້ເວລາດົນກວ່າປົກກະຕິ',

@@ -19,6 +19,7 @@ export const withdraw = {
   accepted: (amount: string) => `ໄດ້ຮັບຄຳຮ້ອງຖອນເງິນ ${amount} ແລ້ວ ກະລຸນາລໍຖ້າເງິນເຂົ້າບັນຊີ`,
   review: (limit: string) => `ຍອດເກີນ ${limit} ເຈົ້າໜ້າທີ່ກວດສອບກ່ອນທະນາຄານຈ່າຍ`,
   reviewUntil: (time: string) => `ປົກກະຕິເງິນເຂົ້າກ່ອນ ${time}`,
+  reviewDue: (time: string) => `ເຈົ້າໜ້າທີ່ຕັ້ງເປົ້າກວດສອບໃຫ້ແລ້ວກ່ອນ ${time}`,
   empty: 'ຍັງບໍ່ທັນມີຍອດໃຫ້ຖອນ',
   emptyHelp: 'ກະເປົາເງິນ ແລະ ບັນຊີເກມບໍ່ມີຍອດເງິນ',
   waiting: 'ກຳລັງດຳເນີນການຖອນເງິນ',

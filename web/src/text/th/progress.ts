@@ -51,6 +51,7 @@ export const progress = {
     paused: 'ระงับชั่วคราวเพื่อตรวจสอบ',
   } satisfies Record<ProgressWait, string>,
   expected: (time: string) => `ปกติเสร็จก่อน ${time}`,
+  reviewDue: (time: string) => `เจ้าหน้าที่ตั้งเป้าตรวจสอบเสร็จก่อน ${time}`,
   expires: (time: string) => `ชำระได้ถึง ${time}`,
   late: 'ใช้เวลานานกว่าปกติ เงินของคุณปลอดภัย สอบถามเราได้',
   lateBriefly: 'ใช้เวลานานกว่าปกติ',

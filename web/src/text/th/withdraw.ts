@@ -25,6 +25,7 @@ export const withdraw = {
   accepted: (amount: string) => `รับคำขอถอน ${amount} แล้ว กรุณารอเงินเข้าบัญชี`,
   review: (limit: string) => `ยอดเกิน ${limit} เจ้าหน้าที่ตรวจสอบก่อนธนาคารจ่าย`,
   reviewUntil: (time: string) => `ปกติเงินเข้าก่อน ${time}`,
+  reviewDue: (time: string) => `เจ้าหน้าที่ตั้งเป้าตรวจสอบเสร็จก่อน ${time}`,
   empty: 'ยังไม่มียอดให้ถอน',
   emptyHelp: 'กระเป๋าเงินและบัญชีเกมไม่มียอดเงิน',
   waiting: 'กำลังดำเนินการถอนเงิน',
