@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './checkbox.module.css';
 
@@ -11,16 +11,13 @@ type Props = {
 };
 
 export function Checkbox({ isOn, onChange, children }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-  // As in Field: chosen before the app was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a box begins once.
-  useLayoutEffect(() => {
-    if (box.current?.checked && !isOn) onChange(true);
-  }, []);
   return (
     <label className={css('label')}>
       <input
-        ref={box}
+        // As in Field: ticked before the app was there.
+        ref={(box) => {
+          if (box?.checked && !isOn) onChange(true);
+        }}
         type="checkbox"
         className={css('box')}
         checked={isOn}

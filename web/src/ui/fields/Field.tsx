@@ -1,12 +1,5 @@
 import { Eye, EyeOff } from 'lucide';
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  useId,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classNames } from '../class-names.ts';
@@ -35,16 +28,14 @@ export function Field(props: FieldProps) {
   const { label, help, error, prefix, suffix, onChange, type = 'text', className, ...rest } = props;
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
-  // What was typed before the app was there; the next drawing would empty it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field begins once.
-  useLayoutEffect(() => {
-    const input = document.getElementById(id);
-    const typed = input instanceof HTMLInputElement && input.value;
-    if (typed && typed !== rest.value) onChange(typed);
-  }, []);
   const note = error || help;
+  /** Takes what was typed before the app was there; the next drawing would empty it. */
+  function adopt(field: HTMLElement | null): void {
+    const typed = field?.querySelector('input')?.value;
+    if (typed && typed !== rest.value) onChange(typed);
+  }
   return (
-    <div className={`${css('field')} ${className ?? ''}`}>
+    <div ref={adopt} className={`${css('field')} ${className ?? ''}`}>
       <label className={css('label')} htmlFor={id}>
         {label}
       </label>
