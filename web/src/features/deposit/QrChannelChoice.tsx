@@ -19,17 +19,24 @@ type Props = {
   /** Folded away; its QR is still asked for. */
   readonly isHidden: boolean;
   readonly onChoose: () => void;
+  /** A finger or mouse chose; arrow keys go on to the next. */
+  readonly onPress: () => void;
 };
 
-/** One channel to choose by the least that it takes, with its provider in small; a clock stands while its QR waits. */
-export function QrChannelChoice({ channel, name, isChosen, isHidden, onChoose }: Props) {
+/** One channel to choose, with the least that it takes in small; a clock stands while its QR waits. */
+export function QrChannelChoice({ channel, name, isChosen, isHidden, onChoose, onPress }: Props) {
   const text = useText('deposit');
   const amountText = useAmountText();
   // One line on a phone: a bank by its short name.
   const company = useBankName(channel.account.bank).replace(/^(ธนาคาร|ທະນາຄານ)/, '');
   const { data } = useQuery(qrQuery(channel.provider));
   return (
-    <label className={css('channel')} hidden={isHidden}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by the input within.
+    <label
+      className={css('channel')}
+      hidden={isHidden}
+      onClick={({ detail }) => detail > 0 && onPress()}
+    >
       <input
         type="radio"
         className={css('radio')}
@@ -38,8 +45,8 @@ export function QrChannelChoice({ channel, name, isChosen, isHidden, onChoose }:
         onChange={onChoose}
       />
       <span className={css('name')}>
-        <b className={css('least')}>{amountText(channel.minimum)}</b>{' '}
-        <small className={css('company')}>{company}</small>
+        <b className={css('company')}>{company}</b>{' '}
+        <small className={css('least')}>{text.qrMinimum(amountText(channel.minimum))}</small>
       </span>
       {data?.kind === 'shown' && (
         <>

@@ -48,6 +48,7 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
                 rememberChoice('deposit-channel', each.provider);
                 choose(each.provider);
               }}
+              onPress={() => setOpen(!isFoldable)}
             />
           ))}
           {isFoldable && (

@@ -32,7 +32,7 @@ function channelOf(provider: string, minimum: number): QrChannel {
 }
 
 test.each(languages)(
-  'in %s, channels tell how they are paid and the least they take before the provider',
+  'in %s, channels tell how they are paid, their name, and the least they take as such',
   async (language) => {
     const text = await loadText(language, 'deposit');
     const { units } = await loadText(language, 'core');
@@ -45,16 +45,16 @@ test.each(languages)(
     await show(<QrSection channels={[channelOf('FP', 10), channelOf('PayOneX', 100)]} />, language);
     expect(read()).toContain(text.qrThai);
     const choice = (name: string) => onTop().getByRole<HTMLInputElement>('radio', { name });
-    expect(choice(`${ten} FP`).checked).toBe(true);
-    fireEvent.click(choice(`${hundred} PayOneX`));
+    expect(choice(`FP ${text.qrMinimum(ten ?? '')}`).checked).toBe(true);
+    fireEvent.click(choice(`PayOneX ${text.qrMinimum(hundred ?? '')}`));
     await pass(0);
     expect(read()).toContain(text.qrMinimum(hundred ?? ''));
   },
 );
 
 test.each([
-  ['th', 'ธนาคารกสิกรไทย', '10.00\u00A0บาท กสิกรไทย'],
-  ['lo', 'ທະນາຄານກະສິກອນໄທ', '10.00\u00A0ບາດ ກະສິກອນໄທ'],
+  ['th', 'ธนาคารกสิกรไทย', 'กสิกรไทย ขั้นต่ำ 10.00\u00A0บาท'],
+  ['lo', 'ທະນາຄານກະສິກອນໄທ', 'ກະສິກອນໄທ ຂັ້ນຕ່ຳ 10.00\u00A0ບາດ'],
 ] as const)('in %s, the choice of a bank has its short name: %s', async (language, full, shown) => {
   server.answer('GET /api/wallet', walletOf(20));
   server.answer('GET /api/qrcode/:provider', {
@@ -81,12 +81,14 @@ test('of many channels the others are folded away, and the chosen one stays', as
       .getAllByRole<HTMLInputElement>('radio')
       .filter(({ parentElement }) => !parentElement?.hidden)
       .map(({ checked, parentElement }) => `${parentElement?.textContent} ${checked}`);
-  expect(choices()).toEqual(['10.00\u00A0baht FP true']);
+  expect(choices()).toEqual(['FP Minimum 10.00\u00A0baht true']);
   // The form is there once it is known that no folded one has a QR.
   expect(onTop().getByRole('button', { name: 'Create QR' })).toBeTruthy();
   await press('Other channels');
   expect(choices()).toHaveLength(3);
-  fireEvent.click(onTop().getByRole('radio', { name: /PayOneX/ }));
-  await press('Other channels');
-  expect(choices()).toEqual(['300.00\u00A0baht PayOneX true']);
+  // Arrow keys go on through all of them; a finger has chosen.
+  fireEvent.click(onTop().getByRole('radio', { name: /WW/ }), { detail: 0 });
+  expect(choices()).toHaveLength(3);
+  fireEvent.click(onTop().getByRole('radio', { name: /PayOneX/ }), { detail: 1 });
+  expect(choices()).toEqual(['PayOneX Minimum 300.00\u00A0baht true']);
 });
