@@ -34,6 +34,8 @@ export function VerticalPicker({ label, choices, value, onChange, isWrong = fals
   /** Pixels by which a finger holds the rows off the checked one. */
   const [held, setHeld] = useState<number | null>(null);
   const count = choices.length;
+  /** Pixels; more than usual where text is large. */
+  const height = () => (column.current?.firstElementChild?.clientHeight ?? 0) / count || rowHeight;
   const at = Math.max(
     0,
     choices.findIndex((choice) => choice.value === value),
@@ -47,14 +49,14 @@ export function VerticalPicker({ label, choices, value, onChange, isWrong = fals
 
   const drag = useDrag({
     axis: 'y',
-    start: () => at * rowHeight,
+    start: () => at * height(),
     move: (from, pixels) => {
-      const { row, offset } = rowAt(from - pixels, count);
+      const { row, offset } = rowAt(from - pixels, count, height());
       choose(row);
       setHeld(offset);
     },
     end: (speed, from, pixels) => {
-      choose(landingRow(from - pixels, -speed, count));
+      choose(landingRow(from - pixels, -speed, count, height()));
       setHeld(null);
     },
   });
@@ -82,7 +84,7 @@ export function VerticalPicker({ label, choices, value, onChange, isWrong = fals
         <div ref={column} className={css('column')} {...drag}>
           <div
             className={css('rows', held !== null && 'held')}
-            style={{ transform: `translateY(${-at * rowHeight - (held ?? 0)}px)` }}
+            style={{ transform: `translateY(calc(${(-100 * at) / count}% - ${held ?? 0}px))` }}
           >
             {choices.map((choice, row) => (
               <label key={choice.value} className={css('row')}>

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { landingRow, rowAt, rowHeight, turnedBy } from './picker-rows.ts';
 
 test('a column at rest stands exactly on a row', () => {
-  expect(rowAt(0, 4)).toEqual({ row: 0, offset: 0 });
-  expect(rowAt(2 * rowHeight, 4)).toEqual({ row: 2, offset: 0 });
+  expect(rowAt(0, 4, rowHeight)).toEqual({ row: 0, offset: 0 });
+  expect(rowAt(2 * rowHeight, 4, rowHeight)).toEqual({ row: 2, offset: 0 });
 });
 
 test('a held column chooses the row that fills most of the frame', () => {
-  expect(rowAt(rowHeight + 20, 4)).toEqual({ row: 1, offset: 20 });
-  expect(rowAt(2 * rowHeight - 20, 4)).toEqual({ row: 2, offset: -20 });
+  expect(rowAt(rowHeight + 20, 4, rowHeight)).toEqual({ row: 1, offset: 20 });
+  expect(rowAt(2 * rowHeight - 20, 4, rowHeight)).toEqual({ row: 2, offset: -20 });
 });
 
 test('wherever it is pulled to, the chosen row exists and stays in the frame', () => {
@@ -18,7 +18,7 @@ test('wherever it is pulled to, the chosen row exists and stays in the frame', (
       fc.integer({ min: -5_000, max: 5_000 }),
       fc.integer({ min: 1, max: 40 }),
       (y, n) => {
-        const { row, offset } = rowAt(y, n);
+        const { row, offset } = rowAt(y, n, rowHeight);
         expect(row).toBeGreaterThanOrEqual(0);
         expect(row).toBeLessThan(n);
         expect(Math.abs(offset)).toBeLessThanOrEqual(rowHeight / 2);
@@ -28,11 +28,11 @@ test('wherever it is pulled to, the chosen row exists and stays in the frame', (
 });
 
 test('a column that is let go at rest stays; a flick goes on, up to an end', () => {
-  expect(landingRow(2 * rowHeight, 0, 6)).toBe(2);
-  expect(landingRow(2 * rowHeight, 0.6, 6)).toBe(4);
-  expect(landingRow(2 * rowHeight, -0.6, 6)).toBe(0);
-  expect(landingRow(2 * rowHeight, 9, 6)).toBe(5);
-  expect(landingRow(2 * rowHeight, -9, 6)).toBe(0);
+  expect(landingRow(2 * rowHeight, 0, 6, rowHeight)).toBe(2);
+  expect(landingRow(2 * rowHeight, 0.6, 6, rowHeight)).toBe(4);
+  expect(landingRow(2 * rowHeight, -0.6, 6, rowHeight)).toBe(0);
+  expect(landingRow(2 * rowHeight, 9, 6, rowHeight)).toBe(5);
+  expect(landingRow(2 * rowHeight, -9, 6, rowHeight)).toBe(0);
 });
 
 test.each([48, 53, 100, 120, -100])('a notch of %i pixels is one row', (notch) => {
