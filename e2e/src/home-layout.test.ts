@@ -70,6 +70,10 @@ async function darkInRows(address: string): Promise<number[]> {
   });
 }
 
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.NaN;
+}
+
 /** The buttons of these names that are not entirely between the top bar and the navigation. */
 function belowFold(page: Page, names: readonly string[]): Promise<string[]> {
   return page.evaluate((wanted) => {
@@ -100,19 +104,23 @@ test.each(languages)(
   },
 );
 
-test('the invitation of the chat comes once on a phone, and covers neither name nor money', async () => {
-  const words = await wordsOf('th');
-  phone = await openPhone(browser, product.url, 'th');
+test('the invitation of the chat comes once on a phone, and covers nothing of the page', async () => {
+  const words = await wordsOf('lo');
+  phone = await openPhone(browser, product.url, 'lo');
   member = await Member.open(phone, words, product);
   const { page } = member;
-  await page.setViewportSize({ width: 390, height: 664 });
+  await page.setViewportSize({ width: 360, height: 560 });
   const api = await ApiCaller.join(product, newcomer());
   await member.comeBack(api);
   const invitation = page.getByRole('button', { name: words.chat.invite });
   await invitation.waitFor();
-  const transfer = page.getByRole('button', { name: words.home.transfer, exact: true });
-  const [offered, money] = [await invitation.boundingBox(), await transfer.boundingBox()];
-  expect(offered?.y).toBeGreaterThan((money?.y ?? 1_000) + (money?.height ?? 0));
+  const [offered, bar] = [
+    await invitation.locator('..').boundingBox(),
+    await page.getByRole('banner').boundingBox(),
+  ];
+  const bell = await page.getByRole('button', { name: words.push.bell }).boundingBox();
+  expect(bottomOf(offered)).toBeLessThanOrEqual(bottomOf(bar));
+  expect((offered?.x ?? 0) + (offered?.width ?? 1_000)).toBeLessThanOrEqual(bell?.x ?? 0);
   // The next visit: another tab of the same phone.
   const again = await Member.open(phone, words, product);
   await again.comeBack(api);
