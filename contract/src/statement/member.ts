@@ -32,6 +32,15 @@ export const StatementEntry = z.object({
 /** Totals of a Bangkok day over the selected entries: of the whole day, even when its page shows a part. */
 const DayTotal = z.object({ day: Day, in: Baht, out: Baht });
 
+/** Totals of the selected entries that moved money, on all pages together. */
+const Totals = z.object({
+  deposit: Baht,
+  bonus: Baht,
+  withdraw: Baht,
+  intoGames: Baht,
+  outOfGames: Baht,
+});
+
 /** The most banks, games and purposes that one search names. */
 const placesMax = 40;
 
@@ -52,6 +61,8 @@ export const statement = {
       statements: z.array(StatementEntry),
       /** Of the days on this page, the newest first. */
       days: z.array(DayTotal),
+      /** Only of a selection by days. */
+      totals: Totals.optional(),
     }),
   }),
 };

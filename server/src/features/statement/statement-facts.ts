@@ -33,11 +33,17 @@ export async function listStatement(
   const search = searchOf({ reference, amount, places });
   const query = { ...filter, search };
   const isFiltered = [query.type, query.from, query.to, search].some((part) => part !== undefined);
-  const { rows, total } = isFiltered
+  const { rows, total, totals } = isFiltered
     ? await listFiltered(db, memberId, query)
-    : await listRange(db, memberId, query);
+    : { ...(await listRange(db, memberId, query)), totals: undefined };
   const statements = rows.map((row) => entryOf(row, language));
-  return { total, statements, days: await daysOf(db, memberId, { rows, query }) };
+  const hasDays = query.from !== undefined || query.to !== undefined;
+  return {
+    total,
+    statements,
+    days: await daysOf(db, memberId, { rows, query }),
+    ...(hasDays && { totals }),
+  };
 }
 
 function searchOf({

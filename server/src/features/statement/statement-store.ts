@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import type { StatementKind, Tables } from '#db/tables.ts';
@@ -51,15 +51,24 @@ export async function listRange(
   return { rows, total: Number(total) };
 }
 
-/** A page of the rows that match a type or a period, counted one by one. */
+/** A page of the rows that match a type or a period, counted and summed one by one, in one reading. */
 export async function listFiltered(db: Database, memberId: MemberId, query: StatementSelection) {
   const { page, limit } = query;
   const matching = db
     .selectFrom('statement_entry')
     .where('statement_entry.member_id', '=', memberId)
     .where(isAskedFor(query));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+  const sumOf = (kind: RawBuilder<unknown>) =>
+    sql<Satang>`coalesce(sum(amount) filter (where status = 'SUCCESS' and ${kind}), 0)::bigint`;
+  const { total, ...totals } = await matching
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('total'),
+      sumOf(sql`type = 'deposit'`).as('deposit'),
+      sumOf(sql`type = 'bonus'`).as('bonus'),
+      sumOf(sql`type = 'withdraw'`).as('withdraw'),
+      sumOf(sql`type = 'transfer' and from_code = 'WALLET'`).as('intoGames'),
+      sumOf(sql`type = 'transfer' and to_code = 'WALLET'`).as('outOfGames'),
+    ])
     .executeTakeFirstOrThrow();
   const rows = await matching
     .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
@@ -69,7 +78,7 @@ export async function listFiltered(db: Database, memberId: MemberId, query: Stat
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total: Number(total), totals };
 }
 
 /**

@@ -75,6 +75,34 @@ test('a day has its whole totals on every page that shows a part of it', async (
   expect(await days({ type: 'withdraw' })).toEqual([{ ...second, in: 0 }]);
 });
 
+test('days that are chosen have totals of all their entries, whichever page is shown', async () => {
+  const { server, somchai } = await memberWithLines(8);
+  await sql`
+    update statement_entry set created_at = case when seq = 1 then timestamptz '2026-03-01 16:59:59Z'
+        else timestamptz '2026-03-01 17:00:00Z' end,
+      type = case seq when 2 then 'deposit' when 3 then 'deposit' when 4 then 'withdraw'
+        when 5 then 'bonus' when 8 then 'deposit' else 'transfer' end,
+      from_code = case seq when 6 then 'WALLET' when 7 then 'PG' else from_code end,
+      to_code = case seq when 6 then 'PG' else to_code end,
+      status = case seq when 8 then 'FAILED' else status end`.execute(server.db);
+  const totalsOf = async (body: object) =>
+    (await somchai.client.call(list, { body: { limit: 2, ...body } })).totals;
+  const march = { from: '2026-03-02', to: '2026-03-02' };
+  const all = { deposit: 5, withdraw: 4, bonus: 5, intoGames: 6, outOfGames: 7 };
+  expect(await totalsOf(march)).toEqual(all);
+  expect(await totalsOf({ ...march, page: 3 })).toEqual(all);
+  // To the satang what the entries say.
+  const { statements } = await somchai.client.call(list, { body: march });
+  const into = statements.filter((each) => each.status === 'SUCCESS' && each.from === 'WALLET');
+  expect(into.reduce((sum, { amount }) => sum + amount, 0)).toBe(all.intoGames);
+  const none = { deposit: 0, withdraw: 0, bonus: 0, intoGames: 0, outOfGames: 0 };
+  expect(await totalsOf({ ...march, type: 'withdraw' })).toEqual({ ...none, withdraw: 4 });
+  expect(await totalsOf({})).toBeUndefined();
+  const other = await fundedMember(server);
+  const foreign = await other.client.call(list, { body: march });
+  expect(foreign.totals).toEqual(none);
+});
+
 test('is searched by a reference, an amount, or the codes behind a name', async () => {
   const { server, somchai } = await memberWithLines(6);
   await sql`update statement_entry set from_code = 'PG' where seq = 2`.execute(server.db);

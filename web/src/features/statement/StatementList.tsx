@@ -18,6 +18,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Pager } from '#ui/lists/Pager.tsx';
 import { DayHead } from './DayHead.tsx';
 import { keepStatement, lastStatement } from './last-statement.ts';
+import { PeriodTotals } from './PeriodTotals.tsx';
 import { ReceiptPane, StatementReceipt } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './statement.module.css';
@@ -105,6 +106,7 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
             onRetry={() => void list.refetch()}
           />
         )}
+        {data.totals && <PeriodTotals totals={data.totals} />}
         <div className={css('list', list.isPlaceholderData && 'waiting')}>
           {byDay(data).map((day) => (
             <section key={day.day} className={css('day')} aria-labelledby={`day-${day.day}`}>

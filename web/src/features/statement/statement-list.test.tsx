@@ -156,3 +156,25 @@ test('an empty history leads to a deposit, which is no way out of a break', asyn
   expect(read()).toContain('No entries yet');
   expect(onTop().queryByRole('button', { name: 'Deposit' })).toBeNull();
 });
+
+test('chosen days have their totals as the server sums them, also those of other pages', async () => {
+  server.answer('POST /api/statement', {
+    ...{
+      statements: entries,
+      days: [{ day: '2026-11-20', in: baht(600), out: baht(0) }],
+      total: 90,
+    },
+    totals: {
+      ...{ deposit: baht(12_345.67), withdraw: baht(0), bonus: baht(50) },
+      ...{ intoGames: baht(9_000.5), outOfGames: baht(700) },
+    },
+  });
+  await openList(false, { ...noFilters, period: 'month' });
+  const totals = document.querySelector('dl[aria-label="Totals of the chosen days"]');
+  expect([...(totals?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Deposit12,345.67',
+    'Moved into games9,000.50',
+    'Moved out of games700.00',
+    'Bonus50.00',
+  ]);
+});

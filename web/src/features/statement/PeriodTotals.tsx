@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/money/Money.tsx';
+import styles from './statement.module.css';
+
+const css = classNames(styles);
+
+const kinds = ['deposit', 'withdraw', 'intoGames', 'outOfGames', 'bonus'] as const;
+
+type Props = { readonly totals: NonNullable<ReplyOf<'POST /api/statement'>['totals']> };
+
+/** What moved in the chosen days, on all pages together, as the server has summed it. */
+export function PeriodTotals({ totals }: Props) {
+  const text = useText('statement');
+  const moved = kinds.filter((kind) => totals[kind] > 0);
+  if (moved.length === 0) return null;
+  return (
+    <dl className={css('sums')} aria-label={text.totals}>
+      {moved.map((kind) => (
+        <div key={kind}>
+          <dt className={css('sumOf')}>{text[kind]}</dt>
+          <dd>
+            <Money amount={totals[kind]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
