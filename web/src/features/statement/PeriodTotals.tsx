@@ -10,7 +10,7 @@ const kinds = ['deposit', 'withdraw', 'intoGames', 'outOfGames', 'bonus'] as con
 
 type Props = { readonly totals: NonNullable<ReplyOf<'POST /api/statement'>['totals']> };
 
-/** What moved in the chosen days, on all pages together, as the server has summed it. */
+/** Totals of the chosen days on all pages together, as the server has summed them. */
 export function PeriodTotals({ totals }: Props) {
   const text = useText('statement');
   const moved = kinds.filter((kind) => totals[kind] > 0);

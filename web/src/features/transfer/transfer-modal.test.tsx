@@ -21,7 +21,6 @@ import { TransferModal } from './TransferModal.tsx';
 const server = stage();
 const onClose = vi.fn();
 const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
-const rowHeight = 52;
 const wallet = walletOf(800, [gameOf('PG', { amount: baht(20.5) }), gameOf('JOKER')]);
 const transfers = () => server.requests('POST /api/wallet/transfer');
 
@@ -43,8 +42,8 @@ async function choose(label: string, account: RegExp): Promise<void> {
 function inFrame(label: string): string | null | undefined {
   const rows = within(wheel(label)).getAllByRole<HTMLInputElement>('radio');
   const column = rows[0]?.closest('label')?.parentElement;
-  const [, pixels = '0'] = /translateY\((-?[\d.]+)px\)/.exec(column?.style.transform ?? '') ?? [];
-  return rows[Math.round(-Number(pixels) / rowHeight)]?.value;
+  const [, percent = '0'] = /calc\((-?[\d.]+)%/.exec(column?.style.transform ?? '') ?? [];
+  return rows[Math.round((-Number(percent) / 100) * rows.length)]?.value;
 }
 
 const checked = (label: string) =>
