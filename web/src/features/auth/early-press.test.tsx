@@ -49,7 +49,7 @@ async function openDrawn(path: '/login' | '/register'): Promise<HTMLFormElement>
   return form;
 }
 
-/** Types as a browser lets a visitor: no script hears of it. */
+/** Types into the page while no script listens. */
 function typeEarly(form: HTMLFormElement, ...values: readonly string[]): void {
   const fields = form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])');
   values.forEach((value, index) => {
@@ -91,7 +91,7 @@ test('a press before the app was there logs in when it is, and loads nothing ane
   ]);
 });
 
-test('whoever types on after an early press is not logged in half-way', async () => {
+test('anyone who types on after an early press is not logged in half-way', async () => {
   const form = await openDrawn('/login');
   typeEarly(form, '0812345678', 'demo');
   form.requestSubmit();

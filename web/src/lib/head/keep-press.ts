@@ -3,7 +3,7 @@ const mark = 'data-pressed';
 
 /**
  * Keeps the press of a button that the app does not handle yet, in place of the browser's own sending,
- * which loads the page anew without what was typed. Whoever types on afterwards presses again.
+ * which loads the page anew without what was typed. Anyone who types on afterwards presses again.
  */
 export function keepEarlyPress(): void {
   document.addEventListener('submit', (event) => {
