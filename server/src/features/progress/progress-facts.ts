@@ -1,7 +1,7 @@
 import { type Database, now } from '#db/database.ts';
-import { type Hours, opensAt } from '#lib/opening-hours.ts';
+import { type Hours, isOpenAt, opensAt } from '#lib/opening-hours.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { reviewDueAt, reviewedAt, type UsualSeconds } from './progress-rules.ts';
+import { reviewedAt, targetEnd, type UsualSeconds } from './progress-rules.ts';
 import { measureUsual } from './progress-store.ts';
 
 const measuredForMs = 60_000;
@@ -24,6 +24,15 @@ export function readUsual(db: Database): Promise<UsualSeconds> {
 export async function readHours(db: Database): Promise<Hours> {
   const { chatOpenFrom: from, chatOpenUntil: until } = await settingsOf(db);
   return { from, until };
+}
+
+/**
+ * Time by which staff should have decided about a withdrawal requested now, by the operator's target. A
+ * target that ends after closing begins anew at the next opening.
+ */
+export function reviewDueAt(at: Date, hours: Hours, targetMinutes: number): Date {
+  const due = targetEnd(opensAt(at, hours), targetMinutes);
+  return isOpenAt(due, hours) ? due : targetEnd(opensAt(due, hours), targetMinutes);
 }
 
 /**

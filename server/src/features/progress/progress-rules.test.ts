@@ -3,7 +3,6 @@ import {
   expectedAt,
   mayCancel,
   type ProgressFacts,
-  reviewDueAt,
   reviewedAt,
   stepsOf,
   waitOf,
@@ -88,14 +87,4 @@ test('what staff have to approve counts from when they are there', () => {
   expect(expectedAt({ ...large, reviewFrom: at(60) }, usual)).toEqual(at(60 + 15));
   expect(reviewedAt(at(0), { ...usual, approval: null })).toBeNull();
   expect(reviewedAt(at(0), { ...usual, withdrawal: null })).toBeNull();
-});
-
-test('without samples the operator’s target counts, within the hours of the staff', () => {
-  // 17:00 in Bangkok.
-  expect(reviewDueAt(at(0), { from: '00:00', until: '00:00' }, 15)).toEqual(at(15));
-  expect(reviewDueAt(at(0), { from: '18:00', until: '20:00' }, 15)).toEqual(at(75));
-  // Closed before the target ends: the next day, 8:15.
-  expect(reviewDueAt(at(0), { from: '08:00', until: '17:10' }, 15)).toEqual(
-    new Date(Date.UTC(2026, 10, 23, 1, 15)),
-  );
 });

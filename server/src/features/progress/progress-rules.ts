@@ -1,5 +1,4 @@
 import type { ProgressStep, ProgressWait } from '@wallet/contract/progress/member';
-import { type Hours, isOpenAt, opensAt } from '#lib/opening-hours.ts';
 
 /** Facts about pending work that determine its progress. */
 export type ProgressFacts = {
@@ -78,13 +77,9 @@ export function reviewedAt(
     : after(from, approval + withdrawal, staffStepMs);
 }
 
-/**
- * Time by which staff should have decided about a withdrawal requested now, by the operator's target. A
- * target that ends after closing begins anew at the next opening.
- */
-export function reviewDueAt(at: Date, hours: Hours, targetMinutes: number): Date {
-  const due = after(opensAt(at, hours), targetMinutes * 60, staffStepMs);
-  return isOpenAt(due, hours) ? due : after(opensAt(due, hours), targetMinutes * 60, staffStepMs);
+/** End of the operator's target for a decision of staff who are there from this time on. */
+export function targetEnd(from: Date, targetMinutes: number): Date {
+  return after(from, targetMinutes * 60, staffStepMs);
 }
 
 const minuteMs = 60_000;

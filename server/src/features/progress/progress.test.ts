@@ -8,6 +8,7 @@ import { hurryJobs } from '#test/hurry-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
+import { reviewDueAt } from './progress-facts.ts';
 import { measureUsual } from './progress-store.ts';
 
 const progress = 'GET /api/progress';
@@ -192,4 +193,16 @@ test('says of each thing how it ended and what it moved, to its member alone', a
     const foreign = await other.client.ask(ended, { params: { id } });
     expect([foreign.status, foreign.body]).toEqual([404, { message: 'NO_DATA' }]);
   }
+});
+
+test('without samples the operator’s target counts, within the hours of the staff', () => {
+  // 17:00 in Bangkok.
+  const asked = new Date('2026-11-22T10:00:00Z');
+  const after = (minutes: number) => new Date(asked.getTime() + minutes * 60_000);
+  expect(reviewDueAt(asked, { from: '00:00', until: '00:00' }, 15)).toEqual(after(15));
+  expect(reviewDueAt(asked, { from: '18:00', until: '20:00' }, 15)).toEqual(after(75));
+  // Closed before the target ends: the next day, 8:15.
+  expect(reviewDueAt(asked, { from: '08:00', until: '17:10' }, 15)).toEqual(
+    new Date(Date.UTC(2026, 10, 23, 1, 15)),
+  );
 });

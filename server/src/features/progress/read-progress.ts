@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts';
 import { opensAt } from '#lib/opening-hours.ts';
 import { readStops } from '#money/pauses/pauses.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { readHours, readUsual } from './progress-facts.ts';
-import { expectedAt, mayCancel, reviewDueAt, stepsOf, waitOf } from './progress-rules.ts';
+import { readHours, readUsual, reviewDueAt } from './progress-facts.ts';
+import { expectedAt, mayCancel, stepsOf, waitOf } from './progress-rules.ts';
 import { listPending, type PendingWork } from './progress-store.ts';
 
 /** Returns a member's pending work: its progress, what it waits for, and the expected completion time. */
