@@ -287,6 +287,10 @@ test('a name in the command proves nothing: two people confirm an erasure in the
   await one.client.call('POST /staff/api/members/:id/lock', { params, body });
   const { message, changeId } = await one.client.call(erasure, { params, body });
   expect(message).toBe('CHANGE_WAITS');
+  // Who confirms it reads whose it is.
+  expect(await other.client.call('GET /staff/api/changes', { query: {} })).toMatchObject([
+    { id: changeId, member: params },
+  ]);
   expect(await missing(other)).toContain('have not confirmed');
   expect(await confirm(one, changeId)).toMatchObject({ body: { message: 'SECOND_PERSON_NEEDED' } });
   expect((await confirm(other, changeId)).status).toBe(200);

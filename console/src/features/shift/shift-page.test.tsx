@@ -45,17 +45,22 @@ const people = [
 
 let notes: { id: string; text: string; by: { id: string; name: string }; at: string }[];
 let sent: unknown[];
+let reads: number;
 
 beforeEach(async () => {
   notes = [{ id: '1', text: 'SCB is slow.', by: { id: '2', name: 'Somsri' }, at: ago(minute) }];
   sent = [];
+  reads = 0;
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   // happy-dom has no fonts, whose arrival a field that grows waits for.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   startSession('of Nok', { needsOwnPassword: false });
   const answers: Readonly<Record<string, () => unknown>> = {
-    '/staff/api/shift': () => ({ people }),
+    '/staff/api/shift': () => {
+      reads += 1;
+      return { people };
+    },
     '/staff/api/shift/notes': () => ({ notes }),
     '/staff/api/me': () => ({ id: '1', username: 'nok', name: 'Nok', role: 'agent' }),
   };
@@ -73,6 +78,7 @@ afterEach(() => {
   queryClient.clear();
   endSession('signed out');
   Reflect.deleteProperty(document, 'fonts');
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -113,6 +119,14 @@ test('each person stands with role, presence and work, and what one may not deci
   list.getByText('and 2 more');
   list.getByText('Case: 2');
   expect(list.getAllByRole('link')).toHaveLength(1);
+});
+
+test('who has left is gone from an open page within half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await shown();
+  expect(reads).toBe(1);
+  await act(async () => vi.advanceTimersByTime(30_000));
+  expect(reads).toBe(2);
 });
 
 test('a note is written once, stands first and empties its field; blanks are none', async () => {

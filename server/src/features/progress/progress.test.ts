@@ -150,14 +150,20 @@ test('usual durations are measured on the latest, and left out when there are to
   const noy = await fundedMember(server, { wallet: 10_000_00n });
   const few = await measureUsual(server.db);
   expect(few).toEqual({ withdrawal: null, approval: null, move: null, gift: null, slip: null });
-  await sql`
+  const paid = (count: number) =>
+    sql`
     with made as (
       insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at, settled_at)
       select gen_random_uuid(), 'payout', ${noy.id}, 'bank', 'posted', 1, now() - interval '1 hour',
         now() - interval '2 hours', now() - interval '1 hour' + make_interval(secs => n)
-      from generate_series(1, 20) as n returning id)
+      from generate_series(1, ${count}::int) as n returning id)
     insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name, decided_by)
     select id, 100, 'SCB', '1', 'NOY', '1' from made`.execute(server.db);
+  await paid(9);
+  expect(await measureUsual(server.db)).toMatchObject({ withdrawal: null, approval: null });
+  await sql`delete from withdrawal`.execute(server.db);
+  await sql`delete from movement`.execute(server.db);
+  await paid(20);
   expect(await measureUsual(server.db)).toMatchObject({ withdrawal: 18, approval: 3_600 });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { openCase } from '#money/cases/case-store.ts';
@@ -86,6 +87,30 @@ test('a rejected change tells its reason, and what was seen is new no more', asy
   // What is seen stays seen, whatever an older tab says.
   await admin.client.call('PUT /staff/api/bell', { body: { until: '2020-01-01T00:00:00Z' } });
   expect(await bellOf(admin)).toMatchObject([{ isNew: false }]);
+  // Nor is what comes later seen already because a clock is wrong.
+  await admin.client.call('PUT /staff/api/bell', { body: { until: '2099-01-01T00:00:00Z' } });
+  await other.client.call('POST /staff/api/shift/notes', {
+    body: { text: `@${admin.username}: next time in two steps` },
+  });
+  expect(await bellOf(admin)).toMatchObject([
+    { what: 'mentioned', isNew: true },
+    { what: 'refused', isNew: false },
+  ]);
+});
+
+test('what happened more than two weeks ago has left the bell', async () => {
+  const server = await startTestServer();
+  const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
+  const note = { body: { text: `Good morning @${dao.username}` } };
+  await somsri.client.call('POST /staff/api/shift/notes', note);
+  const age = (days: number) =>
+    sql`update shift_note set created_at = now() - make_interval(days => ${days})`.execute(
+      server.db,
+    );
+  await age(13);
+  expect(await bellOf(dao)).toHaveLength(1);
+  await age(15);
+  expect(await bellOf(dao)).toEqual([]);
 });
 
 test('a note mentions a staff user by @username, and no one whose name is longer', async () => {

@@ -122,6 +122,8 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   const { admin, withdrawal } = await workOf(server);
   const [somsri, agent] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
   const item = { kind: 'withdrawal', id: withdrawal } as const;
+  // Who saw a holder that is not one takes nothing.
+  expect((await hold(somsri, item, somsri, admin)).status).toBe(409);
   const both = await Promise.all([
     hold(somsri, item, somsri, null),
     hold(admin, item, admin, null),

@@ -108,6 +108,21 @@ test('the shift names who is here, and what each has taken, also of those who ha
   ]);
 });
 
+test('whose session is over, or whose account is closed, is not here, however short ago they were', async () => {
+  const server = await startTestServer();
+  const [somsri, prasert, dao] = [
+    await staffUser(server, 'cashier'),
+    await staffUser(server, 'admin'),
+    await staffUser(server, 'agent'),
+  ];
+  expect(await peopleFor(dao)).toHaveLength(3);
+  await sql`update staff_session set expires_at = now()
+    where staff_id = ${prasert.id}`.execute(server.db);
+  // Its session stays: the account alone has to hide it.
+  await sql`update staff set is_active = false where id = ${somsri.id}`.execute(server.db);
+  expect(await peopleFor(dao)).toEqual([{ name: dao.username, isHere: true, taken: [] }]);
+});
+
 test('a hand-over note is read by the next shift, for 30 days, and its text is not in the audit', async () => {
   const server = await startTestServer();
   const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];

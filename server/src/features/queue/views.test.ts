@@ -28,6 +28,11 @@ test('a view is its maker’s, or the team’s that sees its list; its maker or 
   const { views } = await somsri.client.call('GET /staff/api/views', {});
   expect(views[1]).toMatchObject({ ...view('Refused'), id: own, isMine: true });
 
+  // To others a view of the team is not offered for removal, unless they keep the content.
+  const mineOf = async ({ client }: TestStaffUser) =>
+    (await client.call('GET /staff/api/views', {})).views.map(({ isMine }) => isMine);
+  expect([await mineOf(other), await mineOf(admin)]).toEqual([[false], [true]]);
+
   const remove = async ({ client }: TestStaffUser, id: string) =>
     (await client.ask('DELETE /staff/api/views/:id', { params: { id } })).status;
   expect(await remove(other, team)).toBe(404);

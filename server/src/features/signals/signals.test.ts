@@ -71,6 +71,41 @@ test('cancelled withdrawals, unpaid QRs and raised limits are seen in their own 
   expect(rows.map(({ kind }) => kind)).toEqual(['cancelled', 'failed', 'raised']);
 });
 
+async function kindsOf(): Promise<string[]> {
+  await findSignals(server.services);
+  const rows = await server.db.selectFrom('play_signal').select('kind').orderBy('kind').execute();
+  return rows.map(({ kind }) => kind);
+}
+
+test('the night ends at five in Bangkok', async () => {
+  const member = await fundedMember(server);
+  await writeSettings(server.db, { signalNight: 1 });
+  const played = (minutes: number) =>
+    sql`
+    with made as (
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at, settled_at)
+      select gen_random_uuid(), 'game-transfer', ${member.id}, 'PG', 'posted', 1, at, at, at
+      from (select (date_trunc('day', now() at time zone 'Asia/Bangkok')
+        + make_interval(mins => ${minutes}::int)) at time zone 'Asia/Bangkok' as at) as day
+      returning id)
+    insert into game_transfer (id, request_ref, direction, amount, credit, taken)
+    select id, id, 'in', 100, 100, 0 from made`.execute(server.db);
+  await played(300);
+  expect(await kindsOf()).toEqual([]);
+  await played(299);
+  expect(await kindsOf()).toEqual(['night']);
+});
+
+test('a withdrawal that the staff rejected was not cancelled by its member', async () => {
+  const { client } = await fundedMember(server, { wallet: 5_000_00n });
+  await writeSettings(server.db, { signalCancelled: 1, autoMax: 1 });
+  const { ref: id } = await client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  const cashier = await staffUser(server, 'cashier');
+  const refusal = { params: { id }, body: { reason: 'CONTACT_US' } } as const;
+  await cashier.client.call('POST /staff/api/withdrawals/:id/refuse', refusal);
+  expect(await kindsOf()).toEqual([]);
+});
+
 test('a signal is raised by nothing while its threshold is nought', async () => {
   const member = await fundedMember(server);
   await raiseTwice(member);

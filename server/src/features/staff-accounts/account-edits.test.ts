@@ -77,6 +77,8 @@ test('two people make an account, and only both halves of its password together 
   const secret = unseal(secretsKey, secretOwner('somchai'), totpSecret);
   const entered = await signIn(password, codeOf(secret));
   expect(entered.body).toMatchObject({ next: 'SIGNED_IN', needsOwnPassword: true });
+  // Not an account of its owner's own before a password that no other two people know.
+  expect((await accountOf(admin.client, 'somchai')).canSignIn).toBe(false);
 });
 
 test('a half is shown again until it is handed over, or until its owner has a password of their own', async () => {

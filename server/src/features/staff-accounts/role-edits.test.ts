@@ -293,6 +293,7 @@ test('the release before takes a role for a built-in one that allows no more, an
     saveAsTwo(server, client, 'POST /staff/api/roles', { body });
   await make(roleOf('senior', [...startOf('cashier'), 'viewAudit']));
   await make(roleOf('capped', startOf('cashier'), { withdrawalMax: 100 }));
+  await make(roleOf('careful', startOf('cashier'), { adjustmentMax: 100 }));
   await make(roleOf('reader', ['viewMembers']));
   const stored = async (id: StaffId) =>
     server.db
@@ -303,6 +304,7 @@ test('the release before takes a role for a built-in one that allows no more, an
   const known = async (role: string) => stored((await staffUser(server, role)).id);
   expect(await known('senior')).toEqual({ role: 'cashier', custom_role: 'senior' });
   expect(await known('capped')).toEqual({ role: 'agent', custom_role: 'capped' });
+  expect(await known('careful')).toEqual({ role: 'agent', custom_role: 'careful' });
   expect(await known('reader')).toEqual({ role: 'agent', custom_role: 'reader' });
 
   // And a built-in one that lost something, for everybody who has it.

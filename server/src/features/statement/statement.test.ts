@@ -64,11 +64,11 @@ test('a day has its whole totals on every page that shows a part of it', async (
     update statement_entry set created_at = case
         when seq <= 2 then timestamptz '2026-03-01 16:59:59Z'
         else timestamptz '2026-03-01 17:00:00Z' end,
-      type = case seq when 6 then 'withdraw' when 5 then 'deposit' else type end,
+      type = case seq when 6 then 'withdraw' when 5 then 'deposit' when 2 then 'bonus' else type end,
       status = case seq when 3 then 'FAILED' else status end`.execute(server.db);
   const days = async (body: object) => (await somchai.client.call(list, { body })).days;
   const second = { day: '2026-03-02', in: 5, out: 6 };
-  const first = { day: '2026-03-01', in: 1, out: 0 };
+  const first = { day: '2026-03-01', in: 3, out: 0 };
   expect(await days({ limit: 2 })).toEqual([second]);
   expect(await days({ limit: 2, page: 2 })).toEqual([second]);
   expect(await days({})).toEqual([second, first]);

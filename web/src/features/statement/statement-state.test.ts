@@ -56,6 +56,7 @@ test("periods are counted in Bangkok's days, today included", () => {
   expect(from('week')).toBe('2026-11-15');
   expect(from('month')).toBe('2026-10-23');
   expect(from('all')).toBeUndefined();
+  expect(isFiltered({ ...noFilters, period: 'week' })).toBe(true);
 });
 
 test('days of their own choice may be open at either end', () => {

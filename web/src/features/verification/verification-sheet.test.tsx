@@ -156,6 +156,19 @@ test('pictures that another device replaced are all sent again', async () => {
   expect(server.requests(upload)).toHaveLength(6);
 });
 
+test('documents that are being checked are asked about until someone has decided', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  server.answer(status, sent);
+  await show(sheet);
+  expect(readDialog()).toContain(text.sentTitle);
+  server.answer(status, asked({ state: 'accepted' }));
+  await pass(16_000);
+  expect(readDialog()).toContain(text.acceptedBody);
+  const reads = server.requests(status).length;
+  await pass(60_000);
+  expect(server.requests(status)).toHaveLength(reads);
+});
+
 test.each([
   [asked({ state: 'sent', sentAt: at(-300), answerBy: at(-60) }), 'late'],
   [asked({ state: 'accepted' }), 'acceptedBody'],

@@ -138,8 +138,12 @@ test('the sent amount is the typed one, the button is busy meanwhile, and the en
   expect(onTop().getByRole('button', { name: 'Withdraw' }).getAttribute('aria-busy')).toBe('true');
   // A second press meanwhile is the same one.
   await press('Withdraw');
+  const readings = () => server.requests('GET /api/wallet').length;
+  const before = readings();
   reply.give(done);
   await pass(0);
+  // What is left is read again.
+  expect(readings()).toBe(before + 1);
   expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500.25 }]);
   expect(readDialog()).toContain('We received your withdrawal of 500.25\u00A0baht');
   await press('OK');

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import {
+  asksDocuments,
   needsReview,
   problemOf,
   type WithdrawLimits,
@@ -32,6 +34,13 @@ test('no one takes out more than there is', () => {
   // Of two bounds the smaller one is said.
   expect(problemOf(99_999_900n, limits, 20_000n)).toBe('tooMuch');
   expect(problemOf(99_999_900n, limits, 6_000_000n)).toBe('atMost');
+});
+
+test('documents are asked for by every rejection about them, and by no other', () => {
+  const codes = ['VERIFICATION_REQUIRED', 'VERIFICATION_OPEN', 'VERIFICATION_ENDED'] as const;
+  for (const code of codes) expect(asksDocuments(new ApiError(code, 409))).toBe(true);
+  expect(asksDocuments(new ApiError('WITHDRAW_OPEN', 409))).toBe(false);
+  expect(asksDocuments(new Error('VERIFICATION_REQUIRED'))).toBe(false);
 });
 
 test("'withdraw all' stays within the limit", () => {

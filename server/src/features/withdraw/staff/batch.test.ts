@@ -96,6 +96,18 @@ test('a batch approves up to the limit of the day, leaves out what needs a look,
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('a locked member, and one whose password changed within the week, are not paid together', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 50_000 });
+  const [locked, changed] = [await asking(server, 5_100), await asking(server, 5_200)];
+  await sql`update member set is_active = false where id = ${locked.id}`.execute(server.db);
+  await sql`update member set password_changed_at = now() - interval '6 days'
+    where id = ${changed.id}`.execute(server.db);
+  const ids = [locked, changed].map(({ withdrawal }) => withdrawal);
+  const { items } = await preview(await staffUser(server, 'cashier'), ids);
+  expect(items.map(({ leftOut }) => leftOut)).toEqual(['locked', 'fresh']);
+});
+
 test('what waits for another reason than its amount is not approved together', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 50_000 });
