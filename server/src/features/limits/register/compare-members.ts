@@ -37,7 +37,7 @@ async function compare(services: Services, { id, phone, accounts, name, bornOn }
   const certain = await findEntries(db, registerDigestsOf(db, { phone, accounts, person: null }));
   if (certain.length > 0) {
     const endsAt = new Date(Math.max(...certain.map((entry) => entry.endsAt.getTime())));
-    if (await isExcludedUntil(db, id, endsAt)) return;
+    if (await isExcludedUntil(db, id, lastDayOf(endsAt))) return;
     await inTransaction(db, async (tx) => {
       await excludeUntil(tx, id, { endsAt, mark });
       await compareWithOthers(tx, id, endsAt);
@@ -51,4 +51,14 @@ async function compare(services: Services, { id, phone, accounts, name, bornOn }
     registerDigestsOf(db, { phone: null, accounts: [], person: mark }),
   );
   if (alike.length > 0) await inTransaction(db, (tx) => openDoubt(tx, id));
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Any time in the last day of an entry. Who is excluded until then is so beyond it, as a return takes a day; and our own
+ * exclusion that comes back from the register, which knows only its day, is no longer one.
+ */
+function lastDayOf(endsAt: Date): Date {
+  return new Date(endsAt.getTime() - dayMs + 1);
 }

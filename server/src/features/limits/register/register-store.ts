@@ -107,7 +107,10 @@ export async function recordExported(db: Database, rows: number): Promise<void> 
   );
 }
 
-/** Lists our exclusions for a register, with the person's present data and the digests that were kept. */
+/**
+ * Lists our exclusions for a register, with the person's present data and the digests that were kept. One that an entry
+ * began ends at midnight: its last day is the one before, or operators who exchange files would add a day each time.
+ */
 export async function listOwn(db: Database) {
   const { rows } = await sql<{
     exclusionId: bigint;
@@ -116,7 +119,7 @@ export async function listOwn(db: Database) {
     kept: string[];
   }>`
     select exclusion.id as "exclusionId", member_id as "memberId",
-      to_char(ends_at at time zone ${bangkok}, 'YYYY-MM-DD') as "endsOn",
+      to_char((ends_at - interval '1 microsecond') at time zone ${bangkok}, 'YYYY-MM-DD') as "endsOn",
       coalesce((select array_agg(digest) from register_digest where exclusion_id = exclusion.id), '{}') as kept
     from exclusion where kind <> 'time-out' and ends_at > now() order by exclusion.id`.execute(db);
   return rows;

@@ -216,6 +216,37 @@ test('an export has what is known now next to what was kept, and again the same'
   expect((await download()).file).toBe(file);
 });
 
+test('what operators tell each other of an exclusion comes back with the same last day, and lengthens nothing', async () => {
+  const all = await world();
+  const { server, first, second } = all;
+  const accountNo = somePhone();
+  const member = await fundedMember(server, { accountNo });
+  const elsewhere = await fundedMember(server);
+  await beginExclusion(server.services, member.id, year);
+  const { username } = await server.db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', elsewhere.id)
+    .executeTakeFirstOrThrow();
+  const phone = numbersOf(server.db).open(String(username));
+  // The other operator's own exclusion, with its last day.
+  const row = rowOf(server, { kind: 'phone', number: phone });
+  await importAs(all, fileOf(row));
+  await isCompared(server);
+  const { changeId } = await first.call('POST /staff/api/register/exports', {
+    body: { reason: 'nightly' },
+  });
+  await confirm(second, changeId);
+  const { file } = await first.call('GET /staff/api/register/file', {});
+  expect(file.split('\n')).toContain(row);
+  // The other operator tells us what we wrote.
+  await importAs(all, file);
+  await isCompared(server);
+  expect(await exclusionsOf(server, member)).toEqual([{ kind: 'self-exclusion' }]);
+  expect(await exclusionsOf(server, elsewhere)).toEqual([{ kind: 'register' }]);
+  expect((await first.call('GET /staff/api/register/file', {})).file).toBe(file);
+});
+
 test('a new phone, a new account and a name with its date of an entry begin nothing here', async () => {
   const all = await world();
   const { server } = all;
