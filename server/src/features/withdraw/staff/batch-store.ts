@@ -7,14 +7,18 @@ import type { Database, Tx } from '#db/database.ts';
 
 type Batch = { readonly id: string; readonly staffId: StaffId; readonly action: BatchAction };
 
-/** Keeps a batch under its number; false when the number is another staff user's or another action's. */
+/** Time in which a batch can be sent again. `sumApproved` looks a day further back, so it sees every item of a day. */
+const batchLife = sql`interval '1 day'`;
+
+/** Keeps a batch under its number; false when the number is another staff user's or another action's, or too old. */
 export async function insertBatch(tx: Tx, { id, staffId, action }: Batch): Promise<boolean> {
   await sql`
     insert into withdrawal_batch (id, staff_id, action) values (${id}, ${staffId}, ${action})
     on conflict (id) do nothing`.execute(tx);
   const { rows } = await sql`
     select from withdrawal_batch
-    where id = ${id} and staff_id = ${staffId} and action = ${action}`.execute(tx);
+    where id = ${id} and staff_id = ${staffId} and action = ${action}
+      and created_at > now() - ${batchLife}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -52,7 +56,7 @@ export async function sumApproved(db: Database | Tx, staffId: StaffId): Promise<
     select coalesce(sum(amount), 0)::bigint as sum
     from withdrawal_batch_item as item join withdrawal_batch as batch on batch.id = batch_id
     where staff_id = ${staffId} and outcome = 'approved'
-      and batch.created_at > now() - interval '2 days'
+      and batch.created_at > now() - ${batchLife} - interval '1 day'
       and (item.at at time zone ${bangkok})::date = (now() at time zone ${bangkok})::date`.execute(
     db,
   );

@@ -150,6 +150,40 @@ test('a batch that was cut off goes on where it stopped: each item once', async 
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('a batch goes on for a day, and what it approves then counts towards the limit of that day', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { bulkApprovalMax: 12_000 });
+  const members = [
+    await asking(server, 5_100),
+    await asking(server, 5_200),
+    await asking(server, 5_300),
+  ];
+  const somsri = await staffUser(server, 'cashier');
+  const id = randomUUID();
+  const [first, second, third] = (
+    await preview(
+      somsri,
+      members.map(({ withdrawal }) => withdrawal),
+    )
+  ).items.map(({ id: of, version }) => ({ id: of, version }));
+  if (!first || !second || !third) throw new Error('there are three');
+  const approve = (item: { id: string; version: string }) =>
+    somsri.client.ask(batches, { body: { id, action: 'approve', items: [item] } });
+  const age = (hours: number) =>
+    sql`update withdrawal_batch set created_at = now() - make_interval(hours => ${hours})`.execute(
+      server.db,
+    );
+  await approve({ ...first, version: 'x'.repeat(first.version.length) });
+  await age(23);
+  expect((await approve(second)).body).toMatchObject({ outcomes: [{ outcome: 'approved' }] });
+  expect((await preview(somsri, [id])).room).toBe(12_000 - 5_200);
+  // Kept for later, the number of a batch would be one that no day counts.
+  await age(72);
+  expect(await approve(third)).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
+  const waiting = await sql`select from movement where state = 'needs_staff'`.execute(server.db);
+  expect(waiting.rows).toHaveLength(2);
+});
+
 test('one decided meanwhile, one cancelled by its member and one paused are left out, each with its reason', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 50_000 });
