@@ -32,11 +32,12 @@ export async function findAnything(
   text: string,
 ): Promise<ResponseOf<Find>> {
   const meaning = meaningOf(text, await readToday(db));
-  // An amount with a day is no number of anybody.
-  if (meaning.amountOn === null) {
+  // An amount with a day is no number or name of anybody: it is not counted, and finds no member.
+  const isOfSomebody = meaning.amountOn === null;
+  if (isOfSomebody) {
     await admitSearch(db, reader, { typed: text, call: 'GET /staff/api/find' });
   }
-  const seesMembers = roleMay(reader.role, 'viewMembers');
+  const seesMembers = isOfSomebody && roleMay(reader.role, 'viewMembers');
   const members = seesMembers ? await listMembers(db, meaning, searchOf(text)) : [];
   const rows = (await Promise.all(lookUps(db, reader, meaning, members))).flat();
   const ids = new Set([...members, ...rows.flatMap(({ memberId }) => memberId ?? [])]);

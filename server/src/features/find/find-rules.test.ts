@@ -24,12 +24,13 @@ test.each([
   ['23/11 400.50', 400_50n, '2026-11-23'],
   ['12,000.00 บาท 1/2/2026', 12_000_00n, '2026-02-01'],
   ['฿400 2026-11-23', 400_00n, '2026-11-23'],
+  ['081 2026-11-23', 81_00n, '2026-11-23'],
   ['400 23/11/2569', 400_00n, '2026-11-23'],
   ['400 23/11/69', 400_00n, '2026-11-23'],
   // Without a year it is the latest day that was.
   ['400 25/11', 400_00n, '2025-11-25'],
 ] as const)('an amount with a day: %s', (typed, amount, day) => {
-  expect(meaningOf(typed, today).amountOn).toEqual({ amount, day });
+  expect(meaningOf(typed, today)).toMatchObject({ amountOn: { amount, day }, digits: null });
 });
 
 test.each(['400', '400 31/02', 'x 23/11', '400 500', '0 23/11'])(

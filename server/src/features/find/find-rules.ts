@@ -34,7 +34,8 @@ export function meaningOf(typed: string, today: string): Meaning {
   const amountOn = amountAndDay(text, today);
   return {
     text,
-    digits: isNumber ? digits : null,
+    // An amount with a day is not counted as a search for a number, so it must not be one.
+    digits: isNumber && amountOn === null ? digits : null,
     uuid: uuidPattern.test(text) ? text.toLowerCase() : null,
     ending: idEndingOf(text),
     code: /^[\w.:@-]{4,80}$/.test(bare) ? bare : null,

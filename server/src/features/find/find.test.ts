@@ -242,6 +242,10 @@ test('numbers are counted and names are written down as in every other search', 
   expect(await counted()).toBe(before + 2);
   await find(admin.client, '400 20/11/2026');
   expect(await counted()).toBe(before + 2);
+  // Nor is a number found, uncounted, that is typed as an amount with a day.
+  for (const typed of ['1234-5-09 876', '5556-6-6 7778']) {
+    expect(await find(admin.client, typed), typed).toEqual([]);
+  }
   await find(admin.client, 'Somchai');
   const { rows } = await sql`
     select asked from staff_audit where call = 'GET /staff/api/find'`.execute(server.db);
