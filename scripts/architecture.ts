@@ -471,6 +471,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'movement',
     'staff',
     'staff_case',
+    'staff_decision',
     'withdrawal',
   ],
   'server/src/features/signals': [
@@ -662,6 +663,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'qr_code',
     'slip',
     'staff',
+    'staff_decision',
   ],
 };
 

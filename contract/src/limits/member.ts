@@ -172,12 +172,12 @@ export const limits = {
     reply: z.object({ message: z.literal('SUCCESS'), returnAt: Time.nullable() }),
     errors: ['NO_DATA', 'EXCLUDED'],
   }),
-  /** Credits a held payment, which then counts as paid in now. */
+  /** Credits a held payment, which then counts as paid in now. Rejected once the staff have sent it back. */
   'POST /api/limits/held/:id/use': member({
     params: z.object({ id: z.uuid() }),
     reply: z.object({ message: z.literal('SUCCESS') }),
     invalid: 'NO_DATA',
-    errors: ['NO_DATA', 'DEPOSIT_LIMIT', 'MONEY_PAUSED'],
+    errors: ['NO_DATA', 'DEPOSIT_LIMIT', 'MONEY_PAUSED', 'ALREADY_DECIDED'],
   }),
   /** Has the staff send a held payment back to the account it came from; again, it stays asked for. */
   'POST /api/limits/held/:id/return': member({

@@ -158,6 +158,13 @@ export async function findCase(db: Database | Tx, id: bigint): Promise<CaseRow |
   return found && shaped(found);
 }
 
+/** Holds a case against its end until the transaction ends. False: it is closed. */
+export async function lockOpenCase(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_case where id = ${id} and closed_at is null for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findCaseOf(tx: Tx, kind: string, subject: string) {
   return tx
     .selectFrom('staff_case')

@@ -275,6 +275,23 @@ test('money that went back is credited to no one, no matter who reports it later
   await expectConsistentLedger(server);
 });
 
+test('money that one person has sent back waits for the second, no matter who turns out to own it', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const id = await moneyAside(server);
+  const staff = await cashiers(server);
+  const proposed = await staff.propose(id, { action: 'suspense-return', bankRef: 'RT-1' });
+  const slip = () =>
+    inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId: noy.id }));
+  expect(await slip()).toBe('known');
+  expect(await wholeMoney(noy.client)).toBe(0);
+  expect((await staff.confirm(proposed.body.id)).status).toBe(200);
+  expect(await slip()).toBe('known');
+  expect(await wholeMoney(noy.client)).toBe(0);
+  expect(await staff.page(id)).toMatchObject({ about: { state: 'returned' } });
+  await expectConsistentLedger(server);
+});
+
 test.each([
   ['transfer-done', 1_000, 300],
   ['transfer-undone', 1_000, 0],

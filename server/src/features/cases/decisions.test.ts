@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { closeCase, openCase } from '#money/cases/case-store.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -150,6 +152,32 @@ test('a case that ended otherwise meanwhile is not decided any more', async () =
   );
   expect(await refusalOf(prasert, params.id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);
+});
+
+test('nothing is proposed for a case that ends at this moment', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const why = { code: 'reference-unknown', company: 'bank' } as const;
+  await openCase(db, { kind: 'payout-notice', subject: 'bank now', memberId: null, why });
+  const { id } = await db.selectFrom('staff_case').select('id').executeTakeFirstOrThrow();
+  const somsri = await staffUser(server, 'cashier');
+  const { proposal } = await inTransaction(db, async (tx) => {
+    await closeCase(tx, id, 'it went away');
+    const waiting = somsri.client.ask('POST /staff/api/cases/:id/decisions', {
+      params: { id: id.toString() },
+      body: { remedy: { action: 'close' }, reason: 'known' },
+    });
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+      expect(rows).not.toEqual([]);
+    });
+    return { proposal: waiting };
+  });
+  expect(await proposal).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
+  // Opened again, it has no proposal of before.
+  expect(await db.selectFrom('staff_decision').select('id').execute()).toEqual([]);
 });
 
 test('a case does not end by the resolution of another kind', async () => {

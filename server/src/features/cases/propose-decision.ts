@@ -12,7 +12,7 @@ import {
   resolutionsOf,
 } from '#money/cases/resolutions.ts';
 import { isSubjectOf } from './case-rules.ts';
-import { type CaseRow, findCase } from './case-store.ts';
+import { type CaseRow, findCase, lockOpenCase } from './case-store.ts';
 import { insertDecision } from './decision-store.ts';
 import { freezePair } from './freeze-pair.ts';
 
@@ -47,6 +47,8 @@ export async function proposeDecision(
   const order = { ...orderOf(found), resolution, decidedBy: proposedBy };
   await rehearse(db, (tx) => applyResolution(tx, resolutions, action, order));
   return inTransaction(db, async (tx) => {
+    // It may have ended otherwise since, and a proposal would wait in it for whatever opens it again.
+    rejectIf((await lockOpenCase(tx, caseId)) ? null : 'ALREADY_DECIDED');
     const id = await writeDown(tx, proposal);
     if (resolution.action === 'suspense-assign') {
       const { pairReason: why = null } = proposal;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction, openDatabase } from '#db/database.ts';
+import { lockOpenCase } from '#features/cases/case-store.ts';
+import { writeDown } from '#features/cases/propose-decision.ts';
 import { newId } from '#lib/ids.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { insertAnnouncement } from '#money/payment/announcement-store.ts';
@@ -13,6 +15,7 @@ import { testDatabaseWithUrl } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { watchStatements } from '#test/round-trips.ts';
+import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -47,6 +50,16 @@ async function passTime({ db }: TestServer, { id }: FundedMember, hours: number)
     alter table deposit_limit enable always trigger deposit_limit_is_raised_slowly;
     update inbound_payment set credited_at = credited_at - ${interval}
     where member_id = ${member}`.execute(db);
+}
+
+/** Waits until a statement waits for a lock of another. */
+async function waitsForLock({ db }: TestServer): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+    expect(rows).not.toEqual([]);
+  });
 }
 
 const baht = (whole: number) => bahtOf(BigInt(whole) * 100n);
@@ -221,6 +234,81 @@ test('a held payment stays held while its channel is paused', async () => {
   });
   expect(used.body).toEqual({ message: 'DEPOSITS_PAUSED' });
   expect(await walletOf(member)).toBe(0);
+});
+
+test('a held payment is used no more once a return is written down, unless it is turned down', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { client } = member;
+  await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  for (const channel of ['KBANK', 'SCB', 'BBL']) await payIn(server, member, 80_00n, channel);
+  const held = async () => (await client.call('GET /api/limits', {})).held;
+  const [first, second] = await held();
+  if (!first || !second) throw new Error('two of three are held');
+  const somsri = await staffUser(server, 'cashier');
+  const prasert = await staffUser(server, 'cashier');
+  const use = ({ id }: typeof first) =>
+    client.ask('POST /api/limits/held/:id/use', { params: { id } });
+  /** The staff send it back in the bank's app, and write down its number. */
+  const sendBack = async ({ id }: typeof first) => {
+    await client.call('POST /api/limits/held/:id/return', { params: { id } });
+    const found = await server.db
+      .selectFrom('staff_case')
+      .select('id')
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    return somsri.client.call('POST /staff/api/cases/:id/decisions', {
+      params: { id: found.id.toString() },
+      body: { remedy: { action: 'suspense-return', bankRef: 'RT-7' }, reason: 'asked for' },
+    });
+  };
+  const returned = await sendBack(first);
+  const mistaken = await sendBack(second);
+  // The next day both would fit.
+  await passTime(server, member, 24);
+  expect((await held()).map(({ isUsable }) => isUsable)).toEqual([false, false]);
+  for (const one of [first, second]) {
+    expect(await use(one)).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
+  }
+  await prasert.client.call('POST /staff/api/decisions/:id/confirm', {
+    params: { id: returned.id },
+  });
+  await prasert.client.call('POST /staff/api/decisions/:id/withdraw', {
+    params: { id: mistaken.id },
+    body: { reason: 'not sent' },
+  });
+  expect((await use(first)).status).toBe(404);
+  expect((await use(second)).status).toBe(200);
+  expect(await walletOf(member)).toBe(160);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('the use of a held payment waits for a return that is being written down', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  await member.client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
+  expect(await payIn(server, member, 100_00n)).toBe('credited');
+  expect(await payIn(server, member, 80_00n, 'SCB')).toBe('held');
+  const [held] = (await member.client.call('GET /api/limits', {})).held;
+  const params = { id: held?.id ?? '' };
+  await member.client.call('POST /api/limits/held/:id/return', { params });
+  await passTime(server, member, 24);
+  const { id: caseId } = await server.db
+    .selectFrom('staff_case')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { id: proposedBy } = await staffUser(server, 'cashier');
+  const resolution = { action: 'suspense-return', bankRef: 'RT-8' } as const;
+  const { use } = await inTransaction(server.db, async (tx) => {
+    expect(await lockOpenCase(tx, caseId)).toBe(true);
+    await writeDown(tx, { caseId, resolution, reason: 'asked for', proposedBy });
+    const waiting = member.client.ask('POST /api/limits/held/:id/use', { params });
+    await waitsForLock(server);
+    // As a property: awaited, it would have to end before the transaction does.
+    return { use: waiting };
+  });
+  expect(await use).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
+  expect(await walletOf(member)).toBe(100);
 });
 
 test('a second yes raises the limit of its period alone', async () => {

@@ -77,7 +77,11 @@ export async function listHeld(db: Database, memberId: MemberId) {
     isReturning: boolean;
   }>`
     select id, channel, amount, created_at as "arrivedAt",
-      amount <= coalesce(deposit_room(member_id), amount) as "isUsable",
+      amount <= coalesce(deposit_room(member_id), amount) and not exists (
+        select from staff_case join staff_decision on case_id = staff_case.id
+        where kind = 'suspense' and subject = inbound_payment.id::text
+          and staff_decision.state = 'PROPOSED' and action = 'suspense-return'
+      ) as "isUsable",
       exists (
         select from staff_case
         where kind = 'suspense' and subject = inbound_payment.id::text and closed_at is null

@@ -178,6 +178,22 @@ export async function findHeld(tx: Tx, id: string) {
   return rows[0];
 }
 
+/**
+ * True while a first person has written down that a payment went back: its money is no longer with us, and the second
+ * one decides. Holds its case until the transaction ends, so that no one writes it down meanwhile.
+ */
+export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
+  await sql`
+    select from staff_case where kind = 'suspense' and subject = ${paymentId} for update`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    select from staff_case join staff_decision on case_id = staff_case.id
+    where kind = 'suspense' and subject = ${paymentId}
+      and state = 'PROPOSED' and action = 'suspense-return'`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Keeps the bank's number of the transfer that took a payment back. */
 export async function markReturned(tx: Tx, id: string, bankRef: string): Promise<void> {
   await send(tx, () =>

@@ -28,6 +28,7 @@ import {
   findPayment,
   insertPayment,
   isCreditedByStaff,
+  isGoingBack,
   type KnownPayment,
   lockArrival,
   lockAside,
@@ -100,6 +101,7 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
   if (payment.memberId !== null || memberId === null || arrival.doubt) return 'known';
   const aside = await lockAside(tx, payment.id);
   if (!aside || !(await canBeFrom(tx, memberId, aside.sender))) return 'known';
+  if (await isGoingBack(tx, aside.id)) return 'known';
   return giveToMember(tx, aside, memberId, 'owner-found');
 }
 
@@ -242,13 +244,17 @@ async function credit(
   await tellMember(tx, { id, memberId, channel, amount, balanceAfter, wasHeld });
 }
 
-/** Credits a held payment of a member at their request. Rejects while it is more than they may pay in. */
+/**
+ * Credits a held payment of a member at their request. Rejects while it is more than they may pay in, and once it is on
+ * its way back.
+ */
 export async function useHeldPayment(tx: Tx, paymentId: string, memberId: MemberId): Promise<void> {
   const { wallet, room } = await lockPayableWallet(tx, memberId);
   const payment = await findHeld(tx, paymentId);
   if (payment?.memberId !== memberId) throw new DomainError('NO_DATA');
   await rejectPausedChannel(tx, payment.channel);
   rejectIf(room === null || payment.amount <= room ? null : 'DEPOSIT_LIMIT');
+  rejectIf((await isGoingBack(tx, paymentId)) ? 'ALREADY_DECIDED' : null);
   await release(tx, { ...payment, kind: 'held' });
   await credit(tx, payment, { memberId, wallet, wasHeld: true });
   await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, 'held-used');
