@@ -63,6 +63,24 @@ export async function lockWaiting(tx: Tx, subject: string) {
     .executeTakeFirst();
 }
 
+type SentBefore = Pick<NewChange, 'call' | 'asked' | 'proposedBy'>;
+
+/** The change that the same person proposed by the same request within the last day, if any. */
+export async function findProposed(
+  tx: Tx,
+  { call, asked, proposedBy }: SentBefore,
+): Promise<string | undefined> {
+  const change = await tx
+    .selectFrom('change_proposal')
+    .select('id')
+    .where('proposed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('call', '=', call)
+    .where('proposed_by', '=', proposedBy)
+    .where(sql<boolean>`asked = ${JSON.stringify(asked)}::jsonb`)
+    .executeTakeFirst();
+  return change?.id;
+}
+
 type ChangeEnd = {
   readonly state: 'CARRIED_OUT' | 'REFUSED' | 'OUTDATED';
   readonly endedBy: StaffId;

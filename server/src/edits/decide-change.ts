@@ -4,7 +4,7 @@ import type { Services } from '#services.ts';
 import { clearSettingsCache } from '#settings/settings.ts';
 import { endChange, lockChange } from './change-store.ts';
 import type { Edits } from './define-edit.ts';
-import { previewStored } from './stored-request.ts';
+import { previewConfirmed } from './stored-request.ts';
 import { whileEditing } from './versions.ts';
 
 type Confirmation = { readonly id: string; readonly staffId: StaffId };
@@ -24,8 +24,7 @@ export async function confirmChange(
     if (!change) throw new DomainError('NO_DATA');
     rejectIf(change.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
     rejectIf(change.proposedBy === staffId ? 'SECOND_PERSON_NEEDED' : null);
-    const preview = await previewStored(tx, services, edits, change);
-    if (!preview) throw new DomainError('ALREADY_DECIDED');
+    const preview = await previewConfirmed(tx, services, edits, change);
     await preview.write({ people: 2, staffId, proposerId: change.proposedBy });
     await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: staffId });
   });

@@ -57,6 +57,8 @@ type Authors = Pick<WriteContext<EditCall, unknown>, 'people' | 'staffId' | 'pro
 type Definition<N extends EditCall, Row> = {
   /** Subject of the change, such as `bonus:WELCOME100`. One change of a subject waits at a time. */
   readonly subject: (request: EditRequest<N>) => string;
+  /** Its body has a key: the same request of the same person, sent again, answers as it did first. */
+  readonly isKeyed?: true;
   /** Version that the caller saw; by default the body's `version`, null for something new. */
   readonly version?: (request: EditRequest<N>) => string | null;
   /** Entered values by field; by default the body without its `version`. */
@@ -88,6 +90,7 @@ export type EditPreview = Omit<EditState, 'values'> & {
 
 export type Edit<N extends EditCall = EditCall> = {
   readonly call: N;
+  readonly isKeyed: boolean;
   readonly preview: (tx: Tx, services: TxServices, request: EditRequest<N>) => Promise<EditPreview>;
 };
 
@@ -102,6 +105,7 @@ export function defineEdit<N extends EditCall, Row>(
   const { subject, rules, read, write, state = stateOf, worstCost = noCost } = definition;
   return {
     call,
+    isKeyed: definition.isKeyed ?? false,
     preview: async (tx, services, request) => {
       const before = await read(tx, { services, request });
       if (before === undefined) throw new DomainError('NO_DATA');

@@ -2,12 +2,13 @@ import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { insertAuditedChange } from '#access/audit-store.ts';
+import type { StaffRole } from '#access/role-store.ts';
 import type { Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
 import type { Services, TxServices } from '#services.ts';
 import { clearSettingsCache, readSettings } from '#settings/settings.ts';
-import { endChange, insertChange, lockWaiting, undone } from './change-store.ts';
+import { endChange, findProposed, insertChange, lockWaiting, undone } from './change-store.ts';
 import type { Edit, EditCall, EditRequest, Edits } from './define-edit.ts';
 import { differenceOf, isHarmless, jsonOf } from './edit-rules.ts';
 import { type Foreign, foreignAdded, type Own, readOwn } from './shown-words/foreign-words.ts';
@@ -18,20 +19,26 @@ import { whileEditing } from './versions.ts';
 type Saved = ResponseOf<Api['PUT /staff/api/settings']>;
 
 type Visit<N extends EditCall> = EditRequest<N> & {
-  readonly staffUser: { readonly id: StaffId };
+  readonly staffUser: { readonly id: StaffId; readonly role: StaffRole };
   readonly caller: { readonly auditId: bigint | null };
 };
 
+/** Rejects what the staff user may not propose, such as an amount above the role's limit. */
+type Allow<N extends EditCall> = (tx: Tx, visit: Visit<N>) => Promise<void>;
+
 /** Makes the handler of a call that saves an edit. */
-export type SaveEdit = <N extends EditCall>(edit: Edit<N>) => (visit: Visit<N>) => Promise<Saved>;
+export type SaveEdit = <N extends EditCall>(
+  edit: Edit<N>,
+  allow?: Allow<N>,
+) => (visit: Visit<N>) => Promise<Saved>;
 
 /**
  * Saves a change that one person may make alone. Any other is stored for a second person, after a check that
  * it could be executed now.
  */
 export function editSaver(services: Services, edits: Edits): SaveEdit {
-  return (edit) => async (visit) => {
-    const changeId = await saveEdit(services, edits, edit, visit);
+  return (edit, allow) => async (visit) => {
+    const changeId = await saveEdit(services, edits, { ...edit, allow }, visit);
     clearSettingsCache(services.db);
     if (changeId === null && edit.call === 'PUT /staff/api/settings') services.tellSettings();
     return { message: changeId === null ? 'SUCCESS' : 'CHANGE_WAITS', changeId };
@@ -42,11 +49,17 @@ export function editSaver(services: Services, edits: Edits): SaveEdit {
 function saveEdit<N extends EditCall>(
   services: Services,
   edits: Edits,
-  { call, preview }: Edit<N>,
-  { staffUser, caller, ...request }: Visit<N>,
+  { call, isKeyed, preview, allow }: Edit<N> & { readonly allow: Allow<N> | undefined },
+  visit: Visit<N>,
 ): Promise<string | null> {
   const { db, config } = services;
+  const { staffUser, caller, ...request } = visit;
   return whileEditing(db, async (tx) => {
+    const asked = encodeRequest(call, request);
+    // Sent again after a lost reply.
+    const earlier = isKeyed && (await findProposed(tx, { call, asked, proposedBy: staffUser.id }));
+    if (earlier) return earlier;
+    await allow?.(tx, visit);
     const edit = await preview(tx, services, request);
     const alone = { staffId: staffUser.id, proposerId: staffUser.id };
     rejectIf(edit.version === edit.versionSeen ? null : 'ALREADY_DECIDED');
@@ -70,7 +83,7 @@ function saveEdit<N extends EditCall>(
       id,
       call,
       subject,
-      asked: encodeRequest(call, request),
+      asked,
       base,
       difference: differenceOf(before, entered),
       accountNumbers: [...foreign.accounts],

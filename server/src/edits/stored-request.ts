@@ -1,10 +1,14 @@
 import { api } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
+import type { ErrorCode } from '@wallet/contract/errors';
+import { givenCouponErrors } from '@wallet/contract/spin/staff';
 import { z } from 'zod';
 import type { Tx } from '#db/database.ts';
-import { DomainError } from '#lib/domain-error.ts';
+import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { TxServices } from '#services.ts';
 import type { EditCall, EditPreview, EditRequest, Edits } from './define-edit.ts';
+
+const couponReasons: ReadonlySet<ErrorCode> = new Set(givenCouponErrors);
 
 /** Request of a call as stored until a second person decides. */
 export function encodeRequest<N extends EditCall>(name: N, request: EditRequest<N>): object {
@@ -41,24 +45,38 @@ type PendingChange = {
   readonly base: string | null;
 };
 
-/**
- * A change that waits, held against what is there now; null: it began from something else, or is of a call that only a
- * later release knows.
- */
+/** A change that waits, held against what is there now; null: it cannot be confirmed any more. */
 export async function previewStored(
   tx: Tx,
   services: TxServices,
   edits: Edits,
-  { call, asked, base }: PendingChange,
+  change: PendingChange,
 ): Promise<EditPreview | null> {
-  if (!isEditCall(edits, call)) return null;
   try {
-    const preview = await previewOf(tx, services, edits, call, asked);
-    return preview.base === base ? preview : null;
+    return await previewConfirmed(tx, services, edits, change);
   } catch (error) {
-    // What it was about is gone, or the rules of today do not know it.
     if (error instanceof DomainError) return null;
     throw error;
+  }
+}
+
+/** The same, rejected with the reason where the staff can read it: the bonus of a coupon is gone, say. */
+export async function previewConfirmed(
+  tx: Tx,
+  services: TxServices,
+  edits: Edits,
+  { call, asked, base }: PendingChange,
+): Promise<EditPreview> {
+  // Only a later release knows the call.
+  if (!isEditCall(edits, call)) throw new DomainError('ALREADY_DECIDED');
+  try {
+    const preview = await previewOf(tx, services, edits, call, asked);
+    rejectIf(preview.base === base ? null : 'ALREADY_DECIDED');
+    return preview;
+  } catch (error) {
+    if (!(error instanceof DomainError) || couponReasons.has(error.code)) throw error;
+    // What it was about is gone, or the rules of today do not know it.
+    throw new DomainError('ALREADY_DECIDED');
   }
 }
 

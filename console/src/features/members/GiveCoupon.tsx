@@ -8,8 +8,10 @@ import { parseBaht } from '@wallet/contract/parse-baht';
 import { wheelLimits } from '@wallet/contract/spin/limits';
 import { useState } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
+import { errorText } from '#lib/error-text.ts';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import { MemberForm } from './MemberForm.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
@@ -38,6 +40,9 @@ export function GiveCoupon({ member, onClose }: { member: MemberDetail; onClose:
   // One key per opened form: sent again after a lost reply, it makes one coupon at most.
   const [key] = useState(() => crypto.randomUUID());
   const { send, isPending } = useSent('POST /staff/api/members/:id/coupons');
+  // Without it the bonuses cannot be listed.
+  const mayViewContent = useMay('viewContent');
+  const given = prizes.filter((prize) => prize !== 'bonus' || mayViewContent);
   const form: Form = useForm({
     initialValues,
     validate: {
@@ -65,7 +70,7 @@ export function GiveCoupon({ member, onClose }: { member: MemberDetail; onClose:
       <SegmentedControl
         fullWidth
         aria-label={content.fields.prize}
-        data={prizes.map((value) => ({ value, label: content.wheel.types[value] }))}
+        data={given.map((value) => ({ value, label: content.wheel.types[value] }))}
         {...form.getInputProps('prize')}
       />
       <PrizeFields form={form} currency={member.currency} />
@@ -106,17 +111,18 @@ function BonusChoice({ form, currency }: { form: Form; currency: MemberDetail['c
   const text = useText('members');
   const content = useText('content');
   const language = textKeyOf(useLanguage());
-  const { data = [] } = useQuery(reading('GET /staff/api/bonuses', {}));
-  const offered = data.filter((bonus) => bonus.isShown && bonus.currency === currency);
+  const { data, error } = useQuery(reading('GET /staff/api/bonuses', {}));
+  const offered = data?.filter((bonus) => bonus.isShown && bonus.currency === currency);
   return (
     <Select
       label={content.fields.bonusCode}
-      data={offered.map(({ code, name }) => ({
+      data={offered?.map(({ code, name }) => ({
         value: code,
         label: `${name[language]} (${code})`,
       }))}
-      nothingFoundMessage={text.noBonuses}
+      nothingFoundMessage={offered && text.noBonuses}
       {...form.getInputProps('bonusCode')}
+      error={form.errors['bonusCode'] ?? (error && errorText(error))}
     />
   );
 }

@@ -19,15 +19,24 @@ type Sent = { readonly path: string; readonly body: Readonly<Record<string, unkn
 let sent: Sent[];
 let isTaken: boolean;
 let refusal: string;
+let bonuses: number;
+let capabilities: readonly string[];
 
 beforeEach(async () => {
-  [sent, isTaken, refusal] = [[], true, 'EXCLUDED'];
+  [sent, isTaken, refusal, bonuses] = [[], true, 'EXCLUDED', 200];
+  capabilities = ['useConsole', 'viewContent', 'viewMembers', 'adjustWallets', 'confirmChanges'];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   // happy-dom has no fonts, whose arrival a field that grows waits for.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   startSession('of Nok', { needsOwnPassword: false });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (path === '/staff/api/me') {
+      return Response.json({ id: '1', username: 'nok', name: 'Nok', role: 'own', capabilities });
+    }
+    if (path === '/staff/api/bonuses' && bonuses !== 200) {
+      return Response.json({ message: 'NO_DATA' }, { status: bonuses });
+    }
     if (path === '/staff/api/bonuses') {
       const [th, la, en] = ['Daily', 'Daily', 'Daily'];
       const bonus = { currency: 'THB', name: { th, la, en } };
@@ -141,6 +150,23 @@ test('of bonuses those are offered that members of the currency are shown', asyn
     couponDays: 7,
     reason: 'Sorry',
   });
+});
+
+test('who may not list bonuses gives none', async () => {
+  capabilities = ['useConsole', 'viewMembers', 'adjustWallets'];
+  await shown();
+  expect(screen.getByLabelText('Coins')).toBeTruthy();
+  expect(screen.queryByLabelText('Bonus')).toBeNull();
+});
+
+test('a list of bonuses that does not load says so, instead of being empty', async () => {
+  bonuses = 404;
+  await shown();
+  await act(async () => fireEvent.click(screen.getByLabelText('Bonus')));
+  const choice = await screen.findByRole('combobox', { name: 'Bonus' });
+  await waitFor(() => expect(choice.getAttribute('aria-invalid')).toBe('true'));
+  await act(async () => fireEvent.click(choice));
+  expect(document.body.textContent).not.toContain('No bonuses to give');
 });
 
 test('the second person sees the member, the kind of coupon and its highest cost', async () => {

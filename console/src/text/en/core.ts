@@ -185,6 +185,7 @@ export const core: CoreText = {
     FORBIDDEN: "You don't have permission to do this. Please ask an admin.",
     EXCLUDED: 'This member is on a break and gets no rewards.',
     NO_REWARDS: 'This member has the flag “No bonus” and gets no rewards while it stands.',
+    INVALID_PRIZE_CODE: 'This bonus is not offered any more. Please choose another one.',
     REWARD_CEILING: 'This is more than coupons may give in a day. Please choose less.',
   },
 };

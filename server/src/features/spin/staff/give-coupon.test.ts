@@ -63,19 +63,26 @@ test('a coupon takes two people, who see its member and its highest cost, and is
       isNew: true,
     },
   ]);
-  // Another one for the same member, or the same one again, waits for the decision about this.
-  for (const again of [coupon, cash(150)]) {
-    expect(await asked(first, member, again)).toMatchObject({
-      body: { message: 'CHANGE_WAITING' },
-    });
+  // Sent again after a lost reply, also twice at a time: the answer is the first one.
+  const again = await Promise.all([1, 2].map(() => proposed(first, member, coupon)));
+  expect(again).toEqual([id, id]);
+  // Another one for the same member, or the same one by another person, waits for the decision about this.
+  for (const other of [
+    asked(first, member, cash(150)),
+    asked(first, member, { ...coupon, amount: 151 }),
+    asked(second, member, coupon),
+  ]) {
+    expect(await other).toMatchObject({ body: { message: 'CHANGE_WAITING' } });
   }
   const own = await first.ask(confirm, { params: { id } });
   expect(own.body).toMatchObject({ message: 'SECOND_PERSON_NEEDED' });
   const answers = await Promise.all([1, 2, 3].map(() => second.ask(confirm, { params: { id } })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await couponsOf(server, member)).toMatchObject([{ type: 'credit', amount: 150_00n }]);
-  // The proposal comes again after its reply was lost: the key has its coupon.
-  expect(await asked(first, member, coupon)).toMatchObject({
+  // Answered as before, and there is no other coupon; nobody else uses the key.
+  expect(await proposed(first, member, coupon)).toBe(id);
+  expect(await couponsOf(server, member)).toHaveLength(1);
+  expect(await asked(second, member, coupon)).toMatchObject({
     status: 409,
     body: { message: 'ALREADY_DECIDED' },
   });
@@ -98,9 +105,8 @@ test('a coupon takes two people, who see its member and its highest cost, and is
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('coins and bonuses are given too, with what they can cost', async () => {
-  const { server, first, second } = await twoPeople();
-  await inTransaction(server.db, (tx) =>
+async function offerWelcome({ db }: TestServer): Promise<void> {
+  await inTransaction(db, (tx) =>
     saveBonus(tx, {
       code: 'WELCOME',
       name: json('Welcome'),
@@ -115,6 +121,30 @@ test('coins and bonuses are given too, with what they can cost', async () => {
       budget: 300_00n,
     }),
   );
+}
+
+test('a coupon whose bonus is gone when it is confirmed says so', async () => {
+  const { server, first, second } = await twoPeople();
+  await offerWelcome(server);
+  const member = await fundedMember(server);
+  const terms = { couponDays: 7, reason: 'Sorry' };
+  const coupon = { key: newId(), prize: 'bonus', bonusCode: 'WELCOME', ...terms } as const;
+  const id = await proposed(first, member, coupon);
+  await sql`update bonus set is_shown = false`.execute(server.db);
+  expect(await second.call('GET /staff/api/changes', { query: {} })).toMatchObject([
+    { id, isOutdated: true },
+  ]);
+  expect(await second.ask(confirm, { params: { id } })).toMatchObject({
+    status: 400,
+    body: { message: 'INVALID_PRIZE_CODE' },
+  });
+  expect(await proposed(first, member, coupon)).toBe(id);
+  expect(await couponsOf(server, member)).toEqual([]);
+});
+
+test('coins and bonuses are given too, with what they can cost', async () => {
+  const { server, first, second } = await twoPeople();
+  await offerWelcome(server);
   const member = await fundedMember(server);
   const common = { couponDays: 7, reason: 'Sorry' };
   const give = async (coupon: Coupon) => {

@@ -4,8 +4,9 @@ import type { MemberId } from '@wallet/contract/ids';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { bahtOf, type Currency, formatAmount, type Satang } from '@wallet/contract/money';
 import { aboveLimit } from '#access/role-rules.ts';
-import type { Database, Tx } from '#db/database.ts';
-import { absent, defineEdit } from '#edits/define-edit.ts';
+import type { StaffRole } from '#access/role-store.ts';
+import type { Tx } from '#db/database.ts';
+import { absent, defineEdit, type EditRequest } from '#edits/define-edit.ts';
 import { bonusCost } from '#edits/worst-cost-rules.ts';
 import { campaignError, findOfferedBonus } from '#features/bonus/bonus-facts.ts';
 import { lockForReward } from '#features/bonus/reward-commands.ts';
@@ -21,6 +22,7 @@ type GivenCoupon = Received<Api['POST /staff/api/members/:id/coupons']>['body'];
 /** Gives a coupon to one member. It is claimed, and counted against the wheel's day, like one that was won. */
 export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
   subject: ({ params }) => `coupon:${params.id}`,
+  isKeyed: true,
   version: () => null,
   // What it gives stands first where the second person decides.
   entered: ({ body: { key: _, couponDays, reason, ...prize } }) => ({
@@ -56,16 +58,20 @@ export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
   },
 });
 
-/** Rejects a coupon that could cost more than the role of its proposer allows; null: any amount. */
+type Proposal = EditRequest<typeof giveCoupon.call> & {
+  readonly staffUser: { readonly role: StaffRole };
+};
+
+/** Rejects a coupon that could cost more than the role of its proposer allows. */
 export async function requireWithinLimit(
-  db: Database,
-  { memberId, coupon, most }: { memberId: MemberId; coupon: GivenCoupon; most: Satang | null },
+  tx: Tx,
+  { params, body, staffUser }: Proposal,
 ): Promise<void> {
-  const { currency } = await readReceiver(db, memberId);
-  rejectIf(aboveLimit(await costOf(db, currency, coupon), most));
+  const { currency } = await readReceiver(tx, params.id);
+  rejectIf(aboveLimit(await costOf(tx, currency, body), staffUser.role.adjustmentMax));
 }
 
-async function readReceiver(db: Database | Tx, id: MemberId): Promise<{ currency: Currency }> {
+async function readReceiver(db: Tx, id: MemberId): Promise<{ currency: Currency }> {
   const currency = await findMemberCurrency(db, id);
   if (currency === undefined) throw new DomainError('NO_USER');
   return { currency };
@@ -94,7 +100,7 @@ async function prizeOf(tx: Tx, currency: Currency, coupon: GivenCoupon) {
 }
 
 /** Highest cost of a coupon. Each coin counts with the most that it can win, on whichever day it is spent. */
-async function costOf(db: Database | Tx, currency: Currency, coupon: GivenCoupon): Promise<Satang> {
+async function costOf(db: Tx, currency: Currency, coupon: GivenCoupon): Promise<Satang> {
   if (coupon.prize === 'credit') return coupon.amount;
   const settings = await readSettings(db);
   if (coupon.prize === 'bonus') {
@@ -106,11 +112,7 @@ async function costOf(db: Database | Tx, currency: Currency, coupon: GivenCoupon
 }
 
 /** Largest prize of the wheel; without a wheel, what a later one may give out in a day. */
-async function mostOfACoin(
-  db: Database | Tx,
-  currency: Currency,
-  dailyMax: Satang,
-): Promise<Satang> {
+async function mostOfACoin(db: Tx, currency: Currency, dailyMax: Satang): Promise<Satang> {
   const wheel = (await listWheels(db)).find((each) => each.currency === currency);
   if (!wheel) return dailyMax;
   let most = 0n as Satang;
@@ -123,7 +125,7 @@ async function mostOfACoin(
   return most;
 }
 
-async function readBonus(db: Database | Tx, currency: Currency, code: string) {
+async function readBonus(db: Tx, currency: Currency, code: string) {
   const bonus = await findOfferedBonus(db, { code, currency });
   if (!bonus) throw new DomainError('INVALID_PRIZE_CODE');
   return bonus;

@@ -14,11 +14,6 @@ export function staffSpinRoutes({ db }: Services, save: SaveEdit) {
     },
     'PUT /staff/api/wheels/:currency': save(replaceWheel),
     'PUT /staff/api/wheels/:currency/active': save(switchWheel),
-    'POST /staff/api/members/:id/coupons': async (visit) => {
-      const { params, body, staffUser } = visit;
-      const most = staffUser.role.adjustmentMax;
-      await requireWithinLimit(db, { memberId: params.id, coupon: body, most });
-      return save(giveCoupon)(visit);
-    },
+    'POST /staff/api/members/:id/coupons': save(giveCoupon, requireWithinLimit),
   } satisfies Routes;
 }
