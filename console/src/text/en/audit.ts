@@ -2,7 +2,7 @@ import type { AuditText } from '../th/audit.ts';
 
 export const audit: AuditText = {
   help: 'Everything staff changed, viewed in full or were refused, newest first',
-  none: 'No matching entries',
+  none: 'No entries yet',
   time: 'Time',
   colleague: 'Staff',
   call: 'What was done',

@@ -6,7 +6,7 @@ export const cases: CasesText = {
   left: (count) =>
     count === 1 ? '1 waiting for you in this list' : `${count} waiting for you in this list`,
   search: 'Reference, phone, member number or name',
-  none: 'No matching cases',
+  none: 'No open cases',
   kinds: {
     slip: 'Slip',
     suspense: 'Unclaimed money',

@@ -153,6 +153,8 @@ export const core: CoreText = {
     clear: 'Clear',
     all: 'All',
     anyDay: 'Any day',
+    noneChosen: 'Nothing matches',
+    clearAll: 'Clear search and filters',
     filters: (chosen) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
     columns: 'Columns',
     chooseAll: 'Choose all on this page',

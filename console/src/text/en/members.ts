@@ -3,7 +3,7 @@ import type { MembersText } from '../th/members.ts';
 export const members: MembersText = {
   help: 'Numbers are masked. Every full view is logged.',
   search: 'Full phone or account, last 4\u00A0digits, member number, name or reference',
-  none: 'No matching members',
+  none: 'No members yet',
   active: 'Active',
   locked: 'Locked',
   timeOutUntil: (time) => `Time-out until ${time}`,

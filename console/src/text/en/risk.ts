@@ -2,7 +2,7 @@ import type { RiskText } from '../th/risk.ts';
 
 export const risk: RiskText = {
   help: 'The system only finds. It locks nobody and stops no money; each finding ends by a decision.',
-  none: 'No findings',
+  none: 'No findings are waiting',
   numbered: (id) => `Finding #${id}`,
   score: 'Score',
   points: (points) => `${points}\u00A0points`,

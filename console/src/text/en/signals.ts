@@ -3,7 +3,7 @@ import type { SignalsText } from '../th/signals.ts';
 export const signals: SignalsText = {
   help: 'Signs that members may be losing control of their play. Their thresholds are in Settings, Safer play.',
   title: 'Play signal',
-  none: 'No signals',
+  none: 'No signals are waiting',
   states: { open: 'Open', done: 'Dealt with' },
   kinds: {
     chasing: 'Deposits after losses',

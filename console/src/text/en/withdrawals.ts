@@ -3,7 +3,7 @@ import type { WithdrawalsText } from '../th/withdrawals.ts';
 export const withdrawals: WithdrawalsText = {
   help: 'Withdrawals above the automatic limit wait here for a cashier',
   search: 'Full phone or account, last 4\u00A0digits, member number, name or reference',
-  none: 'No matching withdrawals',
+  none: 'No withdrawals are waiting',
   states: {
     needs_staff: 'To decide',
     pending: 'Approved',

@@ -12,7 +12,7 @@ export const find: FindText = {
   pages: 'ໜ້າ',
   none: 'ບໍ່ພົບລາຍການຕາມທີ່ຄົ້ນຫາ',
   count: (found) => `ພົບ ${found}\u00A0ລາຍການ`,
-  locked: 'ຖືກລະງັບ',
+  locked: 'ລັອກຢູ່',
   states: { open: 'ເປີດຢູ່', closed: 'ປິດແລ້ວ' },
   kinds: {
     member: 'ສະມາຊິກ',

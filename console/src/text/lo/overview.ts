@@ -1,7 +1,7 @@
 import type { OverviewText } from '../th/overview.ts';
 
 export const overview: OverviewText = {
-  help: (time) => `ຂໍ້ມູນ ນະ ${time} ອັບເດດທຸກ 20\u00A0ວິນາທີ`,
+  help: (time) => `ຂໍ້ມູນເວລາ ${time} ອັບເດດທຸກ 20\u00A0ວິນາທີ`,
   deposits: 'ຝາກມື້ນີ້',
   withdrawals: 'ຖອນມື້ນີ້',
   waiting: 'ລໍຖ້າອະນຸມັດຖອນ',
@@ -40,7 +40,7 @@ export const overview: OverviewText = {
     ok: 'ປົກກະຕິ',
     waiting: 'ລໍຖ້າຜົນ',
     failing: 'ຂັດຂ້ອງ',
-    paused: 'ຢຸດພັກ',
+    paused: 'ໂຈະຢູ່',
     maintenance: 'ປິດປັບປຸງ',
     quiet: 'ບໍ່ມີລາຍການ',
     unconfigured: 'ຍັງບໍ່ທັນຕັ້ງຄ່າ',

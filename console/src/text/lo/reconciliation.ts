@@ -1,8 +1,8 @@
 import type { ReconciliationText } from '../th/reconciliation.ts';
 
 export const reconciliation: ReconciliationText = {
-  help: 'ທຸກຄືນລະບົບທຽບລາຍການຂອງທະນາຄານ ແລະ ຜູ້ໃຫ້ບໍລິການກັບຂອງເຮົາເທື່ອລະລາຍການ',
-  dayHelp: 'ໜຶ່ງລາຍການຂອງເຂົາຕ້ອງກົງກັບໜຶ່ງລາຍການຂອງເຮົາ ມື້ນັບຕາມເວລາລາວ',
+  help: 'ທຸກຄືນລະບົບທຽບລາຍການຂອງທະນາຄານ ແລະ ຜູ້ໃຫ້ບໍລິການກັບລາຍການໃນລະບົບເທື່ອລະລາຍການ',
+  dayHelp: 'ໜຶ່ງລາຍການຂອງຜູ້ໃຫ້ບໍລິການຕ້ອງກົງກັບໜຶ່ງລາຍການໃນລະບົບ ມື້ນັບຕາມເວລາລາວ',
   chooseDay: 'ເລືອກມື້',
   noDays: 'ຍັງບໍ່ທັນມີມື້ທີ່ທຽບແລ້ວ',
   differences: 'ລາຍການທີ່ບໍ່ກົງ',
@@ -27,8 +27,8 @@ export const reconciliation: ReconciliationText = {
   },
   unchecked: (count) => `ຍັງບໍ່ທັນໄດ້ທຽບ ${count}\u00A0ລາຍການ`,
   running: 'ກຳລັງທຽບ',
-  theirs: 'ຂອງເຂົາ',
-  ours: 'ຂອງເຮົາ',
+  theirs: 'ຜູ້ໃຫ້ບໍລິການ',
+  ours: 'ໃນລະບົບ',
   matched: 'ກົງກັນ',
   comparedAt: 'ທຽບຫຼ້າສຸດ',
   compare: 'ທຽບອີກຄັ້ງ',

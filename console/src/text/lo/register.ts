@@ -10,7 +10,7 @@ export const register: RegisterText = {
   choose: 'ເລືອກໄຟລ໌',
   chosen: (name) => `ໄຟລ໌: ${name}`,
   checked: (rows, news) => `ອ່ານໄດ້ ${rows}\u00A0ແຖວ ເປັນລາຍການໃໝ່ ${news}`,
-  fingerprint: (letters) => `ລາຍນິ້ວມືຂອງໄຟລ໌: ${letters}`,
+  fingerprint: (letters) => `ຄ່າແຮຊຂອງໄຟລ໌: ${letters}`,
   bad: (count) => `ອ່ານບໍ່ໄດ້ ${count}\u00A0ແຖວ ຈຶ່ງນຳເຂົ້າໄຟລ໌ນີ້ບໍ່ໄດ້`,
   line: (line, fault) => `ແຖວ ${line}: ${fault}`,
   more: (count) => `ແລະ ອີກ ${count}\u00A0ແຖວ`,

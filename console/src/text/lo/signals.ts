@@ -3,7 +3,7 @@ import type { SignalsText } from '../th/signals.ts';
 export const signals: SignalsText = {
   help: 'ສັນຍານວ່າສະມາຊິກອາດຄວບຄຸມການຫຼິ້ນໄດ້ຍາກ ເກນຢູ່ໃນການຕັ້ງຄ່າ ຫຼິ້ນຢ່າງປອດໄພ',
   title: 'ສັນຍານການຫຼິ້ນ',
-  none: 'ບໍ່ມີສັນຍານ',
+  none: 'ບໍ່ມີສັນຍານລໍຖ້າເບິ່ງແຍງ',
   states: { open: 'ລໍຖ້າເບິ່ງແຍງ', done: 'ເບິ່ງແຍງແລ້ວ' },
   kinds: {
     chasing: 'ຝາກຊ້ຳຫຼັງເສຍ',

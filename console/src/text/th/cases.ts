@@ -4,7 +4,7 @@ export const cases = {
   numbered: (id: string) => `เรื่อง #${id}`,
   left: (count: number) => `รอคุณในรายการนี้ ${count}\u00A0รายการ`,
   search: 'เลขอ้างอิง เบอร์โทร เลขสมาชิก หรือชื่อ',
-  none: 'ไม่มีเรื่องตามที่เลือก',
+  none: 'ไม่มีเรื่องที่เปิดอยู่',
   kinds: {
     slip: 'สลิป',
     suspense: 'เงินเข้าที่ไม่ทราบเจ้าของ',
@@ -23,7 +23,7 @@ export const cases = {
     'reward-ceiling': 'แจกรางวัลถึงเพดานของวัน',
     reconciliation: 'ไม่ตรงกับธนาคารหรือผู้ให้บริการ',
     'account-dispute': 'มีสองคนอ้างบัญชีเดียวกัน',
-    'guarded-change': 'มีการแก้ไขนอกคอนโซล',
+    'guarded-change': 'มีการแก้ไขนอกระบบเจ้าหน้าที่',
     'under-age': 'อายุต่ำกว่าที่กำหนด',
     'exclusion-doubt': 'อาจเป็นผู้ที่งดเล่น',
     verification: 'เอกสารไม่ผ่าน',
@@ -80,7 +80,7 @@ export const cases = {
     'account-claimed': (shown: string) =>
       `เบอร์ ${shown} ลงทะเบียนด้วยบัญชีนี้และชื่อเจ้าของบัญชีนี้ แต่มีสมาชิกใช้บัญชีนี้อยู่แล้ว`,
     'changed-past-console': (what: string, role: string) =>
-      `${what} ถูกแก้ไขในฐานข้อมูลโดย ${role} ไม่ได้แก้ไขผ่านคอนโซล กรุณาตรวจสอบว่าใครแก้ไขและเพราะอะไร`,
+      `${what} ถูกแก้ไขในฐานข้อมูลโดย ${role} ไม่ได้แก้ไขผ่านระบบเจ้าหน้าที่ กรุณาตรวจสอบว่าใครแก้ไขและเพราะอะไร`,
     'maybe-same-person': (signs: string) => `ผู้แนะนำกับเพื่อนที่ชวนอาจเป็นคนเดียวกัน: ${signs}`,
     'ceiling-reached': (purpose: string, ceiling: string) =>
       `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,
@@ -88,11 +88,11 @@ export const cases = {
   },
   /** Faults of a row that is not one of ours and one of the provider's. */
   differences: {
-    MISSING_HERE: 'เขามี แต่เราไม่มี',
-    MISSING_THERE: 'เรามี แต่เขาไม่มี',
+    MISSING_HERE: 'มีที่ผู้ให้บริการ ไม่มีในระบบ',
+    MISSING_THERE: 'มีในระบบ ไม่มีที่ผู้ให้บริการ',
     AMOUNT_DIFFERS: 'จำนวนเงินไม่เท่ากัน',
-    LISTED_TWICE: 'เขามีรายการนี้มากกว่าหนึ่งครั้ง',
-    GIVEN_BACK_HERE: 'เขาทำรายการแล้ว แต่เราคืนเงินไปแล้ว',
+    LISTED_TWICE: 'ผู้ให้บริการมีรายการนี้มากกว่าหนึ่งครั้ง',
+    GIVEN_BACK_HERE: 'ผู้ให้บริการทำรายการแล้ว แต่ระบบคืนเงินไปแล้ว',
     OTHER_PARTY: 'บัญชีหรือผู้เล่นไม่ตรงกัน',
   },
   likenesses: {
@@ -142,8 +142,8 @@ export const cases = {
     day: 'วันที่',
     book: 'บัญชีที่เทียบ',
     ref: 'เลขรายการ',
-    ours: 'ยอดของเรา',
-    theirs: 'ยอดของเขา',
+    ours: 'ยอดในระบบ',
+    theirs: 'ยอดของผู้ให้บริการ',
     newBank: 'ธนาคารใหม่',
     newAccount: 'บัญชีใหม่',
     newName: 'ชื่อเจ้าของบัญชีใหม่',
@@ -206,7 +206,7 @@ export const cases = {
   agreed: 'ดำเนินการแล้ว',
   turnDown: 'ไม่เห็นด้วย',
   turnDownHelp: 'ผู้เสนอจะได้อ่านข้อความนี้',
-  takeBack: 'ถอนข้อเสนอ',
+  takeBack: 'ยกเลิกข้อเสนอ',
   withdrawn: 'ยกเลิกข้อเสนอแล้ว',
   propose: 'เสนอวิธีจัดการ',
   assignTitle: 'ให้เงินแก่สมาชิกคนนี้หรือไม่',

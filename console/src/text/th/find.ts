@@ -11,7 +11,7 @@ export const find = {
   pages: 'หน้า',
   none: 'ไม่พบรายการตามที่ค้นหา',
   count: (found: number) => `พบ ${found}\u00A0รายการ`,
-  locked: 'ถูกระงับ',
+  locked: 'ล็อกอยู่',
   states: { open: 'เปิดอยู่', closed: 'ปิดแล้ว' },
   kinds: {
     member: 'สมาชิก',

@@ -1,9 +1,9 @@
 /** The providers' records next to ours, day by day. */
 export const reconciliation = {
-  help: 'ทุกคืนระบบเทียบรายการของธนาคารและผู้ให้บริการกับของเราทีละรายการ',
-  dayHelp: 'หนึ่งรายการของเขาต้องตรงกับหนึ่งรายการของเรา วันนับตามเวลาไทย',
+  help: 'ทุกคืนระบบเทียบรายการของธนาคารและผู้ให้บริการกับรายการในระบบทีละรายการ',
+  dayHelp: 'หนึ่งรายการของผู้ให้บริการต้องตรงกับหนึ่งรายการในระบบ วันนับตามเวลาไทย',
   chooseDay: 'เลือกวัน',
-  noDays: 'ยังไม่มีวันที่กระทบยอดแล้ว',
+  noDays: 'ยังไม่มีวันที่กระทบยอด',
   differences: 'รายการที่ไม่ตรง',
   noDifference: 'ไม่มีรายการที่ไม่ตรง',
   withDifferences: (count: string) => `ไม่ตรง ${count}\u00A0รายการ`,
@@ -26,8 +26,8 @@ export const reconciliation = {
   },
   unchecked: (count: string) => `ยังไม่ได้เทียบ ${count}\u00A0รายการ`,
   running: 'กำลังเทียบ',
-  theirs: 'ของเขา',
-  ours: 'ของเรา',
+  theirs: 'ผู้ให้บริการ',
+  ours: 'ในระบบ',
   matched: 'ตรงกัน',
   comparedAt: 'เทียบล่าสุด',
   compare: 'เทียบอีกครั้ง',

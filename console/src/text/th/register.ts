@@ -9,7 +9,7 @@ export const register = {
   choose: 'เลือกไฟล์',
   chosen: (name: string) => `ไฟล์: ${name}`,
   checked: (rows: string, news: string) => `อ่านได้ ${rows}\u00A0บรรทัด เป็นรายการใหม่ ${news}`,
-  fingerprint: (letters: string) => `ลายนิ้วมือของไฟล์: ${letters}`,
+  fingerprint: (letters: string) => `ค่าแฮชของไฟล์: ${letters}`,
   bad: (count: string) => `อ่านไม่\u2060ได้ ${count}\u00A0บรรทัด จึงนำเข้าไฟล์นี้ไม่\u2060ได้`,
   line: (line: string, fault: string) => `บรรทัด ${line}: ${fault}`,
   more: (count: string) => `และอีก ${count}\u00A0บรรทัด`,

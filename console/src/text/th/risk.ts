@@ -4,8 +4,8 @@ type Outcome = (typeof riskOutcomes)[number] | 'set-aside';
 type OutcomeText = { readonly label: string; readonly help: string };
 
 export const risk = {
-  help: 'ระบบหาให้เท่านั้น ไม่ล็อกและไม่หยุดเงินของใคร ทุกรายการสิ้นสุดเมื่อมีคนตัดสิน',
-  none: 'ไม่พบรายการ',
+  help: 'ระบบหาให้เท่านั้น ไม่ล็อกและไม่ระงับธุรกรรมของใคร ทุกรายการสิ้นสุดเมื่อมีคนตัดสิน',
+  none: 'ไม่มีรายการรอตัดสิน',
   numbered: (id: string) => `สิ่งที่พบ #${id}`,
   score: 'คะแนน',
   points: (points: string) => `${points}\u00A0คะแนน`,
@@ -18,16 +18,16 @@ export const risk = {
   inviter: 'ผู้แนะนำ',
   kinds: {
     group: 'กลุ่มที่อาจเป็นคนเดียวกัน',
-    inviter: 'ผู้แนะนำที่เพื่อนทำเหมือนกัน',
+    inviter: 'ผู้แนะนำที่เพื่อนทำแบบเดียวกัน',
     'no-play': 'ฝากแล้วถอนโดยไม่เล่น',
-    'game-return': 'เกมคืนเงินมากกว่าที่ใส่มาก',
+    'game-return': 'ได้คืนจากเกมมากกว่าที่ย้ายเข้ามาก',
     'bank-change': 'ถอนหลังเปลี่ยนบัญชี',
   } satisfies Record<(typeof riskKinds)[number], string>,
   states: { open: 'รอตัดสิน', ended: 'ตัดสินแล้ว' },
   outcomes: {
     harmless: 'ไม่มีปัญหา',
-    confirmed: 'เป็นจริง',
-    'set-aside': 'เป็นสถานที่ส่วนรวม',
+    confirmed: 'ผิดปกติจริง',
+    'set-aside': 'จุดที่ใช้ร่วมกัน',
   } satisfies Record<Outcome, string>,
   shared: {
     account: (count) => `${count}\u00A0คนใช้เลขที่บัญชีเดียวกัน`,
@@ -47,24 +47,24 @@ export const risk = {
   bankChange: (amount: string, changedAt: string, withPassword: boolean) =>
     `ขอถอน ${amount} หลังเปลี่ยนบัญชี${withPassword ? 'และรหัสผ่าน' : ''}เมื่อ ${changedAt}`,
   places: { device: 'เครื่อง', address: 'เครือข่าย' },
-  sharedPlaces: 'เข้าสู่ระบบจากที่เดียวกัน',
+  sharedPlaces: 'เข้าสู่ระบบจากจุดเดียวกัน',
   membersThere: (count: string) => `${count}\u00A0คน`,
   decide: 'ตัดสิน',
-  decideHelp: 'การตัดสินไม่ล็อกและไม่หยุดเงินของใคร ทำได้จากหน้าของสมาชิก',
+  decideHelp: 'การตัดสินไม่ล็อกและไม่ระงับธุรกรรมของใคร ทำได้จากหน้าของสมาชิก',
   decided: 'บันทึกการตัดสินแล้ว',
   choices: {
     harmless: { label: 'ไม่มีปัญหา', help: 'กลุ่มนี้จะกลับมาเมื่อมีคนใหม่เท่านั้น' },
-    confirmed: { label: 'เป็นจริง', help: 'ดำเนินการกับสมาชิกแต่ละคนจากหน้าของเขา' },
+    confirmed: { label: 'ผิดปกติจริง', help: 'ดำเนินการกับสมาชิกแต่ละคนจากหน้าสมาชิก' },
     'set-aside': {
-      label: 'เป็นสถานที่ส่วนรวม',
-      help: 'ร้านเน็ตหรือเครือข่ายมือถือ ที่นั้นจะไม่เชื่อมโยงใครอีก',
+      label: 'จุดที่ใช้ร่วมกัน',
+      help: 'ร้านเน็ตหรือเครือข่ายมือถือ จะไม่ใช้จุดนี้เชื่อมโยงสมาชิกอีก',
     },
   } satisfies Record<Outcome, OutcomeText>,
-  placesSetAside: 'บันทึกแล้ว ที่นั้นไม่เชื่อมโยงใครอีก',
-  commonPlaces: 'สถานที่ส่วนรวม',
+  placesSetAside: 'บันทึกแล้ว จะไม่ใช้จุดนี้เชื่อมโยงสมาชิกอีก',
+  commonPlaces: 'จุดที่ใช้ร่วมกัน',
   takeBack: 'นำกลับมาใช้',
-  takeBackTitle: 'ให้ที่นี้เชื่อมโยงสมาชิกอีกหรือไม่',
-  takeBackHelp: 'สมาชิกที่เข้าสู่ระบบจากที่นี้จะถูกนับว่าเกี่ยวข้องกันอีก',
-  takenBack: 'ที่นี้เชื่อมโยงสมาชิกอีกแล้ว',
+  takeBackTitle: 'ใช้จุดนี้เชื่อมโยงสมาชิกอีกหรือไม่',
+  takeBackHelp: 'สมาชิกที่เข้าสู่ระบบจากจุดนี้จะถูกนับว่าเกี่ยวข้องกันอีก',
+  takenBack: 'ใช้จุดนี้เชื่อมโยงสมาชิกอีกแล้ว',
 };
 export type RiskText = typeof risk;

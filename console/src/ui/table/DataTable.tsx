@@ -11,9 +11,9 @@ import { useViews } from '#lib/views.ts';
 import { Arriving } from '#ui/Arriving.tsx';
 import type { GivenItem, ListedWork } from '#ui/GiveMany.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
-import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
+import { NoRows } from './NoRows.tsx';
 import { SortField } from './SortField.tsx';
 import { TableCards } from './TableCards.tsx';
 import { type Selection, TableRows } from './TableRows.tsx';
@@ -56,7 +56,7 @@ type DataTableProps<Row extends object> = {
   readonly workOf?: (row: Row) => ListedWork | null;
   /** Part next to the list, such as the sheet of one item, given the rows of this page. */
   readonly beside?: (rows: readonly Row[]) => ReactNode;
-  /** The text when no row matches. */
+  /** The text when there is no row without a search and filters. */
   readonly empty: string;
 };
 
@@ -134,8 +134,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         columnVisibility={columnVisibility}
         onChange={change}
         isNarrow={isNarrow}
+        sortField={isNarrow && <SortField table={table} {...sorting} />}
       />
-      {isNarrow && <SortField table={table} {...sorting} />}
       <Progress
         value={100}
         size={2}
@@ -159,7 +159,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Arriving load={loadGiveMany} props={{ items: given, onClose: () => setGiven(null) }} />
       )}
       {data && props.together?.(chosenRows.length > 0 ? chosenRows : data.rows)}
-      {data?.rows.length === 0 && <Nothing text={props.empty} />}
+      {data?.rows.length === 0 && (
+        <NoRows empty={props.empty} filters={filters} query={query} onChange={change} />
+      )}
       {data?.isMore && (
         <Text size="sm" c="dimmed" px="sm" pt="sm">
           {core.table.notAll(formatCount(total))}

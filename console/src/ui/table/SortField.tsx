@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { ArrowUpDown } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import type { TableOf } from './table-features.ts';
 import { readSort, type Sort, sortText } from './table-query.ts';
@@ -24,10 +25,10 @@ export function SortField<Row extends object>({ table, sort, onSort }: SortField
   if (options.length === 0) return null;
   return (
     <Select
-      label={text.sortBy}
+      aria-label={text.sortBy}
       size="sm"
-      px="sm"
-      pb="sm"
+      flex="1 1 0"
+      leftSection={<ArrowUpDown size={14} aria-hidden />}
       data={options}
       value={sort && sortText(sort)}
       allowDeselect={false}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
 import { isViewed } from '#lib/views.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -9,7 +10,7 @@ import { FilterField } from './FilterField.tsx';
 import { listAllRows } from './list-all-rows.ts';
 import { SearchField } from './SearchField.tsx';
 import type { TableOf } from './table-features.ts';
-import { everything, type Filter, type Listing, type TableQuery } from './table-query.ts';
+import { choiceOf, type Filter, type Listing, type TableQuery } from './table-query.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 type ToolbarProps<Row extends object> = {
@@ -24,6 +25,8 @@ type ToolbarProps<Row extends object> = {
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
   /** On a phone the filters fold away, so that the first row is in sight. */
   readonly isNarrow: boolean;
+  /** Sorting, next to the button of the filters. */
+  readonly sortField: ReactNode;
 };
 
 /** Search, filters, the column menu and the export of a table. */
@@ -31,18 +34,12 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
   const { name, query, search, filters, onChange, isNarrow } = props;
   const { table: text } = useText('core');
   const [isUnfolded, fold] = useDisclosure(false);
-  const chosen = filters.filter(({ name, usual = '' }) => {
-    const value = query.chosen[name] ?? (usual ? everything : '');
-    return value !== usual;
-  }).length;
+  const chosen = filters.filter((each) => choiceOf(each, query) !== (each.usual ?? '')).length;
   const isShown = !isNarrow || isUnfolded;
   // A lifted filter is a choice, too; what was searched for is not kept.
   const viewed = Object.fromEntries(
     [
-      ...filters.map(
-        ({ name: filter, usual }) =>
-          [filter, query.chosen[filter] ?? (usual ? everything : '')] as const,
-      ),
+      ...filters.map((filter) => [filter.name, choiceOf(filter, query)] as const),
       ['sort', query.chosen['sort'] ?? ''] as const,
     ].filter(([, value]) => value !== ''),
   );
@@ -66,12 +63,13 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
           {text.filters(chosen)}
         </Button>
       )}
+      {props.sortField}
       {isShown &&
         filters.map((filter) => (
           <FilterField
             key={filter.name}
             filter={filter}
-            value={query.chosen[filter.name] ?? (filter.usual ? everything : '')}
+            value={choiceOf(filter, query)}
             onChange={(value) => onChange({ [filter.name]: value })}
           />
         ))}

@@ -51,6 +51,11 @@ const usualSize = 25;
 /** The value of a filter that does not filter. */
 export const everything = 'all';
 
+/** The value of a filter; the usual one has to be lifted to filter nothing. */
+export function choiceOf({ name, usual = '' }: Filter, { chosen }: TableQuery): string {
+  return chosen[name] ?? (usual && everything);
+}
+
 /** Reads the table's query from the address, so that a link shows what its sender saw. */
 export function readQuery(
   address: URLSearchParams,

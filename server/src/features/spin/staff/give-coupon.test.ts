@@ -79,7 +79,7 @@ test('a coupon takes two people, who see its member and its highest cost, and is
   const answers = await Promise.all([1, 2, 3].map(() => second.ask(confirm, { params: { id } })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(await couponsOf(server, member)).toMatchObject([{ type: 'credit', amount: 150_00n }]);
-  // Answered as before, and there is no other coupon; nobody else uses the key.
+  // Answered as before, and there is no other coupon; no one else uses the key.
   expect(await proposed(first, member, coupon)).toBe(id);
   expect(await couponsOf(server, member)).toHaveLength(1);
   expect(await asked(second, member, coupon)).toMatchObject({
