@@ -103,10 +103,35 @@ async function rest(page: Page): Promise<void> {
   await expect.poll(() => waits.count()).toBe(0);
 }
 
+/** Tabs that stand in several rows, and a menu that hides where one is. */
+async function placeProblemsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const places = (selector: string, within: ParentNode = document) =>
+      Array.from(within.querySelectorAll(selector), (each) => each.getBoundingClientRect());
+    const rowsOf = (list: Element) =>
+      new Set(places('[role=tab]', list).map(({ top }) => top)).size;
+    const found = Array.from(document.querySelectorAll('main [role=tablist]'), rowsOf)
+      .filter((rows) => rows > 1)
+      .map((rows) => `tabs in ${rows} rows`);
+    const [menu] = places('nav');
+    const [here] = places('nav [aria-current=page]');
+    // It moves to the page when one goes there, which is at the largest size.
+    const isHidden = menu && here && (here.bottom > innerHeight || here.top < menu.top);
+    if (innerWidth === 1440 && isHidden) {
+      found.push('the menu hides the page that is open');
+    }
+    return found;
+  });
+}
+
 /** Looks at a layout again until it is right: parts of a page are drawn a moment after the window has changed. */
 async function layoutProblemsOf(page: Page): Promise<string[]> {
   for (let looks = 1; ; looks++) {
-    const wrong = [...(await widthProblemsOf(page)), ...(await brokenWordsOf(page))];
+    const wrong = [
+      ...(await widthProblemsOf(page)),
+      ...(await brokenWordsOf(page)),
+      ...(await placeProblemsOf(page)),
+    ];
     if (wrong.length === 0 || looks === looksMax) return wrong;
     await sleep(100);
   }

@@ -6,7 +6,7 @@ import styles from './money.module.css';
 type MoneyProps = {
   readonly baht: Baht;
   /** The currency behind the amount, for pages that hold several. */
-  readonly currency?: Currency;
+  readonly currency?: Currency | undefined;
   /** True of money that came, false of money that went; without it the amount has no sign. */
   readonly isIn?: boolean | undefined;
 };

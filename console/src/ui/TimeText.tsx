@@ -5,7 +5,7 @@ import styles from './time-text.module.css';
 export function TimeText({ time }: { time: string | null | undefined }) {
   return (
     <time className={styles['time']} dateTime={time ?? undefined}>
-      {formatTime(time)}
+      {time ? formatTime(time) : '–'}
     </time>
   );
 }

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
+import styles from './whole-number.module.css';
 
 /** A masked number, which stays on one line; words before it may stand on the line above. */
 export function WholeNumber({ before, number }: { before?: string; number: string }) {
   return (
     <>
-      {before !== undefined && `${before} `}
+      {before !== undefined && <span className={styles['before']}>{before}</span>}
+      {before !== undefined && ' '}
       <Text span inherit style={{ whiteSpace: 'nowrap' }}>
         {number}
       </Text>

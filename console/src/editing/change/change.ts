@@ -30,15 +30,9 @@ export function scopeText(scope: string, text: PausesText, names: Names): string
 }
 
 /** Of these the second half is a code that staff users gave and know. */
-const coded: ReadonlySet<string> = new Set([
-  'bonus',
-  'promotion',
-  'source',
-  'erasure',
-  'coupon',
-  'staff',
-  'role',
-]);
+const coded: ReadonlySet<string> = new Set(['bonus', 'promotion', 'source', 'staff', 'role']);
+/** Of these it is the number of a member. */
+const numbered: ReadonlySet<string> = new Set(['erasure', 'coupon']);
 /** And of these it is one that has a name. */
 const named: ReadonlySet<string> = new Set(['bank', 'game', 'gateway']);
 
@@ -55,5 +49,6 @@ export function subjectText(
   const names: Readonly<Record<string, string>> = text.subjects;
   const name = names[kind] ?? kind;
   if (named.has(kind)) return `${name} ${namesOf(which)}`;
+  if (numbered.has(kind)) return `${name} #${which}`;
   return coded.has(kind) ? `${name} ${which}` : name;
 }

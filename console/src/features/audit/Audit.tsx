@@ -23,57 +23,59 @@ export function Audit() {
   const { data } = useQuery(reading('GET /staff/api/colleagues', {}));
   const colleagues = data?.colleagues ?? [];
   return (
-    <Stack>
+    <>
       <PageHeader title={core.pages.audit} help={text.help} />
-      <DataTable
-        name="audit"
-        label={core.pages.audit}
-        columns={columns}
-        load={listAudit}
-        idOf={(entry) => entry.id}
-        hidden={['ip', 'asked']}
-        search={text.searchMember}
-        filters={[
-          {
-            name: 'colleague',
-            label: text.colleague,
-            options: colleagues.map(({ id, name, username }) => ({
-              value: id,
-              label: `${name} (${username})`,
-            })),
-          },
-          {
-            name: 'kind',
-            label: core.fields.kind,
-            options: optionsOf(text.kinds),
-          },
-          {
-            name: 'amountFrom',
-            label: text.amountFrom,
-            options: amounts.map((amount) => ({
-              value: String(amount),
-              label: formatCount(amount),
-            })),
-          },
-          {
-            name: 'call',
-            label: text.call,
-            options: optionsOf(text.calls),
-          },
-          {
-            name: 'outcome',
-            label: text.outcome,
-            options: Object.entries({ OK: text.outcomeOk, ...text.refusals }).map(
-              ([value, label]) => ({ value, label }),
-            ),
-          },
-          { name: 'from', label: core.fields.fromDay, options: 'day' },
-          { name: 'to', label: core.fields.toDay, options: 'day' },
-        ]}
-        usualSort={() => '-at'}
-        empty={text.none}
-      />
-      <Reveals />
-    </Stack>
+      <Stack>
+        <DataTable
+          name="audit"
+          label={core.pages.audit}
+          columns={columns}
+          load={listAudit}
+          idOf={(entry) => entry.id}
+          hidden={['ip', 'asked']}
+          search={text.searchMember}
+          filters={[
+            {
+              name: 'colleague',
+              label: text.colleague,
+              options: colleagues.map(({ id, name, username }) => ({
+                value: id,
+                label: `${name} (${username})`,
+              })),
+            },
+            {
+              name: 'kind',
+              label: core.fields.kind,
+              options: optionsOf(text.kinds),
+            },
+            {
+              name: 'amountFrom',
+              label: text.amountFrom,
+              options: amounts.map((amount) => ({
+                value: String(amount),
+                label: formatCount(amount),
+              })),
+            },
+            {
+              name: 'call',
+              label: text.call,
+              options: optionsOf(text.calls),
+            },
+            {
+              name: 'outcome',
+              label: text.outcome,
+              options: Object.entries({ OK: text.outcomeOk, ...text.refusals }).map(
+                ([value, label]) => ({ value, label }),
+              ),
+            },
+            { name: 'from', label: core.fields.fromDay, options: 'day' },
+            { name: 'to', label: core.fields.toDay, options: 'day' },
+          ]}
+          usualSort={() => '-at'}
+          empty={text.none}
+        />
+        <Reveals />
+      </Stack>
+    </>
   );
 }

@@ -33,8 +33,12 @@ export function caseColumns({ core, cases: text, verification }: Texts, names: N
     accessor('amount', {
       header: fields.amount,
       meta: { align: 'end', sort: 'amount' },
-      cell: ({ row }) =>
-        row.original.amount === null ? '–' : <Money baht={row.original.amount} />,
+      cell: ({ row: { original } }) =>
+        original.amount === null ? (
+          '–'
+        ) : (
+          <Money baht={original.amount} currency={original.member?.currency} />
+        ),
     }),
     accessor((row) => text.states[stateOf(row)], {
       id: 'state',

@@ -7,6 +7,7 @@ import { useText } from '#lib/text.ts';
 import { FirstPasswords } from '#ui/FirstPasswords.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
+import { TabRow } from '#ui/TabRow.tsx';
 import { ChangeCard } from './ChangeCard.tsx';
 
 const states = ['waiting', 'ended'] as const;
@@ -22,13 +23,13 @@ export function ChangesPage() {
     <EditingPage title="changes" help={text.help}>
       <FirstPasswords />
       <Tabs value={state} onChange={(next) => navigate(`/changes/${next}`)}>
-        <Tabs.List mb="md">
+        <TabRow chosen={state}>
           {states.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {text.tabs[each]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value={state}>
           <ChangeList state={state} />
         </Tabs.Panel>

@@ -5,6 +5,7 @@ import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { Arriving } from '#ui/Arriving.tsx';
 import { FirstPasswords } from '#ui/FirstPasswords.tsx';
+import { TabRow } from '#ui/TabRow.tsx';
 
 const loadAccounts = later(async () => (await import('./AccountList.tsx')).AccountList);
 const loadRoles = later(async () => (await import('./RoleTable.tsx')).RoleTable);
@@ -24,10 +25,10 @@ export function ColleaguesPage() {
       changes={isRoles ? 'role' : 'staff'}
     >
       <Tabs value={shown} onChange={(tab) => navigate(`/colleagues/${tab}`)}>
-        <Tabs.List mb="md">
+        <TabRow chosen={shown}>
           <Tabs.Tab value="accounts">{text.tabs.accounts}</Tabs.Tab>
           <Tabs.Tab value="roles">{text.tabs.roles}</Tabs.Tab>
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value={shown}>
           {isRoles ? (
             <Arriving load={loadRoles} props={{}} fallback={coming} />

@@ -5,6 +5,7 @@ import { later, useLoadedAhead } from '#lib/later.ts';
 import { useText } from '#lib/text.ts';
 import { useMay } from '#lib/use-may.ts';
 import { Arriving } from '#ui/Arriving.tsx';
+import { TabRow } from '#ui/TabRow.tsx';
 import { AccountList } from './AccountList.tsx';
 
 const loadGateways = later(async () => (await import('./GatewayList.tsx')).GatewayList);
@@ -25,10 +26,10 @@ export function AccountsPage() {
     >
       {maySwitch ? (
         <Tabs value={shown} onChange={(tab) => navigate(`/deposit-accounts/${tab}`)}>
-          <Tabs.List mb="md">
+          <TabRow chosen={shown}>
             <Tabs.Tab value="accounts">{text.accounts.accounts}</Tabs.Tab>
             <Tabs.Tab value="gateways">{text.accounts.gateways}</Tabs.Tab>
-          </Tabs.List>
+          </TabRow>
           <Tabs.Panel value={shown}>
             {isGateways ? (
               <Arriving

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useLocation, useRoute } from 'wouter';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { useText } from '#lib/text.ts';
+import { TabRow } from '#ui/TabRow.tsx';
 import { BankList } from './BankList.tsx';
 import { SourceList } from './SourceList.tsx';
 
@@ -14,10 +15,10 @@ export function LookupsPage() {
   return (
     <EditingPage title="lookups" help={text.lookups.help}>
       <Tabs value={shown} onChange={(tab) => navigate(`/lookups/${tab}`)}>
-        <Tabs.List mb="md">
+        <TabRow chosen={shown}>
           <Tabs.Tab value="banks">{text.lookups.banks}</Tabs.Tab>
           <Tabs.Tab value="sources">{text.lookups.sources}</Tabs.Tab>
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value={shown}>{isSources ? <SourceList /> : <BankList />}</Tabs.Panel>
       </Tabs>
     </EditingPage>

@@ -112,15 +112,15 @@ function BonusChoice({ form, currency }: { form: Form; currency: MemberDetail['c
   const content = useText('content');
   const language = textKeyOf(useLanguage());
   const { data, error } = useQuery(reading('GET /staff/api/bonuses', {}));
-  const offered = data?.filter((bonus) => bonus.isShown && bonus.currency === currency);
+  const offered = (data ?? []).filter((bonus) => bonus.isShown && bonus.currency === currency);
   return (
     <Select
       label={content.fields.bonusCode}
-      data={offered?.map(({ code, name }) => ({
+      data={offered.map(({ code, name }) => ({
         value: code,
         label: `${name[language]} (${code})`,
       }))}
-      nothingFoundMessage={offered && text.noBonuses}
+      nothingFoundMessage={data && text.noBonuses}
       {...form.getInputProps('bonusCode')}
       error={form.errors['bonusCode'] ?? (error && errorText(error))}
     />

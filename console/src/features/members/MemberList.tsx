@@ -19,6 +19,7 @@ export function MemberList() {
         name="members"
         label={core.pages.members}
         columns={columns}
+        hidden={['currency']}
         load={listMembers}
         idOf={(member) => member.id}
         search={text.search}

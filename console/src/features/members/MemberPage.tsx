@@ -7,6 +7,7 @@ import { Arriving } from '#ui/Arriving.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { MemberFlags } from '#ui/MemberFlags.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { TabRow } from '#ui/TabRow.tsx';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberOverview } from './MemberOverview.tsx';
 import { MemberExclusion, MemberState } from './MemberState.tsx';
@@ -64,13 +65,13 @@ function Known({ member, tab }: { member: MemberDetail; tab: string }) {
         onChange={(next) => navigate(`/members/${member.id}/${next ?? ''}`, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <TabRow chosen={tab}>
           {tabNames.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value="overview">
           <Stack>
             <MemberOverview member={member} />

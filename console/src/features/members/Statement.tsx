@@ -13,6 +13,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import type { TableQuery } from '#ui/table/table-query.ts';
 import { optionsOf } from '#ui/table/table-query.ts';
+import { isIn } from './entry-sign.ts';
 import { listStatement, type StatementEntry } from './member-queries.ts';
 
 /** Everything that happened to the member's money. */
@@ -83,11 +84,4 @@ function statementColumns(
       cell: ({ row }) => <ShortReference id={row.original._id} />,
     }),
   ]);
-}
-
-/** True of what came into the wallet, false of what left it; undefined: it did neither. */
-function isIn({ status, from, to }: StatementEntry): boolean | undefined {
-  if (status === 'FAILED') return undefined;
-  if (to === 'WALLET') return true;
-  return from === 'WALLET' ? false : undefined;
 }

@@ -12,6 +12,7 @@ import { Money } from '#ui/Money.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
+import { isIn } from './entry-sign.ts';
 import { hrefOfEvent } from './timeline-state.ts';
 
 type MemberEvent = ReplyOf<'GET /staff/api/members/:id/timeline'>['events'][number];
@@ -100,7 +101,12 @@ function Event({ event }: { event: MemberEvent }) {
           {kinds[event.kind satisfies EventKind]} · <TimeText time={event.at} />
         </Text>
       </Stack>
-      {event.amount !== null && <Money baht={event.amount} />}
+      {event.amount !== null && (
+        <Money
+          baht={event.amount}
+          isIn={event.name === 'statement' ? isIn({ ...event, status: event.state }) : undefined}
+        />
+      )}
     </li>
   );
 }

@@ -201,7 +201,7 @@ test('the second person sees the member, the kind of coupon and its highest cost
   });
   const link = screen.getByRole('link', { name: 'Noy' });
   expect(link.getAttribute('href')).toBe('/members/100005');
-  expect(document.body.textContent).toContain('Coupon for a member 100005');
+  expect(document.body.textContent).toContain('Coupon for a member #100005');
   expect(document.body.textContent).toContain('What it givesBecomes: Money');
   expect(document.body.textContent).toContain(
     'Coupon for one member: 0.00\u00A0baht → 150.00\u00A0baht',

@@ -34,9 +34,15 @@ export function memberColumns(
     accessor('wallet', {
       header: fields.wallet,
       meta: { align: 'end', sort: 'amount' },
-      cell: ({ row }) => <Money baht={row.original.wallet} />,
+      cell: ({ row: { original } }) => (
+        <Money baht={original.wallet} currency={original.currency} />
+      ),
     }),
-    accessor((row) => units[row.currency], { id: 'currency', header: fields.currency }),
+    accessor((row) => units[row.currency], {
+      id: 'currency',
+      header: fields.currency,
+      meta: { isAlwaysSaved: true },
+    }),
     accessor((row) => `${names(row.bankCode)} ${row.bankAccountNo}`, {
       id: 'account',
       header: fields.bankAccountNo,

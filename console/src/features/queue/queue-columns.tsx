@@ -39,8 +39,12 @@ export function queueColumns(texts: Texts) {
     accessor('amount', {
       header: core.fields.amount,
       meta: { align: 'end', sort: 'amount' },
-      cell: ({ row }) =>
-        row.original.amount === null ? '–' : <Money baht={row.original.amount} />,
+      cell: ({ row: { original } }) =>
+        original.amount === null ? (
+          '–'
+        ) : (
+          <Money baht={original.amount} currency={original.member?.currency} />
+        ),
     }),
     accessor((row) => waitText(row, text), {
       id: 'dueAt',

@@ -21,23 +21,25 @@ export function RiskPage() {
   const opened = useOpened('/risk');
   const columns = useMemo(() => riskColumns(core, text), [core, text]);
   return (
-    <Stack>
+    <>
       <PageHeader title={core.pages.risk} help={text.help} />
-      <DataTable
-        name="risk"
-        label={core.pages.risk}
-        columns={columns}
-        load={listFindings}
-        idOf={({ id }) => id}
-        filters={openFirst(core.fields, text)}
-        usualSort={({ state }) => (state === 'ended' ? null : '-score')}
-        linkTo={({ id }) => opened.hrefOf(id)}
-        empty={text.none}
-      />
-      <CommonPlaces />
+      <Stack>
+        <DataTable
+          name="risk"
+          label={core.pages.risk}
+          columns={columns}
+          load={listFindings}
+          idOf={({ id }) => id}
+          filters={openFirst(core.fields, text)}
+          usualSort={({ state }) => (state === 'ended' ? null : '-score')}
+          linkTo={({ id }) => opened.hrefOf(id)}
+          empty={text.none}
+        />
+        <CommonPlaces />
+      </Stack>
       {opened.id !== null && (
         <Arriving load={loadSheet} props={{ id: opened.id, onClose: opened.close }} />
       )}
-    </Stack>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { TabRow } from '#ui/TabRow.tsx';
 import { EndService } from './EndService.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { settingsTabs } from './settings-fields.ts';
@@ -30,13 +31,13 @@ export function SettingsPage() {
   return (
     <EditingPage title="settings" help={text.settings.help} changes="settings">
       <Tabs value={tab} onChange={(next) => void show(next)}>
-        <Tabs.List mb="md">
+        <TabRow chosen={tab}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {text.settings.tabs[name]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value={tab}>
           {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton height={320} radius="lg" />}

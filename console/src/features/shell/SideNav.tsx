@@ -1,5 +1,5 @@
 import { Badge, NavLink, ScrollArea, Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import { navGroups, type Page } from '#lib/page.ts';
@@ -13,8 +13,14 @@ export function SideNav({ pages }: { pages: readonly Page[] }) {
   const core = useText('core');
   const [location] = useLocation();
   const counts = countsOf(useWorkCounts().data);
+  const menu = useRef<HTMLDivElement>(null);
+  // The menu is longer than a laptop's screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what is moved to.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [location]);
   return (
-    <ScrollArea type="hover" scrollbarSize={6}>
+    <ScrollArea type="hover" scrollbarSize={6} viewportRef={menu}>
       {navGroups.map((group) => {
         const members = pages.filter((page) => page.group === group);
         if (members.length === 0) return null;

@@ -20,6 +20,7 @@ export function WithdrawalList({ hrefOf, onWaiting }: ListProps) {
       name="withdrawals"
       label={core.pages.withdrawals}
       columns={columns}
+      hidden={['currency']}
       load={listWithdrawals}
       idOf={(withdrawal) => withdrawal.id}
       search={text.search}

@@ -29,9 +29,15 @@ export function withdrawalColumns(
     accessor('amount', {
       header: fields.amount,
       meta: { align: 'end', sort: 'amount' },
-      cell: ({ row }) => <Money baht={row.original.amount} />,
+      cell: ({ row: { original } }) => (
+        <Money baht={original.amount} currency={original.member.currency} />
+      ),
     }),
-    accessor((row) => units[row.member.currency], { id: 'currency', header: fields.currency }),
+    accessor((row) => units[row.member.currency], {
+      id: 'currency',
+      header: fields.currency,
+      meta: { isAlwaysSaved: true },
+    }),
     accessor((row) => stateInWords(text, row), {
       id: 'state',
       header: fields.state,
@@ -69,7 +75,11 @@ export function withdrawalColumns(
       header: fields.reference,
       cell: ({ row }) => <ShortReference id={row.original.id} />,
     }),
-    accessor((row) => row.decidedBy?.name ?? '', { id: 'decidedBy', header: fields.decidedBy }),
+    accessor((row) => row.decidedBy?.name ?? '', {
+      id: 'decidedBy',
+      header: fields.decidedBy,
+      meta: { hidesEmpty: true },
+    }),
   ]);
 }
 

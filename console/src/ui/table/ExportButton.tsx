@@ -22,7 +22,12 @@ export function ExportButton<Row extends object>({ name, table, read }: ExportPr
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const columns = table.getVisibleLeafColumns().filter((column) => column.accessorFn);
+      const columns = table
+        .getAllLeafColumns()
+        .filter(
+          (column) =>
+            column.accessorFn && (column.getIsVisible() || column.columnDef.meta?.isAlwaysSaved),
+        );
       const rows = await read();
       const head = columns.map((column) => String(column.columnDef.header ?? ''));
       const lines = rows.map((row, index) =>

@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { TableHead } from './TableHead.tsx';
 import styles from './table.module.css';
-import { csvValue, type TableOf } from './table-features.ts';
+import { type ColumnLook, csvValue, type TableOf } from './table-features.ts';
 import type { Sort } from './table-query.ts';
 
 export type RowsProps<Row extends object> = {
@@ -24,10 +24,17 @@ export type Selection = {
   readonly onChoose: (ids: readonly string[]) => void;
 };
 
+type ShownColumn = {
+  readonly id: string;
+  readonly columnDef: { readonly meta?: ColumnLook | undefined };
+};
+
 /** The rows on a desktop. */
 export function TableRows<Row extends object>(props: RowsProps<Row>) {
   const { table, label, linkTo, sort, onSort, selection } = props;
   const { rows } = table.getRowModel();
+  const isShown = ({ id, columnDef }: ShownColumn) =>
+    !columnDef.meta?.hidesEmpty || rows.some((row) => csvValue(row.getValue(id)) !== '');
   return (
     <ScrollSideways label={label}>
       <Table
@@ -43,17 +50,19 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
               {selection && <ChooseAll ids={rows.map(({ id }) => id)} {...selection} />}
-              {group.headers.map((header) => (
-                <TableHead
-                  key={header.id}
-                  id={header.column.id}
-                  look={header.column.columnDef.meta ?? {}}
-                  sort={sort}
-                  onSort={onSort}
-                >
-                  <table.FlexRender header={header} />
-                </TableHead>
-              ))}
+              {group.headers
+                .filter(({ column }) => isShown(column))
+                .map((header) => (
+                  <TableHead
+                    key={header.id}
+                    id={header.column.id}
+                    look={header.column.columnDef.meta ?? {}}
+                    sort={sort}
+                    onSort={onSort}
+                  >
+                    <table.FlexRender header={header} />
+                  </TableHead>
+                ))}
             </Table.Tr>
           ))}
         </Table.Thead>
@@ -67,17 +76,24 @@ export function TableRows<Row extends object>(props: RowsProps<Row>) {
                   {...selection}
                 />
               )}
-              {row.getVisibleCells().map((cell, index) => (
-                <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.align}>
-                  {linkTo && index === 0 ? (
-                    <Anchor component={Link} href={linkTo(row.original)} className={styles['link']}>
+              {row
+                .getVisibleCells()
+                .filter(({ column }) => isShown(column))
+                .map((cell, index) => (
+                  <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.align}>
+                    {linkTo && index === 0 ? (
+                      <Anchor
+                        component={Link}
+                        href={linkTo(row.original)}
+                        className={styles['link']}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </Anchor>
+                    ) : (
                       <table.FlexRender cell={cell} />
-                    </Anchor>
-                  ) : (
-                    <table.FlexRender cell={cell} />
-                  )}
-                </Table.Td>
-              ))}
+                    )}
+                  </Table.Td>
+                ))}
             </Table.Tr>
           ))}
         </Table.Tbody>

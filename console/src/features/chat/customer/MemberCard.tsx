@@ -113,7 +113,7 @@ function OpenThings({ member: { withdrawals, cases } }: { member: Member }) {
           <Undecided href={`/withdrawals/${id}`} needs="decideWithdrawals">
             {text.withdrawal}
           </Undecided>
-          <Money baht={amount} />
+          <Money baht={amount} isIn={false} />
           <TimeText time={createdAt} />
         </li>
       ))}
@@ -161,7 +161,7 @@ function Entries({ entries }: { entries: Member['entries'] }) {
       {entries.map(({ id, kind, amount, status, createdAt, ...failure }) => (
         <li key={id}>
           <span>{types[kind]}</span>
-          <Money baht={amount} />
+          <Money baht={amount} isIn={status === 'FAILED' ? undefined : isIn(kind)} />
           <TimeText time={createdAt} />
           {status !== 'SUCCESS' && <ProgressBadge progress={status} />}
           {status === 'FAILED' && kind === 'withdraw' && (
@@ -171,6 +171,12 @@ function Entries({ entries }: { entries: Member['entries'] }) {
       ))}
     </ul>
   );
+}
+
+/** Undefined: an entry of this kind may be either. */
+function isIn(kind: Member['entries'][number]['kind']): boolean | undefined {
+  if (kind === 'withdraw') return false;
+  return kind === 'deposit' || kind === 'bonus' ? true : undefined;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { DataTable } from './DataTable.tsx';
+import { columnsOf } from './table-features.ts';
+
+type Work = { readonly id: string; readonly currency: string; readonly decidedBy: string };
+
+const { accessor } = columnsOf<Work>();
+const columns = [
+  accessor('id', { header: 'Number' }),
+  accessor('currency', { header: 'Currency', meta: { isAlwaysSaved: true } }),
+  accessor('decidedBy', { header: 'Decided by', meta: { hidesEmpty: true } }),
+];
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showLanguage('en');
+  startSession('of Somsri', { needsOwnPassword: false });
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'OK' }));
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function headsOf(rows: readonly Work[]) {
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <DataTable
+            name="works"
+            label="Work"
+            columns={columns}
+            hidden={['currency']}
+            load={async () => ({ rows, total: rows.length })}
+            idOf={({ id }) => id}
+            empty="No work"
+          />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await screen.findByText('1');
+  return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+}
+
+test('a column that no row has a value for takes no room', async () => {
+  expect(await headsOf([{ id: '1', currency: 'THB', decidedBy: '' }])).toEqual(['Number']);
+});
+
+test('it is there once one row has a value', async () => {
+  const [first, second] = [
+    { id: '1', currency: 'THB', decidedBy: '' },
+    { id: '2', currency: 'LAK', decidedBy: 'Nok' },
+  ];
+  expect(await headsOf([first, second])).toEqual(['Number', 'Decided by']);
+});
+
+test('the currency of amounts is saved though its column is hidden', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  });
+  await headsOf([{ id: '1', currency: 'LAK', decidedBy: '' }]);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Export CSV' })));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain('Number,Currency,Decided by\r\n1,LAK,\r\n');
+});
