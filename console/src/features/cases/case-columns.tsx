@@ -37,7 +37,11 @@ export function caseColumns({ core, cases: text, verification }: Texts, names: N
         original.amount === null ? (
           '–'
         ) : (
-          <Money baht={original.amount} currency={original.member?.currency} />
+          <Money
+            baht={original.amount}
+            currency={original.member?.currency}
+            isIn={isIn(original)}
+          />
         ),
     }),
     accessor((row) => text.states[stateOf(row)], {
@@ -69,4 +73,9 @@ export function caseColumns({ core, cases: text, verification }: Texts, names: N
       cell: ({ row }) => <TimeText time={row.original.openedAt} />,
     }),
   ]);
+}
+
+/** The sign of an adjustment; other amounts have none. */
+function isIn({ kind, isDebit }: Case): boolean | undefined {
+  return kind === 'adjustment' && isDebit !== undefined ? !isDebit : undefined;
 }

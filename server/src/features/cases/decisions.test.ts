@@ -257,6 +257,9 @@ test('a debit is taken and said', async () => {
     params: { id: noy.id.toString() },
     body: { direction: 'debit', amount: 450, reason: 'credited by mistake' },
   });
+  expect(await somsri.client.call('GET /staff/api/cases', { query: {} })).toMatchObject({
+    cases: [{ kind: 'adjustment', amount: 450, isDebit: true }],
+  });
   await prasert.client.call(confirm, { params: { id } });
   expect(await wholeMoney(noy.client)).toBe(50);
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });

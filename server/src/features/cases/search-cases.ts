@@ -41,6 +41,7 @@ export function caseView(
     kind,
     member: member && briefOf(member),
     detail: masked(detail, numbers),
+    isDebit: kind === 'adjustment' && detail['direction'] === 'debit',
     why: reasonOf(why),
   };
 }
