@@ -8,7 +8,7 @@ import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import groupStyles from './linked.module.css';
-import { type Linked as Links, middle, spotsOf, tiesTo } from './linked-state.ts';
+import { firstNameOf, type Linked as Links, spotsOf, tiesTo, viewBoxOf } from './linked-state.ts';
 import type { MemberDetail } from './member-queries.ts';
 
 /** Members who may be the same person, two steps far: as a picture, and as a list with each reason. */
@@ -75,7 +75,7 @@ function GroupPicture({ id, name, linked }: PictureProps) {
     ...linked.members.map(({ member }) => [member.id, member.name] as const),
   ]);
   return (
-    <svg viewBox={`0 0 ${middle * 2} ${middle * 2}`} className={groupStyles['picture']} aria-hidden>
+    <svg viewBox={viewBoxOf(linked.members)} className={groupStyles['picture']} aria-hidden>
       {linked.ties.map(({ from, to, by }) => {
         const [one, other] = [at.get(from), at.get(to)];
         if (!one || !other) return null;
@@ -94,8 +94,9 @@ function GroupPicture({ id, name, linked }: PictureProps) {
       {spots.map(({ id: spotId, x, y }) => (
         <g key={spotId} className={groupStyles[spotId === id ? 'own' : 'spot']}>
           <circle cx={x} cy={y} r={spotId === id ? 9 : 7} />
-          <text x={x} y={y + 20} textAnchor="middle">
-            {`${names.get(spotId)?.slice(0, 12) ?? ''} #${spotId}`}
+          <text y={y + 19} textAnchor="middle">
+            <tspan x={x}>{firstNameOf(names.get(spotId) ?? '')}</tspan>
+            <tspan x={x} dy={10}>{`#${spotId}`}</tspan>
           </text>
         </g>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Linked, middle, spotsOf, tiesTo } from './linked-state.ts';
+import { firstNameOf, type Linked, middle, spotsOf, tiesTo, viewBoxOf } from './linked-state.ts';
 
 const member = (id: string) => ({
   id,
@@ -41,4 +41,14 @@ test('each linked member is shown through whom, and by which signs', () => {
   expect(tiesTo(two, '1', linked)).toEqual([{ other: '1', by: ['device'] }]);
   expect(tiesTo(three, '1', linked)).toEqual([{ other: '1', by: ['account', 'holder'] }]);
   expect(tiesTo(four, '1', linked)).toEqual([{ other: '3', by: ['holder'] }]);
+});
+
+test('the picture is no larger than its rings, and no name is cut', () => {
+  expect(viewBoxOf(linked.members)).toBe('-15 -15 430 430');
+  expect(viewBoxOf(linked.members.filter(({ step }) => step === 1))).toBe('65 65 270 270');
+  expect([firstNameOf('Noy Chanthavong'), firstNameOf('สมชาย ใจดี'), firstNameOf('Noy')]).toEqual([
+    'Noy',
+    'สมชาย',
+    'Noy',
+  ]);
 });

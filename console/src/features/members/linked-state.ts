@@ -7,9 +7,22 @@ export type Tie = Linked['ties'][number];
 /** A member's place in the picture: the middle, or one of two rings around it. Units of its view box. */
 type Spot = { readonly id: string; readonly x: number; readonly y: number };
 
-/** Half of the picture's width and height. */
+/** The member's place, of both coordinates. */
 export const middle = 200;
 const radii = { 1: 95, 2: 175 } as const;
+/** Room for a name next to a spot. */
+const edge = 40;
+
+/** The part of the picture that has spots: the outer ring may have none. */
+export function viewBoxOf(members: readonly Pick<LinkedMember, 'step'>[]): string {
+  const reach = members.some(({ step }) => step === 2) ? radii[2] + edge : radii[1] + edge;
+  return `${middle - reach} ${middle - reach} ${reach * 2} ${reach * 2}`;
+}
+
+/** A name as short as the picture has room for. */
+export function firstNameOf(name: string): string {
+  return name.split(' ')[0] ?? name;
+}
 
 /** The member in the middle, those one step away around them, and those two steps away outside. */
 export function spotsOf(id: string, members: readonly LinkedMember[]): readonly Spot[] {
