@@ -81,7 +81,7 @@ export const members: MembersText = {
   money: 'Money',
   inTransit: 'Moving',
   withdrawing: 'Withdrawing',
-  coins: 'Coins',
+  coins: 'Wheel coins',
   account: 'Account',
   facts: {
     lastSeenAt: 'Last seen',

@@ -80,7 +80,7 @@ export const members: MembersText = {
   money: 'ເງິນ',
   inTransit: 'ກຳລັງຍ້າຍ',
   withdrawing: 'ກຳລັງຖອນ',
-  coins: 'ຫຼຽນ',
+  coins: 'ຫຼຽນໝຸນວົງລໍ້',
   account: 'ບັນຊີ',
   facts: {
     lastSeenAt: 'ນຳໃຊ້ຫຼ້າສຸດ',

@@ -81,7 +81,7 @@ export const members = {
   money: 'เงิน',
   inTransit: 'ระหว่างย้าย',
   withdrawing: 'กำลังถอน',
-  coins: 'เหรียญ',
+  coins: 'เหรียญหมุนวงล้อ',
   account: 'บัญชี',
   /** Facts that need no sign of their own, by their names in the contract and in their order. */
   facts: {
