@@ -623,7 +623,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
   ],
   'server/src/features/verification': ['member', 'staff'],
-  'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
+  'server/src/features/withdraw': ['ledger.account', 'member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff', 'staff_role'],
   'server/src/http': [
     'change_proposal',

@@ -14,22 +14,32 @@ type StoredAccount = {
   readonly accountName: string;
 };
 
+/** Under whose accounts a member's money came in, and which of them someone else claims. */
+type HolderFacts = {
+  readonly disputed: Awaited<ReturnType<typeof listOpenDetails>>;
+  readonly paidAccounts: Awaited<ReturnType<typeof listPaidAccounts>>;
+};
+
+export async function readHolderFacts(tx: Tx, memberId: MemberId): Promise<HolderFacts> {
+  const [disputed, paidAccounts] = await Promise.all([
+    listOpenDetails(tx, 'account-dispute', memberId),
+    listPaidAccounts(tx, memberId),
+  ]);
+  return { disputed, paidAccounts };
+}
+
 /**
  * The reason why a payout to this account waits for a person: money came in under another holder's account,
  * or under one that someone else claims. Null: there is none. An account in dispute may be paid to itself:
  * anyone who owns it gets the money.
  */
-export async function findHolderDoubt(
+export function holderDoubtOf(
   tx: Tx,
-  memberId: MemberId,
+  { disputed, paidAccounts }: HolderFacts,
   to: StoredAccount,
-): Promise<Finding | null> {
+): Finding | null {
   // Compared in the open: a number may have been sealed since the case was opened.
   const accountNo = numbersOf(tx).open(`${to.sealedNo}`);
-  const [disputed, paidAccounts] = await Promise.all([
-    listOpenDetails(tx, 'account-dispute', memberId),
-    listPaidAccounts(tx, memberId),
-  ]);
   const isOther = ({ account }: { readonly account?: unknown }) =>
     typeof account !== 'string' || numbersOf(tx).open(account) !== accountNo;
   if (disputed.some(isOther)) return { code: 'account-disputed' };

@@ -112,18 +112,18 @@ export async function findHeld(
   return held ? { obstacle: ineligibilityOf(held, currency) } : null;
 }
 
+/** Reason that keeps a member's money here; the target is in satang. */
+type MoneyHold =
+  | { readonly cause: 'CONDITION_RUNNING'; readonly target: Satang }
+  | { readonly cause: 'DEPOSIT_LOOKED_AT' };
+
 /**
  * Returns why a member's money may not leave: a condition is active, or may start for a deposit that was
  * credited and not evaluated yet. Null: it may.
  */
-export async function findMoneyHold(
-  tx: Tx,
-  { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
-): Promise<IneligibilityReason | null> {
+export async function findMoneyHold(tx: Tx, memberId: MemberId): Promise<MoneyHold | null> {
   const held = await findCondition(tx, memberId);
-  if (held?.state === 'active') {
-    return { cause: 'CONDITION_RUNNING', target: held.target, currency };
-  }
+  if (held?.state === 'active') return { cause: 'CONDITION_RUNNING', target: held.target };
   return held && (await hasUnseenDeposit(tx, memberId)) ? { cause: 'DEPOSIT_LOOKED_AT' } : null;
 }
 

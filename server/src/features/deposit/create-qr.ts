@@ -4,7 +4,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
-import { together } from '#db/transact.ts';
+import { behind, together } from '#db/transact.ts';
 import { requireMayPayIn } from '#features/limits/limits-facts.ts';
 import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/idempotent-request.ts';
@@ -22,6 +22,7 @@ import {
   qrOffer,
 } from './deposit-facts.ts';
 import {
+  endOverdueQrs,
   endQr,
   findLiveQr,
   findQr,
@@ -119,20 +120,21 @@ async function begin(
 ): Promise<Begun | null> {
   const settings = await settingsOf(services.db);
   return inTransaction(services.db, async (tx) => {
-    const { currency, room, payer } = await lockPayer(tx, memberId);
+    const [{ currency, room, payer }, [holds, hidden]] = await behind(
+      tx,
+      () => lockPayer(tx, memberId),
+      () => Promise.all([holdsQr(tx, memberId, provider.code), hiddenGateways(services, tx)]),
+    );
     if (currency !== provider.currency) throw new DomainError('QR_FAIL');
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
     await requireMayPayIn(tx, memberId, settings);
     rejectIf(room === null || amount <= room ? null : 'DEPOSIT_LIMIT');
-    const [holds, hidden] = await Promise.all([
-      holdsQr(tx, memberId, provider.code),
-      hiddenGateways(services, tx),
-    ]);
     if (holds) return null;
     if (hidden.has(provider.code)) throw new DomainError('QR_FAIL');
     const id = randomBytes(16).toString('base64url');
     const reference = newReference();
+    await endOverdueQrs(tx, memberId, provider.code);
     await insertQr(tx, { id, memberId, provider: provider.code, reference, asked: amount });
     const company = provider.partner;
     await addJobs(tx, [{ kind: qrJob, key: id, company, inSeconds: firstLookSeconds }]);

@@ -188,8 +188,21 @@ export async function payQr(
       and payment.qr_id = qr_code.id and qr_code.id = ${id} and payment_id is null`.execute(tx);
 }
 
-/** True while a QR of this provider is open or being created; an expired one does not count. */
+/** True while a QR of this provider is open or being created; one whose time is over does not count. */
 export async function holdsQr(tx: Tx, memberId: MemberId, provider: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('qr_code')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .where('state', 'in', ['creating', 'live'])
+    .where(sql<boolean>`(state <> 'live' or expires_at > now()) is not false`)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Ends those whose time is over: a member has one open QR for each provider. */
+export async function endOverdueQrs(tx: Tx, memberId: MemberId, provider: string): Promise<void> {
   await send(tx, () =>
     tx
       .updateTable('qr_code')
@@ -200,14 +213,6 @@ export async function holdsQr(tx: Tx, memberId: MemberId, provider: string): Pro
       .where('expires_at', '<=', sql<Date>`now()`)
       .execute(),
   );
-  const held = await tx
-    .selectFrom('qr_code')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('provider', '=', provider)
-    .where('state', 'in', ['creating', 'live'])
-    .executeTakeFirst();
-  return held !== undefined;
 }
 
 export async function endQr(

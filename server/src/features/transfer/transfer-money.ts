@@ -1,6 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
+import { countAttempt } from '#access/rate-limit.ts';
+import type { Database } from '#db/database.ts';
+import { together } from '#db/transact.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
 import { digestOf } from '#idempotency/idempotent-request.ts';
 import { DomainError } from '#lib/domain-error.ts';
@@ -23,7 +26,7 @@ export type TransferOrder = {
 };
 
 /**
- * Moves a member's money between the wallet and games. Rejects only when the money is known to be in the
+ * Moves a member's money between the wallet and games, so often a minute. Rejects only when the money is known to be in the
  * wallet or still in the game, and its code says which. A repeat under the same key returns the state of the
  * first request.
  */
@@ -33,16 +36,19 @@ export async function transferMoney(
 ): Promise<TransferEnd> {
   const { memberId, from, to, amount, key } = order;
   const { db } = services;
+  const [counted, planned] = await together(db, (one) =>
+    Promise.allSettled([
+      countRequest(one, memberId),
+      planTransfer({ ...services, db: one }, order),
+    ]),
+  );
+  // Too many requests are rejected whatever is wrong with them.
+  if (counted.status === 'rejected') throw counted.reason;
   const code = transferErrorOf(order);
   if (code) throw new DomainError(code, { status: 400 });
   const call = 'transfer';
   const request = { key, call, asked: digestOf({ call, asked: { from, to, amount } }) };
-  const plan = await planTransfer(services, order).catch(async (refusal) => {
-    // A condition that forbids it now may not have applied when this request was executed.
-    const earlier = await findRequest(db, memberId, request);
-    if (earlier === null) throw refusal;
-    return earlier;
-  });
+  const plan = await planOrEarlier(db, planned, { memberId, request });
   if (typeof plan === 'string') return presentTransfer(services, plan);
   const id = newTransferId();
   const since = performance.now();
@@ -57,6 +63,33 @@ export async function transferMoney(
   const onward = await continueLeg(services, { ...plan, id, requestRef: id }, waitMs);
   // From here on the money is in the wallet, or has gone into the other game.
   return answerOf(id, onward, 'in');
+}
+
+const requestsPerMinute = 30;
+
+/** Each request costs a call to a provider. */
+export function countRequest(db: Database, memberId: MemberId): Promise<void> {
+  const key = `transfer:${memberId}`;
+  const limit = { key, max: requestsPerMinute, windowSeconds: 60 } as const;
+  return countAttempt(db, { ...limit, refusal: 'REQUEST_LIMIT' });
+}
+
+type AskedTransfer = {
+  readonly memberId: MemberId;
+  readonly request: { readonly key: string | null; readonly asked: Buffer };
+};
+
+/** The plan of a transfer, or the number of the request that asked for the same before. */
+async function planOrEarlier(
+  db: Database,
+  planned: PromiseSettledResult<LegPlan>,
+  { memberId, request }: AskedTransfer,
+): Promise<LegPlan | string> {
+  if (planned.status === 'fulfilled') return planned.value;
+  // A condition that forbids it now may not have applied when this request was executed.
+  const earlier = await findRequest(db, memberId, request);
+  if (earlier === null) throw planned.reason;
+  return earlier;
 }
 
 /** The first movement of a transfer, once the second, if there is one, is found possible too. */

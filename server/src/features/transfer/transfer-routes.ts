@@ -1,12 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { TextKey } from '@wallet/contract/languages';
-import { countAttempt } from '#access/rate-limit.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Accepted, type Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { transferAll } from './transfer-all.ts';
 import type { TransferEnd } from './transfer-end.ts';
-import { transferMoney } from './transfer-money.ts';
+import { countRequest, transferMoney } from './transfer-money.ts';
 
 export function transferRoutes(services: Services) {
   const answer = async (memberId: MemberId, language: TextKey, end: TransferEnd) =>
@@ -16,27 +15,13 @@ export function transferRoutes(services: Services) {
 
   return {
     'POST /api/wallet/transfer': async ({ member, body, caller }) => {
-      await countRequest(services, member.id);
       const order = { ...body, memberId: member.id, key: caller.intent };
       return answer(member.id, caller.language, await transferMoney(services, order));
     },
     'POST /api/wallet/transferAll': async ({ member, body, caller }) => {
-      await countRequest(services, member.id);
+      await countRequest(services.db, member.id);
       const order = { ...body, memberId: member.id, key: caller.intent };
       return answer(member.id, caller.language, await transferAll(services, order));
     },
   } satisfies Routes;
-}
-
-const requestsPerMinute = 30;
-
-/** Each request costs a call to a provider. */
-function countRequest({ db }: Services, memberId: MemberId): Promise<void> {
-  const key = `transfer:${memberId}`;
-  return countAttempt(db, {
-    key,
-    max: requestsPerMinute,
-    windowSeconds: 60,
-    refusal: 'REQUEST_LIMIT',
-  });
 }

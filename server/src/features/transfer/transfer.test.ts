@@ -240,6 +240,13 @@ test('a member who asks without end is slowed down', async () => {
   }
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(409));
   expect(statuses[30]).toBe(429);
+  // Also when it is no transfer, or none that can be planned: that is read along with the count.
+  for (const body of [
+    { from: 'WALLET', to: 'WALLET', amount: 5_000 },
+    { from: 'WALLET', to: 'JOKER', amount: 5_000 },
+  ]) {
+    expect((await member.client.ask(transfer, { body })).status).toBe(429);
+  }
 });
 
 /** Puts a game under maintenance, as a member of staff does. */

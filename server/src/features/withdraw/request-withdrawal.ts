@@ -1,17 +1,17 @@
 import type { Finding } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { balancesOf, newTransferId } from '@wallet/ledger';
+import { newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { behind } from '#db/transact.ts';
-import { findHolderDoubt } from '#features/auth/holder-commands.ts';
+import { holderDoubtOf, readHolderFacts } from '#features/auth/holder-commands.ts';
 import { findMoneyHold } from '#features/bonus/bonus-facts.ts';
 import { findVerificationError } from '#features/verification/verification-facts.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
-import { readStops, rejectPaused } from '#money/pauses/pauses.ts';
+import { readStops } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { payout } from './payout.ts';
@@ -21,7 +21,7 @@ import { withdrawalErrorOf } from './withdraw-rules.ts';
 import {
   insertWithdrawal,
   lockMember,
-  type PaidMember,
+  readBalance,
   recentWithdrawals,
   wasApproved,
 } from './withdraw-store.ts';
@@ -55,10 +55,8 @@ export function rejectEarly({ db, config }: Services, order: WithdrawOrder): Pro
     const earlier = await earlierRef(tx, intentOf(order));
     if (earlier !== null) return false;
     const { memberId } = order;
-    const [locked] = await Promise.all([
-      lockWithdrawer(tx, memberId),
-      rejectPaused(tx, 'payout', { partner: payoutCompany, memberId }),
-    ]);
+    const locked = await lockWithdrawer(tx, memberId);
+    rejectIf(locked.stops[0] ?? null);
     await admit(tx, config, { ...order, ...locked, isWealthy: true });
     return true;
   });
@@ -67,15 +65,15 @@ export function rejectEarly({ db, config }: Services, order: WithdrawOrder): Pro
 async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder): Promise<string> {
   const { memberId, amount } = order;
   const ref = newTransferId();
-  const [earlier, locked] = await Promise.all([
-    claimIntent(tx, intentOf(order), ref),
-    lockWithdrawer(tx, memberId),
-  ]);
+  const [earlier, locked] = await behind(
+    tx,
+    () => claimIntent(tx, intentOf(order), ref),
+    () => lockWithdrawer(tx, memberId),
+  );
   if (earlier !== null) return earlier;
-  const { member, settings } = locked;
-  const [doubt, stops] = await Promise.all([
-    findDoubt(tx, memberId, member),
-    readStops(tx, payout.kind, [{ partner: payoutCompany, memberId }]),
+  const { member, settings, stops } = locked;
+  const [doubt] = await Promise.all([
+    findDoubt(tx, memberId, locked),
     admit(tx, config, { ...order, ...locked, isWealthy: false }),
   ]);
 
@@ -108,8 +106,12 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
  * The doubt about the account that the money would go to. A person who let a payout go there has decided
  * about a changed holder; a dispute is decided by the end of its case.
  */
-async function findDoubt(tx: Tx, memberId: MemberId, member: PaidMember): Promise<Finding | null> {
-  const doubt = await findHolderDoubt(tx, memberId, {
+async function findDoubt(
+  tx: Tx,
+  memberId: MemberId,
+  { member, holder }: Withdrawer,
+): Promise<Finding | null> {
+  const doubt = holderDoubtOf(tx, holder, {
     bankCode: member.bank_code,
     sealedNo: member.bank_account_no,
     accountName: member.bank_account_name,
@@ -124,15 +126,22 @@ function intentOf({ memberId, key, amount }: WithdrawOrder): Intent {
 
 type Withdrawer = Awaited<ReturnType<typeof lockWithdrawer>>;
 
-/** Locks the member, and reads what others of their withdrawals left. */
+/** Locks the member, and reads behind the lock all that decides about a withdrawal. */
 async function lockWithdrawer(tx: Tx, memberId: MemberId) {
-  const settings = await readSettings(tx);
-  const [member, recent] = await behind(
+  const [member, [settings, recent, balance, hold, holder, stops]] = await behind(
     tx,
-    () => lockMember(tx, memberId, settings.withdrawHoldHours),
-    () => recentWithdrawals(tx, memberId),
+    () => lockMember(tx, memberId),
+    () =>
+      Promise.all([
+        readSettings(tx),
+        recentWithdrawals(tx, memberId),
+        readBalance(tx, memberId),
+        findMoneyHold(tx, memberId),
+        readHolderFacts(tx, memberId),
+        readStops(tx, payout.kind, [{ partner: payoutCompany, memberId }]),
+      ]),
   );
-  return { member, recent, settings };
+  return { member, settings, recent, balance, hold, holder, stops };
 }
 
 type LockedOrder = WithdrawOrder & Withdrawer & { readonly isWealthy: boolean };
@@ -147,17 +156,17 @@ async function admit(
     isWealthy,
     member,
     settings,
+    balance,
+    hold,
     recent: { dayEndsSeconds, ...recent },
   }: LockedOrder,
 ): Promise<void> {
-  const [balances, hold] = await Promise.all([
-    balancesOf(tx, [member.wallet_account]),
-    findMoneyHold(tx, { memberId, currency: member.currency }),
-  ]);
-  const balance = balances.get(member.wallet_account)?.balance ?? 0n;
+  const { currency, changedSecondsAgo } = member;
+  const holdSeconds =
+    changedSecondsAgo === null ? 0 : settings.withdrawHoldHours * 3_600 - changedSecondsAgo;
   const code = withdrawalErrorOf({
     ...recent,
-    isOtherCurrency: member.currency !== config.currency,
+    isOtherCurrency: currency !== config.currency,
     amount,
     available: isWealthy ? amount : balance,
     // An excluded member may take out all that is theirs, however little and however often.
@@ -169,10 +178,10 @@ async function admit(
       amount,
       above: settings.verifyAbove,
     }),
-    isOnHold: member.holdSeconds > 0,
-    hold,
+    isOnHold: holdSeconds > 0,
+    hold: hold?.cause === 'CONDITION_RUNNING' ? { ...hold, currency } : hold,
   });
-  const waits = { WITHDRAW_HOLD: member.holdSeconds, WITHDRAW_DAILY_LIMIT: dayEndsSeconds };
+  const waits = { WITHDRAW_HOLD: holdSeconds, WITHDRAW_DAILY_LIMIT: dayEndsSeconds };
   if (code === 'WITHDRAW_HOLD' || code === 'WITHDRAW_DAILY_LIMIT') {
     throw new DomainError(code, { retryAfterSeconds: Math.ceil(waits[code]) });
   }

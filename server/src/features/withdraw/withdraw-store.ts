@@ -31,7 +31,7 @@ export async function findWithdrawal(
 }
 
 /** A member's registered account, as it is stored. */
-export type PaidMember = {
+type PaidMember = {
   readonly bank_code: string;
   readonly bank_account_no: Sealed<'account'>;
   readonly bank_account_name: string;
@@ -126,7 +126,7 @@ export async function recordEnd(
 }
 
 /** The member, locked: from here on a member's money calls wait for each other. */
-export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) {
+export async function lockMember(tx: Tx, memberId: MemberId) {
   return tx
     .selectFrom('member')
     .select([
@@ -135,14 +135,25 @@ export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) 
       'bank_code',
       'bank_account_no',
       'bank_account_name',
-      // Until a withdrawal is possible again after a change of bank account or password.
-      sql<number>`coalesce(extract(epoch from greatest(bank_changed_at, password_changed_at)
-        + make_interval(hours => ${holdHours}) - now()), 0)::float8`.as('holdSeconds'),
+      // Since the bank account or the password was changed; null: neither was.
+      sql<
+        number | null
+      >`extract(epoch from now() - greatest(bank_changed_at, password_changed_at))::float8`.as(
+        'changedSecondsAgo',
+      ),
       isExcluded.as('isExcluded'),
     ])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Reads what the member's wallet holds, in satang. */
+export async function readBalance(tx: Tx, memberId: MemberId): Promise<Satang> {
+  const { rows } = await sql<{ balance: Satang }>`
+    select wallet.balance from member join ledger.account as wallet on wallet.id = member.wallet_account
+    where member.id = ${memberId}`.execute(tx);
+  return rows[0]?.balance ?? 0n;
 }
 
 type Recent = {

@@ -4,7 +4,7 @@ import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { aboveLimit } from '#access/role-rules.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { findHolderDoubt } from '#features/auth/holder-commands.ts';
+import { holderDoubtOf, readHolderFacts } from '#features/auth/holder-commands.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { approveMovement, lockForApproval, rejectMovement } from '#money/movement/decide.ts';
 import type { Services } from '#services.ts';
@@ -44,7 +44,8 @@ export async function approveIn(tx: Tx, { id, decidedBy, version, most }: Approv
 async function rejectDisputed(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { memberId, bankCode, bankAccountNo, bankAccountName: accountName } = withdrawal;
   const sealedNo = numbersOf(tx).seal('account', bankAccountNo);
-  const doubt = await findHolderDoubt(tx, memberId, { bankCode, sealedNo, accountName });
+  const facts = await readHolderFacts(tx, memberId);
+  const doubt = holderDoubtOf(tx, facts, { bankCode, sealedNo, accountName });
   rejectIf(doubt?.code === 'account-disputed' ? 'SECOND_PERSON_NEEDED' : null);
 }
 
