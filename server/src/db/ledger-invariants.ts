@@ -284,6 +284,7 @@ export const laterGuards: typeof guards = [
   ['register_entry', 'register_entry_is_not_emptied', '0a1e2b2cecc08ef619c28d3850dbac56'],
   ['register_digest', 'register_digest_is_kept', '5e003b181223f97aeefa583a6ebda985'],
   ['register_digest', 'register_digest_is_not_emptied', 'c668210ee3879c67f715ed060a09f2c1'],
+  ['game_transfer', 'game_transfer_is_counted_as_it_is', 'c40911d966811d89061a554f5f2e3f0c'],
 ];
 
 const allGuards = [...guards, ...laterGuards];

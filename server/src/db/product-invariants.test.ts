@@ -60,6 +60,10 @@ const corruptions: Corruptions = {
     sql`delete from game_transfer`,
     sql`update movement set kind = 'gift-link' where kind = 'payout'`,
   ],
+  'a movement counts as lost what its transfer took into a game or brought back': [
+    sql`update movement set lost = -lost`,
+    sql`update movement set lost = 1 where kind = 'payout'`,
+  ],
   'a movement that is not settled is looked after': [
     sql`delete from job where kind = 'game-transfer'`,
     sql`update staff_case set closed_at = now() where kind = 'withdrawal'`,

@@ -135,6 +135,15 @@ export const productInvariants: Readonly<Record<string, Check>> = {
         or (gift_link.id is not null) <> (kind = 'gift-link'))`,
   },
 
+  'a movement counts as lost what its transfer took into a game or brought back': {
+    each: movements,
+    broken: (slice) => sql`
+      select movement.id::text as sample
+      from movement left join game_transfer using (id)
+      where ${slice(sql`movement.id`)} and lost is not null
+        and lost is distinct from case direction when 'in' then amount else -amount end`,
+  },
+
   'a movement that is not settled is looked after': sql`
     select movement.id::text as sample
     from movement

@@ -501,6 +501,8 @@ interface MovementTable {
   unknown_at: Date | null;
   created_at: Defaulted;
   settled_at: Date | null;
+  /** Satang; null: of a node of the release before, or not about a game. */
+  lost: Satang | null;
 }
 
 interface GameTransferTable {

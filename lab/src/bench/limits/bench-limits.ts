@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { payIn, withNumbers } from '../../../../server/src/bench/paid-member.ts';
 import { type Database, inTransaction } from '../../../../server/src/db/database.ts';
@@ -8,7 +7,7 @@ import { type BusyMember, busyMembers } from '../product/busy-members.ts';
 import { GameCompany } from '../product/game-company.ts';
 import { HttpSocket } from '../product/http-socket.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
-import { measurePair, medianOf, pairedRatio } from './pairs.ts';
+import { measurePairs, millisecondsOf, pairColumns, pairedRatio } from './pairs.ts';
 
 type Options = { readonly rounds: number; readonly scale: number; readonly signal: AbortSignal };
 
@@ -50,27 +49,18 @@ export async function benchLimits({ rounds, scale, signal }: Options): Promise<b
     let isCheap = true;
     for (const way of await waysOf(product)) {
       const timed = (ofThese: readonly BusyMember[]) => (nth: number) =>
-        millisecondsOf(ofThese[nth], way);
-      const figures = { reference: [] as number[], other: [] as number[] };
-      for (let pair = -warmUps; pair < rounds; pair++) {
-        signal.throwIfAborted();
+        millisecondsOf(() => way.call(memberOf(ofThese, nth), begun++));
+      const figures = await measurePairs([timed(free), timed(limited)], {
+        pairs: rounds,
+        warmUps,
+        calls: membersOfEach,
+        signal,
         // No member may reach the limit of transfers per minute.
-        await product.db.deleteFrom('attempt').execute();
-        const { reference, other } = await measurePair(
-          [timed(free), timed(limited)],
-          membersOfEach,
-        );
-        if (pair < 0) continue;
-        figures.reference.push(reference);
-        figures.other.push(other);
-      }
-      const ratio = pairedRatio(figures.other, figures.reference);
-      const ms = [figures.reference, figures.other].map((each) => medianOf(each).toFixed(3));
-      const ratios = [ratio.median, ratio.mean].map((each) => each.toFixed(2));
-      const columns = [...ms.map((each) => each.padStart(9)), ...ratios.map((r) => r.padStart(6))];
-      const interval = `${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)}`;
-      console.log(`${way.name.padEnd(26)} ${columns.join(' ')}   ${interval}`);
-      if (way.isMoney && !(ratio.high <= ratioMax)) isCheap = false;
+        prepare: () => product.db.deleteFrom('attempt').execute(),
+      });
+      console.log(`${way.name.padEnd(26)} ${pairColumns(figures)}`);
+      const { high } = pairedRatio(figures.other, figures.reference);
+      if (way.isMoney && !(high <= ratioMax)) isCheap = false;
     }
     return isCheap;
   } finally {
@@ -119,11 +109,10 @@ async function waysOf(product: RunningProduct): Promise<readonly Way[]> {
 
 let begun = 0;
 
-async function millisecondsOf(member: BusyMember | undefined, { call }: Way): Promise<number> {
+function memberOf(members: readonly BusyMember[], nth: number): BusyMember {
+  const member = members[nth];
   if (member === undefined) throw new Error('each half has its members');
-  const startedAt = performance.now();
-  await call(member, begun++);
-  return performance.now() - startedAt;
+  return member;
 }
 
 /** Limits of every kind that nothing here reaches. */
@@ -155,8 +144,8 @@ async function addHistory(
   const at = sql`now() - nth * interval '30 days' / ${count}::int`;
   await sql`
     with moved as (
-      insert into movement (id, kind, member_id, partner, state, created_at, settled_at)
-      select gen_random_uuid(), 'game-transfer', id, ${game}, 'posted', ${at}, ${at}
+      insert into movement (id, kind, member_id, partner, state, created_at, settled_at, lost)
+      select gen_random_uuid(), 'game-transfer', id, ${game}, 'posted', ${at}, ${at}, -100
       from unnest(${ids}::bigint[]) as id, generate_series(1, ${count}::int) as nth
       returning id)
     insert into game_transfer (id, request_ref, direction, amount, credit, taken)

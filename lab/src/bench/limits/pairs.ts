@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 /** Ratio of two ways, measured in alternating pairs. */
 type PairedRatio = {
   readonly median: number;
@@ -29,7 +31,7 @@ export function pairedRatio(figures: readonly number[], reference: readonly numb
  * a flush or a neighbour that takes long counts for neither.
  */
 export async function measurePair(
-  [reference, other]: readonly [(nth: number) => Promise<number>, (nth: number) => Promise<number>],
+  [reference, other]: Halves,
   calls: number,
 ): Promise<{ readonly reference: number; readonly other: number }> {
   const figures = { reference: [] as number[], other: [] as number[] };
@@ -40,6 +42,52 @@ export async function measurePair(
     if (!isFirst) figures.reference.push(await reference(nth));
   }
   return { reference: medianOf(figures.reference), other: medianOf(figures.other) };
+}
+
+type Halves = readonly [(nth: number) => Promise<number>, (nth: number) => Promise<number>];
+
+type Pairs = {
+  readonly pairs: number;
+  /** Pairs before them that do not count: each connection makes its plans once. */
+  readonly warmUps: number;
+  /** Calls of either way in each pair. */
+  readonly calls: number;
+  readonly signal: AbortSignal;
+  /** Runs before each pair, and is not measured. */
+  readonly prepare: () => Promise<unknown>;
+};
+
+/** Figures of each pair. */
+export type PairFigures = { readonly reference: number[]; readonly other: number[] };
+
+export async function measurePairs(
+  halves: Halves,
+  { pairs, warmUps, calls, signal, prepare }: Pairs,
+): Promise<PairFigures> {
+  const figures: PairFigures = { reference: [], other: [] };
+  for (let pair = -warmUps; pair < pairs; pair++) {
+    signal.throwIfAborted();
+    await prepare();
+    const { reference, other } = await measurePair(halves, calls);
+    if (pair < 0) continue;
+    figures.reference.push(reference);
+    figures.other.push(other);
+  }
+  return figures;
+}
+
+/** Columns of a table: milliseconds of both ways, and the ratio with its 95 % interval. */
+export function pairColumns({ reference, other }: PairFigures): string {
+  const { median, mean, low, high } = pairedRatio(other, reference);
+  const ms = [reference, other].map((each) => medianOf(each).toFixed(3).padStart(9));
+  const ratios = [median, mean].map((ratio) => ratio.toFixed(2).padStart(6));
+  return `${[...ms, ...ratios].join(' ')}   ${low.toFixed(2)} to ${high.toFixed(2)}`;
+}
+
+export async function millisecondsOf(call: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await call();
+  return performance.now() - startedAt;
 }
 
 export function medianOf(figures: readonly number[]): number {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 /*
  * What limits leave is asked in one query. Here it is counted again from the single functions, period by period, as it
- * is read in the documents.
+ * is read in the documents; so is how a session of play stands.
  */
 
 const periods = ['day', 'week', 'month'] as const;
@@ -24,6 +25,8 @@ const world = fc.record({
       amount,
       age,
       isEdge: fc.boolean(),
+      /** A node of the release before does not write what a movement counts as lost. */
+      isCounted: fc.boolean(),
       direction: fc.constantFrom('in', 'out'),
       state: fc.constantFrom('posted', 'posted', 'posted', 'voided', 'pending', 'needs_staff'),
     }),
@@ -64,11 +67,13 @@ test('what limits leave is the least that any period leaves, of whatever was mov
       }
       for (const [nth, each] of transfers.entries()) {
         const isOpen = each.state === 'pending' || each.state === 'needs_staff';
+        const lost = each.direction === 'in' ? each.amount : -each.amount;
         await sql`
           with moved as (
-            insert into movement (id, kind, member_id, partner, state, settled_at)
+            insert into movement (id, kind, member_id, partner, state, settled_at, lost)
             values (gen_random_uuid(), 'game-transfer', ${id}, ${`G${nth}`}, ${each.state},
-              case when not ${isOpen}::boolean then ${at(each.age, each.isEdge)} end)
+              case when not ${isOpen}::boolean then ${at(each.age, each.isEdge)} end,
+              ${each.isCounted ? lost : null}::bigint)
             returning id)
           insert into game_transfer (id, request_ref, direction, amount, credit, taken)
           select id, id, ${each.direction}, ${each.amount}, ${each.amount}, 0 from moved`.execute(
@@ -102,5 +107,113 @@ test('what limits leave is the least that any period leaves, of whatever was mov
       expect(found?.['losses']).toEqual(found?.['lossesCounted']);
     }),
     { numRuns: 60 },
+  );
+});
+
+test('a transfer that moves anything but what its movement counts as lost is rejected', async () => {
+  const server = await startTestServer();
+  const { id } = await fundedMember(server);
+  const move = (lost: number | null, direction: 'in' | 'out', amount: number) =>
+    sql`
+      with moved as (
+        insert into movement (id, kind, member_id, partner, state, settled_at, lost)
+        values (gen_random_uuid(), 'game-transfer', ${id}, 'PG', 'posted', now(), ${lost}::bigint)
+        returning id)
+      insert into game_transfer (id, request_ref, direction, amount, credit, taken)
+      select id, id, ${direction}, ${amount}, ${amount}, 0 from moved`.execute(server.db);
+  for (const [lost, direction] of [
+    [99, 'in'],
+    [-100, 'in'],
+    [-101, 'out'],
+    [100, 'out'],
+  ] as const) {
+    await expect(move(lost, direction, 100)).rejects.toMatchObject({ code: '23001' });
+  }
+  await move(100, 'in', 100);
+  await move(-100, 'out', 100);
+  await move(null, 'in', 100);
+});
+
+/** Minutes from now; what is past is below zero. */
+const past = fc.integer({ min: -700, max: 0 });
+
+const session = fc
+  .record({
+    times: fc.option(fc.tuple(past, past, fc.option(past)), { freq: 8 }),
+    checkedAt: fc.option(past),
+    checkMinutes: fc.option(fc.integer({ min: 5, max: 600 })),
+    limits: fc.array(
+      fc.record({ minutes: fc.option(fc.integer({ min: 1, max: 600 })), isInForce: fc.boolean() }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ times, ...others }) => {
+    const [one = null, other = null, end = null] = times ?? [];
+    const [beganAt, latestAt] =
+      one === null || other === null ? [null, null] : [Math.min(one, other), Math.max(one, other)];
+    return { ...others, beganAt, latestAt, endedAt: beganAt === null ? null : end };
+  });
+
+type Session = typeof session extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The rules of a session in the words of the documents, minutes from now. */
+function standOf({ beganAt, latestAt, endedAt, checkedAt, checkMinutes, limits }: Session) {
+  if (beganAt === null || latestAt === null) {
+    return { rests: null, check: null, began: 0 };
+  }
+  const minutes = limits.findLast(({ isInForce }) => isInForce)?.minutes ?? null;
+  const atLimit = minutes === null ? null : beganAt + minutes;
+  const end = Math.min(endedAt ?? Infinity, latestAt + 240, atLimit ?? Infinity);
+  const rests = atLimit !== null && atLimit <= 0 && end + 60 > 0 ? end + 60 : null;
+  const isDue =
+    end > 0 &&
+    checkMinutes !== null &&
+    Math.max(beganAt, checkedAt ?? -Infinity) + checkMinutes <= 0;
+  const isOverUnseen = rests !== null && (checkedAt === null || checkedAt < end);
+  return {
+    rests,
+    check: isDue || isOverUnseen ? beganAt : null,
+    began: end + 60 <= 0 ? 0 : beganAt,
+  };
+}
+
+test('a session of play rests, is due to be looked at and goes on by its own times and limit', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  await sql`alter table play_limit disable trigger user`.execute(server.db);
+  const { id } = await fundedMember(server);
+  const minutesOf = (at: string) => sql.raw(`round(extract(epoch from ${at} - now()) / 60)::int`);
+  const at = (minutes: number | null) => sql`now() + make_interval(mins => ${minutes}::int)`;
+  await fc.assert(
+    fc.asyncProperty(session, (world) =>
+      inTransaction(server.db, async (tx) => {
+        await sql`delete from play_time where member_id = ${id}`.execute(tx);
+        await sql`delete from play_limit where member_id = ${id}`.execute(tx);
+        await sql`
+          insert into play_time (member_id, check_minutes, began_at, latest_at, ended_at, checked_at)
+          values (${id}, ${world.checkMinutes}::int, ${at(world.beganAt)}, ${at(world.latestAt)},
+            ${at(world.endedAt)}, ${at(world.checkedAt)})`.execute(tx);
+        for (const { minutes, isInForce } of world.limits) {
+          await sql`
+            insert into play_limit (member_id, kind, amount, in_force_at)
+            values (${id}, 'session', ${minutes}::bigint, case when ${isInForce} then now() end)`.execute(
+            tx,
+          );
+        }
+        const stand = standOf(world);
+        const { rows: stands } = await sql<{ rests: number | null; check: number | null }>`
+          select ${minutesOf(`play_rests_until(${id})`)} as rests,
+            ${minutesOf(`reality_check_of(${id})`)} as "check"`.execute(tx);
+        expect(stands).toEqual([{ rests: stand.rests, check: stand.check }]);
+        if (stand.rests !== null) return;
+        await sql`select play_goes_on(${id})`.execute(tx);
+        const { rows: after } = await sql<{ began: number; latest: number; ended: number | null }>`
+          select ${minutesOf('began_at')} as began, ${minutesOf('latest_at')} as latest,
+            ${minutesOf('ended_at')} as ended
+          from play_time where member_id = ${id}`.execute(tx);
+        expect(after).toEqual([{ began: stand.began, latest: 0, ended: null }]);
+      }),
+    ),
+    { numRuns: 300 },
   );
 });

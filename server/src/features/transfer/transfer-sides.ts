@@ -3,7 +3,7 @@ import { houseOf } from '#money/book/house-accounts.ts';
 import { walletCode } from './transfer-rules.ts';
 import type { LegPlan } from './transfer-store.ts';
 
-/** Ledger sides and statement entry of a transfer between a wallet and a game. */
+/** Ledger sides, statement entry and loss of a transfer between a wallet and a game. */
 export function sidesOf(
   { direction, partner, currency, amount }: Omit<LegPlan, 'onwardCode'>,
   wallet: AccountId,
@@ -14,9 +14,11 @@ export function sidesOf(
     ? {
         money: { from: wallet, to: game, amount, kind: 'gameIn' as const },
         line: { ...line, from: walletCode, to: partner },
+        lost: amount,
       }
     : {
         money: { from: game, to: wallet, amount, kind: 'gameOut' as const },
         line: { ...line, from: partner, to: walletCode },
+        lost: -amount,
       };
 }

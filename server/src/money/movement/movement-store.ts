@@ -30,6 +30,8 @@ export type MovementStart = {
   readonly jobInSeconds: number | null;
   /** Time at which its provider carried it out, where it is written down later. */
   readonly beganAt?: Date;
+  /** Satang that it takes into a game; below zero: that it brings back. */
+  readonly lost?: Satang;
 };
 
 type WithThem = {
@@ -54,16 +56,17 @@ export async function insertMovements(
         ${starts.map(({ partner }) => partner)}::text[],
         ${starts.map(({ isSent }) => (isSent ? 1 : 0))}::int[],
         ${starts.map(({ jobInSeconds }) => jobInSeconds)}::int[],
-        ${starts.map(({ beganAt }) => beganAt ?? null)}::timestamptz[]
-      ) as start (id, member_id, partner, attempts, wait, began_at)
+        ${starts.map(({ beganAt }) => beganAt ?? null)}::timestamptz[],
+        ${starts.map(({ lost }) => lost ?? null)}::bigint[]
+      ) as start (id, member_id, partner, attempts, wait, began_at, lost)
     ),
     begun as (
       insert into movement (
-        id, kind, member_id, partner, state, attempts, asked_at, unknown_at, created_at)
+        id, kind, member_id, partner, state, attempts, asked_at, unknown_at, created_at, lost)
       select id, ${kind}, member_id, partner,
         case when wait is null then 'needs_staff' else 'pending' end, attempts,
         case attempts when 1 then now() end, case attempts when 1 then now() end,
-        coalesce(began_at, now())
+        coalesce(began_at, now()), lost
       from start
     )
     ${own}
