@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchBackground } from './background/bench-background.ts';
 import { benchCalls } from './calls/bench-calls.ts';
+import { benchTrips } from './calls/bench-trips.ts';
 import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
@@ -30,8 +31,12 @@ const benches = {
 /** Sizes of `ledger --quick`, which takes less than a minute. */
 const quickSizes = { rounds: 3, seconds: 1, scale: 32 };
 
+/** `calls --paired`: pairs, not rounds. */
+const pairedTrips = { measure: benchTrips, rounds: 30, seconds: 1 };
+
 const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]
 npm run bench -- ledger [--quick] [--rows 10000000] [--chart docs/performance.svg]
+npm run bench -- calls --paired [--delays 0,0.25,0.5]
 npm run bench -- background [--minutes 60]
 npm run bench -- search [--members 1000000]`;
 
@@ -46,6 +51,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '0' },
     members: { type: 'string', default: '1000000' },
     chart: { type: 'string' },
+    paired: { type: 'boolean', default: false },
+    delays: { type: 'string', default: '0,0.25,0.5' },
   },
 });
 
@@ -55,7 +62,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => interruption.abort());
 }
 
-const bench = Object.entries(benches).find(([name]) => name === positionals.join())?.[1];
+const bench =
+  values.paired && positionals.join() === 'calls'
+    ? pairedTrips
+    : Object.entries(benches).find(([name]) => name === positionals.join())?.[1];
 const usual = values.quick
   ? quickSizes
   : { rounds: bench?.rounds, seconds: bench?.seconds, scale: 100 };
@@ -67,8 +77,10 @@ const sizes = {
 const rows = Number(values.rows);
 const minutes = Number(values.minutes);
 const members = Number(values.members);
+const delays = values.delays.split(',').map(Number);
 if (
   bench &&
+  delays.every((delay) => delay >= 0) &&
   [rows, minutes].every((count) => Number.isSafeInteger(count) && count >= 0) &&
   [members, ...Object.values(sizes)].every((size) => Number.isSafeInteger(size) && size > 0)
 ) {
@@ -78,7 +90,9 @@ if (
   process.exitCode = 2;
 }
 
-async function measure({ measure }: (typeof benches)[keyof typeof benches]): Promise<number> {
+async function measure({
+  measure,
+}: typeof pairedTrips | (typeof benches)[keyof typeof benches]): Promise<number> {
   const { quick, chart } = values;
   try {
     const options = {
@@ -86,6 +100,7 @@ async function measure({ measure }: (typeof benches)[keyof typeof benches]): Pro
       rows,
       minutes,
       members,
+      delays,
       quick,
       chart,
       signal: interruption.signal,

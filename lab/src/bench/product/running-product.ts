@@ -21,7 +21,15 @@ export type RunningProduct = {
   readonly partnersPort: number;
   readonly db: Database;
   readonly databaseUrl: string;
+  /** The server's process. */
+  readonly pid: number;
   readonly stop: () => Promise<void>;
+};
+
+type ProductOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The address at which the server finds its database, given the one that it has. */
+  readonly addressOf?: (databaseUrl: string) => Promise<string>;
 };
 
 /**
@@ -31,6 +39,7 @@ export type RunningProduct = {
 export async function startProduct(
   companies: Readonly<Record<string, string>>,
   prepare?: (db: Database) => Promise<void>,
+  { environment = {}, addressOf = async (url) => url }: ProductOptions = {},
 ): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
   // As root, PostgreSQL runs under another account, which must be able to enter this folder.
@@ -56,7 +65,7 @@ export async function startProduct(
       APP_MODE: 'demo',
       DATA_DIR: folder,
       SECRETS_KEY: benchSecretText,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: await addressOf(postgres.url),
       DATABASE_CONNECTIONS: '32',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -64,6 +73,7 @@ export async function startProduct(
       PARTNERS_PORT: String(partnersPort),
       PARTNERS_URLS: JSON.stringify(companies),
       PARTNERS_WAIT_MS: '20000',
+      ...environment,
     },
   });
   const stop = async () => {
@@ -78,7 +88,9 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { port, metricsPort, partnersPort, db, databaseUrl: postgres.url, stop };
+  const { pid } = server;
+  if (pid === undefined) throw new Error('the server has a process');
+  return { port, metricsPort, partnersPort, db, databaseUrl: postgres.url, pid, stop };
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
