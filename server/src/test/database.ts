@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { templates } from './test-cluster.ts';
@@ -61,8 +61,17 @@ export async function snapshotOf(url: string): Promise<{
   return { url: address.href, restore };
 }
 
+let administration: Pool | undefined;
+
+/** One connection for each worker: to open one costs as much as a third of the database that is made on it. */
 async function administer(command: string): Promise<void> {
-  const db = openDatabase(inject('postgresUrl'), { connectionsMax: 1 });
-  await sql.raw(command).execute(db);
-  await db.destroy();
+  administration ??= openAdministration();
+  await administration.query(command);
+}
+
+function openAdministration(): Pool {
+  // Idle, it keeps no worker alive, and it may meet the end of the cluster.
+  const options = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
+  const pool = new Pool({ connectionString: inject('postgresUrl'), ...options });
+  return pool.on('error', () => undefined);
 }
