@@ -93,6 +93,10 @@ export default defineConfig({
           globalSetup: ['e2e/src/seeded-home.ts'],
           ...patience,
           testTimeout: 500_000,
+          // Each look at a page is a round through four processes.
+          expect: { poll: { ...patience.expect.poll, interval: 150 } },
+          // Playwright, the contract and the words are loaded once for each worker.
+          isolate: false,
           include: ['e2e/src/**/*.test.ts', 'lab/src/fault/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
           // Journeys mostly wait: four products and four browsers at the same time keep one machine busy.

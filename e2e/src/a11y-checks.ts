@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -23,6 +24,15 @@ export async function widthProblemsOf(page: Page): Promise<string[]> {
 }
 
 let turn = 0;
+let turnsOf: string | undefined;
+
+/** By day and by night in turn, in each test file from its beginning: the files of a worker share this module. */
+function nextTheme(): 'light' | 'dark' {
+  const { testPath } = expect.getState();
+  if (testPath !== turnsOf) turn = 0;
+  turnsOf = testPath;
+  return turn++ % 2 === 0 ? 'light' : 'dark';
+}
 
 /**
  * Problems that axe finds, and the pixels by which the page is wider than its screen. The member app is
@@ -32,9 +42,10 @@ export async function a11yProblemsOf(
   page: Page,
   { exclude = [], isWcagOnly = false }: LookOptions = {},
 ): Promise<string[]> {
-  await chooseTheme(page, turn++ % 2 === 0 ? 'light' : 'dark');
+  await chooseTheme(page, nextTheme());
   await standStill(page);
-  await page.evaluate(axe);
+  // Half a megabyte of script costs as much as a look: a page that has it already is not given it again.
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe);
   const runOnly = isWcagOnly ? wcag : [...wcag, 'best-practice'];
   const found = await page.evaluate(
     async ([excluded, rules]) => {

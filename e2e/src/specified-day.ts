@@ -13,12 +13,6 @@ import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 let browser: Browser;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser?.close());
-
 /** Signs of a screen that read a field which no one sent. */
 const untrue = /undefined|NaN|Invalid Date|\[object/;
 
@@ -77,14 +71,21 @@ async function openPage(): Promise<void> {
   problems = watch(page);
 }
 
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await keepPicture(page, 'specified');
-    console.error([...server.extra], server.faults);
-  }
-  expect(server.faults).toEqual([]);
-  await phone?.close();
-});
+/** Opens the browser of a test file. Not by loading this module, which the files of a worker share. */
+export function openOwnBrowser(): void {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      await keepPicture(page, 'specified');
+      console.error([...server.extra], server.faults);
+    }
+    expect(server.faults).toEqual([]);
+    await phone?.close();
+  });
+}
 
 function serve(dialect: Dialect): void {
   beforeAll(async () => {

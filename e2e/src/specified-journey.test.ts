@@ -1,5 +1,6 @@
-import { describeDay, describeLaunches, describeStrict } from './specified-day.ts';
+import { describeDay, describeLaunches, describeStrict, openOwnBrowser } from './specified-day.ts';
 
+openOwnBrowser();
 describeDay('objects');
 describeLaunches();
 describeStrict();
