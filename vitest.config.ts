@@ -97,6 +97,8 @@ export default defineConfig({
           expect: { poll: { ...patience.expect.poll, interval: 150 } },
           // Playwright, the contract and the words are loaded once for each worker.
           isolate: false,
+          // Drawing takes a seventh of the browser's time, and is looked at when a test has failed.
+          env: process.env['E2E_DRAWN'] ? {} : { E2E_UNDRAWN: 'true' },
           include: ['e2e/src/**/*.test.ts', 'lab/src/fault/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
           // Journeys mostly wait: four products and four browsers at the same time keep one machine busy.

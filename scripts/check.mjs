@@ -130,7 +130,7 @@ export const unsteadyFile = `${cache}/unsteady.json`;
 async function vitest(node, files, ...projects) {
   // Files that were asked for are of one suite or the other.
   const options = files.length > 0 ? ['--passWithNoTests', ...files] : [];
-  return { ...(await runVitest(node, projects, ...options)), projects };
+  return { ...(await runVitest(node, projects, options)), projects };
 }
 
 /**
@@ -148,20 +148,28 @@ async function runAgain(node, signal, { name, seconds, projects, ...first }) {
     );
     await besideLoad(node, load, async () => {
       while (again.length < reruns && again.every(({ code }) => code === 0) && !signal.aborted) {
-        again.push(await runVitest(node, projects, ...files));
+        again.push(await runVitest(node, projects, files, drawn));
       }
     });
   }
   return { name, seconds, ...judge(first, again) };
 }
 
-async function runVitest(node, projects, ...options) {
+/** What fails again has a picture of its page, see e2e/src/phone.ts. */
+const drawn = { E2E_DRAWN: 'true' };
+
+async function runVitest(node, projects, options, environment = {}) {
   const results = `${cache}/test-results-${projects[0]}.json`;
   rmSync(results, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
   const run = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options];
   const code = await runProgram(node, run, {
-    environment: { TEST_RESULTS: results, MEMBER_APP: 'web/dist', CONSOLE_APP: 'console/dist' },
+    environment: {
+      ...environment,
+      TEST_RESULTS: results,
+      MEMBER_APP: 'web/dist',
+      CONSOLE_APP: 'console/dist',
+    },
   });
   return { code, failures: failuresIn(results) };
 }

@@ -27,11 +27,14 @@ export function languagesInTurn(): () => Language {
   return () => languages[turn++ % languages.length] ?? 'th';
 }
 
+/** Set: browsers lay pages out, and draw nothing of them. The browser tests are run so, see vitest.config.ts. */
+const isUndrawn = Boolean(process.env['E2E_UNDRAWN']);
+
 /** A headless Chromium from npm, or the one at CHROMIUM_PATH. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const chosen = executablePath ? { executablePath, env: process.env } : null;
-  return launchBrowser(chosen ?? (await unpackedChromium()));
+  return launchBrowser(chosen ?? (await unpackedChromium()), isUndrawn ? undrawn : drawn);
 }
 
 /** The oldest Chromium the member app runs on. */
@@ -39,13 +42,23 @@ export async function openFloorBrowser(): Promise<Browser> {
   return launchBrowser(await unpackedFloorChromium());
 }
 
+const drawn = ['--disable-gpu'];
+/** A graphics card of software that ignores what it is told to draw. A canvas is the processor's: scripts read it. */
+const undrawn = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-gl-drawing-for-tests',
+  '--disable-accelerated-2d-canvas',
+];
+
 /** A browser that looks nothing up on the network. */
-export function launchBrowser(unpacked: Unpacked): Promise<Browser> {
+export function launchBrowser(unpacked: Unpacked, drawing = drawn): Promise<Browser> {
   return playwright.launch({
     ...unpacked,
     args: [
+      ...drawing,
       '--no-sandbox',
-      '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
@@ -128,6 +141,7 @@ export function watch(page: Page): readonly string[] {
 
 /** Saves a screenshot of a failed test in the temporary folder. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (isUndrawn) return console.error(`${page.url()} is pictured with E2E_DRAWN=1`);
   const path = join(tmpdir(), `${name}.png`);
   await page.screenshot({ path });
   console.error(`${page.url()} is pictured in ${path}`);
