@@ -4,8 +4,10 @@ import type { PictureSide } from '@wallet/contract/verification/kinds';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { readIdentityState } from '#features/identity/identity-facts.ts';
+import { beginExclusion } from '#features/limits/begin-exclusion.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -113,6 +115,40 @@ test('a withdrawal above the amount waits for documents, and a smaller one goes 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from movement where kind = 'payout'`.execute(server.db);
   expect(rows[0]?.count).toBe(1);
+});
+
+test('who begins a break takes no more in parts without documents than the count of a day lets others take', async () => {
+  await writeSettings(server.db, { withdrawalsPerDay: 2 });
+  const member = await fundedMember(server, { wallet: 9_000_00n });
+  const other = await fundedMember(server, { wallet: 9_000_00n });
+  await beginExclusion(server.services, member.id, { kind: 'time-out', days: 1 });
+  const session = { memberId: member.id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  const token = await startSession(server.db, session);
+  const away = { ...member, client: server.visitor().with({ token }) };
+  /** Pays out what was asked for, more than a minute ago. */
+  const paid = () =>
+    sql`
+      with ended as (
+        update movement set state = 'posted', settled_at = now(), created_at = created_at - interval '61 seconds'
+        returning id)
+      delete from job using ended where job.key = ended.id::text`.execute(server.db);
+  const take = async (who: FundedMember, amount: number) => {
+    const outcome = await withdraw(who, amount);
+    await paid();
+    return outcome;
+  };
+  const parts = async (who: FundedMember) => [
+    await take(who, 900),
+    await take(who, 900),
+    await take(who, 900),
+  ];
+  expect(await parts(away)).toEqual([200, 200, 'VERIFICATION_REQUIRED']);
+  expect(await parts(other)).toEqual([200, 200, 'WITHDRAW_DAILY_LIMIT']);
+  // With documents all of it may leave, however often.
+  const id = await verified(away);
+  await cashier.client.call(accept, { params: { id }, body: {} });
+  expect(await take(away, 900)).toBe(200);
+  expect(await take(away, 5_000)).toBe(200);
 });
 
 test('documents that one person accepts let the withdrawal pass, and the member sees each step', async () => {

@@ -158,7 +158,7 @@ async function admit(
     settings,
     balance,
     hold,
-    recent: { dayEndsSeconds, ...recent },
+    recent: { dayEndsSeconds, amountToday, ...recent },
   }: LockedOrder,
 ): Promise<void> {
   const { currency, changedSecondsAgo } = member;
@@ -175,7 +175,12 @@ async function admit(
     perDay: member.isExcluded ? Number.POSITIVE_INFINITY : settings.withdrawalsPerDay,
     verification: await findVerificationError(tx, {
       memberId,
-      amount,
+      // The count of a day bounds what leaves in parts without documents. Beyond it, as it holds no excluded member up,
+      // the parts of the day are one amount.
+      amount:
+        member.isExcluded && recent.today >= settings.withdrawalsPerDay
+          ? amountToday + amount
+          : amount,
       above: settings.verifyAbove,
     }),
     isOnHold: holdSeconds > 0,

@@ -160,22 +160,25 @@ type Recent = {
   readonly hasOpen: boolean;
   readonly isHasty: boolean;
   readonly today: number;
+  /** Sum of those of today. */
+  readonly amountToday: Satang;
   /** Seconds until midnight in Bangkok. */
   readonly dayEndsSeconds: number;
 };
 
 /** Counts a member's latest withdrawals; days are Bangkok's. */
 export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
+  const isToday = sql`(state <> 'voided'
+    and (created_at at time zone ${bangkok})::date = (now() at time zone ${bangkok})::date)`;
   const { rows } = await sql<Recent>`
     select
       coalesce(bool_or(is_open), false) as "hasOpen",
       coalesce(bool_or(created_at > now() - interval '1 minute'), false) as "isHasty",
-      (count(*) filter (where state <> 'voided'
-        and (created_at at time zone ${bangkok})::date
-          = (now() at time zone ${bangkok})::date))::int as today,
+      (count(*) filter (where ${isToday}))::int as today,
+      coalesce(sum(amount) filter (where ${isToday}), 0)::bigint as "amountToday",
       extract(epoch from ((now() at time zone ${bangkok})::date + 1)::timestamp at time zone ${bangkok}
         - now())::float8 as "dayEndsSeconds"
-    from movement
+    from movement left join withdrawal using (id)
     where member_id = ${memberId} and kind = 'payout'
       and (created_at > now() - interval '2 days' or is_open)
   `.execute(tx);
