@@ -402,3 +402,22 @@ test('seeing as a role is the admins’, shows no more than they may see, and en
   const lowered = await hr.call('GET /staff/api/me', {});
   expect([lowered.role, lowered.isSeenAs]).toEqual(['agent', undefined]);
 });
+
+test('seeing as a role that reads more in an hour reads no more than one’s own', async () => {
+  const server = await startTestServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const members = [await fundedMember(server), await fundedMember(server)];
+  await saveAsTwo(server, admin, 'POST /staff/api/roles', {
+    body: roleOf('hr', ['manageStaff', 'viewMembers'], { filesPerHour: 1, pagesPerHour: 0 }),
+  });
+  const { client: hr } = await staffUser(server, 'hr');
+  await hr.call('POST /staff/api/see-as', { body: { code: 'admin' } });
+  const files = [];
+  for (const { id } of members) {
+    const params = { id: id.toString() };
+    files.push((await hr.ask('GET /staff/api/members/:id', { params })).status);
+  }
+  expect(files).toEqual([200, 429]);
+  const query = { page: 2, limit: 1 };
+  expect((await hr.ask('GET /staff/api/members', { query })).status).toBe(429);
+});

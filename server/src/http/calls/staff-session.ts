@@ -57,9 +57,13 @@ export async function identified(db: Database, token: string | null): Promise<St
   return { ...self, role: both(role, await findRole(db, seenAs)), isSeenAs: true };
 }
 
-/** The role that is tried out, without what the staff user may not do with their own. */
+/** The role that is tried out, without what the staff user may not do or read with their own. */
 function both(own: StaffRole, tried: StaffRole | undefined): StaffRole {
   if (!tried) return own;
-  const capabilities = tried.capabilities.filter((each) => roleMay(own, each));
-  return { ...tried, capabilities };
+  return {
+    ...tried,
+    capabilities: tried.capabilities.filter((each) => roleMay(own, each)),
+    pagesPerHour: Math.min(own.pagesPerHour, tried.pagesPerHour),
+    filesPerHour: Math.min(own.filesPerHour, tried.filesPerHour),
+  };
 }
