@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { transferId } from '@wallet/ledger';
+import { type TransferId, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { armBonus, giveWithCondition } from '#features/bonus/reward-commands.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/idempotent-request.ts';
@@ -17,12 +17,15 @@ export async function claimCoupon(
   { intent, coupon }: { intent: Intent; coupon: string },
 ): Promise<void> {
   const { memberId } = intent;
+  const id = /^[1-9]\d{0,17}$/.test(coupon) ? BigInt(coupon) : null;
+  // Read before the key is: once the coupon shows as claimed, the key of that claim is there.
+  const found = id === null ? undefined : await findCoupon(services.db, memberId, id);
   if (await earlierRef(services.db, intent)) return;
-  if (!/^[1-9]\d{0,17}$/.test(coupon)) throw new DomainError('INVALID_CODE');
-  const id = BigInt(coupon);
-  const { type } = claimable(await findCoupon(services.db, memberId, id));
+  if (id === null) throw new DomainError('INVALID_CODE');
+  const { type } = claimable(found);
   const take = (tx: Tx) => takeCoupon(tx, memberId, id);
-  if (type === 'coin') await giveCoins(services, intent, take);
+  if (type === 'coin')
+    await giveCoins(services, intent, { take, transfer: transferId(factOf(id)) });
   if (type === 'bonus') {
     await armBonus(services, intent, {
       isFromCoupon: true,
@@ -57,14 +60,13 @@ async function takeCoupon(tx: Tx, memberId: MemberId, id: bigint): Promise<Coupo
 async function giveCoins(
   services: Services,
   intent: Intent,
-  take: (tx: Tx) => Promise<Coupon>,
+  { take, transfer }: { readonly take: (tx: Tx) => Promise<Coupon>; readonly transfer: TransferId },
 ): Promise<void> {
   const { memberId } = intent;
   await inTransaction(services.db, async (tx) => {
     const { coinAccount: account } = await lockSpinner(tx, memberId);
-    const { id, amount } = await take(tx);
-    const transfer = transferId(factOf(id));
     if (await claimIntent(tx, intent, transfer)) return;
+    const { amount } = await take(tx);
     const coins = { from: coinGrants, to: account, amount, kind: 'coupon', op: 'single' } as const;
     await mustPost(tx, { id: transfer, ...coins }, { duplicate: 'NO_CLAIMABLE_COUPON' });
   });

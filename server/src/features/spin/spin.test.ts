@@ -176,6 +176,37 @@ test('coins go to the coins, a bonus waits for its deposit', async () => {
   await expectConsistentLedger(server);
 });
 
+test.each([
+  { type: 'coin', amount: 5n },
+  { type: 'credit', amount: 100_00n },
+] as const)(
+  'a claim that is sent twice at the same moment under one key is answered twice: $type',
+  async (prize) => {
+    const { server, member } = await rewardFixture();
+    await setUp(server, [prize]);
+    await giveCoins(server, member.id, 1n);
+    await member.client.call('POST /api/spinwheel/spin', {});
+    const body = { coupon: await latestCoupon(server, member.id) };
+    const client = member.client.with({ key: newId() });
+    // Both begin before either ends.
+    const { claims } = await inTransaction(server.db, async (tx) => {
+      await sql`select from member where id = ${member.id} for update`.execute(tx);
+      const waiting = [1, 2].map(() => client.ask('POST /api/spinwheel/coupon/claim', { body }));
+      await eventually(async () => {
+        const { rows } = await sql`
+        select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(server.db);
+        expect(rows).toHaveLength(2);
+      });
+      return { claims: waiting };
+    });
+    expect((await Promise.all(claims)).map(({ status }) => status)).toEqual([200, 200]);
+    const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+    expect(coupons).toMatchObject([{ status: 'claimed' }]);
+    await expectConsistentLedger(server);
+  },
+);
+
 test('what cannot be claimed, each with its code', async () => {
   const { server, member } = await rewardFixture();
   await setUp(server, [hundredBaht]);
