@@ -4,7 +4,7 @@ import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
-import { claimIntent } from '#idempotency/idempotent-request.ts';
+import { claimIntent, earlierRef } from '#idempotency/idempotent-request.ts';
 import { rejectPaused } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { pullGames } from './collect-game-balances-commands.ts';
@@ -33,9 +33,15 @@ export async function transferAll(
 ): Promise<TransferEnd> {
   const { db } = services;
   const { memberId, to, key } = order;
+  const intent = { memberId, key, call: 'transferAll', asked: { to } };
   if (to !== walletCode) {
     gameProvider(to);
-    await requireAccount(services, { memberId, partner: to, direction: 'in' });
+    await requireAccount(services, { memberId, partner: to, direction: 'in' }).catch(
+      async (refusal) => {
+        // What closes the game now may not have applied when this request was executed.
+        if ((await earlierRef(db, intent)) === null) throw refusal;
+      },
+    );
   }
   if (key === null) {
     const attempt = `transfer-all:${memberId}:${to}`;
@@ -43,7 +49,6 @@ export async function transferAll(
     await countAttempt(db, { ...limit, refusal: 'REQUEST_LIMIT' });
   }
   const fresh = newTransferId();
-  const intent = { memberId, key, call: 'transferAll', asked: { to } };
   const earlier = await inTransaction(db, async (tx) => {
     const known = await claimIntent(tx, intent, fresh);
     if (known === null) await rejectPaused(tx, 'game-transfer', { partner: to, memberId });

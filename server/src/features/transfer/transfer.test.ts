@@ -217,6 +217,20 @@ test('money that has gone on to another game is reported there, even if that gam
   expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
 });
 
+test('a gathering is answered again as it ended, although its game is closed since', async () => {
+  const { server, member, atCompany } = await gameFixture(['PG']);
+  const keyed = member.client.with({ key: newId() });
+  const gather = (client: typeof keyed) =>
+    client.ask('POST /api/wallet/transferAll', { body: { to: 'PG' } });
+  expect((await gather(keyed)).status).toBe(200);
+  await closeGame(server, 'PG');
+  expect(await gather(keyed)).toMatchObject({ status: 200, body: { wallet: { amount: 0 } } });
+  expect((await gather(keyed.with({ key: newId() }))).body).toMatchObject({
+    message: 'GAME_MAINTENANCE',
+  });
+  expect(await atCompany('PG')).toEqual({ balance: 1_000, movements: 1 });
+});
+
 test('a gathering that still runs is reported as under way under its key', async () => {
   const { server, member, atCompany } = await gameFixture(['PG']);
   const key = newId();
