@@ -1,3 +1,4 @@
+import { removeEach } from '#lib/storage/remove-each.ts';
 import type { Services } from '#services.ts';
 import { deletePicture, listOldPictures } from './slip-store.ts';
 
@@ -5,8 +6,8 @@ const atOnce = 500;
 
 /** Removes the pictures of slips that were decided long ago; what they said stays. */
 export async function removeOldPictures({ db, storage }: Services): Promise<void> {
-  for (const { id, picture } of await listOldPictures(db, atOnce)) {
-    await storage.remove(picture);
-    await deletePicture(db, id);
-  }
+  await removeEach(storage, await listOldPictures(db, atOnce), {
+    fileOf: ({ picture }) => picture,
+    forget: ({ id }) => deletePicture(db, id),
+  });
 }

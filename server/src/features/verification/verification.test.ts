@@ -445,3 +445,33 @@ test('pictures are deleted the operator’s days after the decision, and drafts 
   const file = await cashier.client.call('GET /staff/api/verifications/:id', { params: { id } });
   expect(file).toMatchObject({ state: 'accepted', sides: [] });
 });
+
+test('a picture that the storage does not let go keeps no other picture', async () => {
+  for (const member of [await fundedMember(server), await fundedMember(server)]) {
+    await sendSides(member, 'front', 'back');
+  }
+  await sql`update verification_picture set created_at = now() - interval '3 days'`.execute(
+    server.db,
+  );
+  const { storage } = server.services;
+  const { rows } = await sql<{ file: string }>`
+    select file from verification_picture order by id`.execute(server.db);
+  const [locked] = rows.map(({ file }) => file);
+  const services = {
+    ...server.services,
+    storage: {
+      ...storage,
+      remove: async (name: string) => {
+        if (name === locked) throw new Error('the storage answered 403 to a removal');
+        return storage.remove(name);
+      },
+    },
+  };
+  // Every hour anew, and reported every hour.
+  for (const _ of [1, 2]) await expect(forgetPictures(services)).rejects.toThrow('403');
+  expect(await storedFiles()).toEqual([
+    expect.stringContaining(String(locked).split('/')[1] ?? ''),
+  ]);
+  await forgetPictures(server.services);
+  expect(await storedFiles()).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { removeEach } from '#lib/storage/remove-each.ts';
 import type { Services } from '#services.ts';
 import { deleteUpload, listOldUploads } from './upload-store.ts';
 
@@ -5,8 +6,8 @@ const atOnce = 500;
 
 /** Removes files that no message names, and those of messages long ago. */
 export async function removeOldFiles({ db, storage }: Services): Promise<void> {
-  for (const path of await listOldUploads(db, atOnce)) {
-    await storage.remove(path);
-    await deleteUpload(db, path);
-  }
+  await removeEach(storage, await listOldUploads(db, atOnce), {
+    fileOf: (path) => path,
+    forget: (path) => deleteUpload(db, path),
+  });
 }
