@@ -45,6 +45,18 @@ async function passMinutes({ db }: TestServer, minutes: number): Promise<void> {
   );
 }
 
+test('a key that is none is rejected, as a repeat under it would be a second withdrawal', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server, { wallet: 1_000_00n });
+  for (const key of ['short', 'withdraw:2026-11-28:1', 'k'.repeat(65)]) {
+    const answer = await client.with({ key }).ask(withdraw, { body: { amount: 400 } });
+    expect([answer.status, answer.body]).toEqual([400, { message: 'KEY_INVALID' }]);
+  }
+  expect((await client.call('GET /api/wallet', {})).wallet.amount).toBe(1_000);
+  // A call that takes no key does not mind one.
+  expect((await client.with({ key: 'short' }).ask('GET /api/limits', {})).status).toBe(200);
+});
+
 test('pays to the registered account, once, and says so in the statement', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n, accountNo: '1234567890' });

@@ -196,7 +196,6 @@ function callerOf(
   reply: FastifyReply,
   { language, isHttps }: CallContext,
 ): Omit<Caller, 'auditId'> {
-  const intent = request.headers['idempotency-key'];
   return {
     language:
       acceptedLanguage(request.headers['accept-language']) ??
@@ -205,10 +204,21 @@ function callerOf(
     cookies: cookiesOf(request, reply, isHttps),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    intent: typeof intent === 'string' && idempotencyKey.test(intent) ? intent : null,
+    intent: intentOf(call, request.headers['idempotency-key']),
     signal: signalOf(reply, call.upload ? limits.uploadMs : limits.callMs),
     log: request.log,
   };
+}
+
+/**
+ * The key of a request. A call that knows keys rejects one that is none: its sender would rely on it, and a repeat would
+ * be executed twice.
+ */
+function intentOf({ errors }: Call, key: string | readonly string[] | undefined): string | null {
+  if (typeof key === 'string' && idempotencyKey.test(key)) return key;
+  const isMeant = key !== undefined && key !== '' && errors.includes('KEY_INVALID');
+  if (isMeant) throw new DomainError('KEY_INVALID', { status: 400 });
+  return null;
 }
 
 /** Not `request.signal`: Fastify aborts that one as soon as the body has been read. */
