@@ -4,7 +4,7 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { seal } from '#lib/seal.ts';
 import { openCase, type StaffCase } from '#money/cases/case-store.ts';
-import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { type Arrival, assignPayment, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
@@ -284,6 +284,13 @@ test('money that one person has sent back waits for the second, no matter who tu
   const slip = () =>
     inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId: noy.id }));
   expect(await slip()).toBe('known');
+  // Nor by two people who decide about its slip.
+  const { id: paymentId } = await server.db
+    .selectFrom('inbound_payment')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const owner = { memberId: noy.id, currency: 'THB', resolution: 'slip-credit' } as const;
+  expect(await inTransaction(server.db, (tx) => assignPayment(tx, paymentId, owner))).toBe(false);
   expect(await wholeMoney(noy.client)).toBe(0);
   expect((await staff.confirm(proposed.body.id)).status).toBe(200);
   expect(await slip()).toBe('known');

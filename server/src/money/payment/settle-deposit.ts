@@ -130,7 +130,7 @@ export async function assignPayment(
   { memberId, currency, resolution }: PaymentAssignment,
 ): Promise<boolean> {
   const aside = await lockAside(tx, paymentId);
-  if (!aside) return false;
+  if (!aside || (await isGoingBack(tx, paymentId))) return false;
   rejectIf(aside.currency === currency ? null : 'INVALID_DATA');
   await giveToMember(tx, aside, memberId, resolution);
   const { sender } = aside;
