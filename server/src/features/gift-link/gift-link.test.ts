@@ -15,7 +15,7 @@ import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { gift } from './gift.ts';
-import { readGift } from './gift-link-store.ts';
+import { listGiftMobiles, readGift } from './gift-link-store.ts';
 
 const walletName = '0899999999';
 
@@ -139,6 +139,32 @@ test('no gift goes to a wallet that no second person has confirmed', async () =>
   expect(await sent).toMatchObject(invalid);
   await expect(keyOf(server)).rejects.toThrow('gift links are off');
   expect(await walletOf(member)).toBe(0);
+});
+
+test.each([
+  ['takes none', { mode: 'AUTO' }],
+  ['is hidden', { is_shown: false }],
+] as const)('no gift goes to a wallet that %s', async (_, change) => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { link } = await makeGift(server);
+  const [publicKey, key] = [await keyOf(server), newId()];
+  await server.db.updateTable('deposit_account').set(change).execute();
+  const plain = `${link}::${walletName}`;
+  const token = sealGiftLink({ plain, publicKey, memberId: member.id, key });
+  const request = { body: { link: token } };
+  const sent = await member.client.with({ key }).ask('POST /api/wallet/truelink', request);
+  expect(sent).toMatchObject(invalid);
+  expect(await walletOf(member)).toBe(0);
+});
+
+test('gifts of a wallet that was taken away are still compared with the list of its provider', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { link } = await makeGift(server);
+  expect((await send(server, member, link)).status).toBe(200);
+  await server.db.deleteFrom('deposit_account').where('kind', '=', 'wallet').execute();
+  expect(await listGiftMobiles(server.db)).toEqual([walletName]);
 });
 
 test('a voucher that our wallet took long ago is credited to no one now', async () => {

@@ -133,6 +133,21 @@ test('money by an account that its bank has not reported waits, and comes when i
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
+test('a slip waits while the bank has not named the account’s holder, and for no member of the staff', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  await fault(server, { mode: 'error500' });
+  const manual = { toBank: 'GSB', toAccount: '020111222333' };
+  const transfer = await sendMoney(server, { fromAccount: account, ...manual });
+  await sendPicture(member.client, await slipPicture(transfer));
+  await runJobs(server, 'slip');
+  expect([await walletOf(member), await openCases(server)]).toEqual([0, []]);
+  await fault(server, { mode: 'none' });
+  await runJobs(server, nameInquiryJob);
+  await runJobs(server, 'slip');
+  expect([await walletOf(member), await openCases(server)]).toEqual([500, []]);
+});
+
 test('who guessed the whole name of someone else is credited nothing by that one’s slip', async () => {
   const server = await startQuiet();
   // The thief’s own account has the digits that the slip shows; the name is the victim’s, guessed.

@@ -323,6 +323,28 @@ test('what a provider did and we do not have, gave back or paid to someone else 
   ]);
 });
 
+test('what a provider does not have stays a difference while another day is compared', async () => {
+  const server = await startDay();
+  const member = await fundedMember(server);
+  await sql`
+    with made as (
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, settled_at)
+      values (gen_random_uuid(), 'payout', ${member.id}, 'BANK', 'posted', 1, now(), now()) returning id)
+    insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
+    select id, 20000, 'SCB', '1', 'NOY' from made`.execute(server.db);
+  await compareToday(server, 'payout-BANK');
+  const missing = [{ book: 'payout-BANK', code: 'MISSING_THERE' }];
+  expect(await differences(server)).toMatchObject(missing);
+  const [book] = (await listReconciledAccounts(server.services)).filter(
+    ({ code }) => code === 'payout-BANK',
+  );
+  if (!book) throw new Error('payouts are compared');
+  const yesterday = dayOf(new Date(Date.now() - 24 * 3_600_000));
+  await reconcileDay(server.services, book, yesterday, { freshSeconds: 0 });
+  expect(await differences(server)).toMatchObject(missing);
+  expect(await openCases(server)).toHaveLength(1);
+});
+
 test('midnight in Bangkok cuts nothing in two: each side may have it on another day', async () => {
   const server = await startDay();
   const member = await fundedMember(server, { wallet: 1_000_00n });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { bahtOf } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -384,6 +385,31 @@ test('while the bank is late the slip is in progress, and is asked for again whe
   const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
   expect(slips).toMatchObject([{ status: 'PENDING', note: null, amount: null }]);
   expect(await walletOf(member)).toBe(0);
+});
+
+test('denials count in a row: a check that says something else begins them anew', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  await server.jobs.stop();
+  const transfer = await sendMoney(server, { fromAccount: account, slipDelayMinutes: 5 });
+  await sendPicture(member.client, await slipPicture(transfer));
+  await server.db.updateTable('slip').set({ denials: 2 }).execute();
+  await runJobs(server, slipJob);
+  const slips = await server.db.selectFrom('slip').select(['status', 'denials']).execute();
+  expect(slips).toEqual([{ status: 'PENDING', denials: 0 }]);
+});
+
+test('a slip of money beyond a deposit limit is accepted, and the money waits for its member', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  const limit = { body: { period: 'day', amount: bahtOf(100_00n) } } as const;
+  await member.client.call('PUT /api/limits/deposit', limit);
+  const transfer = await sendMoney(server, { fromAccount: account });
+  await sendPicture(member.client, await slipPicture(transfer));
+  expect(await outcomeOf(member)).toMatchObject({ status: 'SUCCESS', amount: 500 });
+  const { held } = await member.client.call('GET /api/limits', {});
+  expect(held).toMatchObject([{ amount: 500 }]);
+  expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
 });
 
 test.each(['error500', 'garbage', 'timeout-before', 'timeout-after', 'maintenance'])(
