@@ -73,6 +73,10 @@ export default defineConfig({
           name: 'component',
           // Screens and their parts, without an engine that draws them: states, words, presses, time.
           environment: 'happy-dom',
+          // The files of a worker share a window, and a link that is followed would leave its address to the next file.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
+          },
           setupFiles: ['scripts/put-back-globals.ts', 'web/src/test/patience.ts'],
           ...patience,
           ...shared,

@@ -33,9 +33,9 @@ const drawn = () =>
 test('a page waits for the texts that only it has, and is drawn in another language afterwards', async () => {
   await beginInLanguage('en');
   await drawn();
-  await screen.findByText('Staff console: No signals');
+  await screen.findByText('Staff console: No signals are waiting');
   await act(() => showLanguage('lo'));
-  expect(screen.queryByText('Staff console: No signals')).toBeNull();
+  expect(screen.queryByText('Staff console: No signals are waiting')).toBeNull();
   expect(await textsOf('signals')).toMatchObject({ none: expect.stringMatching(/[ກ-ໝ]/) });
 });
 
@@ -47,7 +47,7 @@ test('once all texts are here, a page is drawn without waiting', async () => {
       <Words />
     </Suspense>,
   );
-  screen.getByText('Staff console: No signals');
+  screen.getByText('Staff console: No signals are waiting');
 });
 
 test('texts that come later do not bring back a language that was left', async () => {

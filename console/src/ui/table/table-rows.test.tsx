@@ -39,7 +39,7 @@ async function headsOf(rows: readonly Work[]) {
       <MantineProvider env="test">
         <QueryClientProvider client={queryClient}>
           <DataTable
-            name="works"
+            name="rows"
             label="Work"
             columns={columns}
             hidden={['currency']}
