@@ -4,8 +4,9 @@ import { useLine } from '#lib/queue.ts';
 import { useText } from '#lib/text.ts';
 import { usePrefetched } from '#lib/use-prefetched.ts';
 import { AlsoHere } from '#ui/AlsoHere.tsx';
-import { Facts } from '#ui/Facts.tsx';
+import { type Fact, Facts } from '#ui/Facts.tsx';
 import { MemberSummaryLine } from '#ui/MemberSummaryLine.tsx';
+import { Money } from '#ui/Money.tsx';
 import { NotesPanel } from '#ui/NotesPanel.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { QueueKeys } from '#ui/QueueKeys.tsx';
@@ -14,6 +15,7 @@ import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { WhyText } from '#ui/WhyText.tsx';
 import { WorkHolder } from '#ui/WorkHolder.tsx';
+import { isIn } from './adjustment-sign.ts';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseBadge } from './CaseBadge.tsx';
 import { type CaseDetail, type Decision, useCase, workKindOf } from './case-queries.ts';
@@ -67,6 +69,20 @@ type FactsProps = {
 function CaseFacts({ found, root, onDone }: FactsProps) {
   const text = useText('cases');
   const { fields } = useText('core');
+  const subjectFact = ({ kind, subject, amount, member, ...row }: CaseDetail): Fact | null => {
+    // The key of a proposal tells nothing.
+    if (kind === 'adjustment') {
+      if (amount === null) return null;
+      const sign = isIn({ kind, ...row });
+      return [
+        fields.amount,
+        <Money key="amount" baht={amount} currency={member?.currency} isIn={sign} />,
+      ];
+    }
+    return isId(subject)
+      ? [fields.reference, <ShortReference key="reference" id={subject} />]
+      : [text.subject, subject];
+  };
   const open = found.decisions.find(({ state }) => state === 'PROPOSED');
   const ended = found.decisions.filter(({ state }) => state !== 'PROPOSED');
   return (
@@ -93,9 +109,7 @@ function CaseFacts({ found, root, onDone }: FactsProps) {
             found.member
               ? [fields.member, <MemberSummaryLine key="member" member={found.member} isLink />]
               : null,
-            isId(found.subject)
-              ? [fields.reference, <ShortReference key="reference" id={found.subject} />]
-              : [text.subject, found.subject],
+            subjectFact(found),
             [fields.openedAt, <TimeText key="at" time={found.openedAt} />],
             found.closedAt === null
               ? null

@@ -8,6 +8,7 @@ import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { WhyText } from '#ui/WhyText.tsx';
+import { isIn } from './adjustment-sign.ts';
 import { CaseBadge, stateOf } from './CaseBadge.tsx';
 import type { Case } from './case-queries.ts';
 
@@ -73,9 +74,4 @@ export function caseColumns({ core, cases: text, verification }: Texts, names: N
       cell: ({ row }) => <TimeText time={row.original.openedAt} />,
     }),
   ]);
-}
-
-/** The sign of an adjustment; other amounts have none. */
-function isIn({ kind, isDebit }: Case): boolean | undefined {
-  return kind === 'adjustment' && isDebit !== undefined ? !isDebit : undefined;
 }

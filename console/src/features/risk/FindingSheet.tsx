@@ -70,10 +70,10 @@ function Known({ finding }: { finding: FindingDetail }) {
                 </Text>
               </div>
               <div className={styles['end']}>
-                <Text size="xs" component="div">
+                <Text size="xs" component="div" style={{ whiteSpace: 'nowrap' }}>
                   {fields.deposited} <Money baht={member.deposited} />
                 </Text>
-                <Text size="xs" component="div">
+                <Text size="xs" component="div" style={{ whiteSpace: 'nowrap' }}>
                   {fields.withdrawn} <Money baht={member.withdrawn} />
                 </Text>
               </div>
