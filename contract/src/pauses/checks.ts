@@ -51,6 +51,7 @@ export const checkCodes = {
   'a withdrawal that the staff refused went back to its wallet': 'refused-not-returned',
   'money for games and payouts moves only for a movement of ours': 'transfer-without-movement',
   'a line of the statement says of its movement what the ledger says': 'line-state-differs',
+  'a movement counts as lost what its transfer took into a game or brought back': 'loss-miscounted',
   'no two requests made the same movement': 'requests-share-movement',
   'the lines of a statement are numbered without gaps': 'line-numbers-gap',
   // Money that comes in

@@ -49,6 +49,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'refused-not-returned': 'A refused withdrawal did not go back to the wallet',
   'transfer-without-movement': 'Money for a game or a payout moved without a request of ours',
   'line-state-differs': 'A statement entry shows a different status from the ledger',
+  'loss-miscounted': 'A movement counts another amount towards a loss limit than was moved',
   'requests-share-movement': 'Two requests made the same movement',
   'line-numbers-gap': 'A statement entry is missing from the count',
   'payment-not-in-wallet':

@@ -44,6 +44,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'refused-not-returned': 'ລາຍການຖອນທີ່ບໍ່ອະນຸມັດຍັງບໍ່ທັນກັບຄືນເຂົ້າກະເປົາເງິນ',
   'transfer-without-movement': 'ເງິນໄປເກມ ຫຼື ເງິນຖອນເຄື່ອນໄຫວໂດຍບໍ່ມີຄຳສັ່ງຂອງເຮົາ',
   'line-state-differs': 'ສະຖານະໃນປະຫວັດລາຍການບໍ່ກົງກັບປຶ້ມບັນຊີ',
+  'loss-miscounted': 'ຍອດທີ່ນັບເຂົ້າຂີດຈຳກັດການເສຍບໍ່ກົງກັບເງິນທີ່ຍ້າຍແທ້',
   'requests-share-movement': 'ຄຳສັ່ງສອງຄັ້ງສ້າງລາຍການດຽວກັນ',
   'line-numbers-gap': 'ລຳດັບໃນປະຫວັດລາຍການຂາດຫາຍ',
   'payment-not-in-wallet': 'ເງິນທີ່ຕື່ມແລ້ວບໍ່ຢູ່ໃນກະເປົາເງິນຂອງສະມາຊິກຕາມຈຳນວນແທ້',

@@ -45,6 +45,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'refused-not-returned': 'รายการถอนที่ไม่อนุมัติยังไม่คืนเข้ากระเป๋าเงิน',
   'transfer-without-movement': 'เงินไปเกมหรือเงินถอนเคลื่อนไหวโดยไม่มีคำสั่งของเรา',
   'line-state-differs': 'สถานะในประวัติรายการไม่ตรงกับสมุดบัญชี',
+  'loss-miscounted': 'ยอดที่นับเข้าวงเงินขาดทุนไม่ตรงกับเงินที่ย้ายจริง',
   'requests-share-movement': 'คำสั่งสองครั้งทำรายการเดียวกัน',
   'line-numbers-gap': 'ลำดับในประวัติรายการขาดหาย',
   'payment-not-in-wallet': 'เงินที่เติมแล้วไม่อยู่ในกระเป๋าเงินของสมาชิกตามจำนวนจริง',

@@ -1,3 +1,4 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { pageSize } from '@wallet/contract/rules';
 import { formatTime } from '@wallet/contract/time';
 import { ReceiptText } from 'lucide';
@@ -44,6 +45,9 @@ type Props = {
   readonly onSlips: () => void;
 };
 
+/** The operator's time of a moment on this phone's clock, in milliseconds. */
+const serverTimeOf = (ms: number) => new Date(serverNow() - Date.now() + ms).toISOString();
+
 /** A page of entries, newest first, under the days on which they were made. */
 export function StatementList({ filters, page, onPage, onClear, onSlips }: Props) {
   const text = useText('statement');
@@ -54,14 +58,15 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
   const isWide = useMedia(wideWindow);
   const isFirst = page === 1 && !isFiltered(filters);
   const fresh = isFirst && !list.isPlaceholderData ? list.data : undefined;
-  useEffect(() => fresh && keepStatement(fresh, banks), [fresh, banks]);
-  const isLost = !list.data && (list.isError || list.fetchStatus === 'paused');
-  const kept = isLost && isFirst ? last : null;
+  const readAt = serverTimeOf(list.dataUpdatedAt);
+  useEffect(() => fresh && keepStatement(fresh, readAt, banks), [fresh, readAt, banks]);
+  const isLost = list.isError || list.fetchStatus === 'paused';
+  const kept = isLost && !list.data && isFirst ? last : null;
   useEffect(() => {
-    if (!kept?.banks || banks) return;
+    if (!isLost || !last?.banks || banks) return;
     // Of long ago, so that they are read again with the next connection.
-    queryClient.setQueryData(bankList.queryKey, kept.banks, { updatedAt: 0 });
-  }, [kept, banks]);
+    queryClient.setQueryData(bankList.queryKey, last.banks, { updatedAt: 0 });
+  }, [isLost, last, banks]);
 
   if (list.isPending && !kept) {
     return (
@@ -99,10 +104,10 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
   return (
     <div className={css('columns')}>
       <div className={css('entries')}>
-        {kept && (
+        {isLost && (
           <LoadError
             busy={list.isFetching}
-            title={text.lastKnown(formatTime(kept.at))}
+            title={text.lastKnown(formatTime(kept?.at ?? readAt))}
             onRetry={() => void list.refetch()}
           />
         )}

@@ -1,4 +1,3 @@
-import { serverNow } from '@wallet/client/server-clock';
 import { readStored, store } from '@wallet/client/storage';
 import type { ReplyOf } from '@wallet/contract/api';
 import { statementCache } from '#lib/money/keep-balances.ts';
@@ -12,9 +11,10 @@ type Banks = ReplyOf<'GET /api/lookup/banks'>;
 /** First page of the statement as this phone last saw it, when, and the banks that it names by their codes. */
 type LastStatement = { readonly reply: Statement; readonly at: string; readonly banks?: Banks };
 
-/** Stores it with the session, for a time without a connection. */
-export function keepStatement(reply: Statement, banks: Banks | undefined): void {
-  const kept = { session: endOfToken(), at: new Date(serverNow()).toISOString(), reply, banks };
+/** Stores it with the session, for a time without a connection. Banks that are not known now stay as they were. */
+export function keepStatement(reply: Statement, readAt: string, known: Banks | undefined): void {
+  const banks = known ?? lastStatement()?.banks;
+  const kept = { session: endOfToken(), at: readAt, reply, banks };
   store(shelfOfToken(), statementCache, JSON.stringify(kept));
 }
 

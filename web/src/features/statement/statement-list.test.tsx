@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { lost } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
@@ -115,6 +117,58 @@ test('without a connection the last history names its banks', async () => {
   await openList(false);
   await pass(20_000);
   expect(read()).toContain('Siam Commercial Bank');
+  endSession();
+});
+
+/** The list, which one leaves and comes back to. */
+function ListBetweenScreens() {
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        Go
+      </button>
+      {!isAway && (
+        <StatementList
+          filters={noFilters}
+          page={1}
+          onPage={() => undefined}
+          onClear={() => undefined}
+          onSlips={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+test('a history that was read before the connection was lost says when, and names its banks', async () => {
+  vi.setSystemTime('2026-11-20T10:00:00Z');
+  const bank = { code: 'SCB', nameTH: 'SCB', nameEN: 'Siam Commercial Bank', nameLA: null };
+  server.answer('GET /api/lookup/banks', [{ ...bank, color: '#4e2e7f' }]);
+  const days = [{ day: '2026-11-20', in: baht(300), out: baht(0) }];
+  const paid = { ...entryOf('09', 300), from: 'SCB' };
+  server.answer('POST /api/statement', { statements: [paid], days, total: 1 });
+  startSession('token-of-noy');
+  await show(<ListBetweenScreens />);
+  expect(read()).toContain('Siam Commercial Bank');
+  server.answer('POST /api/statement', lost);
+  server.answer('GET /api/lookup/banks', lost);
+  await press('Go');
+  queryClient.removeQueries({ queryKey: reading('GET /api/lookup/banks', {}).queryKey });
+  vi.setSystemTime('2026-11-20T11:00:00Z');
+  const isAsRead = () => {
+    expect(read()).toContain('Siam Commercial Bank');
+    expect(read()).toContain('This is the history as of 20/11/2026 17:00:00');
+  };
+  await press('Go');
+  await pass(20_000);
+  isAsRead();
+  // What was kept for the next start of the app says the same.
+  cleanup();
+  queryClient.clear();
+  await openList(false);
+  await pass(20_000);
+  isAsRead();
   endSession();
 });
 
