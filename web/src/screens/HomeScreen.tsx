@@ -46,9 +46,6 @@ const css = classNames(styles);
 /** Milliseconds that even a slow phone needs to show what it has drawn. */
 const firstSightMs = 100;
 
-/** Milliseconds for a sheet to be drawn, at most. */
-const underSheetMs = 4_000;
-
 let tellMoneyIsShown = () => {};
 const moneyIsShown = new Promise<void>((resolve) => {
   tellMoneyIsShown = resolve;
@@ -116,13 +113,14 @@ function Home({ view, isRefreshing, refresh }: Props) {
   // Before the sheet has an entry of the history above this one.
   useLayoutEffect(clearWantedSheet, []);
   const [isShown, setShown] = useState(false);
-  useEffect(() => onceShown(() => setShown(true), firstSightMs), []);
-  useEffect(() => {
-    if (!isShown) return;
-    // A sheet that the address opens has the line and the phone to itself; what lies under it waits.
-    const timer = setTimeout(tellMoneyIsShown, chosen ? underSheetMs : 0);
-    return () => clearTimeout(timer);
-  }, [isShown, chosen]);
+  useEffect(
+    () =>
+      onceShown(() => {
+        setShown(true);
+        tellMoneyIsShown();
+      }, firstSightMs),
+    [],
+  );
   const member = useQuery({ ...memberDetails, enabled: isShown });
   // The same one every time: the games are not drawn again for every answer that arrives.
   const openGame = useCallback((game: GameAccount) => setOpen({ kind: 'game', game }), []);
@@ -172,7 +170,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
           </Part>
         </div>
       )}
-      {open && isShown && (
+      {open && (
         <Opening onClose={close}>
           <HomeModals open={open} onClose={close} />
         </Opening>

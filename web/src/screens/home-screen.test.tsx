@@ -30,25 +30,6 @@ function loseTheRest(): void {
   }
 }
 
-// The first one here: what lies below is loaded once.
-test('a sheet that the address opens comes after the balances, and has the phone to itself', async () => {
-  const lobby = await loadText('en', 'lobby');
-  loseTheRest();
-  server.answer('GET /api/wallet', walletOf(1234, [gameOf('PG')]));
-  server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
-  server.answer('GET /api/lookup/notice', lost);
-  window.history.replaceState(null, '', '/user/home?open=withdraw');
-  await show(<HomeScreen />);
-  expect(read()).toContain('1,234');
-  expect(readDialog()).toBe('');
-  await pass(1_000);
-  expect(readDialog()).not.toBe('');
-  expect(document.body.innerHTML).not.toContain(lobby.search);
-  await press('Close');
-  await pass(1_000);
-  expect(document.body.innerHTML).toContain(lobby.search);
-});
-
 test('during a break home has the wallet and the way out, and no games, wheel or rewards', async () => {
   const text = await loadText('en', 'home');
   for (const isExcluded of [false, true]) {
