@@ -298,5 +298,8 @@ export const batchRows = 1_000;
 /** End of a query for the rows of one batch: limited, and skipping locked rows. */
 export const batch = sql`limit ${sql.lit(batchRows)} for update skip locked`;
 
+/** The same of rows that nothing changes: to lock them takes a right to change them, which the product lacks. */
+export const unlockedBatch = sql`limit ${sql.lit(batchRows)}`;
+
 /** Deletes one batch of a table's old rows and returns their number. */
 export type Expires = (db: Database) => Promise<{ readonly numAffectedRows?: bigint }>;

@@ -15,6 +15,7 @@ import { startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { testDatabaseWithUrl } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
+import { cleanUp } from '../upkeep/cleanup.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
 import { type Database, inTransaction, openDatabase, type Tx } from './database.ts';
 import { runningUrl } from './own-roles.ts';
@@ -197,6 +198,8 @@ test('the product runs as the running role: deposits, payouts, games, decisions,
   // A trigger of an exclusion writes its member.
   await client.call('POST /api/limits/exclusion', { body: { kind: 'time-out', days: 1 } });
   for (const _ of [1, 2]) expect(await monitorLedger(server.services)).toEqual([]);
+  // Rejects when there is a table that it may not delete from, or not lock.
+  expect(await cleanUp(db, performance.now() + 60_000)).toBe(true);
   await expectConsistentLedger({ ...server, db: owner });
 });
 

@@ -5,7 +5,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
-import { batch, type Expires } from '#db/retention.ts';
+import { type Expires, unlockedBatch } from '#db/retention.ts';
 
 /** Hours between asking to return after a self-exclusion and confirming it. */
 const coolingHours = 24;
@@ -363,4 +363,4 @@ export const deletePastIdentities: Expires = (db) =>
   sql`
     delete from excluded_identity where ctid = any(array(
       select ctid from excluded_identity where exclusion_is_past(exclusion_id)
-      ${batch}))`.execute(db);
+      ${unlockedBatch}))`.execute(db);

@@ -2,7 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { codeOfRole, isRoleOfStaff } from '#access/role-store.ts';
 import type { Database } from '#db/database.ts';
-import { ageOf, batch, type Expires } from '#db/retention.ts';
+import { ageOf, type Expires, unlockedBatch } from '#db/retention.ts';
 
 /**
  * Minutes since the last call of a console within which its staff user is here; open consoles call every 20
@@ -64,4 +64,4 @@ export const deleteOldShiftNotes: Expires = (db) =>
   sql`
     delete from shift_note where ctid = any(array(
       select ctid from shift_note where created_at < now() - ${ageOf('shift_note')}
-      ${batch}))`.execute(db);
+      ${unlockedBatch}))`.execute(db);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { opened } from '#db/numbers.ts';
-import { ageOf, batch, type Expires } from '#db/retention.ts';
+import { ageOf, batch, type Expires, unlockedBatch } from '#db/retention.ts';
 import type { RegisterRow } from './register-file-rules.ts';
 
 /** Hours in which a confirmed export can be downloaded. */
@@ -196,7 +196,7 @@ export const deletePastDigests: Expires = (db) =>
   sql`
     delete from register_digest where ctid = any(array(
       select ctid from register_digest where exclusion_is_past(exclusion_id)
-      ${batch}))`.execute(db);
+      ${unlockedBatch}))`.execute(db);
 
 /** Deletes entries of the register that are over; the table lets no other go. */
 export const deletePastEntries: Expires = (db) =>
