@@ -282,7 +282,8 @@ test('the database itself keeps one admin, however many are locked at the same t
 test('what two people did to an account is explained by the audit', async () => {
   const server = await startTestServer();
   const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
-  const since = new Date();
+  // After the millisecond in which the two were made.
+  const since = new Date(Date.now() + 1);
   await confirmed(cashier.client, await proposed(admin.client));
   await admin.client.call('POST /staff/api/staff-accounts/:username/lock', {
     params: { username: 'somchai' },
