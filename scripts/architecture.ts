@@ -471,7 +471,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'movement',
     'staff',
     'staff_case',
-    'staff_decision',
     'withdrawal',
   ],
   'server/src/features/signals': [

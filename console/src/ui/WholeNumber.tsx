@@ -5,8 +5,11 @@ import styles from './whole-number.module.css';
 export function WholeNumber({ before, number }: { before?: string; number: string }) {
   return (
     <>
-      {before !== undefined && <span className={styles['before']}>{before}</span>}
-      {before !== undefined && ' '}
+      {before !== undefined && (
+        <>
+          <span className={styles['before']}>{before}</span>{' '}
+        </>
+      )}
       <Text span inherit style={{ whiteSpace: 'nowrap' }}>
         {number}
       </Text>

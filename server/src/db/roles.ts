@@ -93,9 +93,9 @@ export const keptTables: readonly string[] = Object.keys(kept);
 const schemas = sql`public, ledger`;
 
 /**
- * Grants a role exactly what running the product takes: it creates and alters no tables, not for its session either, disables no trigger,
- * writes the ledger only through ledger.post, and of retained rows only fills in later columns. Runs as the
- * owner, after every migration.
+ * Grants a role exactly what running the product takes: it creates and alters no tables, temporary ones
+ * included, disables no trigger, writes the ledger only through ledger.post, and of retained rows only fills in
+ * later columns. Runs as the owner, after every migration.
  */
 export async function grantRunning(owner: Database, name: string): Promise<void> {
   const role = sql.id(name);

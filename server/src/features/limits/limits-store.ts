@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
 import { type Expires, unlockedBatch } from '#db/retention.ts';
+import { isReturnProposed } from '#money/payment/payment-store.ts';
 
 /** Hours between asking to return after a self-exclusion and confirming it. */
 const coolingHours = 24;
@@ -77,11 +78,8 @@ export async function listHeld(db: Database, memberId: MemberId) {
     isReturning: boolean;
   }>`
     select id, channel, amount, created_at as "arrivedAt",
-      amount <= coalesce(deposit_room(member_id), amount) and not exists (
-        select from staff_case join staff_decision on case_id = staff_case.id
-        where kind = 'suspense' and subject = inbound_payment.id::text
-          and staff_decision.state = 'PROPOSED' and action = 'suspense-return'
-      ) as "isUsable",
+      amount <= coalesce(deposit_room(member_id), amount)
+        and not ${isReturnProposed(sql`inbound_payment.id::text`)} as "isUsable",
       exists (
         select from staff_case
         where kind = 'suspense' and subject = inbound_payment.id::text and closed_at is null

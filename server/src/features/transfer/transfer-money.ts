@@ -26,9 +26,9 @@ export type TransferOrder = {
 };
 
 /**
- * Moves a member's money between the wallet and games, so often a minute. Rejects only when the money is known to be in the
- * wallet or still in the game, and its code says which. A repeat under the same key returns the state of the
- * first request.
+ * Moves a member's money between the wallet and games, `requestsPerMinute` times a minute at most. Rejects only
+ * when the money is known to be in the wallet or still in the game, and its code says which. A repeat under the
+ * same key returns the state of the first request.
  */
 export async function transferMoney(
   services: Services,

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId, TransferId } from '@wallet/ledger';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { numbersOf, opened } from '#db/numbers.ts';
 import { send } from '#db/transact.ts';
@@ -178,6 +178,14 @@ export async function findHeld(tx: Tx, id: string) {
   return rows[0];
 }
 
+/** Part of a statement: a first person has written down that this payment went back, and the second one decides. */
+export function isReturnProposed(paymentId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from staff_case join staff_decision on case_id = staff_case.id
+    where kind = 'suspense' and subject = ${paymentId}
+      and staff_decision.state = 'PROPOSED' and action = 'suspense-return')`;
+}
+
 /**
  * True while a first person has written down that a payment went back: its money is no longer with us, and the second
  * one decides. Holds its case until the transaction ends, so that no one writes it down meanwhile.
@@ -187,10 +195,7 @@ export async function isGoingBack(tx: Tx, paymentId: string): Promise<boolean> {
     select from staff_case where kind = 'suspense' and subject = ${paymentId} for update`.execute(
     tx,
   );
-  const { rows } = await sql`
-    select from staff_case join staff_decision on case_id = staff_case.id
-    where kind = 'suspense' and subject = ${paymentId}
-      and state = 'PROPOSED' and action = 'suspense-return'`.execute(tx);
+  const { rows } = await sql`select where ${isReturnProposed(sql`${paymentId}`)}`.execute(tx);
   return rows.length > 0;
 }
 

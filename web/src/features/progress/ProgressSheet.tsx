@@ -21,7 +21,7 @@ import { ProgressFailure } from './ProgressFailure.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
 import styles from './progress.module.css';
 import { cancelWithdrawal, progressEnd } from './progress-queries.ts';
-import { finished, type ProgressItem } from './progress-state.ts';
+import { dueAt, finished, type ProgressItem } from './progress-state.ts';
 import { useIsLate } from './use-is-late.ts';
 
 const css = classNames(styles);
@@ -187,10 +187,12 @@ function Waiting({ item }: { item: ProgressItem }) {
       {isLate ? (
         <p className={css('late')}>{text.late}</p>
       ) : (
-        <p className={css('expected')}>
-          {expectedAt && (kind === 'qr' ? text.expires : text.expected)(formatTime(expectedAt))}
-          {reviewDueAt && text.reviewDue(formatTime(reviewDueAt))}
-        </p>
+        dueAt(item) !== null && (
+          <p className={css('expected')}>
+            {expectedAt && (kind === 'qr' ? text.expires : text.expected)(formatTime(expectedAt))}
+            {reviewDueAt && text.reviewDue(formatTime(reviewDueAt))}
+          </p>
+        )
       )}
     </div>
   );
