@@ -30,3 +30,14 @@ export function useChange<N extends ChangeName>(
     onSettled: () => queryClient.invalidateQueries(),
   });
 }
+
+/**
+ * Leaves a question once it is done, or once someone else has decided. Any other failure has been shown by then, and
+ * what was typed stays.
+ */
+export function leaving(leave: () => void) {
+  const onError = ({ code }: ApiError) => {
+    if (code === 'ALREADY_DECIDED') leave();
+  };
+  return { onSuccess: leave, onError };
+}

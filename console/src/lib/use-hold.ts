@@ -1,3 +1,4 @@
+import type { ApiError } from '@wallet/contract/api-error';
 import { showUndo } from './show-undo.tsx';
 import { useText } from './text.ts';
 import { useChange } from './use-change.ts';
@@ -14,18 +15,23 @@ export function useHold() {
   const myself = useMyself();
   const change = useChange('PUT /staff/api/queue/:kind/:id/holder');
 
-  function hold({ kind, id, holder }: HeldItem, to: Holder | null): void {
+  /** Answers whether the question is over: the item has changed hands, by this call or another one. */
+  async function hold({ kind, id, holder }: HeldItem, to: Holder | null): Promise<boolean> {
     const params = { kind, id };
     const [was, next] = [holder?.id ?? null, to?.id ?? null];
-    if (was === next) return;
+    if (was === next) return true;
     const undo = () => change.mutate({ params, body: { to: was, was: next } });
     const done =
       to === null ? text.putBackDone : to.id === myself.id ? text.taken : text.given(to.name);
-    // The menu or the question may be gone by then; a failure has been shown.
-    change
-      .mutateAsync({ params, body: { to: next, was } })
-      .then(() => showUndo(done, undo))
-      .catch(() => undefined);
+    try {
+      await change.mutateAsync({ params, body: { to: next, was } });
+    } catch (failure) {
+      // Has been shown.
+      return (failure as ApiError).code === 'ALREADY_DECIDED';
+    }
+    // The menu or the question may be gone by then.
+    showUndo(done, undo);
+    return true;
   }
 
   return {

@@ -16,26 +16,24 @@ type GiveProps = {
 export function GiveWork({ item, onClose }: GiveProps) {
   const text = useText('queue');
   const core = useText('core');
-  const { give } = useHold();
+  const { give, isBusy } = useHold();
   const [to, setTo] = useState<Holder | null>(null);
 
-  function submit(event: SubmitEvent): void {
+  async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (!to) return;
-    give(item, to);
-    onClose();
+    if (to && !isBusy && (await give(item, to))) onClose();
   }
 
   return (
     <Modal opened title={text.giveTitle} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <PickStaffUser items={[item]} to={to} onChange={setTo} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {core.cancel}
             </Button>
-            <Button type="submit" disabled={to === null}>
+            <Button type="submit" disabled={to === null} loading={isBusy}>
               {text.give}
             </Button>
           </Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
-import { useChange } from '#lib/use-change.ts';
+import { leaving, useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -61,10 +61,7 @@ function Refusal({ change, isOwn, onClose }: RefusalProps) {
   const [reason, setReason] = useState('');
   const refuse = useChange('POST /staff/api/changes/:id/refuse', text.refused);
   const send = () =>
-    refuse.mutate(
-      { params: { id: change.id }, body: { reason: reason.trim() } },
-      { onSettled: onClose },
-    );
+    refuse.mutate({ params: { id: change.id }, body: { reason: reason.trim() } }, leaving(onClose));
   return (
     <Modal
       opened

@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useEscape } from '#lib/layers.ts';
 import { submitByEnter } from '#lib/submit-by-enter.ts';
 import { useText } from '#lib/text.ts';
-import { useChange } from '#lib/use-change.ts';
+import { leaving, useChange } from '#lib/use-change.ts';
 
 type TurnDownProps = {
   readonly id: string;
@@ -27,7 +27,10 @@ export function TurnDown({ id, root, onBack, onDone }: TurnDownProps) {
     event.preventDefault();
     setTried(true);
     if (reason.trim() === '' || turnDown.isPending) return;
-    turnDown.mutate({ params: { id }, body: { reason: reason.trim() } }, { onError: onBack });
+    turnDown.mutate(
+      { params: { id }, body: { reason: reason.trim() } },
+      { onError: leaving(onBack).onError },
+    );
   }
 
   return (

@@ -44,7 +44,9 @@ export function EndService({ data: { version, settings } }: EndServiceProps) {
           </Button>
         </Stack>
       )}
-      {isAsking && <EndModal version={version} name={settings.name} onClose={asking.close} />}
+      {isAsking && !settings.terminated && (
+        <EndModal version={version} name={settings.name} onClose={asking.close} />
+      )}
     </Panel>
   );
 }
@@ -66,7 +68,7 @@ function EndModal({ version, name, onClose }: EndModalProps) {
     if (typed !== name) return;
     end.mutate(
       { body: { version, terminated: 'gone', confirmation: typed } },
-      { onSettled: onClose },
+      { onSuccess: onClose },
     );
   }
   return (

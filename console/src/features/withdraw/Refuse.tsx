@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useEscape } from '#lib/layers.ts';
 import { useText } from '#lib/text.ts';
-import { useChange } from '#lib/use-change.ts';
+import { leaving, useChange } from '#lib/use-change.ts';
 import { NumberedChoice } from '#ui/NumberedChoice.tsx';
 
 /** Reasons that the staff may give, in the order of their keys. */
@@ -43,7 +43,7 @@ export function Refuse({ id, root, onBack, onDone }: RefuseProps) {
   function send(event: SubmitEvent): void {
     event.preventDefault();
     if (reason && !refuse.isPending)
-      refuse.mutate({ params: { id }, body: { reason } }, { onError: onBack });
+      refuse.mutate({ params: { id }, body: { reason } }, { onError: leaving(onBack).onError });
   }
 
   function press(event: KeyboardEvent): void {

@@ -17,16 +17,22 @@ const withdrawalOf = (id: string) =>
   ({ id, version: `seen ${id}`, amount: 5_100, member, ...account }) as unknown as WithdrawalDetail;
 
 let sent: { path: string; body: unknown }[];
+let refusalStatus: number;
 let state: { state: string; refusal: string | null; bankReason: string | null };
 
 beforeEach(async () => {
   sent = [];
+  refusalStatus = 200;
   state = { state: 'pending', refusal: null, bankReason: null };
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   startSession('of Nok', { needsOwnPassword: false });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'POST') sent.push({ path, body: JSON.parse(String(body)) });
+    if (path.endsWith('/refuse') && refusalStatus !== 200) {
+      const message = refusalStatus === 409 ? 'ALREADY_DECIDED' : 'MONEY_PAUSED';
+      return Response.json({ message }, { status: refusalStatus });
+    }
     const isOne = /\/withdrawals\/w\d$/.test(path);
     return Response.json(isOne ? { ...withdrawalOf('w1'), ...state, isAsked: true } : {});
   });
@@ -83,6 +89,22 @@ test('what is paid is what was seen: its version goes with the approval', async 
   expect(sent).toEqual([
     { path: '/staff/api/withdrawals/w1/approve', body: { version: 'seen w1' } },
   ]);
+});
+
+test.each([
+  [503, 'stays'],
+  [409, 'is gone'],
+] as const)('after %i to a rejection its chosen reason %s', async (status, outcome) => {
+  refusalStatus = status;
+  render(decision('w1'));
+  const button = await screen.findByRole('button', { name: 'Refuse' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await act(async () => fireEvent.click(button));
+  const chosen = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true });
+  await act(async () => fireEvent.click(screen.getAllByRole('radio')[0] as HTMLElement));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refuse' })));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(chosen() !== null).toBe(outcome === 'stays'));
 });
 
 test('a bank that rejects what was approved just now is told once, and an old rejection is not', async () => {

@@ -1,0 +1,88 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { ChangeDecision } from './ChangeDecision.tsx';
+import type { ProposedChange } from './change.ts';
+
+const somsri = { id: '1', name: 'Somsri', role: 'admin' };
+const change = {
+  id: 'c1',
+  subject: 'bonus:WELCOME',
+  proposedBy: { id: '7', name: 'Malee' },
+  isOutdated: false,
+} as unknown as ProposedChange;
+
+let sent: unknown[];
+let answer: () => Response;
+
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // happy-dom has no fonts, whose arrival a field that grows waits for.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  await showLanguage('en');
+  startSession('of Somsri', { needsOwnPassword: false });
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (path.endsWith('/me')) return Response.json(somsri);
+    if (method !== 'POST') return Response.json([]);
+    sent.push(JSON.parse(String(body)));
+    return answer();
+  });
+});
+
+afterEach(() => {
+  notifications.clean();
+  cleanup();
+  queryClient.clear();
+  endSession('signed out');
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'fonts');
+});
+
+/** Asks to reject the change, types why, and sends it. */
+async function rejectBecause(reason: string): Promise<void> {
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queryClient}>
+          <Notifications />
+          <Suspense>
+            <ChangeDecision change={change} />
+          </Suspense>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  });
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Refuse' })));
+  fireEvent.change(field(), { target: { value: reason } });
+  await send();
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = () => dialog().getByRole<HTMLTextAreaElement>('textbox');
+const send = () =>
+  act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Refuse' })));
+
+test('a reason that was typed stays when the rejection fails, and is sent again as it was', async () => {
+  answer = () => Response.json({ message: 'REQUEST_LIMIT' }, { status: 429 });
+  await rejectBecause('Not our price');
+  await screen.findByRole('alert');
+  expect(field().value).toBe('Not our price');
+  answer = () => Response.json({ message: 'SUCCESS' });
+  await send();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ reason: 'Not our price' }, { reason: 'Not our price' }]);
+});
+
+test('nothing is asked any more about a change that someone else has decided', async () => {
+  answer = () => Response.json({ message: 'ALREADY_DECIDED' }, { status: 409 });
+  await rejectBecause('Not our price');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(/Someone else has already decided/)).toBeTruthy();
+});
