@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#db/database.ts';
+import { type Database, inTransaction, poolOf } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -83,7 +83,16 @@ test('a key, as the app sends with each press, is claimed on the way to the lock
     body: { amount: 500 },
   });
   expect.soft(counted.taken('POST /api/qrcode/KBANK'), 'QR code').toHaveLength(7);
+  // As above, whatever the pool has left.
+  await withoutIdle(server.db, () => client.call('GET /api/wallet', {}));
+  expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
 });
+
+/** Runs work while every open connection is taken, so that the pool opens another one for it. */
+function withoutIdle(db: Database, work: () => Promise<unknown>): Promise<unknown> {
+  if (poolOf(db).idleCount === 0) return work();
+  return inTransaction(db, () => withoutIdle(db, work));
+}
 
 test('documents cost a withdrawal above the amount one round trip more, and one below it none', async () => {
   const server = await startTestServer();
