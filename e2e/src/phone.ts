@@ -52,8 +52,18 @@ const undrawn = [
   '--disable-accelerated-2d-canvas',
 ];
 
-/** A browser that looks nothing up on the network. */
-export function launchBrowser(unpacked: Unpacked, drawing = drawn): Promise<Browser> {
+/** A browser that looks nothing up on the network. One that a signal ends while it starts is started once more. */
+export async function launchBrowser(unpacked: Unpacked, drawing = drawn): Promise<Browser> {
+  const start = () => launch(unpacked, drawing);
+  return start().catch((error: unknown) => {
+    const [signal] = /signal=SIG\w+/.exec(String(error)) ?? [];
+    if (signal === undefined) throw error;
+    console.error(`The browser ended as it started, ${signal}: it is started once more`);
+    return start();
+  });
+}
+
+function launch(unpacked: Unpacked, drawing: readonly string[]): Promise<Browser> {
   return playwright.launch({
     ...unpacked,
     args: [
