@@ -29,6 +29,7 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'notice-unreadable': { company: 'KBANK' },
   'reference-unknown': { company: 'KBANK' },
   'above-automatic': { limit: 5000, currency: 'THB' },
+  'beyond-daily-count': { count: 3 },
   'maybe-same-person': { alike: ['name', 'network'] },
   'books-differ': { partner: 'SCB', of: 'MISSING_HERE' },
   'verification-refused': { reason: 'expired', times: 3 },

@@ -42,6 +42,8 @@ export function describeReason(
       return findings[why.code](why.companies.split(' · ').map(names).join(' · '));
     case 'slip-unanswered':
       return findings[why.code](String(why.hours));
+    case 'beyond-daily-count':
+      return findings[why.code](String(why.count));
     case 'slip-check-denied':
       return findings[why.code](String(why.times));
     case 'changed-past-console':

@@ -57,6 +57,8 @@ export const Finding = z.discriminatedUnion('code', [
     limit: Baht.optional(),
     currency: Currency.optional(),
   }),
+  /** A member on a break takes out more often than the daily count, which this many withdrawals reached before. */
+  z.object({ code: z.literal('beyond-daily-count'), count: z.int() }),
   /** Money came in while the member's account was another holder's, whose name this is. */
   z.object({ code: z.literal('holder-changed'), shown: Shown }),
   /** A claim by someone else that the account is theirs under which money came in. */

@@ -90,6 +90,8 @@ export const cases: CasesText = {
     'gift-after-refusal': 'TrueMoney paid a gift link that it had refused',
     'above-automatic': (limit) => `Above ${limit}, the limit for withdrawals without approval`,
     'above-automatic-then': 'Above the limit for withdrawals without approval',
+    'beyond-daily-count': (count) =>
+      `On a break, with ${count}\u00A0withdrawals today already. Until midnight each further one needs approval.`,
     'holder-changed': (shown) =>
       `Money came in while the member’s bank account was in the name of ${shown}. This withdrawal goes to another name.`,
     'account-disputed':

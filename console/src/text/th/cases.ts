@@ -75,6 +75,8 @@ export const cases = {
     'gift-after-refusal': 'TrueMoney จ่ายซองของขวัญที่เคยปฏิเสธแล้ว',
     'above-automatic': (limit: string) => `ยอดถอนเกิน ${limit} ที่โอนได้โดยไม่ต้องอนุมัติ`,
     'above-automatic-then': 'ยอดถอนเกินวงเงินที่โอนได้โดยไม่ต้องอนุมัติ',
+    'beyond-daily-count': (count: string) =>
+      `สมาชิกงดเล่น และวันนี้ถอนแล้ว ${count}\u00A0ครั้ง รายการต่อไปจนถึงเที่ยงคืนต้องอนุมัติ`,
     'holder-changed': (shown: string) => `เงินเข้าระหว่างที่บัญชีของสมาชิกเป็นชื่อ ${shown} แต่ขอถอนไปชื่ออื่น`,
     'account-disputed': 'มีผู้อื่นแจ้งว่าบัญชีที่เงินเข้าเป็นของเขา และขอถอนไปบัญชีอื่น',
     'account-claimed': (shown: string) =>

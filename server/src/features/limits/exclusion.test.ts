@@ -235,6 +235,50 @@ test('an excluded member takes money out more often than the daily count allows'
   });
 });
 
+test('the count of a day is paid automatically to an excluded member, and what is beyond it by staff', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { withdrawalsPerDay: 2 });
+  const member = await fundedMember(server, { wallet: 500_00n });
+  await member.client.call(exclude, { body: timeOut });
+  const again = await signedInAgain(server, member);
+  const stateOf = (id: string) =>
+    server.db
+      .selectFrom('movement')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+      .then(({ state }) => state);
+  /** Takes out a part, a minute after the one before. */
+  const take = async (): Promise<string> => {
+    await sql`update movement set created_at = created_at - interval '61 seconds'`.execute(
+      server.db,
+    );
+    const order = { body: { amount: 100 } };
+    const { ref } = await again.with({ key: newId() }).call('POST /api/wallet/withdraw', order);
+    return ref;
+  };
+  const isPaid = (ref: string) =>
+    eventually(async () => {
+      await hurryJobs(server);
+      expect(await stateOf(ref)).toBe('posted');
+    });
+  await isPaid(await take());
+  await isPaid(await take());
+  const id = await take();
+  expect(await stateOf(id)).toBe('needs_staff');
+  const cashier = await staffUser(server, 'cashier');
+  const { why } = await cashier.client.call('GET /staff/api/withdrawals/:id', { params: { id } });
+  expect(why).toEqual({ code: 'beyond-daily-count', count: 2 });
+  // One by one only: in a batch no one looks at each.
+  const { items } = await cashier.client.call('GET /staff/api/withdrawal-batches', {
+    query: { ids: id },
+  });
+  expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful']);
+  await cashier.client.call('POST /staff/api/withdrawals/:id/approve', { params: { id } });
+  await isPaid(id);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
 test('transfers of others go on in the batch in which an excluded member’s is rejected', async () => {
   const { server, member } = await gameFixture(['PG']);
   const others = [

@@ -71,16 +71,13 @@ async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder)
     () => lockWithdrawer(tx, memberId),
   );
   if (earlier !== null) return earlier;
-  const { member, settings, stops } = locked;
+  const { member, stops } = locked;
   const [doubt] = await Promise.all([
     findDoubt(tx, memberId, locked),
     admit(tx, config, { ...order, ...locked, isWealthy: false }),
   ]);
 
-  const { autoMax: limit } = settings;
-  const approval: Finding | null =
-    doubt ??
-    (amount <= limit ? null : { code: 'above-automatic', limit, currency: member.currency });
+  const approval = doubt ?? reasonToAsk(amount, locked);
   const withdrawal = {
     id: ref,
     memberId,
@@ -118,6 +115,16 @@ async function findDoubt(
   });
   const isDecided = doubt?.code === 'holder-changed' && (await wasApproved(tx, memberId, member));
   return isDecided ? null : doubt;
+}
+
+/** Reason for which a person has to agree, whatever account it goes to; null: it is paid automatically. */
+function reasonToAsk(amount: Satang, { member, settings, recent }: Withdrawer): Finding | null {
+  const { autoMax: limit, withdrawalsPerDay } = settings;
+  if (amount > limit) return { code: 'above-automatic', limit, currency: member.currency };
+  // The count of a day bounds what is paid automatically in parts; a break lifts it for its member, and for a thief who
+  // is in the account.
+  const isBeyond = member.isExcluded && recent.today >= withdrawalsPerDay;
+  return isBeyond ? { code: 'beyond-daily-count', count: recent.today } : null;
 }
 
 function intentOf({ memberId, key, amount }: WithdrawOrder): Intent {
