@@ -88,6 +88,31 @@ test('the same request again is the same gift; the same voucher again is a dupli
   expect([await walletOf(member), await walletOf(other)]).toEqual([100, 0]);
 });
 
+test('a repeat learns what became of its gift, also when the wallet is hidden since, and is no attempt', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const [{ link }, other] = [await makeGift(server), await makeGift(server)];
+  const [publicKey, key] = [await keyOf(server), newId()];
+  const sendAs = (sent: string, under: string) => {
+    const plain = `${sent}::${walletName}`;
+    const token = sealGiftLink({ plain, publicKey, memberId: member.id, key: under });
+    const request = { body: { link: token } };
+    return member.client.with({ key: under }).ask('POST /api/wallet/truelink', request);
+  };
+  await sendAs(link, key);
+  await server.db.updateTable('deposit_account').set({ is_shown: false }).execute();
+  for (let sent = 0; sent < 6; sent += 1) {
+    expect(await sendAs(link, key)).toMatchObject({
+      status: 200,
+      body: { message: 'SUCCESS', amount: 100 },
+    });
+  }
+  expect(await sendAs(other.link, key)).toMatchObject({ body: { message: 'KEY_INVALID' } });
+  // What is new finds no wallet.
+  expect(await sendAs(other.link, newId())).toMatchObject(invalid);
+  expect(await walletOf(member)).toBe(100);
+});
+
 test('two members who send one voucher at the same time: one has the money', async () => {
   const server = await startTestServer();
   const members = await Promise.all(Array.from({ length: 4 }, () => fundedMember(server)));
