@@ -160,6 +160,7 @@ export const statusOf = {
   ROLE_IN_USE: 409,
   ADMIN_KEEPS: 409,
   ABOVE_ROLE_LIMIT: 403,
+  ABOVE_PROPOSER_LIMIT: 409,
   ONLY_SEES: 403,
   // Content of the operator
   HTML_NOT_ALLOWED: 400,

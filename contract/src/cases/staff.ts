@@ -261,6 +261,7 @@ export const staffCases = {
       'FACTS_CHANGED',
       'ACCOUNT_REFUSED',
       'INVALID_DATA',
+      'ABOVE_PROPOSER_LIMIT',
     ],
   }),
   /** Withdraws or rejects a proposal; anyone who may decide cases can. Consoles of the release before send no body. */

@@ -98,6 +98,9 @@ export const staffChanges = {
       'ROLE_INCOMPLETE',
       'ROLE_IN_USE',
       'ADMIN_KEEPS',
+      'ABOVE_PROPOSER_LIMIT',
+      'REGISTER_OFF',
+      'REGISTER_FILE',
     ],
   }),
   /** Rejects a change; for its proposer this withdraws it. */

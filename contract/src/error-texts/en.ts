@@ -176,6 +176,8 @@ export const errorTexts = {
   ROLE_IN_USE: 'Somebody has this role. Please give them another one first.',
   ADMIN_KEEPS: 'The admin role must keep staff accounts, confirming changes and the audit log.',
   ABOVE_ROLE_LIMIT: 'This amount is above what your role allows. Please ask a colleague.',
+  ABOVE_PROPOSER_LIMIT:
+    'This amount is now above what the proposer’s role allows. Please refuse it and ask someone whose role allows it to propose it again.',
   ONLY_SEES: 'You are trying out a role and can only look. Please go back to your own role first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   ACCOUNT_NOT_OURS:

@@ -49,6 +49,16 @@ export async function findRole(db: Database | Tx, code: string): Promise<StaffRo
   return rows[0] && roleOf(rows[0].role);
 }
 
+/** Role that a staff user has now. */
+export async function readRoleOf(db: Database | Tx, id: StaffId): Promise<StaffRole> {
+  const { rows } = await sql<{ role: StoredRole }>`
+    select ${roleJson} as role from staff join staff_role on ${isRoleOfStaff}
+    where staff.id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`there is no staff user ${id}`);
+  return roleOf(found.role);
+}
+
 /** Condition of rows of `staff` whose role has a capability. */
 export function staffMay(capability: Capability): RawBuilder<boolean> {
   return sql<boolean>`exists (select from staff_role

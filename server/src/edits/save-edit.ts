@@ -2,7 +2,6 @@ import type { Api } from '@wallet/contract/api';
 import type { ResponseOf } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { insertAuditedChange } from '#access/audit-store.ts';
-import type { StaffRole } from '#access/role-store.ts';
 import type { Tx } from '#db/database.ts';
 import { rejectIf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
@@ -19,26 +18,20 @@ import { whileEditing } from './versions.ts';
 type Saved = ResponseOf<Api['PUT /staff/api/settings']>;
 
 type Visit<N extends EditCall> = EditRequest<N> & {
-  readonly staffUser: { readonly id: StaffId; readonly role: StaffRole };
+  readonly staffUser: { readonly id: StaffId };
   readonly caller: { readonly auditId: bigint | null };
 };
 
-/** Rejects what the staff user may not propose, such as an amount above the role's limit. */
-type Allow<N extends EditCall> = (tx: Tx, visit: Visit<N>) => Promise<void>;
-
 /** Makes the handler of a call that saves an edit. */
-export type SaveEdit = <N extends EditCall>(
-  edit: Edit<N>,
-  allow?: Allow<N>,
-) => (visit: Visit<N>) => Promise<Saved>;
+export type SaveEdit = <N extends EditCall>(edit: Edit<N>) => (visit: Visit<N>) => Promise<Saved>;
 
 /**
  * Saves a change that one person may make alone. Any other is stored for a second person, after a check that
  * it could be executed now.
  */
 export function editSaver(services: Services, edits: Edits): SaveEdit {
-  return (edit, allow) => async (visit) => {
-    const changeId = await saveEdit(services, edits, { ...edit, allow }, visit);
+  return (edit) => async (visit) => {
+    const changeId = await saveEdit(services, edits, edit, visit);
     clearSettingsCache(services.db);
     if (changeId === null && edit.call === 'PUT /staff/api/settings') services.tellSettings();
     return { message: changeId === null ? 'SUCCESS' : 'CHANGE_WAITS', changeId };
@@ -49,7 +42,7 @@ export function editSaver(services: Services, edits: Edits): SaveEdit {
 function saveEdit<N extends EditCall>(
   services: Services,
   edits: Edits,
-  { call, isKeyed, preview, allow }: Edit<N> & { readonly allow: Allow<N> | undefined },
+  { call, isKeyed, preview }: Edit<N>,
   visit: Visit<N>,
 ): Promise<string | null> {
   const { db, config } = services;
@@ -59,7 +52,6 @@ function saveEdit<N extends EditCall>(
     // Sent again after a lost reply.
     const earlier = isKeyed && (await findProposed(tx, { call, asked, proposedBy: staffUser.id }));
     if (earlier) return earlier;
-    await allow?.(tx, visit);
     const edit = await preview(tx, services, request);
     const alone = { staffId: staffUser.id, proposerId: staffUser.id };
     rejectIf(edit.version === edit.versionSeen ? null : 'ALREADY_DECIDED');

@@ -1,14 +1,19 @@
 import { api } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import type { ErrorCode } from '@wallet/contract/errors';
-import { givenCouponErrors } from '@wallet/contract/spin/staff';
 import { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import type { TxServices } from '#services.ts';
 import type { EditCall, EditPreview, EditRequest, Edits } from './define-edit.ts';
 
-const couponReasons: ReadonlySet<ErrorCode> = new Set(givenCouponErrors);
+/** Codes that say of a change: what it was about is gone, or the rules of today do not know it. */
+const gone: ReadonlySet<ErrorCode> = new Set(['NO_DATA', 'INVALID_DATA']);
+
+/** Every other reason that a confirmation declares is told as it is. */
+const toldReasons: ReadonlySet<ErrorCode> = new Set(
+  api['POST /staff/api/changes/:id/confirm'].errors.filter((code) => !gone.has(code)),
+);
 
 /** Request of a call as stored until a second person decides. */
 export function encodeRequest<N extends EditCall>(name: N, request: EditRequest<N>): object {
@@ -60,7 +65,7 @@ export async function previewStored(
   }
 }
 
-/** The same, rejected with the reason where the staff can read it: the bonus of a coupon is gone, say. */
+/** The same, rejected with the reason: the bonus of a coupon is gone, say. */
 export async function previewConfirmed(
   tx: Tx,
   services: TxServices,
@@ -74,8 +79,7 @@ export async function previewConfirmed(
     rejectIf(preview.base === base ? null : 'ALREADY_DECIDED');
     return preview;
   } catch (error) {
-    if (!(error instanceof DomainError) || couponReasons.has(error.code)) throw error;
-    // What it was about is gone, or the rules of today do not know it.
+    if (!(error instanceof DomainError) || toldReasons.has(error.code)) throw error;
     throw new DomainError('ALREADY_DECIDED');
   }
 }

@@ -2,6 +2,8 @@ import { isCaseKind } from '@wallet/contract/cases/kinds';
 import { Resolution } from '@wallet/contract/cases/resolution';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { z } from 'zod';
+import { aboveLimit } from '#access/role-rules.ts';
+import { readRoleOf } from '#access/role-store.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { DomainError, rejectIf } from '#lib/domain-error.ts';
 import { closeCase } from '#money/cases/case-store.ts';
@@ -44,6 +46,10 @@ async function confirm(
   rejectIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
   rejectIf((await hasPairChanged(tx, id)) ? 'PAIR_CHANGED' : null);
   const resolution = z.decode(Resolution, decision.payload as z.input<typeof Resolution>);
+  if (resolution.action === 'adjust') {
+    const { adjustmentMax } = await readRoleOf(tx, decision.proposedBy);
+    rejectIf(aboveLimit(resolution.amount, adjustmentMax) && 'ABOVE_PROPOSER_LIMIT');
+  }
   const order = { ...orderOf(found), resolution, decidedBy: staffId };
   const { kind, subject, detail } = found;
   const resolutions = resolutionsOf(caseResolutions, { kind, subject, detail });

@@ -48,6 +48,14 @@ const shown = (client: TestClient) =>
 
 const refused = (message: string) => ({ body: { message } });
 
+test('a name that has been taken meanwhile is why its account is not made', async () => {
+  const server = await startTestServer();
+  const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
+  const id = await proposed(admin.client);
+  await sql`update staff set username = 'somchai' where id = ${cashier.id}`.execute(server.db);
+  expect(await confirmed(cashier.client, id)).toMatchObject(refused('CODE_TAKEN'));
+});
+
 test('two people make an account, and only both halves of its password together open it', async () => {
   const server = await startTestServer();
   const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];

@@ -118,6 +118,14 @@ test('the amounts of a role hold for withdrawals, one by one and together, and f
     });
   expect(await adjust(100.01)).toMatchObject(refused('ABOVE_ROLE_LIMIT'));
   expect((await adjust(100)).status).toBe(200);
+  const { body } = await adjust(100);
+  if (!('decisionId' in body)) throw new Error('an adjustment of what the role allows is proposed');
+  const confirm = () =>
+    admin.ask('POST /staff/api/decisions/:id/confirm', { params: { id: body.decisionId } });
+  await changeAsTwo(server, admin, 'junior', { adjustmentMax: 99.99 });
+  expect(await confirm()).toMatchObject({ status: 409, ...refused('ABOVE_PROPOSER_LIMIT') });
+  await changeAsTwo(server, admin, 'junior', { adjustmentMax: 100 });
+  expect((await confirm()).status).toBe(200);
 
   await changeAsTwo(server, admin, 'junior', { withdrawalMax: 3_000 });
   expect((await approve()).status).toBe(200);

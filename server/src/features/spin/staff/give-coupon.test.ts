@@ -266,3 +266,27 @@ test('a coupon that no one could claim, or that is above a role, is not proposed
   await writeSettings(server.db, { wheelDailyMax: 100 });
   await proposed(first, member, cash(100));
 });
+
+test('a coupon that has come to cost more than its proposer may give is not confirmed', async () => {
+  const { server, first, second } = await twoPeople();
+  await offerWelcome(server);
+  const member = await fundedMember(server);
+  const terms = { couponDays: 7, reason: 'Sorry' };
+  const coupon = { key: newId(), prize: 'bonus', bonusCode: 'WELCOME', ...terms } as const;
+  const limit = (most: number) =>
+    sql`update staff_role set adjustment_max = ${most} where code = 'cashier'`.execute(server.db);
+  await limit(300_00);
+  const id = await proposed(first, member, coupon);
+  const admin = await staffUser(server, 'admin');
+  const answer = async () => (await admin.client.ask(confirm, { params: { id } })).body.message;
+  // Neither by the limit of the one who confirms, which an admin has none of, nor by the one of then.
+  await limit(299_99);
+  expect(await answer()).toBe('ABOVE_PROPOSER_LIMIT');
+  await limit(300_00);
+  await sql`update bonus set budget = budget + 1`.execute(server.db);
+  expect(await answer()).toBe('ABOVE_PROPOSER_LIMIT');
+  expect(await couponsOf(server, member)).toEqual([]);
+  await limit(300_01);
+  await second.call(confirm, { params: { id } });
+  expect(await couponsOf(server, member)).toHaveLength(1);
+});

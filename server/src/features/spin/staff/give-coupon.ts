@@ -4,9 +4,9 @@ import type { MemberId } from '@wallet/contract/ids';
 import { forEachLanguage } from '@wallet/contract/languages';
 import { bahtOf, type Currency, formatAmount, type Satang } from '@wallet/contract/money';
 import { aboveLimit } from '#access/role-rules.ts';
-import type { StaffRole } from '#access/role-store.ts';
+import { readRoleOf } from '#access/role-store.ts';
 import type { Tx } from '#db/database.ts';
-import { absent, defineEdit, type EditRequest } from '#edits/define-edit.ts';
+import { absent, defineEdit } from '#edits/define-edit.ts';
 import { bonusCost } from '#edits/worst-cost-rules.ts';
 import { campaignError, findOfferedBonus } from '#features/bonus/bonus-facts.ts';
 import { lockForReward } from '#features/bonus/reward-commands.ts';
@@ -35,7 +35,16 @@ export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
   read: async (tx, { request: { params } }) => readReceiver(tx, params.id),
   state: () => absent,
   currency: ({ before }) => before.currency,
-  write: async (tx, { services: { config }, before: { currency }, request: { params, body } }) => {
+  write: async (
+    tx,
+    { services: { config }, before: { currency }, request: { params, body }, proposerId, staffId },
+  ) => {
+    // The cost may have risen, or the role's limit fallen, since it was proposed.
+    const { adjustmentMax } = await readRoleOf(tx, proposerId);
+    const isAbove = aboveLimit(await costOf(tx, currency, body), adjustmentMax) !== null;
+    if (isAbove) {
+      throw new DomainError(proposerId === staffId ? 'ABOVE_ROLE_LIMIT' : 'ABOVE_PROPOSER_LIMIT');
+    }
     const { isExcluded, isWithoutRewards } = await lockForReward(tx, params.id);
     rejectIf((await mayMemberLogIn(tx, params.id)) ? null : 'INACTIVE_USER');
     rejectIf(isExcluded ? 'EXCLUDED' : null);
@@ -57,19 +66,6 @@ export const giveCoupon = defineEdit('POST /staff/api/members/:id/coupons', {
     return () => [{ of: 'coupon', before: 0n, after }];
   },
 });
-
-type Proposal = EditRequest<typeof giveCoupon.call> & {
-  readonly staffUser: { readonly role: StaffRole };
-};
-
-/** Rejects a coupon that could cost more than the role of its proposer allows. */
-export async function requireWithinLimit(
-  tx: Tx,
-  { params, body, staffUser }: Proposal,
-): Promise<void> {
-  const { currency } = await readReceiver(tx, params.id);
-  rejectIf(aboveLimit(await costOf(tx, currency, body), staffUser.role.adjustmentMax));
-}
 
 async function readReceiver(db: Tx, id: MemberId): Promise<{ currency: Currency }> {
   const currency = await findMemberCurrency(db, id);

@@ -3,7 +3,7 @@ import { withVersion } from '#edits/versions.ts';
 import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { replaceWheel, sliceView, switchWheel } from './edit-wheel.ts';
-import { giveCoupon, requireWithinLimit } from './give-coupon.ts';
+import { giveCoupon } from './give-coupon.ts';
 import { listWheels } from './wheel-edit-store.ts';
 
 export function staffSpinRoutes({ db }: Services, save: SaveEdit) {
@@ -14,6 +14,6 @@ export function staffSpinRoutes({ db }: Services, save: SaveEdit) {
     },
     'PUT /staff/api/wheels/:currency': save(replaceWheel),
     'PUT /staff/api/wheels/:currency/active': save(switchWheel),
-    'POST /staff/api/members/:id/coupons': save(giveCoupon, requireWithinLimit),
+    'POST /staff/api/members/:id/coupons': save(giveCoupon),
   } satisfies Routes;
 }
