@@ -87,6 +87,8 @@ const CaseRow = z.object({
   subject: z.string(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
+  /** Of the amount. Not returned by the release before. */
+  currency: Currency.optional(),
   /** True of an adjustment that takes money from the wallet. Not returned by the release before. */
   isDebit: z.boolean().optional(),
   /** Reason for staff to look at it. */

@@ -40,7 +40,7 @@ export function caseColumns({ core, cases: text, verification }: Texts, names: N
         ) : (
           <Money
             baht={original.amount}
-            currency={original.member?.currency}
+            currency={original.currency ?? original.member?.currency}
             isIn={isIn(original)}
           />
         ),

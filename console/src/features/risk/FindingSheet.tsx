@@ -86,7 +86,7 @@ function Known({ finding }: { finding: FindingDetail }) {
   );
 }
 
-/** Reasons of a finding, with the points of each. */
+/** Reasons of a finding, with the points of each of several: of one they are the score. */
 function Reasons({ finding: { reasons, members } }: { finding: FindingDetail }) {
   const text = useText('risk');
   const { units } = useText('core');
@@ -95,7 +95,9 @@ function Reasons({ finding: { reasons, members } }: { finding: FindingDetail }) 
       {reasons.map((reason) => (
         <li key={reason.sign}>
           <Text size="sm">{reasonWords(reason, members, { text, units })}</Text>
-          <Badge variant="light">{text.points(formatCount(reason.points))}</Badge>
+          {reasons.length > 1 && (
+            <Badge variant="light">{text.points(formatCount(reason.points))}</Badge>
+          )}
         </li>
       ))}
     </ul>

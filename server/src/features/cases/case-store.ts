@@ -21,6 +21,8 @@ export type CaseRow = {
   readonly subject: string;
   readonly member: CaseMember | null;
   readonly amount: Satang | null;
+  /** Currency of the transfer that the case is about; null: it is about none. */
+  readonly paidIn: Currency | null;
   readonly detail: Record<string, unknown>;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
@@ -70,6 +72,8 @@ const row = sql`
   staff_case.opened_at as "openedAt",
   staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
   ${proposedBy} as "proposedBy", ${amount} as amount,
+  (select account.currency from ledger.transfer join ledger.account on account.id = transfer.account
+    where transfer.id = ${subjectId}) as "paidIn",
   member.id as "memberId", member.name, ${opened('member.username', 'phone')}, member.currency,
   member.is_active as "isActive"`;
 

@@ -18,7 +18,7 @@ export function casesRoutes(services: Services, caseResolutions: CaseResolutions
 
   return {
     'GET /staff/api/cases': ({ staffUser, query, caller: { ip } }) =>
-      searchCases(db, { ...staffUser, ip }, query),
+      searchCases(services, { ...staffUser, ip }, query),
     'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseResolutions, params.id),
     'GET /staff/api/cases/:id/payers': ({ staffUser, params, query, caller: { ip } }) =>
       listPayers(db, { ...staffUser, ip }, { id: params.id, search: query.search }),

@@ -41,7 +41,8 @@ export async function readCase(
   const shown = await Promise.all(
     decisions.map((decision) => decisionView(services.db, found, decision)),
   );
-  return { ...caseView(found, numbersOf(services.db)), about, actions, decisions: shown };
+  const { db, config } = services;
+  return { ...caseView(found, numbersOf(db), config), about, actions, decisions: shown };
 }
 
 async function decisionView(
