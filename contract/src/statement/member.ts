@@ -39,6 +39,8 @@ const Totals = z.object({
   withdraw: Baht,
   intoGames: Baht,
   outOfGames: Baht,
+  /** Taken back when conditions were given up. Not returned by the release before. */
+  forfeited: Baht.optional(),
 });
 
 /** The most banks, games and purposes that one search names. */

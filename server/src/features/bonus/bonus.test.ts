@@ -187,6 +187,11 @@ test('giving up brings all money home and takes what was granted or won', async 
     amount: 130,
     balance: 100,
   });
+  // The totals of the days come to what the wallet holds.
+  const day = { from: '2020-01-01' };
+  const { totals } = await client.call('POST /api/statement', { body: day });
+  expect(totals).toMatchObject({ deposit: 100, bonus: 100, forfeited: 130, withdraw: 0 });
+  expect((totals?.outOfGames ?? 0) - (totals?.intoGames ?? 0)).toBe(30);
   await expect(client.call('GET /api/bonus/clear', {})).rejects.toMatchObject({
     status: 409,
     code: 'NO_DATA',

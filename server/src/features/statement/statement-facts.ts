@@ -62,7 +62,10 @@ async function daysOf(
   memberId: MemberId,
   { rows, query }: { readonly rows: readonly StatementRow[]; readonly query: StatementSelection },
 ) {
-  const days = [...new Set(rows.map((row) => bangkokDay(row.created_at.getTime())))];
+  // Not in the order of the rows: one that waited for another around midnight began a day before it.
+  const days = [...new Set(rows.map((row) => bangkokDay(row.created_at.getTime())))]
+    .toSorted()
+    .toReversed();
   const from = days.at(-1);
   const [to] = days;
   if (from === undefined || to === undefined) return [];

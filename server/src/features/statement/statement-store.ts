@@ -59,7 +59,7 @@ export async function listFiltered(db: Database, memberId: MemberId, query: Stat
     .where('statement_entry.member_id', '=', memberId)
     .where(isAskedFor(query));
   const sumOf = (kind: RawBuilder<unknown>) =>
-    sql<Satang>`coalesce(sum(amount) filter (where status = 'SUCCESS' and ${kind}), 0)::bigint`;
+    sql<Satang>`coalesce(sum(amount) filter (where ${hasMoved} and ${kind}), 0)::bigint`;
   const { total, ...totals } = await matching
     .select((eb) => [
       eb.fn.countAll<bigint>().as('total'),
@@ -68,6 +68,7 @@ export async function listFiltered(db: Database, memberId: MemberId, query: Stat
       sumOf(sql`type = 'withdraw'`).as('withdraw'),
       sumOf(sql`type = 'transfer' and from_code = 'WALLET'`).as('intoGames'),
       sumOf(sql`type = 'transfer' and to_code = 'WALLET'`).as('outOfGames'),
+      sumOf(sql`type = 'finish_bonus'`).as('forfeited'),
     ])
     .executeTakeFirstOrThrow();
   const rows = await matching
@@ -82,9 +83,12 @@ export async function listFiltered(db: Database, memberId: MemberId, query: Stat
 }
 
 /**
- * Sums incoming and outgoing amounts of each of these days over the selected entries. Pending and failed ones
- * moved nothing.
+ * Condition of entries whose money moved. Pending and failed ones moved none, but for a condition's end: its amount was
+ * taken back, and what failed is the condition.
  */
+const hasMoved = sql<boolean>`(status = 'SUCCESS' or type = 'finish_bonus')`;
+
+/** Sums incoming and outgoing amounts of each of these days over the selected entries. */
 export async function sumDays(
   db: Database,
   memberId: MemberId,
@@ -96,9 +100,9 @@ export async function sumDays(
   const { rows } = await sql<{ day: string; in: Satang; out: Satang }>`
     select to_char(statement_entry.created_at at time zone ${bangkok}, 'YYYY-MM-DD') as day,
       coalesce(sum(amount) filter (where type in ('deposit', 'bonus')), 0)::bigint as in,
-      coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as out
+      coalesce(sum(amount) filter (where type in ('withdraw', 'finish_bonus')), 0)::bigint as out
     from statement_entry
-    where member_id = ${memberId} and status = 'SUCCESS' and ${isAskedFor(query)}
+    where member_id = ${memberId} and ${hasMoved} and ${isAskedFor(query)}
     group by 1`.execute(db);
   return rows;
 }

@@ -1,5 +1,9 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { bangkokDay } from '@wallet/contract/day';
 import { textsOf } from '@wallet/contract/languages';
+import { satangIn } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -88,20 +92,100 @@ test('days that are chosen have totals of all their entries, whichever page is s
   const totalsOf = async (body: object) =>
     (await somchai.client.call(list, { body: { limit: 2, ...body } })).totals;
   const march = { from: '2026-03-02', to: '2026-03-02' };
-  const all = { deposit: 5, withdraw: 4, bonus: 5, intoGames: 6, outOfGames: 7 };
+  const all = { deposit: 5, withdraw: 4, bonus: 5, intoGames: 6, outOfGames: 7, forfeited: 0 };
   expect(await totalsOf(march)).toEqual(all);
   expect(await totalsOf({ ...march, page: 3 })).toEqual(all);
   // To the satang what the entries say.
   const { statements } = await somchai.client.call(list, { body: march });
   const into = statements.filter((each) => each.status === 'SUCCESS' && each.from === 'WALLET');
   expect(into.reduce((sum, { amount }) => sum + amount, 0)).toBe(all.intoGames);
-  const none = { deposit: 0, withdraw: 0, bonus: 0, intoGames: 0, outOfGames: 0 };
+  const none = { deposit: 0, withdraw: 0, bonus: 0, intoGames: 0, outOfGames: 0, forfeited: 0 };
   expect(await totalsOf({ ...march, type: 'withdraw' })).toEqual({ ...none, withdraw: 4 });
   expect(await totalsOf({})).toBeUndefined();
   const other = await fundedMember(server);
   const foreign = await other.client.call(list, { body: march });
   expect(foreign.totals).toEqual(none);
 });
+
+test('whatever a statement holds, its totals and those of its days are the sums of the rows that are shown', async () => {
+  const server = await startTestServer();
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
+  const places = fc.constantFrom('WALLET', 'PG', 'JOKER', 'KBANK');
+  const line = fc.record({
+    type: fc.constantFrom('deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'),
+    status: fc.constantFrom('SUCCESS', 'SUCCESS', 'PENDING', 'FAILED'),
+    from: places,
+    to: places,
+    amount: fc.bigInt({ min: 0n, max: 10n ** 11n }),
+    at: fc.nat({ max: 3 * 86_400 - 1 }),
+  });
+  const chosen = fc.record(
+    { type: fc.constantFrom('finish_bonus', 'transfer', 'deposit'), to: fc.constantFrom(...days) },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 40 }), chosen, async (lines, selection) => {
+      const { client, id: memberId } = await fundedMember(server);
+      const rows = lines.map((each) => ({ ...each, id: newId(), memberId, balanceAfter: null }));
+      await inTransaction(server.db, (tx) => addStatementEntries(tx, rows));
+      for (const { id, at } of rows) {
+        await sql`
+          update statement_entry set created_at =
+            timestamptz '2026-02-28 17:00:00Z' + make_interval(secs => ${at})
+          where id = ${id}`.execute(server.db);
+      }
+      const body = { from: '2026-03-01', limit: 7, ...selection };
+      const pages = [];
+      for (let page = 1; page <= 6; page++) {
+        pages.push(await client.call(list, { body: { ...body, page } }));
+      }
+      const shown = pages.flatMap(({ statements }) => statements);
+      const sum = (isMeant: (entry: Shown) => boolean) =>
+        shown
+          .filter(hasMoved)
+          .filter(isMeant)
+          .reduce((total, { amount }) => total + satangIn(amount), 0n);
+      const totals = {
+        deposit: sum(({ statementType }) => statementType === 'deposit'),
+        bonus: sum(({ statementType }) => statementType === 'bonus'),
+        withdraw: sum(({ statementType }) => statementType === 'withdraw'),
+        forfeited: sum(({ statementType }) => statementType === 'finish_bonus'),
+        intoGames: sum(
+          ({ statementType, from }) => statementType === 'transfer' && from === 'WALLET',
+        ),
+        outOfGames: sum(({ statementType, to }) => statementType === 'transfer' && to === 'WALLET'),
+      };
+      for (const page of pages) {
+        expect(inSatang(page.totals)).toEqual(totals);
+        for (const { day, ...known } of page.days) {
+          const isThen = (types: readonly string[]) => (entry: Shown) =>
+            types.includes(entry.statementType) && bangkokDay(Date.parse(entry.createdAt)) === day;
+          expect([day, inSatang(known)]).toEqual([
+            day,
+            {
+              in: sum(isThen(['deposit', 'bonus'])),
+              out: sum(isThen(['withdraw', 'finish_bonus'])),
+            },
+          ]);
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+type Shown = ReplyOf<'POST /api/statement'>['statements'][number];
+
+/** True of a row that the app shows as money that moved. */
+function hasMoved({ status, statementType }: Shown): boolean {
+  return status === 'SUCCESS' || statementType === 'finish_bonus';
+}
+
+function inSatang(amounts: object | undefined) {
+  return Object.fromEntries(
+    Object.entries(amounts ?? {}).map(([name, baht]) => [name, satangIn(baht)]),
+  );
+}
 
 test('is searched by a reference, an amount, or the codes behind a name', async () => {
   const { server, somchai } = await memberWithLines(6);

@@ -6,22 +6,25 @@ import styles from './statement.module.css';
 
 const css = classNames(styles);
 
-const kinds = ['deposit', 'withdraw', 'intoGames', 'outOfGames', 'bonus'] as const;
+const kinds = ['deposit', 'withdraw', 'intoGames', 'outOfGames', 'bonus', 'forfeited'] as const;
 
 type Props = { readonly totals: NonNullable<ReplyOf<'POST /api/statement'>['totals']> };
 
 /** Totals of the chosen days on all pages together, as the server has summed them. */
 export function PeriodTotals({ totals }: Props) {
   const text = useText('statement');
-  const moved = kinds.filter((kind) => totals[kind] > 0);
+  const moved = kinds.flatMap((kind) => {
+    const amount = totals[kind];
+    return amount === undefined || amount === 0 ? [] : [{ kind, amount }];
+  });
   if (moved.length === 0) return null;
   return (
     <dl className={css('sums')} aria-label={text.totals}>
-      {moved.map((kind) => (
+      {moved.map(({ kind, amount }) => (
         <div key={kind}>
           <dt className={css('sumOf')}>{text[kind]}</dt>
           <dd>
-            <Money amount={totals[kind]} />
+            <Money amount={amount} />
           </dd>
         </div>
       ))}

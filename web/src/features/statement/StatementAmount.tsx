@@ -11,12 +11,14 @@ type Props = {
   readonly currency?: boolean;
 };
 
-/** An amount with its direction; one that failed is quiet, because nothing moved. */
+/** An amount with its direction; one that did not move is quiet. */
 export function StatementAmount({ entry, currency = false }: Props) {
-  const hasFailed = entry.status === 'FAILED';
-  const isIn = directionOf(entry) === 'in';
+  const direction = directionOf(entry);
+  // What was taken back at the end of a condition has moved, though the condition failed.
+  const isVoid =
+    entry.status === 'FAILED' && !(entry.statementType === 'finish_bonus' && direction === 'out');
   return (
-    <span className={`money ${css('amount', hasFailed ? 'void' : isIn && 'in')}`}>
+    <span className={`money ${css('amount', isVoid ? 'void' : direction === 'in' && 'in')}`}>
       {signOf(entry)}
       <Money amount={entry.amount} currency={currency} />
     </span>

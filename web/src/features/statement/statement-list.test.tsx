@@ -220,7 +220,7 @@ test('chosen days have their totals as the server sums them, also those of other
     },
     totals: {
       ...{ deposit: baht(12_345.67), withdraw: baht(0), bonus: baht(50) },
-      ...{ intoGames: baht(9_000.5), outOfGames: baht(700) },
+      ...{ intoGames: baht(9_000.5), outOfGames: baht(700), forfeited: baht(0.01) },
     },
   });
   await openList(false, { ...noFilters, period: 'month' });
@@ -230,5 +230,6 @@ test('chosen days have their totals as the server sums them, also those of other
     'Moved into games9,000.50',
     'Moved out of games700.00',
     'Bonus50.00',
+    'Forfeited0.01',
   ]);
 });

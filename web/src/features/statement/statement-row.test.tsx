@@ -6,6 +6,7 @@ import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { read, show, stage } from '../../test/stage.tsx';
+import { StatementAmount } from './StatementAmount.tsx';
 import { ReceiptPane } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import type { StatementEntry } from './statement-state.ts';
@@ -103,3 +104,21 @@ test('a status and a type that the app does not know are in progress, under thei
   await show(<ReceiptPane entry={entry} />);
   expect(read()).toContain(text.inProgress);
 });
+
+test.each([
+  ['withdraw', 130, true],
+  ['finish_bonus', 0, true],
+  ['finish_bonus', 130, false],
+] as const)(
+  'a failed %s of %d baht is shown as money that did not move: %s',
+  async (statementType, amount, isVoid) => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const entry: StatementEntry = {
+      ...{ _id: '1', statementType, status: 'FAILED', from: 'WALLET', to: 'BONUS' },
+      ...{ amount: baht(amount), createdAt: at, updatedAt: at, balance: null },
+    };
+    await show(<StatementAmount entry={entry} />, 'en');
+    const shown = document.querySelector('.money');
+    expect(shown?.className.includes('void')).toBe(isVoid);
+  },
+);

@@ -80,7 +80,10 @@ test('money comes in, goes out, or stays with the member', () => {
   const directions = statementTypes.map((statementType) =>
     directionOf({ ...entry, statementType }),
   );
-  expect(directions).toEqual(['in', 'out', 'within', 'in', 'within']);
+  expect(directions).toEqual(['in', 'out', 'within', 'in', 'out']);
+  // A condition that ended without a forfeit took nothing.
+  const ended = { ...entry, statementType: 'finish_bonus', amount: baht(0) } as const;
+  expect(directionOf(ended)).toBe('within');
 });
 
 test('an entry is described by what it is linked to', () => {

@@ -145,13 +145,15 @@ function daysOf({ period, from, to }: StatementFilters, nowMs: number) {
 const dayMs = 86_400_000;
 
 /** Returns whether an entry adds to the member's money here, takes from it, or only moves it. */
-export function directionOf({ statementType }: StatementEntry): 'in' | 'out' | 'within' {
+export function directionOf({ statementType, amount }: StatementEntry): 'in' | 'out' | 'within' {
   switch (statementType) {
     case 'deposit':
     case 'bonus':
       return 'in';
     case 'withdraw':
       return 'out';
+    case 'finish_bonus':
+      return amount > 0 ? 'out' : 'within';
     default:
       return 'within';
   }

@@ -18,6 +18,7 @@ export const statement = {
   totals: 'Totals of the chosen days',
   intoGames: 'Moved into games',
   outOfGames: 'Moved out of games',
+  forfeited: 'Forfeited',
   search: 'Search',
   searchHint: 'Reference, amount or name',
   lastDays: (days: number) => `Last ${days}\u00A0days`,

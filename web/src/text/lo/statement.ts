@@ -18,6 +18,7 @@ export const statement = {
   totals: 'ຍອດລວມຂອງໄລຍະທີ່ເລືອກ',
   intoGames: 'ຍ້າຍເຂົ້າເກມ',
   outOfGames: 'ຍ້າຍອອກຈາກເກມ',
+  forfeited: 'ຍອດເງິນທີ່ຖືກຫັກຄືນ',
   search: 'ຄົ້ນຫາລາຍການ',
   searchHint: 'ເລກອ້າງອີງ ຈຳນວນເງິນ ທະນາຄານ ຫຼື ເກມ',
   lastDays: (days: number) => `${days}\u00A0ມື້ທີ່ຜ່ານມາ`,

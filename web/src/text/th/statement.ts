@@ -17,6 +17,7 @@ export const statement = {
   totals: 'ยอดรวมของช่วงที่เลือก',
   intoGames: 'ย้ายเข้าเกม',
   outOfGames: 'ย้ายออกจากเกม',
+  forfeited: 'ยอดเงินที่ถูกหักคืน',
   search: 'ค้นหารายการ',
   searchHint: 'เลขอ้างอิง จำนวนเงิน ธนาคาร หรือเกม',
   lastDays: (days: number) => `${days}\u00A0วันที่ผ่านมา`,
