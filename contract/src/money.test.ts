@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   bahtOf,
   ceilPercent,
@@ -9,10 +10,12 @@ import {
   formatSatang,
   formatSign,
   largestBaht,
+  satangIn,
   satangOf,
 } from './money.ts';
 import { parseBaht } from './parse-baht.ts';
 import { baht } from './test/sample.ts';
+import { Baht } from './values.ts';
 
 const satang = fc.bigInt({ min: 0n, max: BigInt(largestBaht) * 100n });
 
@@ -36,6 +39,15 @@ describe('baht on the wire', () => {
     expect(satangOf(baht(largestBaht + 0.01))).toBeNull();
     expect(parseBaht('1,000,000,000')).toBe(largest);
     expect(parseBaht('1,000,000,000.01')).toBeNull();
+  });
+
+  test('a balance or a sum of a reply may be more than the amount of one call', () => {
+    const sum = (BigInt(largestBaht) * 100n + 1n) * 1_000n;
+    const sent = z.encode(Baht, sum);
+    expect(satangIn(sent)).toBe(sum);
+    expect(z.safeDecode(Baht, sent).success).toBe(false);
+    // Of a server that returns none.
+    expect(satangIn(baht(Number.NaN))).toBe(0n);
   });
 
   test('a sum that floating point blurs is still rejected or exact', () => {

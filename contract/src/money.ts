@@ -33,6 +33,11 @@ export function satangOf(baht: Baht): Satang | null {
   return satang / 100 === baht ? BigInt(satang) : null;
 }
 
+/** Satang of a reply's amount: a balance or a sum may be more than the amount of one call. What is missing is 0. */
+export function satangIn(baht: Baht): Satang {
+  return BigInt(Math.round(baht * 100) || 0);
+}
+
 /** A JSON number of baht. Exact for every amount up to `largestBaht`. */
 export function bahtOf(satang: Satang): Baht {
   return (Number(satang) / 100) as Baht;
@@ -54,7 +59,7 @@ export function formatSatang(satang: Satang): string {
 /** An amount for the screen, from a reply's number of baht; anything that is no number shows as '-'. */
 export function formatBaht(baht: Baht | null | undefined): string {
   if (baht == null || !Number.isFinite(baht)) return '-';
-  return formatSatang(BigInt(Math.round(baht * 100)));
+  return formatSatang(satangIn(baht));
 }
 
 /** Keeps a number and its unit on one line. */

@@ -4,9 +4,12 @@ import { forEachLanguage } from './languages.ts';
 import { type Baht as BahtNumber, bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
 import { pageSize } from './rules.ts';
 
-/** An amount: a number of baht with at most two decimals on the wire, satang inside. */
+/**
+ * An amount: a number of baht with at most two decimals on the wire, satang inside. What comes in is at most
+ * `largestBaht`; balances and sums that go out may be more.
+ */
 export const Baht = z
-  .codec(numberOfBaht(z.number().max(largestBaht)), z.bigint(), {
+  .codec(numberOfBaht(z.number().meta({ maximum: largestBaht })), z.bigint(), {
     decode: (baht, context): Satang => {
       const satang = satangOf(baht);
       if (satang !== null) return satang;

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
-import { bahtOf, formatAmount, satangOf } from '@wallet/contract/money';
+import { bahtOf, formatAmount, satangIn } from '@wallet/contract/money';
 import type { BatchOutcome } from '@wallet/contract/withdraw/batch';
 import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { useState } from 'react';
@@ -55,10 +55,7 @@ function Choose({ preview, onDecided }: ChooseProps) {
   const fit = picked.filter(({ leftOut }) => leftOut === null);
   const unit = core.units[items[0]?.member.currency ?? 'THB'];
   const sum = (of: readonly BatchItem[]) =>
-    formatAmount(
-      bahtOf(of.reduce((total, { amount }) => total + (satangOf(amount) ?? 0n), 0n)),
-      unit,
-    );
+    formatAmount(bahtOf(of.reduce((total, { amount }) => total + satangIn(amount), 0n)), unit);
 
   function send(action: 'approve' | 'refuse', of: readonly BatchItem[]): void {
     const body = {

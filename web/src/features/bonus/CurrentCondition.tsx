@@ -1,4 +1,4 @@
-import { bahtOf, satangOf } from '@wallet/contract/money';
+import { bahtOf, satangIn } from '@wallet/contract/money';
 import { Hourglass } from 'lucide';
 import { useState } from 'react';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -69,7 +69,7 @@ export function CurrentCondition() {
 function Progress({ value, target, floor }: Running) {
   const text = useText('bonus');
   const amountText = useAmountText();
-  const missing = (satangOf(target) ?? 0n) - (satangOf(value) ?? 0n);
+  const missing = satangIn(target) - satangIn(value);
   return (
     <>
       <p className={css('numbers')}>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { type Baht, bahtOf, type Satang, satangOf } from '@wallet/contract/money';
+import { type Baht, bahtOf, type Satang, satangIn } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 
 export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
@@ -7,7 +7,7 @@ export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 /** Adds the wallet and the games other than this one, in baht. Added in satang: sums of baht drift. */
 export function everythingBut(game: GameAccount, { wallet, slots }: ReplyOf<'GET /api/wallet'>) {
   const others = othersThan(game, slots);
-  const amounts = [wallet, ...others].map(({ amount }) => satangOf(amount) ?? 0n);
+  const amounts = [wallet, ...others].map(({ amount }) => satangIn(amount));
   return bahtOf(amounts.reduce((sum, amount) => sum + amount, 0n));
 }
 
@@ -47,7 +47,7 @@ export function moveToPlay(typed: string, inWallet: Baht): Move {
 /** 'Transfer only' needs an amount, and money in the wallet. */
 export function moveOnly(typed: string, inWallet: Baht): Move {
   const amount = parseBaht(typed);
-  if ((satangOf(inWallet) ?? 0n) === 0n) return { kind: 'refused', why: 'wallet-empty' };
+  if (satangIn(inWallet) === 0n) return { kind: 'refused', why: 'wallet-empty' };
   if (amount === null || amount < leastMove) return { kind: 'refused', why: 'amount-needed' };
   return { kind: 'move', amount };
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { type Baht, type Satang, satangOf } from '@wallet/contract/money';
+import { type Satang, satangIn } from '@wallet/contract/money';
 
 export type WithdrawLimits = ReplyOf<'GET /api/lookup/withdraw'>;
 type WalletView = ReplyOf<'GET /api/wallet'>;
@@ -9,13 +9,13 @@ export type WithdrawProblem = 'unreadable' | 'atLeast' | 'atMost' | 'tooMuch';
 
 /** Sum that a member can take out: the wallet and every game account, which give what the wallet lacks. */
 export function withdrawable(view: WalletView): Satang {
-  return (satangOf(view.wallet.amount) ?? 0n) + heldInGames(view);
+  return satangIn(view.wallet.amount) + heldInGames(view);
 }
 
 /** Money in game accounts. */
 export function heldInGames({ slots }: WalletView): Satang {
   const open = slots.filter((game) => game.isActive);
-  return open.reduce((sum, { amount }) => sum + (satangOf(amount) ?? 0n), 0n);
+  return open.reduce((sum, { amount }) => sum + satangIn(amount), 0n);
 }
 
 /** Obstacle that keeps this amount from being asked for, or null. What is no amount is null, nothing typed 0. */
@@ -25,8 +25,8 @@ export function problemOf(
   available: Satang,
 ): WithdrawProblem | null {
   if (amount === null) return 'unreadable';
-  if (amount === 0n || amount < satangAt(limits.withdrawMin)) return 'atLeast';
-  const most = satangAt(limits.withdrawMax);
+  if (amount === 0n || amount < satangIn(limits.withdrawMin)) return 'atLeast';
+  const most = satangIn(limits.withdrawMax);
   // The smaller of the two bounds is the one that helps.
   if (amount > available && available <= most) return 'tooMuch';
   return amount > most ? 'atMost' : null;
@@ -34,20 +34,16 @@ export function problemOf(
 
 /** True of an amount that staff check before the bank pays it; other servers do not return the limit. */
 export function needsReview(amount: Satang | null, { review }: WithdrawLimits): boolean {
-  return amount !== null && review !== undefined && amount > satangAt(review.above);
+  return amount !== null && review !== undefined && amount > satangIn(review.above);
 }
 
 /** Amount that 'withdraw all' fills in: everything, up to the limit. */
 export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
-  const most = satangAt(limits.withdrawMax);
+  const most = satangIn(limits.withdrawMax);
   return available < most ? available : most;
 }
 
 /** True of a withdrawal that was rejected for want of identity documents. */
 export function asksDocuments(error: unknown): boolean {
   return error instanceof ApiError && error.code.startsWith('VERIFICATION_');
-}
-
-function satangAt(baht: Baht): Satang {
-  return satangOf(baht) ?? 0n;
 }
