@@ -194,6 +194,11 @@ const corruptions: Corruptions = {
     sql`update wheel set spent = spent + 1`,
     sql`update wheel set budget = spent - 1`,
   ],
+  'a coupon was won by a spin or given by two people, and not both': [
+    sql`update coupon set spin_id = null where spin_id is not null`,
+    sql`update coupon set given_key = null`,
+    sql`update coupon set spin_id = gen_random_uuid() where given_key is not null`,
+  ],
   'a coupon that staff gave is the one of a change that two people made': [
     sql`delete from coupon where given_key is not null`,
     sql`update coupon set given_key = gen_random_uuid() where spin_id is not null`,
@@ -204,7 +209,6 @@ const corruptions: Corruptions = {
     sql`update coupon set bonus_code = 'WELCOME' where given_key is not null`,
     sql`update coupon set success_percent = 300 where given_key is not null`,
     sql`update coupon set fail_percent = 10 where given_key is not null`,
-    sql`update coupon set spin_id = gen_random_uuid() where given_key is not null`,
     sql`update change_proposal set state = 'OUTDATED'`,
   ],
   'a coupon was credited exactly when it was claimed, in time and to its member': [

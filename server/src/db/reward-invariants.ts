@@ -136,6 +136,10 @@ export const rewardInvariants: Readonly<Record<string, Check>> = {
     group by wheel.id
     having wheel.spent <> coalesce(sum(slice.amount), 0) or wheel.spent > wheel.budget`,
 
+  'a coupon was won by a spin or given by two people, and not both': sql`
+    select coupon.id::text as sample from coupon
+    where (coupon.spin_id is null) = (coupon.given_key is null)`,
+
   'a coupon that staff gave is the one of a change that two people made': sql`
     select coalesce(coupon.id::text, change.id::text) as sample
     from (select * from coupon where given_key is not null) as coupon
@@ -149,7 +153,6 @@ export const rewardInvariants: Readonly<Record<string, Check>> = {
       or change.asked -> 'body' ->> 'bonusCode' is distinct from coupon.bonus_code
       or coupon.success_percent <> coalesce(change.asked -> 'body' ->> 'successPercent', '100')::int
       or coupon.fail_percent <> coalesce(change.asked -> 'body' ->> 'failPercent', '0')::int
-      or coupon.spin_id is not null
       or coupon.amount <> case coupon.type
         when 'credit' then ((change.asked -> 'body' ->> 'amount')::numeric * 100)::bigint
         when 'coin' then (change.asked -> 'body' ->> 'coins')::bigint

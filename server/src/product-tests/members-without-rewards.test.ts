@@ -25,6 +25,7 @@ import type { PlainRequest, TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
+import { wonCoupon } from '#test/won-coupon.ts';
 import { seedRewards } from '../seed/rewards.ts';
 
 /** A server, and two people of the staff. */
@@ -387,20 +388,11 @@ test('what is held when the flag is raised stays: conditions, coins, and coupons
   await activate(runs);
   await deposit(here, runs);
   await deposit(here, spins);
-  const words = json('Prize');
-  await sql`
-    insert into coupon (member_id, name, label, type, amount, bonus_code, success_percent,
-      fail_percent, expires_at)
-    values (${spins.id}, ${words}, ${words}, 'coin', 3, null, 100, 0, now() + interval '1 day'),
-      (${spins.id}, ${words}, ${words}, 'credit', 5000, null, 100, 0, now() + interval '1 day')`.execute(
-    server.db,
-  );
+  await wonCoupon(server.db, spins.id, { type: 'coin', amount: 3n });
+  await wonCoupon(server.db, spins.id, { type: 'credit', amount: 50_00n });
   const bonusHolder = await fundedMember(server);
-  await sql`
-    insert into coupon (member_id, name, label, type, amount, bonus_code, success_percent,
-      fail_percent, expires_at)
-    values (${bonusHolder.id}, ${words}, ${words}, 'bonus', 0, 'WELCOME', 300, 10,
-      now() + interval '1 day')`.execute(server.db);
+  const bonus = { type: 'bonus', amount: 0n, bonusCode: 'WELCOME' } as const;
+  await wonCoupon(server.db, bonusHolder.id, { ...bonus, successPercent: 300, failPercent: 10 });
   for (const member of [runs, spins, bonusHolder]) await flag(here, member);
 
   expect(await runs.client.call('GET /api/bonus/check/active', {})).toMatchObject({
@@ -513,11 +505,7 @@ test('nothing is offered while the flag stands, no word says why, and all is the
   expect(await offered()).toEqual(none);
   expect((await client.call('GET /api/invite/bonus', {})).amount).toBe(75);
   // With a coupon to claim the wheel's page can be found, with a coin the wheel too.
-  await sql`
-    insert into coupon (member_id, name, label, type, amount, success_percent, fail_percent,
-      expires_at)
-    values (${member.id}, ${json('A')}, ${json('A')}, 'coin', 1, 100, 0,
-      now() + interval '1 day')`.execute(server.db);
+  await wonCoupon(server.db, member.id, { type: 'coin', amount: 1n });
   expect(await offered()).toEqual({ ...none, widget: true });
   const [coupon] = (await client.call('GET /api/eligibility', {})).coupons;
   await client.call('POST /api/spinwheel/coupon/claim', { body: { coupon: coupon?.coupon ?? '' } });

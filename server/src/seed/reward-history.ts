@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { transferId } from '@wallet/ledger';
+import { newTransferId, transferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Tx } from '#db/database.ts';
@@ -8,11 +8,16 @@ import { creditRewards, recordRewards } from '#features/invite/reward-inviters.t
 import { creditRefunds } from '#features/refund/credit-refunds.ts';
 import { refundsOf } from '#features/refund/refund-rules.ts';
 import { readRefundMember } from '#features/refund/refund-store.ts';
-import { readSpinner } from '#features/spin/spin-store.ts';
+import {
+  findWheel,
+  insertCoupon,
+  insertSpin,
+  readSpinner,
+  spendBudget,
+} from '#features/spin/spin-store.ts';
 import { postTransfers } from '#money/book/book.ts';
-import { coinGrants } from '#money/rewards/reward-houses.ts';
+import { coinGrants, coinSpins } from '#money/rewards/reward-houses.ts';
 import { readSettings } from '#settings/settings.ts';
-import { coinLabel, creditLabel, daily, wheelName } from './reward-texts.ts';
 
 /** Number of latest days whose cashback waits to be received; that of earlier days was received. */
 const waitingDays = 2;
@@ -23,7 +28,6 @@ type People = {
   readonly inviteeIds: readonly MemberId[];
   /** The smallest note that people count in. */
   readonly unit: Satang;
-  readonly isLaos: boolean;
 };
 
 /** Two weeks in which a member of the demo and those he brought lost now and then. */
@@ -34,7 +38,7 @@ export async function seedRewardHistory(tx: Tx, people: People): Promise<void> {
   await lose(tx, people.memberId, { daysAgo: 2, lost: 360n * people.unit });
   await backdate(tx, sql`invite_reward`, '03:00');
   await backdate(tx, sql`refund`, '10:12');
-  await giveCoupons(tx, people);
+  await winCoupons(tx, people);
   for (const inviteeId of people.inviteeIds) await giveCoins(tx, inviteeId);
 }
 
@@ -72,50 +76,37 @@ async function backdate(tx: Tx, table: RawBuilder<unknown>, time: string): Promi
       ((day + 1)::timestamp + ${time}::interval) at time zone ${bangkok}`.execute(tx);
 }
 
-async function giveCoupons(tx: Tx, { memberId, unit, isLaos }: People): Promise<void> {
-  const credit = creditLabel(20n * unit, isLaos);
-  const common = {
-    member_id: memberId,
-    name: JSON.stringify(wheelName),
-    success_percent: 300,
-    fail_percent: 10,
-  };
-  const inDays = (count: number) => sql<Date>`now() + make_interval(days => ${count})`;
-  await tx
-    .insertInto('coupon')
-    .values([
-      {
-        ...common,
-        label: JSON.stringify(credit),
-        type: 'credit',
-        amount: 20n * unit,
-        created_at: inDays(-9),
-        expires_at: inDays(-2),
-      },
-      {
-        ...common,
-        label: JSON.stringify(credit),
-        type: 'credit',
-        amount: 20n * unit,
-        expires_at: inDays(5),
-      },
-      {
-        ...common,
-        label: JSON.stringify(daily.name),
-        type: 'bonus',
-        amount: 0n,
-        bonus_code: 'DAILY20',
-        expires_at: inDays(6),
-      },
-      {
-        ...common,
-        label: JSON.stringify(coinLabel(3)),
-        type: 'coin',
-        amount: 3n,
-        expires_at: inDays(7),
-      },
-    ])
-    .execute();
+/** Prizes that the member has won on the wheel of the demo, days ago, and the days until each coupon expires. */
+const wins = [
+  { daysAgo: 9, expiresIn: -2, type: 'credit', units: 20n },
+  { daysAgo: 0, expiresIn: 5, type: 'credit', units: 20n },
+  { daysAgo: 0, expiresIn: 6, type: 'bonus', units: 0n },
+  { daysAgo: 0, expiresIn: 7, type: 'coin', units: 3n },
+] as const;
+
+async function winCoupons(tx: Tx, { memberId, unit }: People): Promise<void> {
+  const { coinAccount, currency } = await readSpinner(tx, memberId);
+  const wheel = await findWheel(tx, currency);
+  if (!wheel) throw new Error('the demo has a wheel');
+  for (const { daysAgo, expiresIn, type, units } of wins) {
+    const amount = type === 'credit' ? units * unit : units;
+    const slice = wheel.slices.find((each) => each.type === type && each.amount === amount);
+    if (!slice) throw new Error(`the demo's wheel has no ${type} of ${amount}`);
+    const id = newTransferId();
+    const coin = transferId(`demo-coin:${id}`);
+    await postTransfers(tx, [
+      { id: coin, from: coinGrants, to: coinAccount, amount: 1n, kind: 'coins', op: 'single' },
+      { id, from: coinAccount, to: coinSpins, amount: 1n, kind: 'spin', op: 'single' },
+    ]);
+    if (type === 'credit') await spendBudget(tx, wheel, amount);
+    const won = { id, memberId, wheel };
+    await insertSpin(tx, won, slice);
+    await insertCoupon(tx, won, slice);
+    await sql`
+      update coupon set created_at = now() - make_interval(days => ${daysAgo}),
+        expires_at = now() + make_interval(days => ${expiresIn})
+      where spin_id = ${id}`.execute(tx);
+  }
 }
 
 async function giveCoins(tx: Tx, memberId: MemberId): Promise<void> {

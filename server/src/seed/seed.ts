@@ -64,9 +64,8 @@ export async function seed(services: Services): Promise<void> {
     }
     await openHouses(tx, rewardHouses);
     await seedRewards(tx, config.isLaos);
-    const { isLaos } = config;
-    const unit = isLaos ? 700_00n : 1_00n;
-    await seedRewardHistory(tx, { memberId: inviterId, inviteeIds, unit, isLaos });
+    const unit = config.isLaos ? 700_00n : 1_00n;
+    await seedRewardHistory(tx, { memberId: inviterId, inviteeIds, unit });
     return inviterId;
   });
   if (memberId !== null) await play(services, memberId);

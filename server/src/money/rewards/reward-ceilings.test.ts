@@ -10,6 +10,7 @@ import { lostOn, passNight, payInviters } from '#test/nights.ts';
 import { json, payIn } from '#test/rewards.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { wonCoupon } from '#test/won-coupon.ts';
 import { addGiven, lockGiven, readDay, readGiven } from './ceiling-store.ts';
 import { rewardHouse } from './reward-houses.ts';
 
@@ -112,12 +113,8 @@ test('a coupon beyond the ceiling keeps until tomorrow', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { wheelDailyMax: 499.99 });
   const { client, id } = await fundedMember(server);
-  const { rows } = await sql<{ id: string }>`
-    insert into coupon (member_id, name, label, type, amount, success_percent, fail_percent, expires_at)
-    values (${id}, ${json('Wheel')}, ${json('500')}, 'credit', 50000, 100, 0, now() + interval '7 days')
-    returning id::text`.execute(server.db);
-  const claim = () =>
-    client.ask('POST /api/spinwheel/coupon/claim', { body: { coupon: rows[0]?.id ?? '' } });
+  const coupon = await wonCoupon(server.db, id, { type: 'credit', amount: 500_00n });
+  const claim = () => client.ask('POST /api/spinwheel/coupon/claim', { body: { coupon } });
   expect(await claim()).toMatchObject({ status: 409, body: { message: 'REWARD_CEILING' } });
   expect(await today(server, 'luckydraw-expense')).toEqual({ given: 0n, cases: 1 });
   await writeSettings(server.db, { wheelDailyMax: 500 });
