@@ -14,6 +14,7 @@ import {
   Message,
   PageQuery,
   Progress,
+  SignedBaht,
   StaffNumber,
   sortOf,
   Time,
@@ -55,7 +56,8 @@ const payerSigns = ['slip', 'account', 'digits', 'name', 'reported', 'notice'] a
 /** A payment next to the member it is given to. */
 const Pair = z.object({
   sender: Sender.nullable(),
-  amount: Baht,
+  /** As it arrived, which may be more than one call takes. */
+  amount: SignedBaht,
   currency: Currency,
   channel: z.string(),
   paidAt: Time,

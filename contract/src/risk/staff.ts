@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { MemberBrief } from '../members/staff.ts';
 import { StaffBrief } from '../staff-accounts/staff.ts';
-import { Baht, Id, line, listed, Message, PageQuery, sortOf, Time } from '../values.ts';
+import { Baht, Id, line, listed, Message, PageQuery, SignedBaht, sortOf, Time } from '../values.ts';
 import { riskKinds, riskOutcomes, sharedSigns } from './kinds.ts';
 
 const points = z.int();
 
-/** Reason of a finding, with the points that it adds by the operator's settings. */
+/** Reason of a finding, with the points that it adds by the operator's settings. Sums may be more than one call takes. */
 export const RiskReason = z.discriminatedUnion('sign', [
   /** So many members have this in common. */
   z.object({ sign: z.enum(sharedSigns), points, members: z.int() }),
@@ -15,12 +15,12 @@ export const RiskReason = z.discriminatedUnion('sign', [
   z.object({
     sign: z.literal('no-play'),
     points,
-    deposited: Baht,
-    withdrawn: Baht,
-    played: Baht,
+    deposited: SignedBaht,
+    withdrawn: SignedBaht,
+    played: SignedBaht,
   }),
   /** Moved to games and back in the last 90 days. */
-  z.object({ sign: z.literal('game-return'), points, toGames: Baht, fromGames: Baht }),
+  z.object({ sign: z.literal('game-return'), points, toGames: SignedBaht, fromGames: SignedBaht }),
   /** A withdrawal soon after the bank account changed; `withPassword`: the password changed too. */
   z.object({
     sign: z.literal('bank-change'),
@@ -82,8 +82,8 @@ export const staffRisk = {
       members: z.array(
         MemberBrief.extend({
           createdAt: Time,
-          deposited: Baht,
-          withdrawn: Baht,
+          deposited: SignedBaht,
+          withdrawn: SignedBaht,
           inviter: z.boolean(),
         }),
       ),

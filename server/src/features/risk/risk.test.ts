@@ -6,6 +6,7 @@ import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { insertFinding } from './risk-finding-store.ts';
 import { nextStretch, noteScanned } from './risk-scan-store.ts';
 import { scanForRisk } from './scan-for-risk.ts';
 
@@ -35,6 +36,22 @@ async function scan({ db }: TestServer): Promise<void> {
     on conflict (is_only) do update set until = excluded.until`.execute(db);
   while (!(await scanForRisk(db)));
 }
+
+test('a finding about more money than one call takes is kept, listed and opened', async () => {
+  const server = await startTestServer();
+  const [id] = await membersOf(server, 1);
+  const sums = { deposited: 150_000_000_000n, withdrawn: 140_000_000_001n, played: 0n };
+  const reason = { sign: 'no-play', points: 60, ...sums } as const;
+  await inTransaction(server.db, (tx) =>
+    insertFinding(tx, { kind: 'no-play', members: id ? [id] : [], score: 60, reasons: [reason] }),
+  );
+  const { client } = await staffUser(server, 'cashier');
+  const { findings } = await client.call('GET /staff/api/risk', { query: {} });
+  const reasons = [{ sign: 'no-play', deposited: 1_500_000_000, withdrawn: 1_400_000_000.01 }];
+  expect(findings).toMatchObject([{ reasons }]);
+  const params = { id: findings[0]?.id ?? '' };
+  expect(await client.call('GET /staff/api/risk/:id', { params })).toMatchObject({ reasons });
+});
 
 test('a group is listed with its reasons, stays one finding as it grows, and ends by a decision', async () => {
   const server = await startTestServer();
