@@ -19,7 +19,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
-import { sendMoney } from '#test/slips.ts';
+import { beginToReadFeeds, sendMoney } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { templates } from '#test/test-cluster.ts';
@@ -263,6 +263,7 @@ const feedOf = ({ db }: TestServer) =>
 
 /** Has the feed of the bank return what follows a position. */
 async function moveFeed(server: TestServer, cursor: bigint): Promise<void> {
+  await beginToReadFeeds(server);
   await eventually(async () => {
     await server.jobs.runDue();
     await feedOf(server).executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { generate } from 'promptparse';
 import { toBuffer as drawQr } from 'qrcode';
 import sharp from 'sharp';
@@ -28,8 +29,8 @@ type TransferWish = {
 };
 
 /** Sends money from someone, by default to the account that the seed shows at SCB. */
-export function sendMoney({ control }: TestServer, wish: TransferWish): Promise<MadeTransfer> {
-  return control('POST', '/bank-transfers', {
+export async function sendMoney(server: TestServer, wish: TransferWish): Promise<MadeTransfer> {
+  const made = await server.control<MadeTransfer>('POST', '/bank-transfers', {
     toBank: 'SCB',
     toAccount: '1112223334',
     fromBank: 'SCB',
@@ -37,6 +38,16 @@ export function sendMoney({ control }: TestServer, wish: TransferWish): Promise<
     amount: 500,
     ...wish,
   });
+  await beginToReadFeeds(server);
+  return made;
+}
+
+/** The feeds of a test's server rest until there is a transfer, and are then read as often as in production. */
+export async function beginToReadFeeds({ db, services }: TestServer): Promise<void> {
+  const { rows } = await sql`
+    update job set run_at = now() where kind = 'bank-feed' and run_at > now() + interval '1 hour'
+    returning id`.execute(db);
+  if (rows.length > 0) services.wakeJobs();
 }
 
 export async function slipPicture({ slipUrl }: MadeTransfer): Promise<Buffer> {

@@ -66,14 +66,13 @@ async function createTemplates(url: string): Promise<void> {
 }
 
 /**
- * Does the work of a first start. Of the recurring jobs only the bank feed is due when a test's
- * server starts, or every test would wait for a whole night's work.
+ * Does the work of a first start. No recurring job is due when a test's server starts, or every test
+ * would wait for a whole night's work; the feeds are read once money was sent (`sendMoney`).
  */
 async function startOnce(db: Database): Promise<void> {
   await db.transaction().execute(seedLookups);
   await db.transaction().execute(seedCompanies);
   await openMoneyHouses(db);
   await addRecurringJobs(db);
-  await sql`
-    update job set run_at = now() + interval '1 day' where kind <> 'bank-feed'`.execute(db);
+  await sql`update job set run_at = now() + interval '1 day'`.execute(db);
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPartners } from '@wallet/partners/app';
 import { freePort } from '@wallet/postgres/free-port';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -12,6 +11,7 @@ import type { Services } from '#services.ts';
 import { readConfig } from '../config.ts';
 import { startApp } from '../start-app.ts';
 import { testDatabaseWithUrl } from './database.ts';
+import { listenAsPartners } from './simulators.ts';
 import { TestClient } from './test-client.ts';
 import { templates } from './test-cluster.ts';
 
@@ -44,7 +44,7 @@ export async function startTestServer(
 
   const port = environment['PORT'] ? Number(environment['PORT']) : await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const partners = buildPartners({
+  const partnersUrl = await listenAsPartners({
     dataDir,
     operatorUrl: url,
     // The providers know the operator as this environment says.
@@ -52,8 +52,6 @@ export async function startTestServer(
     ...(environment['PARTNERS_CLIENT_ID'] && { clientId: environment['PARTNERS_CLIENT_ID'] }),
     timing: { payoutMs: 0, noticeRetryMs: 50 },
   });
-  const partnersUrl = await partners.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => partners.close());
 
   const config = await readConfig({
     DATA_DIR: dataDir,
