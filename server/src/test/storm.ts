@@ -1,7 +1,17 @@
+const isWhole = Boolean(process.env['NIGHTLY_TESTS']);
+
 /**
  * Members or reports that arrive at the same time: a tenth by day, all of them with `NIGHTLY_TESTS=1`. What goes wrong
  * between two goes wrong among a few dozen; how much a node carries is for the benches.
  */
 export function stormOf(whole: number): number {
-  return process.env['NIGHTLY_TESTS'] ? whole : Math.ceil(whole / 10);
+  return isWhole ? whole : Math.ceil(whole / 10);
+}
+
+/**
+ * The values that one field or call of many gets: one of `parts` by day, the next part at the next turn, so that all
+ * values come up and no field goes without; all of them with `NIGHTLY_TESTS=1`.
+ */
+export function partOf<T>(values: readonly T[], parts: number, turn: number): readonly T[] {
+  return isWhole ? values : values.filter((_, at) => (at + turn) % parts === 0);
 }

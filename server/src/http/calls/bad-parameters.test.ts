@@ -5,7 +5,18 @@ import { newId } from '#lib/ids.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fieldsOf, fitting } from '#test/fitting.ts';
 import { mountedCalls, type RawReply, rawCall, tokensFor } from '#test/raw-call.ts';
+import { partOf } from '#test/storm.ts';
 import { startTestServer } from '#test/test-server.ts';
+
+/** What PostgreSQL rejects by itself, or an object without keys of its own would find: for every parameter. */
+const worst: readonly string[] = [
+  '9223372036854775808',
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '__proto__',
+  'x'.repeat(400),
+];
 
 /** Some of them fit: an id of nothing is as odd as a value that is no id. */
 const odd: readonly string[] = [
@@ -18,7 +29,6 @@ const odd: readonly string[] = [
   '1e9',
   '999999999999999999',
   '9223372036854775807',
-  '9223372036854775808',
   '99999999999999999999999',
   '00000000-0000-0000-0000-000000000000',
   newId(),
@@ -26,11 +36,7 @@ const odd: readonly string[] = [
   'null',
   'NaN',
   '[object%20Object]',
-  '%00',
-  'a%00b',
-  '%ED%A0%80',
   '%F0%9F%92%A5',
-  '__proto__',
   'constructor',
   'toString',
   "'%20or%201=1--",
@@ -38,7 +44,6 @@ const odd: readonly string[] = [
   '9999-12-31',
   '0000-01-01',
   '2026-02-30',
-  'x'.repeat(400),
 ];
 
 test('one odd parameter among good ones is rejected by a code, or finds nothing', async () => {
@@ -47,9 +52,11 @@ test('one odd parameter among good ones is rejected by a code, or finds nothing'
   const before = await fingerprint(server.db);
   const failed: RawReply[] = [];
   let tried = 0;
+  let turn = 0;
+  const oddFor = () => [...worst, ...partOf(odd, 6, turn++)];
   for (const [name, call] of await mountedCalls(server)) {
     const body = call.params && call.body ? JSON.stringify(fitting(call.body)) : undefined;
-    for (const path of oddPaths(name.split(' ')[1] ?? '', call)) {
+    for (const path of oddPaths(name.split(' ')[1] ?? '', call, oddFor)) {
       // What was asked too often is not looked at.
       await server.db.deleteFrom('attempt').execute();
       const raw = { path, token: tokenFor(name), ...(body === undefined ? {} : { body }) };
@@ -59,7 +66,8 @@ test('one odd parameter among good ones is rejected by a code, or finds nothing'
     }
   }
   expect(failed).toEqual([]);
-  expect(tried).toBeGreaterThan(2_000);
+  expect(turn).toBeGreaterThan(100);
+  expect(tried).toBeGreaterThan(turn * worst.length);
   // Questions leave a line in the audit, and one about an unused idempotency key closes the key.
   const { 'public.staff_audit': _, 'public.request': __, ...after } = await fingerprint(server.db);
   expect(before).toMatchObject(after);
@@ -69,17 +77,25 @@ function isCatalogued({ status, message }: RawReply): boolean {
   return status < 400 || (message !== undefined && isErrorCode(message));
 }
 
-/** Each parameter of the path and of the query with each odd value, the others as they should be. */
-function oddPaths(pattern: string, { params, query }: Call): string[] {
+/** Each parameter of the path and of the query with odd values, the others as they should be. */
+function oddPaths(
+  pattern: string,
+  { params, query }: Call,
+  oddFor: () => readonly string[],
+): string[] {
   const good = fieldsOf(params);
   const path = (fields: Readonly<Record<string, unknown>>) =>
     pattern.replaceAll(/:(\w+)/g, (_, field: string) => String(fields[field]));
   return [
-    ...Object.keys(good).flatMap((field) => odd.map((value) => path({ ...good, [field]: value }))),
+    ...Object.keys(good).flatMap((field) =>
+      oddFor().map((value) => path({ ...good, [field]: value })),
+    ),
     ...Object.keys(fieldsOf(query)).flatMap((field) =>
-      [...odd.map((value) => `${field}=${value}`), `${field}=1&${field}=2`, `${field}[a]=1`].map(
-        (request) => `${path(good)}?${request}`,
-      ),
+      [
+        ...oddFor().map((value) => `${field}=${value}`),
+        `${field}=1&${field}=2`,
+        `${field}[a]=1`,
+      ].map((request) => `${path(good)}?${request}`),
     ),
   ];
 }
