@@ -8,7 +8,7 @@ import { mountedCalls, type RawReply, rawCall, tokensFor } from '#test/raw-call.
 import { partOf } from '#test/storm.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-/** What PostgreSQL rejects by itself, or an object without keys of its own would find: for every parameter. */
+/** Values that PostgreSQL rejects by itself, or that an object finds though no one put them there: for every parameter. */
 const worst: readonly string[] = [
   '9223372036854775808',
   '%00',
