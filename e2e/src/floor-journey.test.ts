@@ -1,14 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages } from '@wallet/contract/languages';
+import type { Language } from '@wallet/contract/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { shownLanguages } from './by-night.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { keepPicture, openFloorBrowser, openPhone, watch, withMotion } from './phone.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
+import { sharedProduct } from './shared.ts';
 import { bahtText, withdrawn, wordsOf } from './words.ts';
 
 /** The member app in the oldest Chromium it runs on. */
@@ -20,13 +22,12 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   browser = await openFloorBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 async function open(language: Language, path: string): Promise<Page> {
@@ -86,8 +87,13 @@ test('a member logs in, copies, pays in, plays and withdraws', async () => {
   const { wallet } = await api.call('GET /api/wallet');
   expect(wallet).toMatchObject({ amount: 800, inTransit: 0 });
 
-  for (const path of ['/user/profile', '/user/statement', '/user/bonus', '/user/spin']) {
-    await member.page.goto(path);
+  for (const go of [
+    () => member.goTo('profile'),
+    () => member.goTo('statement'),
+    () => member.goOnTo('bonus'),
+    () => member.goOnTo('spin'),
+  ]) {
+    await go();
     await member.page.locator('main h1, main h2').first().waitFor();
     await member.fitsItsPhone();
   }
@@ -127,7 +133,7 @@ test('every file of the app can be read', async () => {
   await page.context().close();
 });
 
-test.each(languages)('in %s no one is told to update this browser', async (language) => {
+test.each(shownLanguages)('in %s no one is told to update this browser', async (language) => {
   const page = await open(language, '/login');
   expect(await page.locator('.update-notice').count()).toBe(1);
   expect(await page.locator('.update-notice').isVisible()).toBe(false);

@@ -1,31 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { languages } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { shownLanguages } from './by-night.ts';
 import { Member, newcomer, somchai } from './member.ts';
-import { openBrowser, openPhone } from './phone.ts';
-import { Product } from './product.ts';
-import { bahtText, wordsOf } from './words.ts';
+import { openPhone } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
+import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
+/** The phone of one test. */
 let phone: BrowserContext;
+/** The phone that tests share. */
+let shown: BrowserContext;
 let member: Member;
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
 });
 
 afterEach(async () => {
   await phone?.close();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
 /** Screens that a phone's browser leaves of 390x844, and of the smallest phone in use. */
 const smallScreens = [
@@ -33,26 +34,87 @@ const smallScreens = [
   { width: 360, height: 560 },
 ];
 
-test.each(languages)(
-  'deposit, withdraw and transfer are above the fold, in %s',
-  async (language) => {
-    const words = await wordsOf(language);
-    phone = await openPhone(browser, product.url, language);
-    member = await Member.open(phone, words, product);
+test('the invitation of the chat comes once on a phone, and covers nothing of the page', async () => {
+  const words = await wordsOf('lo');
+  const api = await ApiCaller.join(product, newcomer());
+  // Money under way adds a strip to the screen.
+  await api.call('POST /api/qrcode/:provider', { amount: 300 }, { provider: 'KBANK' });
+  shown = await openPhone(browser, product.url, 'lo');
+  member = await Member.open(shown, words, product);
+  const { page } = member;
+  await page.setViewportSize({ width: 360, height: 560 });
+  await member.comeBack(api);
+  const invitation = page.getByRole('button', { name: words.chat.invite });
+  await invitation.waitFor();
+  const [offered, bar] = [
+    await invitation.locator('..').boundingBox(),
+    await page.getByRole('banner').boundingBox(),
+  ];
+  const bell = await page.getByRole('button', { name: words.push.bell }).boundingBox();
+  expect(bottomOf(offered)).toBeLessThanOrEqual(bottomOf(bar));
+  expect((offered?.x ?? 0) + (offered?.width ?? 1_000)).toBeLessThanOrEqual(bell?.x ?? 0);
+  // The next visit: another tab of the same phone.
+  const again = await Member.open(shown, words, product);
+  await again.comeBack(api);
+  await again.page.getByRole('button', { name: words.chat.open }).waitFor();
+  await again.page.waitForTimeout(2_500);
+  expect(await again.page.getByRole('button', { name: words.chat.invite }).count()).toBe(0);
+  await again.page.close();
+});
+
+describe.each(shownLanguages)('a home screen in %s with money under way', (language) => {
+  let words: AppTexts;
+
+  beforeAll(async () => {
+    words = await wordsOf(language);
+    // The phone that the invitation came to.
+    if (language === 'lo') return;
+    shown = await openPhone(browser, product.url, language);
+    member = await Member.open(shown, words, product);
     const api = await ApiCaller.join(product, newcomer());
-    // Money under way adds a strip to the screen.
     await api.call('POST /api/qrcode/:provider', { amount: 300 }, { provider: 'KBANK' });
+    await member.comeBack(api);
+  });
+
+  afterAll(() => shown?.close());
+
+  test('has deposit, withdraw and transfer above the fold', async () => {
     const { home, progress } = words;
+    await member.page.getByRole('region', { name: progress.title }).waitFor();
     for (const size of smallScreens) {
       await member.page.setViewportSize(size);
-      await member.comeBack(api);
-      await member.page.getByRole('region', { name: progress.title }).waitFor();
       const names = [home.deposit, home.withdraw, home.transfer];
       expect(await belowFold(member.page, names), `${size.width}x${size.height}`).toEqual([]);
       await member.fitsItsPhone();
     }
-  },
-);
+  });
+
+  test('is led by one gold button', async () => {
+    const gold = await member.page.evaluate((leading) => {
+      const shadowOf = (each: Element) => getComputedStyle(each).backgroundImage;
+      const buttons = [...document.querySelectorAll('main button')];
+      const deposit = buttons.find(({ textContent }) => textContent === leading);
+      const gilding = deposit ? shadowOf(deposit) : '';
+      return buttons
+        .filter((button) => shadowOf(button) === gilding)
+        .map(({ textContent }) => textContent);
+    }, words.home.deposit);
+    expect(gold).toEqual([words.home.deposit]);
+  });
+
+  test('leads to a wheel that is whole on a phone on its side', async () => {
+    const { page } = member;
+    await page.setViewportSize({ width: 844, height: 390 });
+    await member.goOnTo('spin');
+    await page.locator('canvas').waitFor();
+    const [wheel, bar, menu] = await Promise.all(
+      ['canvas', 'header', 'nav ul'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    if (!wheel || !bar || !menu) throw new Error('a part is not there');
+    expect(wheel.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(wheel.y + wheel.height).toBeLessThanOrEqual(menu.y);
+  });
+});
 
 /** Dark pixels in each row of a picture. */
 async function darkInRows(address: string): Promise<number[]> {
@@ -87,7 +149,7 @@ function belowFold(page: Page, names: readonly string[]): Promise<string[]> {
   }, names);
 }
 
-test.each(languages)(
+test.each(shownLanguages)(
   "the login's button is above the menu of a small phone, in %s",
   async (language) => {
     const words = await wordsOf(language);
@@ -103,31 +165,6 @@ test.each(languages)(
     expect((button?.y ?? 1_000) + (button?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
   },
 );
-
-test('the invitation of the chat comes once on a phone, and covers nothing of the page', async () => {
-  const words = await wordsOf('lo');
-  phone = await openPhone(browser, product.url, 'lo');
-  member = await Member.open(phone, words, product);
-  const { page } = member;
-  await page.setViewportSize({ width: 360, height: 560 });
-  const api = await ApiCaller.join(product, newcomer());
-  await member.comeBack(api);
-  const invitation = page.getByRole('button', { name: words.chat.invite });
-  await invitation.waitFor();
-  const [offered, bar] = [
-    await invitation.locator('..').boundingBox(),
-    await page.getByRole('banner').boundingBox(),
-  ];
-  const bell = await page.getByRole('button', { name: words.push.bell }).boundingBox();
-  expect(bottomOf(offered)).toBeLessThanOrEqual(bottomOf(bar));
-  expect((offered?.x ?? 0) + (offered?.width ?? 1_000)).toBeLessThanOrEqual(bell?.x ?? 0);
-  // The next visit: another tab of the same phone.
-  const again = await Member.open(phone, words, product);
-  await again.comeBack(api);
-  await again.page.getByRole('button', { name: words.chat.open }).waitFor();
-  await again.page.waitForTimeout(2_500);
-  expect(await again.page.getByRole('button', { name: words.chat.invite }).count()).toBe(0);
-});
 
 test('all of a QR is in sight on a small phone, and its saved picture says what it is for', async () => {
   const words = await wordsOf('lo');
@@ -187,23 +224,6 @@ test('from 768 on, money and games stand side by side, and what opens leaves the
   expect(panel?.height).toBeGreaterThan(700);
 });
 
-test('on a phone on its side the wheel is whole', async () => {
-  const words = await wordsOf('th');
-  phone = await openPhone(browser, product.url, 'th');
-  member = await Member.open(phone, words, product);
-  const { page } = member;
-  await page.setViewportSize({ width: 844, height: 390 });
-  await member.comeBack(await ApiCaller.join(product, newcomer()));
-  await page.goto('/user/spin');
-  await page.locator('canvas').waitFor();
-  const [wheel, bar, menu] = await Promise.all(
-    ['canvas', 'header', 'nav ul'].map((part) => page.locator(part).first().boundingBox()),
-  );
-  if (!wheel || !bar || !menu) throw new Error('a part is not there');
-  expect(wheel.y).toBeGreaterThanOrEqual(bar.y + bar.height);
-  expect(wheel.y + wheel.height).toBeLessThanOrEqual(menu.y);
-});
-
 test('in text of twice the size no amount and no button hides another', async () => {
   const words = await wordsOf('th');
   phone = await openPhone(browser, product.url, 'th');
@@ -255,24 +275,6 @@ function hiddenParts(root: string): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-test('one gold button leads the home screen', async () => {
-  const words = await wordsOf('en');
-  phone = await openPhone(browser, product.url, 'en');
-  member = await Member.open(phone, words, product);
-  await member.comeBack(await ApiCaller.join(product, newcomer()));
-  const gold = await member.page.evaluate(() => {
-    const shadowOf = (each: Element) => getComputedStyle(each).backgroundImage;
-    const deposit = [...document.querySelectorAll('main button')].find(
-      ({ textContent }) => textContent === 'Deposit',
-    );
-    const gilding = deposit ? shadowOf(deposit) : '';
-    return [...document.querySelectorAll('main button')]
-      .filter((button) => shadowOf(button) === gilding)
-      .map(({ textContent }) => textContent);
-  });
-  expect(gold).toEqual([words.home.deposit]);
-});
-
 test('a first load shows its placeholder until the balances replace it', async () => {
   const words = await wordsOf('th');
   phone = await openPhone(browser, product.url, 'th');
@@ -310,7 +312,6 @@ test('a deposit that the address opens moves nothing while it loads', async () =
   phone = await openPhone(browser, product.url, 'th');
   member = await Member.open(phone, words, product);
   const { page } = member;
-  await member.comeBack(await ApiCaller.logIn(product, somchai));
   for (const late of ['limits', 'lookup/deposit', 'qrcode/*']) {
     await page.route(`**/api/${late}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -318,7 +319,7 @@ test('a deposit that the address opens moves nothing while it loads', async () =
     });
   }
   await page.addInitScript(recordShifts);
-  await page.goto('/user/home?open=deposit');
+  await member.comeBackTo('/user/home?open=deposit', await ApiCaller.logIn(product, somchai));
   await member.dialog.getByRole('button', { name: words.deposit.createQr }).waitFor();
   await page.waitForTimeout(500);
   expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.01);

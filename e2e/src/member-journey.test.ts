@@ -1,11 +1,12 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { CountingUser } from './counting-user.ts';
 import { Member, newcomer } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
-import { Product } from './product.ts';
+import { keepPicture, openPhone, watch } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { bahtText, withdrawn, wordsOf } from './words.ts';
 
 const inviter = 'PR100001';
@@ -17,14 +18,11 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
 test('a newcomer joins by an invite, pays in, plays, wins and withdraws', async () => {
   const language = 'th';
@@ -62,9 +60,9 @@ test('a newcomer joins by an invite, pays in, plays, wins and withdraws', async 
 
   await member.withdraw(200);
   await member.acknowledge(withdrawn(words, 200));
-  await member.page.goto('/user/statement');
+  await member.goTo('statement');
   await expect.poll(() => member.page.getByText(words.statement.success).count()).toBe(4);
-  await member.goHome();
+  await member.returnHome();
   await member.seesTotal(350);
 
   // The screen, the API, the provider's books and the bank's all agree.

@@ -85,12 +85,18 @@ export class Member {
   }
 
   /** Opens the home screen as a member who logged in and accepted the agreement on an earlier day. */
-  async comeBack({ token: session }: { readonly token: string }): Promise<void> {
+  async comeBack(session: { readonly token: string }): Promise<void> {
+    await this.comeBackTo('/user/home', session);
+    await this.page.getByRole('button', { name: this.words.home.checkBalance }).waitFor();
+  }
+
+  /** Opens another screen so. */
+  async comeBackTo(path: string, { token: session }: { readonly token: string }): Promise<void> {
     await this.page.addInitScript((token) => {
       localStorage.setItem('token', token);
       localStorage.setItem('agreement', 'seen');
     }, session);
-    await this.goHome();
+    await this.page.goto(path);
   }
 
   /** Accepts the notice that opens 1.5 s after the first visit. */
@@ -195,6 +201,39 @@ export class Member {
   async goHome(): Promise<void> {
     await this.page.goto('/user/home');
     await this.page.getByRole('button', { name: this.words.home.checkBalance }).waitFor();
+  }
+
+  /** Closes what is open and goes home by the menu, so that nothing is loaded anew. */
+  async returnHome(): Promise<void> {
+    const open = this.page.locator('dialog[open]');
+    await expect
+      .poll(async () => {
+        if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
+        return open.count();
+      })
+      .toBe(0);
+    await this.goTo('home');
+  }
+
+  /** Goes to a screen by the menu. */
+  async goTo(screen: 'home' | 'profile' | 'statement' | 'contact'): Promise<void> {
+    const link = this.page.locator(`nav a[href="/user/${screen}"]`);
+    await link.click();
+    // The screen before stays until this one can be drawn.
+    await link.and(this.page.locator('[aria-current=page]')).waitFor();
+    const { checkBalance } = this.words.home;
+    if (screen === 'home') await this.page.getByRole('button', { name: checkBalance }).waitFor();
+  }
+
+  /** Goes from the home screen to what its button opens. */
+  async goOnTo(screen: 'bonus' | 'spin'): Promise<void> {
+    await this.returnHome();
+    const { bonusConditions, spin } = this.words.home;
+    const name = screen === 'spin' ? spin : bonusConditions;
+    await this.page.locator('main').getByRole('button', { name }).first().click();
+    await this.page.waitForURL(`**/user/${screen}`);
+    const balances = this.page.getByRole('button', { name: this.words.home.checkBalance });
+    await balances.waitFor({ state: 'detached' });
   }
 
   /** Closes the open dialog and waits until it has left the screen. */

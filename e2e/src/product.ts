@@ -20,6 +20,8 @@ export class Product {
   readonly #environment: NodeJS.ProcessEnv;
   /** Folder of the release that runs: this checkout, or one that was unpacked. */
   readonly #release: string;
+  /** Ends what it started when this process ends. */
+  readonly #endsWithWorker: boolean;
   #server: ChildProcess | null = null;
   #partners: ChildProcess | null = null;
   readonly #others: ChildProcess[] = [];
@@ -30,8 +32,10 @@ export class Product {
     partnersPort: number,
     environment: NodeJS.ProcessEnv,
     release: string,
+    endsWithWorker: boolean,
   ) {
     this.#release = release;
+    this.#endsWithWorker = endsWithWorker;
     this.url = `http://127.0.0.1:${port}`;
     this.partnersUrl = `http://127.0.0.1:${partnersPort}`;
     this.dataDir = dataDir;
@@ -52,11 +56,24 @@ export class Product {
   }
 
   /** Starts everything on free ports, with the demo's data in a folder of its own. */
-  static async start(environment: NodeJS.ProcessEnv = {}, release = root): Promise<Product> {
+  static start(environment: NodeJS.ProcessEnv = {}, release = root): Promise<Product> {
+    return Product.#start(environment, release, false);
+  }
+
+  /** Starts everything until this process ends, see `shared.ts`. */
+  static startForWorker(): Promise<Product> {
+    return Product.#start({}, root, true);
+  }
+
+  static async #start(
+    environment: NodeJS.ProcessEnv,
+    release: string,
+    endsWithWorker: boolean,
+  ): Promise<Product> {
     const dataDir = await temporaryFolder('wallet-e2e-');
     await copySeededHome(dataDir);
     const ports = [await freePort(), await freePort()] as const;
-    const product = new Product(dataDir, ...ports, environment, release);
+    const product = new Product(dataDir, ...ports, environment, release, endsWithWorker);
     try {
       await product.startPartners();
       await product.startServer();
@@ -169,13 +186,17 @@ export class Product {
     return spawn(process.execPath, [join(release, program), ...order], {
       cwd: release,
       env: { ...this.#environment, ...environment },
-      stdio: ['ignore', output, 'inherit'],
+      // Servers end when the channel to their launcher does.
+      stdio: ['ignore', output, 'inherit', ...(this.#endsWithWorker ? (['ipc'] as const) : [])],
     });
   }
 }
 
 /** The variable with the folder in which `seeded-home.ts` keeps the data of a first start. */
 export const seededHome = 'E2E_SEEDED_HOME';
+
+/** The variable with the file that lists the data folders of shared products, which `seeded-home.ts` deletes. */
+export const sharedFolders = 'E2E_SHARED_FOLDERS';
 
 /** Copies a database that was created, migrated and seeded once, which takes a moment. */
 async function copySeededHome(dataDir: string): Promise<void> {

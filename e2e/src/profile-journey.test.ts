@@ -1,11 +1,12 @@
 import type { Language } from '@wallet/contract/languages';
 import { formatAccountNo } from '@wallet/contract/rules';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
-import { openBrowser, openPhone } from './phone.ts';
-import { Product } from './product.ts';
+import { openPhone } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { type AppTexts, wordsOf } from './words.ts';
 
 let product: Product;
@@ -15,22 +16,18 @@ let member: Member;
 let person: TestPerson;
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
 async function arrive(language: Language): Promise<AppTexts> {
   const words = await wordsOf(language);
   phone = await openPhone(browser, product.url, language);
   member = await Member.open(phone, words, product);
   person = newcomer();
-  await member.comeBack(await ApiCaller.join(product, person));
-  await member.page.goto('/user/profile');
+  await member.comeBackTo('/user/profile', await ApiCaller.join(product, person));
   return words;
 }
 
@@ -87,7 +84,7 @@ test('a member edits the name, then the bank account', async () => {
   await sees(formatAccountNo(accountNo));
   await sees('NOI CHANTHAVONG');
 
-  await member.goHome();
+  await member.returnHome();
   await member.seesTotal(500);
   await member.withdraw(100);
   // The time follows, which the journey need not know to the second.
@@ -99,7 +96,8 @@ test('another password logs out the other phone, and only that one', async () =>
   const { profile } = words;
   const otherPhone = await openPhone(browser, product.url, 'th');
   const other = await Member.open(otherPhone, words, product);
-  await other.comeBack(await ApiCaller.logIn(product, person));
+  await other.comeBackTo('/user/contact', await ApiCaller.logIn(product, person));
+  await other.page.getByRole('button', { name: words.core.logout, exact: true }).waitFor();
 
   const password = 'a newer password';
   await press(profile.changePassword);
@@ -112,7 +110,7 @@ test('another password logs out the other phone, and only that one', async () =>
 
   await other.page.waitForURL('**/login');
   await otherPhone.close();
-  await member.goHome();
+  await member.returnHome();
   await expect(ApiCaller.logIn(product, person)).rejects.toThrow('WRONG_CREDENTIAL');
   await ApiCaller.logIn(product, { ...person, password });
 });
@@ -163,7 +161,7 @@ test('a member logs in with the lock of the phone, until the passkey is removed'
   person = newcomer();
   await ApiCaller.join(product, person);
   await member.logIn(person);
-  await page.goto('/user/profile');
+  await member.goTo('profile');
 
   await press(profile.addPasskey);
   await type(profile.oldPassword, person.password);
@@ -184,7 +182,7 @@ test('a member logs in with the lock of the phone, until the passkey is removed'
   await press(login.passkey);
   await member.seesTotal(500);
 
-  await page.goto('/user/profile');
+  await member.goTo('profile');
   await press(profile.removePasskeyOf('Chrome · Linux'));
   await press(profile.removePasskey);
   await sees(profile.passkeyRemoved);

@@ -1,10 +1,12 @@
-import { type Language, languages } from '@wallet/contract/languages';
+import type { Language } from '@wallet/contract/languages';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { shownLanguages } from './by-night.ts';
 import { Member, newcomer } from './member.ts';
-import { openBrowser, openPhone } from './phone.ts';
-import { Product } from './product.ts';
+import { openPhone } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { wordsOf } from './words.ts';
 
@@ -13,15 +15,12 @@ let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
   token = await signIn(product, 'somsri');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
 /** A member whose large withdrawal the staff rejected. */
 async function refusedMember(): Promise<ApiCaller> {
@@ -42,15 +41,14 @@ async function refusedMember(): Promise<ApiCaller> {
 /** Statements give the reason in the language in which they are read, not in which it was given. */
 test('a member reads why a withdrawal was rejected, in each language', async () => {
   const api = await refusedMember();
-  for (const language of languages) await readsReason(api, language);
+  for (const language of shownLanguages) await readsReason(api, language);
 });
 
 async function readsReason(api: ApiCaller, language: Language): Promise<void> {
   const words = await wordsOf(language);
   const phone = await openPhone(browser, product.url, language);
   const member = await Member.open(phone, words, product);
-  await member.comeBack(api);
-  await member.page.goto('/user/statement');
+  await member.comeBackTo('/user/statement', api);
   const { statement } = words;
   await member.page.getByText(statement.accountClosed).waitFor();
   const receipts = new RegExp(statement.receiptOf(statement.withdraw, ''));

@@ -1,0 +1,37 @@
+import { appendFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { openBrowser } from './phone.ts';
+import { Product, sharedFolders } from './product.ts';
+
+let product: Promise<Product> | undefined;
+let browser: Promise<Browser> | undefined;
+
+/**
+ * The product of a worker, which its test files share one after the other: for tests whose members are their own,
+ * and which leave settings and processes as they are. It ends with the worker.
+ */
+export function sharedProduct(): Promise<Product> {
+  product ??= startShared();
+  return product;
+}
+
+async function startShared(): Promise<Product> {
+  const started = await Product.startForWorker();
+  appendFileSync(process.env[sharedFolders] ?? '/dev/null', `${started.dataDir}\n`);
+  return started;
+}
+
+/** The browser of a worker, which its test files share; their phones are closed at the end of each. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= openBrowser();
+  return browser;
+}
+
+/** Closes the phones of a test file at its end. To be called at the head of a file. */
+export function closePhonesAtEnd(): void {
+  afterAll(async () => {
+    const contexts = (await browser)?.contexts() ?? [];
+    for (const context of contexts) await context.close();
+  });
+}
