@@ -1,36 +1,32 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import type { Language } from '@wallet/contract/languages';
 import { formatBaht } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
-import { keepPicture, languagesInTurn, openBrowser, openPhone, watch } from './phone.ts';
+import { keepPicture, languagesInTurn, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 /** A member with friends who play, cashback, coupons and coins. */
 
-let browser: Browser;
+closePhonesAtEnd();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser?.close());
-
-/** Tests that build on each other, from first to last, each in another language than the one before. */
+/** Tests that build on each other, from first to last, each on the phone of another language than the one before. */
 describe('a member', () => {
   const nextLanguage = languagesInTurn();
   let product: Product;
   let refusal: AppTexts['errorTexts'];
   let words: AppTexts;
-  let phone: BrowserContext;
   let member: Member;
   let page: Page;
   let api: ApiCaller;
   let problems: readonly string[];
+  const members = new Map<Language, { member: Member; problems: readonly string[] }>();
 
   beforeAll(async () => {
     product = await Product.start();
@@ -44,14 +40,21 @@ describe('a member', () => {
     const language = nextLanguage();
     words = await wordsOf(language);
     refusal = words.errorTexts;
-    phone = await openPhone(browser, product.url, language);
-    await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
-    member = await Member.open(phone, words, product);
+    const known = members.get(language);
+    ({ member, problems } = known ?? (await openMember(language)));
     page = member.page;
-    problems = watch(page);
-    await member.comeBack(api);
-    return () => phone.close();
+    if (known) await member.returnHome();
   });
+
+  async function openMember(language: Language) {
+    const phone = await openPhone(await sharedBrowser(), product.url, language);
+    await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const opened = await Member.open(phone, words, product);
+    const entry = { member: opened, problems: watch(opened.page) };
+    members.set(language, entry);
+    await opened.comeBack(api);
+    return entry;
+  }
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(page, 'rewards');
@@ -76,7 +79,7 @@ describe('a member', () => {
   test('the referral bonus is received, after the banners, under its condition', async () => {
     const bonus = await api.call('GET /api/invite/bonus');
     expect(bonus.amount).toBeGreaterThan(100);
-    await member.goHome();
+    await member.returnHome();
     await press(words.home.invite);
     const banners = member.dialog.getByRole('region', { name: words.invite.offers });
     await banners.getByText('1/2').waitFor();
@@ -139,14 +142,14 @@ describe('a member', () => {
 
     const condition = await api.call('GET /api/bonus/check/active');
     expect(condition).toMatchObject({ value: held, target: 2 * held, keep: 0, forfeit: held });
-    await page.goto('/user/bonus');
+    await member.goOnTo('bonus');
     await page.getByRole('progressbar').waitFor();
     const missing = bahtText(words, held);
     const floor = bahtText(words, condition.floor ?? 0);
     await page.getByText(words.bonus.whyNoWithdrawal(missing, floor)).waitFor();
     await member.fitsItsPhone();
     await cancelBonus([0, held]);
-    await member.goHome();
+    await member.returnHome();
     await member.seesTotal(0);
   });
 
@@ -185,7 +188,7 @@ describe('a member', () => {
 
   test('a promotion is found and received', async () => {
     await giveUp();
-    await page.goto('/user/bonus');
+    await member.goOnTo('bonus');
     const field = page.getByLabel(words.bonus.code);
     await field.fill('lotus100');
     await expect.poll(() => field.inputValue()).toBe('LOTUS100');
@@ -199,7 +202,7 @@ describe('a member', () => {
       value: 100,
       target: 500,
     });
-    await member.goHome();
+    await member.returnHome();
     await member.seesTotal(100);
     expect(await money()).toBe(100);
   });
@@ -215,14 +218,14 @@ describe('a member', () => {
       .getByRole('button', { name: words.spin.claimOf(label) })
       .waitFor({ state: 'detached' });
     await coupon(label).getByText(words.spin.claimed).waitFor();
-    await member.goHome();
+    await member.returnHome();
     await member.seesTotal(20);
     expect(await money()).toBe(20);
   });
 
   test('a bonus waits for its deposit, and runs from then on', async () => {
     await giveUp();
-    await page.goto('/user/bonus');
+    await member.goOnTo('bonus');
     await page.locator('main li button:enabled').first().click();
     await member.dialog.getByText(words.bonus.depositCondition(3, 10)).waitFor();
     await member.fitsItsPhone();
@@ -238,7 +241,7 @@ describe('a member', () => {
       value: 1000,
       target: 3000,
     });
-    await member.goHome();
+    await member.returnHome();
     await member.seesTotal(1000);
     await cannotWithdraw(500);
   });
@@ -251,7 +254,7 @@ describe('a member', () => {
     const refresh = () => api.call('GET /api/wallet/refresh/slot');
     await vi.waitFor(refresh, { timeout: 60_000, interval: 500 });
 
-    await page.goto('/user/bonus');
+    await member.goOnTo('bonus');
     await press(words.bonus.cancel);
     await dialogSays(words.bonus.cancelTitle, words.bonus.openBets);
     expect(
@@ -272,23 +275,23 @@ describe('a member', () => {
   });
 
   test('a bonus is given up: what was paid in stays, also when it lies in a game', async () => {
-    await page.goto('/user/bonus');
+    await member.goOnTo('bonus');
     await cancelBonus([500, 500]);
-    await member.goHome();
+    await member.returnHome();
     await member.seesTotal(500);
     expect(await money()).toBe(500);
   });
 
-  test('without motion the wheel takes a coin for each spin, and says when there is none', async () => {
-    await page.addInitScript(() => {
+  test('without motion the wheel rests on the slice that the server drew, takes a coin, and says when there is none', async () => {
+    await page.evaluate(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...turn) {
         if (this.matches('[class*=wheel-module_disc]')) Reflect.set(window, 'hasTurned', true);
         return animate.apply(this, turn);
       };
     });
-    await page.goto('/user/spin');
-    const { userCoin } = await api.call('GET /api/spinwheel/setup');
+    await member.goOnTo('spin');
+    const { userCoin, activeSpinwheel: wheel } = await api.call('GET /api/spinwheel/setup');
     await seesCoins(userCoin);
     const drawing = page.waitForResponse('**/api/spinwheel/spin');
     // By keyboard: the wheel works without a pointer.
@@ -296,11 +299,14 @@ describe('a member', () => {
     const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
     const result = page.getByRole('dialog', { name: words.spin.result });
     await member.seesPrize(result, drawn.label);
+    const codes = wheel?.slices.map(({ code }) => code) ?? [];
+    expect(codes[await sliceUnderPointer(page, codes.length)]).toBe(drawn.code);
     expect(await page.evaluate(() => 'hasTurned' in window)).toBe(false);
     await member.fitsItsPhone();
     await result.getByRole('button', { name: words.spin.understand }).press('Enter');
     await result.waitFor({ state: 'detached' });
     await seesCoins(userCoin - 1);
+    expect(await a11yProblemsOf(page)).toEqual([]);
 
     // The other coins are spent on another phone.
     for (let left = userCoin - 1; left > 0; left--) {
@@ -356,9 +362,8 @@ describe('a member', () => {
 
   /** Opens the wheel and returns the coupons below it. */
   async function seeCoupons(): Promise<readonly Coupon[]> {
-    const listing = page.waitForResponse('**/api/spinwheel/coupon?**');
-    await page.goto('/user/spin');
-    const list: ReplyOf<'GET /api/spinwheel/coupon'> = await (await listing).json();
+    const list = await api.call('GET /api/spinwheel/coupon');
+    await member.goOnTo('spin');
     return list.coupons;
   }
 
@@ -421,6 +426,15 @@ describe('a member', () => {
     }
   }
 });
+
+/** The slice under the pointer, by the angle at which the disc stands. */
+async function sliceUnderPointer(page: Page, count: number): Promise<number> {
+  const angle = await page.locator('[class*=wheel-module_disc]').evaluate((disc) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(disc).transform);
+    return (Math.atan2(b, a) * 180) / Math.PI;
+  });
+  return Math.floor((((-angle % 360) + 360) % 360) / (360 / count));
+}
 
 type Coupon = ReplyOf<'GET /api/spinwheel/coupon'>['coupons'][number];
 
