@@ -59,6 +59,8 @@ function typeEarly(form: HTMLFormElement, ...values: readonly string[]): void {
 }
 
 async function wake(): Promise<void> {
+  // A part that is there already takes no time, which does not pass here.
+  await import('#lib/head/type-again.ts');
   await act(async () => void (await import('../../main.tsx')));
   await pass(1_000);
 }
@@ -107,4 +109,40 @@ test('a number typed early begins the registration with its press', async () => 
   await wake();
   expect(server.requests('GET /api/lookup/registerOTP')).toHaveLength(1);
   expect(document.body.textContent).not.toContain('ten digits');
+});
+
+test.each([
+  ['login', '/login', 'POST /api/login'],
+  ['registration', '/register', 'GET /api/lookup/registerOTP'],
+] as const)(
+  'what was typed for a %s stays when the app replaces the page by one in another language',
+  async (_, path, call) => {
+    server.answer('POST /api/login', lost);
+    const form = await openDrawn(path);
+    window.localStorage.setItem('locale', 'lo');
+    typeEarly(form, '0812345678', 'demo-1234');
+    const tick = form.querySelector<HTMLInputElement>('[type=checkbox]');
+    if (tick) tick.checked = true;
+    form.querySelector('input')?.focus();
+    form.requestSubmit();
+    await wake();
+    // The app was drawn at the end of that time.
+    await pass(1_000);
+    expect([document.documentElement.lang, form.isConnected]).toEqual(['lo', false]);
+    // Pressed before the app was there, and made again.
+    expect(server.requests(call)).toHaveLength(1);
+    if (path === '/login') {
+      expect(server.requests('POST /api/login').map(({ body }) => body)).toEqual([
+        { username: '0812345678', password: 'demo-1234', remember: true },
+      ]);
+    }
+  },
+);
+
+test('an empty page is replaced without a press', async () => {
+  const form = await openDrawn('/login');
+  window.localStorage.setItem('locale', 'lo');
+  await wake();
+  expect(form.isConnected).toBe(false);
+  expect(server.requests('POST /api/login')).toEqual([]);
 });
