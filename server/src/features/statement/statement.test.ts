@@ -77,6 +77,15 @@ test('a day has its whole totals on every page that shows a part of it', async (
   expect(await days({ limit: 2, page: 2 })).toEqual([second]);
   expect(await days({})).toEqual([second, first]);
   expect(await days({ type: 'withdraw' })).toEqual([{ ...second, in: 0 }]);
+  // A movement that waited for another one around midnight has the later number and the earlier day.
+  await sql`
+    update statement_entry set created_at = created_at - interval '1 day' where seq = 6`.execute(
+    server.db,
+  );
+  expect(await days({ limit: 2 })).toEqual([
+    { ...second, out: 0 },
+    { ...first, out: 6 },
+  ]);
 });
 
 test('days that are chosen have totals of all their entries, whichever page is shown', async () => {
