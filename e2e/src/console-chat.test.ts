@@ -3,9 +3,11 @@ import type { Language } from '@wallet/contract/languages';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
+import { ApiCaller } from './api-caller.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { ConsoleAgent } from './console-agent.ts';
+import { newcomer } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { staffWordsOf } from './staff-words.ts';
@@ -50,7 +52,37 @@ async function guestSaying(text: string, language: Language = 'en'): Promise<Cha
   return guest;
 }
 
-async function desk(
+/** A member who has sent a message, and whose screen no one looks at. */
+async function memberSaying(text: string): Promise<void> {
+  const member = await ApiCaller.register(product, newcomer());
+  const message = { message_type: 'text', payload: { message: text } };
+  const conversation = { message: { ...message, clientId: crypto.randomUUID() } };
+  await member.call('POST /api/chat/send-message', { conversation });
+}
+
+/** Desks that stay open from one test to the next. */
+const kept = new Map<ConsoleAgent, ChatDesk>();
+
+/** The desk of an agent at a page, which is loaded once and reached as by a link later. */
+async function desk(agent: ConsoleAgent, path = '/chat'): Promise<ChatDesk> {
+  const open = kept.get(agent);
+  if (!open) {
+    const opened = await ChatDesk.open(browser, product, agent, { path });
+    kept.set(agent, opened);
+    return opened;
+  }
+  const { page } = open;
+  await page.unrouteAll();
+  await page.keyboard.press('Escape');
+  // From another page, so that nothing is left of what the last test chose in the list.
+  for (const each of ['/overview', path]) {
+    await page.evaluate((to) => history.pushState(null, '', to), `/staff${each}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  return open;
+}
+
+async function freshDesk(
   agent: ConsoleAgent,
   options: Parameters<typeof ChatDesk.open>[3] = {},
 ): Promise<ChatDesk> {
@@ -100,8 +132,8 @@ test('an agent takes a guest’s chat and answers with words, a card, quick repl
 });
 
 test('an answer whose reply was lost is sent again, and stands there once', async () => {
-  await guestSaying('Do you hear me twice?');
-  const agent = await desk(nok, { isCutOff: true });
+  await memberSaying('Do you hear me twice?');
+  const agent = await freshDesk(nok, { isCutOff: true });
   await agent.openThread('Do you hear me twice?');
   const sent: unknown[] = [];
   await agent.page.route('**/messages', async (route) => {
@@ -131,7 +163,7 @@ test('a chat is handed over with a note, which the guest never gets', async () =
   await agent.write('Was rude to me');
   await agent.log.getByText('Was rude to me').waitFor();
 
-  const boss = await desk(admin, { path: '/chat?folder=MINE' });
+  const boss = await desk(admin, '/chat?folder=MINE');
   const online = async () => {
     const { colleagues } = await nok.call('GET /staff/api/chat/colleagues');
     return colleagues.filter(({ isOnline }) => isOnline).length;
@@ -177,8 +209,9 @@ test('a canned reply comes in the language of the guest', async () => {
 });
 
 test('of two who take a chat at the same time one has it, and the other reads who', async () => {
-  await guestSaying('Who takes me?');
+  await memberSaying('Who takes me?');
   const desks = [await desk(nok), await desk(admin)];
+  for (const { page } of desks) await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -207,7 +240,7 @@ test('of two who take a chat at the same time one has it, and the other reads wh
 
 test('the whole chat works by keyboard', async () => {
   const guest = await guestSaying('Only keys, please');
-  const agent = await desk(nok);
+  const agent = await freshDesk(nok);
   const { page, words } = agent;
   const { keyboard } = page;
   await agent.row('Only keys, please').waitFor();
@@ -245,10 +278,10 @@ test('the whole chat works by keyboard', async () => {
 });
 
 test('older messages come in above what is being read, which stays where it is', async () => {
-  await guestSaying('A long story');
+  await memberSaying('A long story');
   const { id } = await nok.threadSaying('A long story');
   for (let number = 1; number <= 70; number++) await nok.sayText(id, `Part ${number}`);
-  const { page, log, words, problems } = await desk(nok, { path: `/chat/${id}` });
+  const { page, log, words, problems } = await desk(nok, `/chat/${id}`);
   await log.getByText('Part 70', { exact: true }).waitFor();
   expect(await log.getByText('Part 1', { exact: true }).count()).toBe(0);
   const whereIs = (words: string) =>
@@ -293,7 +326,7 @@ test('arrivals are announced once, and counted in the title', async () => {
 });
 
 test('a canned reply is written, changed and removed, and none with a gap no one can fill', async () => {
-  const { page, words, problems } = await desk(nok, { path: '/canned-replies' });
+  const { page, words, problems } = await desk(nok, '/canned-replies');
   const { core } = await staffWordsOf('en');
   const dialog = page.getByRole('dialog', { name: words.cannedNew });
   await page.getByRole('link', { name: words.cannedNew }).click();
@@ -343,8 +376,8 @@ test('a guest whose chat was closed rates it once, and the chat stays closed', a
 });
 
 test('a tag is typed once, seen by everybody, and finds its chats', async () => {
-  await guestSaying('I want to be tagged');
-  await guestSaying('I want no tag');
+  await memberSaying('I want to be tagged');
+  await memberSaying('I want no tag');
   const [agent, boss] = [await desk(nok), await desk(admin)];
   const { page, words } = agent;
   await agent.openThread('I want to be tagged');
@@ -369,10 +402,10 @@ test('a tag is typed once, seen by everybody, and finds its chats', async () => 
 });
 
 test('the report shows the day, to everybody, on a phone', async () => {
-  await guestSaying('Count me');
+  await memberSaying('Count me');
   const { id } = await nok.threadSaying('Count me');
   await nok.sayText(id, 'One');
-  const { page, problems } = await desk(nok, {
+  const { page, problems } = await freshDesk(nok, {
     path: '/chat-report',
     language: 'lo',
     size: 'phone',
@@ -388,19 +421,14 @@ test('the report shows the day, to everybody, on a phone', async () => {
   expect(problems).toEqual([]);
 });
 
-test('inbox and thread are accessible, on phones and on desktops', async () => {
-  await guestSaying('Is everybody let in?');
-  for (const [language, size] of [
-    ['th', 'desktop'],
-    ['lo', 'phone'],
-  ] as const) {
-    const agent = await desk(nok, { language, size });
-    await agent.row('Is everybody let in?').waitFor();
-    expect(await a11yProblemsOf(agent.page)).toEqual([]);
-    await agent.openThread('Is everybody let in?');
-    expect(await a11yProblemsOf(agent.page)).toEqual([]);
-    expect(agent.problems).toEqual([]);
-  }
+test('inbox and thread are accessible on phones', async () => {
+  await memberSaying('Is everybody let in?');
+  const agent = await freshDesk(nok, { language: 'lo', size: 'phone' });
+  await agent.row('Is everybody let in?').waitFor();
+  expect(await a11yProblemsOf(agent.page)).toEqual([]);
+  await agent.openThread('Is everybody let in?');
+  expect(await a11yProblemsOf(agent.page)).toEqual([]);
+  expect(agent.problems).toEqual([]);
 });
 
 function file(name: string) {
