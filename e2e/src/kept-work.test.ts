@@ -32,14 +32,15 @@ function cardOf(page: Page, title: string) {
   return page.getByRole('region', { name: title });
 }
 
-test('the app is offered for installation once money has come in, and once only', async () => {
+test('the app is offered for installation once money has come in, and a session that ends keeps what was typed', async () => {
   const words = await wordsOf('th');
   phone = await openPhone(browser, product.url, 'th');
   const member = await Member.open(phone, words, product);
   const { page } = member;
   onTestFailed(() => keepPicture(page, 'install-card'));
   const problems = watch(page);
-  const api = await ApiCaller.register(product, newcomer());
+  const person = newcomer();
+  const api = await ApiCaller.register(product, person);
   await member.comeBack(api);
   // The bell comes together with the card.
   await page.getByRole('button', { name: words.push.bell }).waitFor();
@@ -58,38 +59,9 @@ test('the app is offered for installation once money has come in, and once only'
   await page.evaluate(offerApp);
   await page.waitForLoadState('networkidle');
   expect(await card.count()).toBe(0);
-  expect(problems).toEqual([]);
-});
 
-test('Safari on a phone is shown its two steps', async () => {
-  const words = await wordsOf('lo');
-  phone = await openPhone(browser, product.url, 'lo');
-  await phone.addInitScript(() =>
-    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true }),
-  );
-  const member = await Member.open(phone, words, product);
-  const { page } = member;
-  onTestFailed(() => keepPicture(page, 'install-steps'));
-  await member.comeBack(await ApiCaller.join(product, newcomer()));
-  const card = cardOf(page, words.push.installTitle);
-  await card.waitFor();
-  expect(await card.getByRole('listitem').allTextContents()).toEqual([
-    words.push.installShare,
-    words.push.installAdd,
-  ]);
-  await member.fitsItsPhone();
-});
-
-test('a session that ends says why, and keeps the amount and the phone number of its member', async () => {
-  const words = await wordsOf('th');
+  // It says why it ended, and keeps the amount and the phone number of its member.
   const { core, login, errorTexts } = words;
-  phone = await openPhone(browser, product.url, 'th');
-  const member = await Member.open(phone, words, product);
-  const { page } = member;
-  onTestFailed(() => keepPicture(page, 'session-ended'));
-  const person = newcomer();
-  const api = await ApiCaller.join(product, person);
-  await member.comeBack(api);
   await member.fillWithdrawal(125);
   await api.call('POST /api/logout', {});
   await page.waitForURL('**/login');
@@ -102,4 +74,5 @@ test('a session that ends says why, and keeps the amount and the phone number of
   // Nothing was withdrawn meanwhile.
   await page.keyboard.press('Escape');
   await member.seesTotal(500);
+  expect(problems).toEqual([]);
 });
