@@ -34,9 +34,9 @@ export default defineConfig({
           ['json', { outputFile: results }],
         ]
       : ['default'],
-    // Tests also wait, so there are three for each processor. Every worker keeps connections to the one test cluster,
-    // which has room for six.
-    maxWorkers: Math.min(6, 3 * availableParallelism()),
+    // Tests also wait, so there are two for each processor, next to those of the browser tests. Every worker keeps
+    // connections to the one test cluster, which has room for six.
+    maxWorkers: Math.min(6, 2 * availableParallelism()),
     // A worker that holds many screens takes its time to end next to others; after ten seconds Vitest would complain.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },

@@ -40,11 +40,10 @@ const serverSuites = {
   }),
 };
 
-/** The browser tests alone, because they need the machine for themselves; frames are counted when nothing else runs. */
-const browserSuites = {
-  'browser tests': (node, files) => vitest(node, files, 'e2e'),
-  frames: (node, files) => vitest(node, files, 'speed'),
-};
+const browserSuites = { 'browser tests': (node, files) => vitest(node, files, 'e2e') };
+
+/** Frames are counted when nothing else runs. */
+const lastSuites = { frames: (node, files) => vitest(node, files, 'speed') };
 
 /** Types, lint, walls, texts, what the oldest browsers lack, and whether the faults of the list have their place. */
 export async function check(node) {
@@ -65,10 +64,15 @@ export async function test(node, files = []) {
     { atOnce: availableParallelism(), signal },
   );
   const isBuilt = read.some(({ name, code }) => name in apps && code === 0);
-  const suites = isBuilt ? { ...serverSuites, ...browserSuites } : serverSuites;
-  const first = [...read, ...(await runStages(stagesOf(suites, node, files), { signal }))];
+  const runSuites = (suites) => runStages(stagesOf(suites, node, files), { signal });
+  // At the same time: what one of them waits for, the other uses.
+  const suites = isBuilt ? [serverSuites, browserSuites] : [serverSuites];
+  const tested = (await Promise.all(suites.map(runSuites))).flat();
+  const last = isBuilt ? await runSuites(lastSuites) : [];
   const outcomes = [];
-  for (const outcome of first) outcomes.push(await runAgain(node, signal, outcome));
+  for (const outcome of [...read, ...tested, ...last]) {
+    outcomes.push(await runAgain(node, signal, outcome));
+  }
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []).map(nameOf);
   if (unsteady.length > 0) writeFileSync(unsteadyFile, JSON.stringify(unsteady));
   return tell(outcomes, signal);
