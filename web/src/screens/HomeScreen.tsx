@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { formatTime } from '@wallet/contract/time';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
@@ -12,6 +11,7 @@ import { useRefresh } from '#features/wallet/use-refresh.ts';
 import { WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { formatMoment } from '#lib/moment.ts';
 import { memberDetails } from '#lib/money/balances.ts';
 import { lastBalances } from '#lib/money/last-balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -90,7 +90,7 @@ export function HomeScreen() {
       {isLost && (
         <LoadError
           busy={view.isFetching}
-          {...(shown && { title: text.lastKnown(formatTime(shown.serverTime)) })}
+          {...(shown && { title: text.lastKnown(formatMoment(shown.serverTime)) })}
           onRetry={() => void view.refetch()}
         />
       )}

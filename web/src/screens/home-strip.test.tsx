@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
-import { formatTime } from '@wallet/contract/time';
 import { expect, test } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
 import { loadText } from '#lib/text.ts';
 import { walletOf } from '../test/samples.ts';
 import { pass, read, show, shownLanguages, stage } from '../test/stage.tsx';
@@ -29,7 +29,7 @@ test.each(shownLanguages)(
     await show(<HomeStrip />, language);
     // The note's code is asked for once the wallet is there.
     await pass(0);
-    expect(read()).toContain(text.timeOutUntil(formatTime(endsAt)));
+    expect(read()).toContain(text.timeOutUntil(formatMoment(endsAt)));
     expect(read()).toContain(text.onlyOut);
     const link = screen.getByRole('link', { name: text.title });
     expect(link.getAttribute('href')).toBe('/user/profile');

@@ -73,7 +73,7 @@ test('pulled from the top, the screen asks every provider again and says of whic
   expect(requests()).toBe(before + 1);
   expect(read()).toContain('4,321');
   expect(read()).toContain('Coins77');
-  expect(toasts()).toEqual(['Last updated 20/11/2026 17:00:10']);
+  expect(toasts()).toEqual(['Last updated 17:00']);
 });
 
 test('what comes back in part is not called up to date', async () => {

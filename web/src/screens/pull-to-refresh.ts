@@ -1,11 +1,11 @@
 import { serverNow } from '@wallet/client/server-clock';
 import { ApiError } from '@wallet/contract/api-error';
-import { formatTime } from '@wallet/contract/time';
 import { createElement, RefreshCw } from 'lucide';
 import { storeLastSync } from '#features/wallet/last-sync.ts';
 import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { currentLanguage } from '#lib/language.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { freshBalances } from '#lib/money/fresh-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
@@ -118,7 +118,7 @@ async function askAgain(refresh: () => Promise<void>): Promise<void> {
     const isOld = ({ state }: { state: { dataUpdatedAt: number } }) => state.dataUpdatedAt < began;
     await queryClient.refetchQueries({ type: 'active', predicate: isOld }, { throwOnError: true });
     const { updated } = await loadText(currentLanguage(), 'home');
-    toast('ok', updated(formatTime(serverNow())));
+    toast('ok', updated(formatMoment(serverNow())));
   } catch (failure) {
     toast('error', await errorText(failure));
   } finally {

@@ -1,6 +1,6 @@
 import { baht } from '@wallet/contract/test/sample';
-import { formatTime } from '@wallet/contract/time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../test/fake-server.ts';
 import { memberOf, walletOf } from '../test/samples.ts';
@@ -62,7 +62,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.waiting);
     expect(readDialog()).toContain('6,000.00');
     expect(readDialog()).toContain(progress.waits.approval);
-    expect(readDialog()).toContain(progress.expected(formatTime(moment)));
+    expect(readDialog()).toContain(progress.expected(formatMoment(moment)));
     expect(onTop().queryByRole('textbox')).toBeNull();
     expect(onTop().queryByRole('button', { name: text.submit })).toBeNull();
     expect(onTop().getByRole('button', { name: progress.cancelWithdrawal })).toBeTruthy();
@@ -78,7 +78,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await type(core.amount, '5000.01');
     expect(readDialog()).not.toContain(text.note);
     expect(readDialog()).toContain(text.review(`5,000.00\u00A0${core.units.THB}`));
-    expect(readDialog()).toContain(text.reviewUntil(formatTime(moment)));
+    expect(readDialog()).toContain(text.reviewUntil(formatMoment(moment)));
   });
 
   test('until there are times to go by, the form says by when our team aims to check it', async () => {
@@ -87,7 +87,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer('GET /api/lookup/withdraw', { ...limits, review });
     await show(sheet, language);
     await type(core.amount, '6000');
-    expect(readDialog()).toContain(text.reviewDue(formatTime(moment)));
+    expect(readDialog()).toContain(text.reviewDue(formatMoment(moment)));
   });
 
   test('an empty wallet leads to a deposit, not to a button that would be rejected', async () => {

@@ -1,4 +1,4 @@
-import { formatTime } from '@wallet/contract/time';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
@@ -22,7 +22,7 @@ export function GameSigns({ game }: { game: GameAccount }) {
   }
   if (isActive && isStale) {
     return (
-      <span className={css('plate')} title={refreshedAt ? formatTime(refreshedAt) : undefined}>
+      <span className={css('plate')} title={refreshedAt ? formatMoment(refreshedAt) : undefined}>
         <StatusChip status="PENDING">{text.stale}</StatusChip>
       </span>
     );

@@ -1,4 +1,4 @@
-import { formatTime } from '@wallet/contract/time';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './limits.module.css';
@@ -11,7 +11,7 @@ type Props = { readonly exclusion: NonNullable<Limits['exclusion']> };
 /** Says until when a break lasts, and that money goes out. */
 export function BreakState({ exclusion: { kind, endsAt } }: Props) {
   const text = useText('limits');
-  const until = formatTime(endsAt);
+  const until = formatMoment(endsAt);
   return (
     <div className={css('state')}>
       <p>{kind === 'time-out' ? text.timeOutUntil(until) : text.excludedUntil(until)}</p>

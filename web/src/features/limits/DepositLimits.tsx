@@ -1,5 +1,5 @@
-import { formatTime } from '@wallet/contract/time';
 import { useState } from 'react';
+import { formatMoment } from '#lib/moment.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -55,7 +55,7 @@ export function DepositLimits({ limits, isOffered }: Props) {
   );
 
   function sentenceOf({ amount, confirmAt }: NonNullable<DepositLimit['raise']>): string {
-    const time = formatTime(confirmAt);
+    const time = formatMoment(confirmAt);
     return amount === null ? text.lifts(time) : text.raises(amountText(amount), time);
   }
 }

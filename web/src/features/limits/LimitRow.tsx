@@ -1,7 +1,7 @@
 import { serverNow } from '@wallet/client/server-clock';
-import { formatTime } from '@wallet/contract/time';
 import type { ReactNode } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -30,7 +30,7 @@ export function LimitRow({ title, children, raise = null, onConfirm, onChange }:
   const confirming = useAction(async () => {
     try {
       const from = (await onConfirm?.()) ?? null;
-      toast('ok', from === null ? text.inForce : text.waits(formatTime(from)));
+      toast('ok', from === null ? text.inForce : text.waits(formatMoment(from)));
     } catch (failure) {
       toast('error', await errorText(failure));
     }

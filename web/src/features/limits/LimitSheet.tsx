@@ -1,8 +1,8 @@
 import { type Baht, bahtOf, formatBaht } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
-import { formatTime } from '@wallet/contract/time';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -31,7 +31,7 @@ export function LimitSheet({ title, amount, onSave, onClose }: Props) {
   const saving = useAction(async (wanted: Baht | null) => {
     try {
       const from = await onSave(wanted);
-      toast('ok', from === null ? text.inForce : text.waits(formatTime(from)));
+      toast('ok', from === null ? text.inForce : text.waits(formatMoment(from)));
       onClose();
     } catch (failure) {
       setError(await errorText(failure));

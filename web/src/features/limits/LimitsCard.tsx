@@ -1,8 +1,8 @@
 import { serverNow } from '@wallet/client/server-clock';
-import { formatTime } from '@wallet/contract/time';
 import { ShieldCheck } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
@@ -80,7 +80,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
   const returning = useAction(async () => {
     try {
       const from = await askReturn();
-      toast('ok', from === null ? text.returned : text.returnFrom(formatTime(from)));
+      toast('ok', from === null ? text.returned : text.returnFrom(formatMoment(from)));
     } catch (failure) {
       toast('error', await errorText(failure));
     }
@@ -92,7 +92,7 @@ function Exclusion({ exclusion }: { exclusion: NonNullable<Limits['exclusion']> 
       {kind === 'self-exclusion' && Date.parse(endsAt) <= serverNow() && (
         <>
           {returnAt !== null && (
-            <p className={css('note')}>{text.returnFrom(formatTime(returnAt))}</p>
+            <p className={css('note')}>{text.returnFrom(formatMoment(returnAt))}</p>
           )}
           <Button size="small" busy={returning.isBusy} onClick={() => void returning.run()}>
             {text.askReturn}
@@ -136,7 +136,7 @@ function Held({ held, isInBreak }: HeldProps) {
             <div>
               <Money amount={amount} currency />
               <p className={css('note')}>
-                {channel} · {formatTime(arrivedAt)}
+                {channel} · {formatMoment(arrivedAt)}
               </p>
             </div>
             <div className={css('choices')}>

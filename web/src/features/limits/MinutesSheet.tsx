@@ -1,6 +1,6 @@
-import { formatTime } from '@wallet/contract/time';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -39,7 +39,7 @@ export function MinutesSheet({ title, help, none, offered, minutes, onSave, onCl
   const saving = useAction(async () => {
     try {
       const from = await onSave(chosen === '' ? null : Number(chosen));
-      toast('ok', from === null ? text.saved : text.waits(formatTime(from)));
+      toast('ok', from === null ? text.saved : text.waits(formatMoment(from)));
       onClose();
     } catch (failure) {
       toast('error', await errorText(failure));

@@ -1,4 +1,4 @@
-import { formatTime } from '@wallet/contract/time';
+import { formatMoment } from '#lib/moment.ts';
 import { balances } from '#lib/money/balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -65,7 +65,7 @@ function InGames() {
             <div>
               <p>{name}</p>
               {refreshedAt !== null && (
-                <p className={css('note')}>{text.toldAt(formatTime(refreshedAt))}</p>
+                <p className={css('note')}>{text.toldAt(formatMoment(refreshedAt))}</p>
               )}
             </div>
             <Money amount={amount} currency />

@@ -1,5 +1,5 @@
-import { formatTime } from '@wallet/contract/time';
 import { useState } from 'react';
+import { formatMoment } from '#lib/moment.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -46,7 +46,7 @@ export function PlayLimits({ play, parts }: Props) {
   return (
     <div className={css('part')}>
       <h3 className={css('heading')}>{text.play}</h3>
-      {restsUntil !== null && <p className={css('note')}>{text.rests(formatTime(restsUntil))}</p>}
+      {restsUntil !== null && <p className={css('note')}>{text.rests(formatMoment(restsUntil))}</p>}
       <ul className={css('rows')}>
         {losses.map((limit) => (
           <LimitRow
@@ -116,11 +116,11 @@ export function PlayLimits({ play, parts }: Props) {
   );
 
   function sentenceOf({ amount, confirmAt }: NonNullable<LossLimit['raise']>): string {
-    const time = formatTime(confirmAt);
+    const time = formatMoment(confirmAt);
     return amount === null ? text.lifts(time) : text.raises(amountText(amount), time);
   }
   function raisedTime(minutes: number | null, confirmAt: string): string {
-    const time = formatTime(confirmAt);
+    const time = formatMoment(confirmAt);
     return minutes === null ? text.lifts(time) : text.raises(minutesText(minutes), time);
   }
 }

@@ -1,9 +1,9 @@
 import { serverNow } from '@wallet/client/server-clock';
-import { formatTime } from '@wallet/contract/time';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { errorText } from '#lib/error-text.ts';
 import { currentLanguage } from '#lib/language.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { onSessionEnd } from '#lib/session/session.ts';
 import { loadText, useText } from '#lib/text.ts';
@@ -71,9 +71,9 @@ export function RealityCheck({ since, onClose }: Props) {
     <Sheet title={text.checkTitle} onClose={() => void answering.run(true)}>
       <div className={css('form')}>
         {restsUntil === null ? (
-          <p>{text.played(minutesText(minutes), formatTime(since))}</p>
+          <p>{text.played(minutesText(minutes), formatMoment(since))}</p>
         ) : (
-          <p>{text.rests(formatTime(restsUntil))}</p>
+          <p>{text.rests(formatMoment(restsUntil))}</p>
         )}
         <p className={css('note')}>{text.checkNote}</p>
         {restsUntil === null && (

@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
 import { baht } from '@wallet/contract/test/sample';
-import { formatTime } from '@wallet/contract/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
 import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
@@ -109,7 +109,7 @@ test('a return can be asked for once a self-exclusion is over, and not before', 
   await pass(0);
   server.answer('POST /api/limits/return', { message: 'SUCCESS', returnAt: at(1_440) });
   await press(text.askReturn);
-  expect(read()).toContain(text.returnFrom(formatTime(at(1_440))));
+  expect(read()).toContain(text.returnFrom(formatMoment(at(1_440))));
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
@@ -123,7 +123,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(server.requests('PUT /api/limits/loss')).toMatchObject([
       { body: { period: 'day', amount: 300 } },
     ]);
-    expect(read()).toContain(text.waits(formatTime(at(60))));
+    expect(read()).toContain(text.waits(formatMoment(at(60))));
   });
 
   test('a higher limit has its button only once it can be confirmed', async () => {
@@ -134,7 +134,7 @@ describe.each(shownLanguages)('in %s', (language) => {
       });
     server.answer('GET /api/limits', raised(at(5)));
     await show(<LimitsCard />, language);
-    expect(read()).toContain(text.raises(text.hourCount(2), formatTime(at(5))));
+    expect(read()).toContain(text.raises(text.hourCount(2), formatMoment(at(5))));
     expect(read()).not.toContain(text.confirmRaise);
     server.answer('GET /api/limits', raised(at(-5)));
     await queryClient.invalidateQueries();
@@ -162,7 +162,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer('GET /api/wallet', { ...walletOf(300), realityCheck: { since: at(-60) } });
     await queryClient.fetchQuery(balances);
     await pass(0);
-    expect(readDialog()).toContain(text.played(text.hourCount(1), formatTime(at(-60))));
+    expect(readDialog()).toContain(text.played(text.hourCount(1), formatMoment(at(-60))));
     await queryClient.invalidateQueries({ queryKey: balances.queryKey });
     await pass(0);
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { formatTime } from '@wallet/contract/time';
 import { FingerprintPattern, X } from 'lucide';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { formatMoment } from '#lib/moment.ts';
 import { hasPasskeys } from '#lib/passkeys/has-passkeys.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -80,11 +80,11 @@ function Passkeys({ list, hasRoom }: { list: readonly Passkey[]; hasRoom: boolea
               <Icon of={FingerprintPattern} className={css('deviceIcon')} size={22} />
               <div className={css('deviceName')}>
                 <p>{deviceName(passkey.device)}</p>
-                <p className={css('label')}>{text.passkeyMade(formatTime(passkey.createdAt))}</p>
+                <p className={css('label')}>{text.passkeyMade(formatMoment(passkey.createdAt))}</p>
                 <p className={css('label')}>
                   {passkey.lastUsedAt === null
                     ? text.passkeyUnused
-                    : text.lastSeen(formatTime(passkey.lastUsedAt))}
+                    : text.lastSeen(formatMoment(passkey.lastUsedAt))}
                 </p>
               </div>
               <IconButton

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { formatTime } from '@wallet/contract/time';
 import { LogOut, MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -61,7 +61,7 @@ export function SessionList() {
                 {session.isCurrent ? (
                   <span className={css('here')}>{text.thisDevice}</span>
                 ) : (
-                  text.lastSeen(formatTime(session.lastSeenAt))
+                  text.lastSeen(formatMoment(session.lastSeenAt))
                 )}
               </p>
             </div>
@@ -104,7 +104,7 @@ export function SessionList() {
           onConfirm={() => signOut(leaving.id)}
           onCancel={() => setLeaving(null)}
         >
-          {text.lastSeen(formatTime(leaving.lastSeenAt))}
+          {text.lastSeen(formatMoment(leaving.lastSeenAt))}
         </Confirm>
       )}
     </section>

@@ -79,7 +79,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     for (const result of [
       text.passkeyAdded,
       'Chrome · Android',
-      text.passkeyMade('19/11/2026 17:00:00'),
+      text.passkeyMade('19/11/2026 17:00'),
       text.passkeyUnused,
     ]) {
       expect(read()).toContain(result);

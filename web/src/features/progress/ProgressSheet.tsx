@@ -1,8 +1,8 @@
 import { bahtOf } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
-import { formatTime } from '@wallet/contract/time';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { openSupportChat } from '#lib/open-support-chat.ts';
@@ -189,8 +189,8 @@ function Waiting({ item }: { item: ProgressItem }) {
       ) : (
         dueAt(item) !== null && (
           <p className={css('expected')}>
-            {expectedAt && (kind === 'qr' ? text.expires : text.expected)(formatTime(expectedAt))}
-            {reviewDueAt && text.reviewDue(formatTime(reviewDueAt))}
+            {expectedAt && (kind === 'qr' ? text.expires : text.expected)(formatMoment(expectedAt))}
+            {reviewDueAt && text.reviewDue(formatMoment(reviewDueAt))}
           </p>
         )
       )}

@@ -1,5 +1,5 @@
-import { formatTime } from '@wallet/contract/time';
 import { Check, X } from 'lucide';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -34,7 +34,7 @@ export function ProgressSteps({ item }: { item: ProgressItem }) {
           </span>
           <span>
             {words[step]}
-            {at !== null && <span className={`money ${css('at')}`}>{formatTime(at)}</span>}
+            {at !== null && <span className={`money ${css('at')}`}>{formatMoment(at)}</span>}
           </span>
         </li>
       ))}

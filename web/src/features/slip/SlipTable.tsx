@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
 import { Image } from 'lucide';
 import { useState } from 'react';
+import { formatMoment } from '#lib/moment.ts';
 import { outcomeOf } from '#lib/money/outcome.ts';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -44,7 +45,7 @@ export function SlipTable({ slips }: { slips: readonly Slip[] }) {
         <tbody>
           {slips.map((slip) => (
             <tr key={slip.reference}>
-              <td className={`money ${css('time')}`}>{formatTime(slip.createdAt)}</td>
+              <td className={`money ${css('time')}`}>{formatMoment(slip.createdAt)}</td>
               <td className={css('right')}>
                 <Money amount={slip.amount} />
               </td>

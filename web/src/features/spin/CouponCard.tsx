@@ -1,5 +1,5 @@
-import { formatTime } from '@wallet/contract/time';
 import { TicketPercent } from 'lucide';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -36,7 +36,7 @@ export function CouponCard({ coupon, onClaim }: Props) {
         </p>
         {status === 'available' && expiresAt && (
           <p className={css('time')}>
-            {isKept(verdict) ? text.kept : text.until(formatTime(expiresAt))}
+            {isKept(verdict) ? text.kept : text.until(formatMoment(expiresAt))}
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { serverNow } from '@wallet/client/server-clock';
 import type { Baht } from '@wallet/contract/money';
-import { formatTime } from '@wallet/contract/time';
 import { CircleAlert, CircleCheck, Clock3, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
+import { formatMoment } from '#lib/moment.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { openSupportChat } from '#lib/open-support-chat.ts';
 import { useText } from '#lib/text.ts';
@@ -68,8 +68,8 @@ function BeingChecked({ verification: { sentAt, answerBy, above } }: Props) {
   const isLate = answerBy !== null && Date.parse(answerBy) < serverNow();
   return (
     <State icon={Clock3} tone="clock" title={text.sentTitle}>
-      {sentAt && <p>{text.sentAt(formatTime(sentAt))}</p>}
-      {answerBy && <p>{isLate ? text.late : text.answerBy(formatTime(answerBy))}</p>}
+      {sentAt && <p>{text.sentAt(formatMoment(sentAt))}</p>}
+      {answerBy && <p>{isLate ? text.late : text.answerBy(formatMoment(answerBy))}</p>}
       <UpTo above={above} />
     </State>
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
-import { formatTime } from '@wallet/contract/time';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
@@ -84,7 +84,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     ]);
     expect(server.requests(send)).toMatchObject([{ body: { document: 'thai-id' } }]);
     expect(readDialog()).toContain(text.sentTitle);
-    expect(readDialog()).toContain(text.answerBy(formatTime(at(240))));
+    expect(readDialog()).toContain(text.answerBy(formatMoment(at(240))));
     expect(onTop().queryByRole('button', { name: text.send })).toBeNull();
   });
 

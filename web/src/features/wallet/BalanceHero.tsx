@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, nearestBaht } from '@wallet/contract/money';
-import { formatTime } from '@wallet/contract/time';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, RefreshCw } from 'lucide';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatMoment } from '#lib/moment.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -83,8 +83,8 @@ export function BalanceHero(props: Props) {
         <Money amount={total} size="hero" currency />
         <p className={css('time')}>
           {synced
-            ? text.gamesUpdated(formatTime(synced))
-            : text.updated(formatTime(view.serverTime))}
+            ? text.gamesUpdated(formatMoment(synced))
+            : text.updated(formatMoment(view.serverTime))}
         </p>
       </div>
       <div className={css('actions')}>

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
-import { formatTime } from '@wallet/contract/time';
 import { expect, test } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { walletOf } from '../../test/samples.ts';
@@ -31,14 +31,14 @@ async function open(view = walletOf(100)): Promise<void> {
 
 test('the time of the balances is that of the answer, until the games were asked', async () => {
   await open();
-  expect(read()).toContain(`Last updated ${formatTime('2026-11-20T10:00:00.000Z')}`);
+  expect(read()).toContain(`Last updated ${formatMoment('2026-11-20T10:00:00.000Z')}`);
 });
 
 test('the time at which the games were asked is shown as that: the wallet may be newer', async () => {
   const earlier = '2026-11-20T09:00:00.000Z';
   storeLastSync(earlier);
   await open();
-  expect(read()).toContain(`Game balances checked ${formatTime(earlier)}`);
+  expect(read()).toContain(`Game balances checked ${formatMoment(earlier)}`);
   expect(read()).not.toContain('Last updated');
 });
 

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, bahtOf, formatBaht, formatSatang } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
-import { formatTime } from '@wallet/contract/time';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { vibrate } from '#lib/device/haptics.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useClearedWhenDone } from '#lib/intent/intent.ts';
 import { forgetUnsent, ownUnsent } from '#lib/intent/unsent.ts';
 import { useKeptOverLogin } from '#lib/intent/use-kept-over-login.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -60,8 +60,8 @@ export function WithdrawForm({ view, member, limits, onDone, onDocuments }: Prop
   const isReviewed = needsReview(parseBaht(typed || '0'), limits);
   const reviewNote = [
     limits.review && text.review(amountText(limits.review.above)),
-    limits.review?.expectedAt && text.reviewUntil(formatTime(limits.review.expectedAt)),
-    limits.review?.reviewDueAt && text.reviewDue(formatTime(limits.review.reviewDueAt)),
+    limits.review?.expectedAt && text.reviewUntil(formatMoment(limits.review.expectedAt)),
+    limits.review?.reviewDueAt && text.reviewDue(formatMoment(limits.review.reviewDueAt)),
   ]
     .filter(Boolean)
     .join(' ');

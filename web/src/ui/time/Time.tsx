@@ -1,10 +1,10 @@
-import { formatTime } from '@wallet/contract/time';
+import { formatMoment } from '#lib/moment.ts';
 
 /** A time in Bangkok, as tables show it. */
 export function Time({ at }: { at: string }) {
   return (
     <time className="money" dateTime={at}>
-      {formatTime(at)}
+      {formatMoment(at)}
     </time>
   );
 }
