@@ -81,7 +81,7 @@ export default defineConfig({
             // What the home's sheets have in common with the other screens of a member.
             {
               name: 'pieces',
-              test: /\/(?:BannerCarousel|PagedList|IneligibilityReason|keep-picture)\.tsx?$/,
+              test: /\/(?:BannerCarousel|PagedList|IneligibilityReason|keep-file)\.tsx?$/,
             },
             // The login with what other public screens share: one request instead of four.
             {

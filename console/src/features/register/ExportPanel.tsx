@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSent } from '#editing/change/use-sent.ts';
 import { call } from '#lib/call.ts';
-import { saveFile } from '#lib/csv.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
 

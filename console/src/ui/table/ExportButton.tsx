@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { csvOf } from '@wallet/client/csv';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/call.ts';
-import { csvOf, saveFile } from '#lib/csv.ts';
 import { errorText } from '#lib/error-text.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { useText } from '#lib/text.ts';
 import { csvValue, type TableOf } from './table-features.ts';
 

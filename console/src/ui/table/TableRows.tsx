@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Table } from '@mantine/core';
+import type { CsvValue } from '@wallet/client/csv';
 import { Link } from 'wouter';
-import type { CsvValue } from '#lib/csv.ts';
 import { useText } from '#lib/text.ts';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { TableHead } from './TableHead.tsx';

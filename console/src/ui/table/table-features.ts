@@ -6,7 +6,7 @@ import {
   type ReactTable,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { CsvValue } from '#lib/csv.ts';
+import type { CsvValue } from '@wallet/client/csv';
 
 export type ColumnLook = {
   /** Aligns figures to the right. */

@@ -1,4 +1,4 @@
-import { keepPicture } from '#lib/device/keep-picture.ts';
+import { keepFile } from '#lib/device/keep-file.ts';
 import { svgImage } from './svg-image.ts';
 
 const side = 800;
@@ -42,7 +42,7 @@ export async function saveQrPicture(svg: string, facts: QrFacts): Promise<void> 
   write(validity, plain, 1128);
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('This browser cannot write pictures');
-  await keepPicture(new File([drawn], name, { type: drawn.type }));
+  await keepFile(new File([drawn], name, { type: drawn.type }));
 }
 
 const plain = '400 34px UI, sans-serif';

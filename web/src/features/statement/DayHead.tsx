@@ -4,12 +4,18 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/money/Money.tsx';
 import styles from './statement.module.css';
-import { nearness, type StatementDay } from './statement-state.ts';
+import { nearness, type StatementDay, signs } from './statement-state.ts';
 
 const css = classNames(styles);
 
+type Props = {
+  readonly day: StatementDay;
+  /** The same sums stand above: the chosen days are this one. */
+  readonly isSummed?: boolean;
+};
+
 /** A day, and what came in and went out on the whole of it. */
-export function DayHead({ day }: { day: StatementDay }) {
+export function DayHead({ day, isSummed = false }: Props) {
   const text = useText('statement');
   const near = nearness(day.day, serverNow());
   return (
@@ -18,18 +24,24 @@ export function DayHead({ day }: { day: StatementDay }) {
         {near !== null && `${text[near]} · `}
         <span className="money">{formatDay(day.day)}</span>
       </h2>
-      <p className={css('totals')}>
-        {day.in > 0 && (
-          <span className={css('amount', 'in')}>
-            <span className="out-of-sight">{text.cameIn}</span>+<Money amount={day.in} />
-          </span>
-        )}
-        {day.out > 0 && (
-          <span className={css('amount')}>
-            <span className="out-of-sight">{text.wentOut}</span>−<Money amount={day.out} />
-          </span>
-        )}
-      </p>
+      {!isSummed && (
+        <p className={css('totals')}>
+          {day.in > 0 && (
+            <span className={`money ${css('amount', 'in')}`}>
+              <span className="out-of-sight">{text.cameIn}</span>
+              {signs.in}
+              <Money amount={day.in} />
+            </span>
+          )}
+          {day.out > 0 && (
+            <span className={`money ${css('amount')}`}>
+              <span className="out-of-sight">{text.wentOut}</span>
+              {signs.out}
+              <Money amount={day.out} />
+            </span>
+          )}
+        </p>
+      )}
     </header>
   );
 }

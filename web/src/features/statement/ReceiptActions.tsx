@@ -1,5 +1,5 @@
 import { Printer, Share2 } from 'lucide';
-import { keepPicture } from '#lib/device/keep-picture.ts';
+import { keepFile } from '#lib/device/keep-file.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -28,7 +28,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   }
   const share = useAction(async () => {
     try {
-      await keepPicture(await draw('screen'));
+      await keepFile(await draw('screen'));
     } catch {
       toast('error', text.shareFailed);
     }

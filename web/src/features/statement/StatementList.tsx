@@ -1,9 +1,11 @@
 import { serverNow } from '@wallet/client/server-clock';
+import type { ReplyOf } from '@wallet/contract/api';
+import { type Baht, satangIn } from '@wallet/contract/money';
 import { pageSize } from '@wallet/contract/rules';
-import { formatTime } from '@wallet/contract/time';
 import { ReceiptText } from 'lucide';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useMedia, wideWindow } from '#lib/device/use-media.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
@@ -20,6 +22,7 @@ import { Pager } from '#ui/lists/Pager.tsx';
 import { DayHead } from './DayHead.tsx';
 import { keepStatement, lastStatement } from './last-statement.ts';
 import { PeriodTotals } from './PeriodTotals.tsx';
+import { SaveStatement } from './SaveStatement.tsx';
 import { ReceiptPane, StatementReceipt } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './statement.module.css';
@@ -27,6 +30,7 @@ import { statementPage } from './statement-queries.ts';
 import {
   byDay,
   isFiltered,
+  type StatementDay,
   type StatementEntry,
   type StatementFilters,
 } from './statement-state.ts';
@@ -63,10 +67,10 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
   const isLost = list.isError || list.fetchStatus === 'paused';
   const kept = isLost && !list.data && isFirst ? last : null;
   useEffect(() => {
-    if (!isLost || !last?.banks || banks) return;
-    // Of long ago, so that they are read again with the next connection.
+    if (banks || !last?.banks) return;
+    // A page from memory needs no connection, but the names of its banks do. Of long ago: they are read again.
     queryClient.setQueryData(bankList.queryKey, last.banks, { updatedAt: 0 });
-  }, [isLost, last, banks]);
+  }, [banks, last]);
 
   if (list.isPending && !kept) {
     return (
@@ -107,15 +111,19 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
         {isLost && (
           <LoadError
             busy={list.isFetching}
-            title={text.lastKnown(formatTime(kept?.at ?? readAt))}
+            title={text.lastKnown(formatMoment(kept?.at ?? readAt))}
             onRetry={() => void list.refetch()}
           />
         )}
-        {data.totals && <PeriodTotals totals={data.totals} />}
+        {data.totals && (
+          <PeriodTotals totals={data.totals}>
+            <SaveStatement filters={filters} />
+          </PeriodTotals>
+        )}
         <div className={css('list', list.isPlaceholderData && 'waiting')}>
           {byDay(data).map((day) => (
             <section key={day.day} className={css('day')} aria-labelledby={`day-${day.day}`}>
-              <DayHead day={day} />
+              <DayHead day={day} isSummed={isWholeSum(day, data.totals)} />
               <ul className={css('list')}>
                 {day.entries.map((entry) => (
                   <li key={entry._id}>
@@ -137,6 +145,16 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
       {shown && isWide && <ReceiptPane entry={shown} />}
       {shown && !isWide && <StatementReceipt entry={shown} onClose={() => show(null)} />}
     </div>
+  );
+}
+
+/** True of a day that the chosen days are all of: its sums stand above. */
+function isWholeSum(day: StatementDay, totals: ReplyOf<'POST /api/statement'>['totals']): boolean {
+  if (!totals) return false;
+  const { deposit, bonus, withdraw, forfeited = 0 as Baht } = totals;
+  return (
+    satangIn(day.in) === satangIn(deposit) + satangIn(bonus) &&
+    satangIn(day.out) === satangIn(withdraw) + satangIn(forfeited)
   );
 }
 

@@ -2,9 +2,11 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as keeping from '#lib/device/keep-file.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
@@ -158,7 +160,7 @@ test('a history that was read before the connection was lost says when, and name
   vi.setSystemTime('2026-11-20T11:00:00Z');
   const isAsRead = () => {
     expect(read()).toContain('Siam Commercial Bank');
-    expect(read()).toContain('This is the history as of 20/11/2026 17:00:00');
+    expect(read()).toContain('This is the history as of 17:00');
   };
   await press('Go');
   await pass(20_000);
@@ -169,6 +171,25 @@ test('a history that was read before the connection was lost says when, and name
   await openList(false);
   await pass(20_000);
   isAsRead();
+  endSession();
+});
+
+test('a history in memory names its banks by the last one, when they cannot be read', async () => {
+  const bank = { code: 'SCB', nameTH: 'SCB', nameEN: 'Siam Commercial Bank', nameLA: null };
+  server.answer('GET /api/lookup/banks', [{ ...bank, color: '#4e2e7f' }]);
+  const days = [{ day: '2026-11-20', in: baht(300), out: baht(0) }];
+  const paid = { ...entryOf('09', 300), from: 'SCB' };
+  server.answer('POST /api/statement', { statements: [paid], days, total: 1 });
+  startSession('token-of-noy');
+  await show(<ListBetweenScreens />);
+  await press('Go');
+  // As after a new load of the app, whose home has read the entries for its bell.
+  queryClient.removeQueries({ queryKey: reading('GET /api/lookup/banks', {}).queryKey });
+  server.answer('GET /api/lookup/banks', lost);
+  await press('Go');
+  // Immediately: it takes a while until a reading is given up.
+  expect(read()).toContain('Siam Commercial Bank');
+  expect(read()).not.toContain('as of');
   endSession();
 });
 
@@ -183,7 +204,7 @@ test('without a connection the last history stays readable, with its time, and g
   await openList(false);
   server.answer('POST /api/statement', lost);
   await openAgain();
-  expect(read()).toContain("We couldn't load your history. This is the history as of 20/11/2026");
+  expect(read()).toContain("We couldn't load your history. This is the history as of 17:00");
   expect(read()).toContain('+300.00');
   // Another filter was never seen.
   cleanup();
@@ -232,4 +253,57 @@ test('chosen days have their totals as the server sums them, also those of other
     'Bonus50.00',
     'Forfeited0.01',
   ]);
+  expect(read()).toContain('Totals of the chosen days · baht');
+});
+
+test('the sums of a day stand in its head, unless the chosen days are that one', async () => {
+  const day = { day: '2026-11-20', in: baht(600), out: baht(1.5) };
+  const one = { statements: entries, days: [day], total: 3 };
+  const none = { bonus: baht(0), intoGames: baht(0), outOfGames: baht(0) };
+  const totals = { deposit: baht(600), withdraw: baht(1.5), ...none };
+  const head = () => document.querySelector('h2')?.parentElement?.textContent;
+  server.answer('POST /api/statement', one);
+  await openList(false);
+  // With the minus of the rows, which is as wide as a plus.
+  expect(head()).toBe('Today · 20/11/2026Money in+600.00Money out−1.50');
+  cleanup();
+  queryClient.clear();
+  server.answer('POST /api/statement', { ...one, totals });
+  await openList(false, { ...noFilters, period: 'today' });
+  expect(head()).toBe('Today · 20/11/2026');
+  cleanup();
+  queryClient.clear();
+  // Another day is on another page.
+  const more = { ...totals, deposit: baht(600.01) };
+  server.answer('POST /api/statement', { ...one, total: 30, totals: more });
+  await openList(false, { ...noFilters, period: 'week' });
+  expect(head()).toContain('+600.00');
+});
+
+test('the chosen days are saved as a file, and a failure is said', async () => {
+  const keepFile = vi.spyOn(keeping, 'keepFile').mockResolvedValue();
+  const none = { withdraw: baht(0), bonus: baht(0), intoGames: baht(0), outOfGames: baht(0) };
+  server.answer('POST /api/statement', {
+    statements: entries,
+    days: [],
+    total: 3,
+    totals: { deposit: baht(600), ...none },
+  });
+  await openList(false, { ...noFilters, period: 'days', from: '2026-11-01', to: '2026-11-20' });
+  await press('Save as CSV file');
+  expect(keepFile.mock.calls.map(([{ name, type }]) => [name, type])).toEqual([
+    ['history_2026-11-01_2026-11-20.csv', 'text/csv'],
+  ]);
+  server.answer('POST /api/statement', lost);
+  await press('Save as CSV file');
+  await pass(1_000);
+  expect(keepFile).toHaveBeenCalledOnce();
+  expect(currentToasts().map(({ text }) => text)).toEqual([
+    "We couldn't save the file. Please try again, or open this page in Chrome or Safari.",
+  ]);
+});
+
+test('all time has no file: it has no days to be complete for', async () => {
+  await openList(false);
+  expect(onTop().queryByRole('button', { name: 'Save as CSV file' })).toBeNull();
 });

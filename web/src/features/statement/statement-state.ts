@@ -159,9 +159,17 @@ export function directionOf({ statementType, amount }: StatementEntry): 'in' | '
   }
 }
 
-const signs = { in: '+', out: '−', within: '' } as const;
+/**
+ * True of an entry whose money moved. Pending and failed ones moved none, but for a condition's end: its amount was taken
+ * back, and what failed is the condition.
+ */
+export function hasMoved({ status, statementType }: StatementEntry): boolean {
+  return status === 'SUCCESS' || statementType === 'finish_bonus';
+}
 
-/** Sign before an amount: one that only moves has none. */
+/** Signs before amounts: one that only moves has none. */
+export const signs = { in: '+', out: '−', within: '' } as const;
+
 export function signOf(entry: StatementEntry): string {
   return signs[directionOf(entry)];
 }

@@ -1,12 +1,15 @@
 import { outcomeOf } from '#lib/money/outcome.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
-import { useText } from '#lib/text.ts';
+import { type TextOf, useText } from '#lib/text.ts';
 import type { StatementEntry, StatementType, WithdrawReason } from './statement-state.ts';
 
 /** The words for what entries hold as codes. */
 export function useStatementText() {
-  const text = useText('statement');
-  const names = usePlaceNames();
+  return statementText(useText('statement'), usePlaceNames());
+}
+
+/** The same from the catalog and the names behind the codes. */
+export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<string, string>) {
   const types = {
     deposit: text.deposit,
     bonus: text.bonus,

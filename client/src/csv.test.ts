@@ -8,6 +8,7 @@ test('a spreadsheet reads every cell as what it is, whatever its member is calle
     ['=HYPERLINK("https://evil.test")', null],
     ['+66 81', '-'],
     ['\t=1+1', '@SUM(A1)'],
+    ['＝1＋1', '\n=1'],
     ['Somchai, Noy', 'two\nlines'],
   ];
   expect(csvOf(lines)).toBe(
@@ -16,6 +17,7 @@ test('a spreadsheet reads every cell as what it is, whatever its member is calle
       '"\'=HYPERLINK(""https://evil.test"")",\r\n' +
       "'+66 81,'-\r\n" +
       "'\t=1+1,'@SUM(A1)\r\n" +
+      '\'＝1＋1,"\'\n=1"\r\n' +
       '"Somchai, Noy","two\nlines"\r\n',
   );
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPicture } from './keep-picture.ts';
+import { keepFile } from './keep-file.ts';
 
 const picture = new File(['a QR'], 'QR-500.00.png', { type: 'image/png' });
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1';
@@ -50,21 +50,21 @@ function refusedAs(name: string): () => Promise<void> {
 
 test('on a phone the picture goes to the system’s sheet', async () => {
   on(iPhone, { pointer: 'coarse', share: async () => undefined });
-  await keepPicture(picture);
+  await keepFile(picture);
   expect({ shared, downloaded }).toEqual({ shared: ['QR-500.00.png'], downloaded: [] });
 });
 
 test('anyone who closes the sheet is not given a download in its place', async () => {
   on(iPhone, { pointer: 'coarse', share: refusedAs('AbortError') });
-  await keepPicture(picture);
+  await keepFile(picture);
   expect(downloaded).toEqual([]);
 });
 
 test('where the sheet is rejected, and on a computer, it is a download', async () => {
   on(iPhone, { pointer: 'coarse', share: refusedAs('NotAllowedError') });
-  await keepPicture(picture);
+  await keepFile(picture);
   on('Mozilla/5.0 (Macintosh)', { pointer: 'fine', share: async () => undefined });
-  await keepPicture(picture);
+  await keepFile(picture);
   expect({ shared, downloaded }).toEqual({
     shared: [],
     downloaded: ['QR-500.00.png', 'QR-500.00.png'],
@@ -75,7 +75,7 @@ test.each(withinApps)(
   'a browser within another app keeps nothing, and says so: %s',
   async (app) => {
     on(app, { pointer: 'coarse' });
-    await expect(keepPicture(picture)).rejects.toThrow('keeps no files');
+    await expect(keepFile(picture)).rejects.toThrow('keeps no files');
     expect(downloaded).toEqual([]);
   },
 );
