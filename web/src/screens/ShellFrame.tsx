@@ -46,6 +46,8 @@ export function ShellFrame({ items, onLogOut, banner, children }: Props) {
       <a href="#content" className={css('skip')}>
         {text.skipToContent}
       </a>
+      {/* Their signs stand in the bar before its own buttons, for the eye and the keyboard alike. */}
+      <ExtrasAtRest />
       <TopBar {...(onLogOut && { onLogOut })} />
       <main id="content" tabIndex={-1} className={css('main')}>
         {banner}
@@ -54,7 +56,6 @@ export function ShellFrame({ items, onLogOut, banner, children }: Props) {
         </Part>
       </main>
       <BottomNav items={items} />
-      <ExtrasAtRest />
     </>
   );
 }

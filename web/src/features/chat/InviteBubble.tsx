@@ -23,10 +23,14 @@ export function InviteBubble({ onAccept, onDismiss }: Props) {
     if (isShown) rememberInvitation();
   }, [isShown]);
   const isOver = useAfter(leavesAfterMs);
+  // Before the paint: text that is too large for the bar would lie over the page's heading and the money.
+  function leaveTooLarge(box: HTMLElement | null): void {
+    if (box && box.scrollHeight > box.clientHeight + 1) onDismiss();
+  }
   return (
     isShown &&
     !isOver && (
-      <div className={css('invite')}>
+      <div ref={leaveTooLarge} className={css('invite')}>
         <button type="button" className={css('inviteText')} onClick={onAccept}>
           {text.invite}
         </button>

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import type { Language } from '@wallet/contract/languages';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
@@ -269,3 +269,22 @@ async function goBack(): Promise<void> {
   await act(async () => window.history.back());
   await pass(100);
 }
+
+describe('the invitation of a phone', () => {
+  const invitation = () => onTop().queryByRole('button', { name: 'Need help? Chat with us.' });
+
+  test('comes soon after the chat', async () => {
+    await show(<ChatWidget />);
+    await pass(1_600);
+    expect(invitation()).toBeTruthy();
+  });
+
+  test('is not shown where text is too large for the bar, which it would hang out of over the page', async () => {
+    // As text at 200 % is laid out: five lines.
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(150);
+    await show(<ChatWidget />);
+    await pass(1_600);
+    expect(invitation()).toBeNull();
+    vi.restoreAllMocks();
+  });
+});
