@@ -1,7 +1,7 @@
-import { formatTime } from '@wallet/contract/time';
 import { Clock3, Download } from 'lucide';
 import { useEffect, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { formatMoment } from '#lib/moment.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useOptions } from '#lib/reading/use-lookup.ts';
@@ -32,7 +32,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   const close = useSheetClose();
   const info = useOptions('GET /api/lookup/info');
   const [isAsking, setAsking] = useState(false);
-  const ready = text.qrReady(amountText(qr.amount), formatTime(qr.expireIn).slice(-8, -3));
+  const ready = text.qrReady(amountText(qr.amount), formatMoment(qr.expireIn));
   // A press of saving then needs no connection.
   useEffect(() => void saving().catch(Boolean), []);
 
@@ -74,16 +74,16 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
           <Money amount={qr.amount} size="hero" currency />
           <CopyButton text={qr.amount.toFixed(2)} label={text.copyAmount} iconOnly />
         </p>
-        <p className={css('time')}>
-          <Icon of={Clock3} size={16} />
-          {text.expiresIn}
-          <Countdown until={qr.expireIn} onEnd={() => void endQr(provider, qr)} />
-        </p>
         <img
           className={css('code')}
           src={svgImage(qr.qrcode)}
           alt={text.qrImage(amountText(qr.amount))}
         />
+        <p className={css('time')}>
+          <Icon of={Clock3} size={16} />
+          {text.expiresIn}
+          <Countdown until={qr.expireIn} onEnd={() => void endQr(provider, qr)} />
+        </p>
         <Button
           size="small"
           tone="ghost"
