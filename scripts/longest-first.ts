@@ -6,7 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'specified-journey',
-  'specified-bare',
   'faulted-journey',
   'optional-parts',
   'console-risk',

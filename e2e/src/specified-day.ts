@@ -1,10 +1,11 @@
 import { specification } from '@wallet/contract/test/specification';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer, somchai } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
+import { keepPicture, openPhone, watch } from './phone.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { byForm, byLink } from './specified-product.ts';
 import { type Dialect, SpecifiedServer } from './specified-server.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
@@ -74,16 +75,15 @@ async function openPage(): Promise<void> {
 /** Opens the browser of a test file. Not by loading this module, which the files of a worker share. */
 export function openOwnBrowser(): void {
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  closePhonesAtEnd();
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       await keepPicture(page, 'specified');
       console.error([...server.extra], server.faults);
     }
     expect(server.faults).toEqual([]);
-    await phone?.close();
   });
 }
 
@@ -91,9 +91,19 @@ function serve(dialect: Dialect): void {
   beforeAll(async () => {
     words = await wordsOf(language);
     server = await SpecifiedServer.start(dialect);
+    await openPage();
   });
-  afterAll(() => server?.stop());
-  beforeEach(openPage);
+  afterAll(async () => {
+    await phone?.close();
+    await server?.stop();
+  });
+}
+
+/** Comes back to the home screen as a member who logged in on an earlier day, on a phone of the own. */
+async function comeBack(): Promise<void> {
+  await phone.close();
+  await openPage();
+  await member.comeBack({ token: 'token' });
 }
 
 /** Takes a member through every screen and action; its tests build on each other. */
@@ -178,7 +188,7 @@ export function describeDay(dialect: Dialect): void {
 
     test('a member pays in by every way', async () => {
       const { deposit, slip } = words;
-      await member.comeBack({ token: 'token' });
+      await comeBack();
       await member.seesTotal(856.5);
       await looksTrue();
       for (const provider of ['KBANK', 'WW']) {
@@ -221,7 +231,7 @@ export function describeDay(dialect: Dialect): void {
       const { product } = server;
       Object.assign(product.bankAccount, { bankAccountName: 'สมชาย', bank: { nameTH: 'กรุงไทย' } });
       await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await member.comeBack({ token: 'token' });
+      await member.goHome();
       await member.openDeposit();
       await member.chooseTab(deposit.tabBank);
       await pressInDialog(deposit.copyAccountNo('KBANK'));
@@ -243,26 +253,27 @@ export function describeDay(dialect: Dialect): void {
 
     test('a member plays, moves money and withdraws', async () => {
       const { transfer, withdraw, gameAccount } = words;
-      await member.comeBack({ token: 'token' });
+      await member.returnHome();
       await member.checkBalance();
       await member.moveMoney({ from: transfer.wallet, to: 'PG', baht: 50 });
       await sees(transfer.done(bahtText(words, 50), 'PG'));
       await looksTrue();
-      await member.goHome();
+      await member.returnHome();
       await member.openGame('JOKER');
       await member.seeGame('JOKER');
       await pressInDialog(gameAccount.resetPassword);
       await pressInDialog(gameAccount.resetPassword);
       await sees(gameAccount.resetDone);
       await looksTrue();
-      await member.goHome();
+      await member.returnHome();
       await member.withdraw(200);
       await sees(withdraw.accepted(bahtText(words, 200)));
       await looksTrue();
       await pressInDialog(words.core.ok);
       await member.seesTotal(676.5);
+      // One of each kind of entry: by name, by password, by form, and at an address of its own.
       for (const game of ['PG', 'ASKMEBET', 'UFABET', 'New game']) {
-        await member.goHome();
+        if (game !== 'PG') await member.goHome();
         await member.seeGame(game);
         await looksTrue();
         const isLast = game === 'New game';
@@ -275,7 +286,7 @@ export function describeDay(dialect: Dialect): void {
 
     test('a member receives the referral bonus and cashback', async () => {
       const { home, invite, refund } = words;
-      await member.comeBack({ token: 'token' });
+      await member.goHome();
       await press(home.invite);
       await pressInDialog(invite.proceed);
       await member.dialog.getByText('No0***').waitFor();
@@ -285,14 +296,14 @@ export function describeDay(dialect: Dialect): void {
       await pressInDialog(home.receive);
       await pressInDialog(home.receive);
       await sees(words.errorTexts.INVITE_BONUS_SUCCESS);
-      await member.goHome();
+      await member.returnHome();
       await press(home.refund);
       await member.dialog.getByText('60.00').first().waitFor();
       await looksTrue();
       await pressInDialog(refund.receive);
       await sees(words.errorTexts.REFUND_SUCCESS);
       // The news lies over the buttons for a while.
-      await member.goHome();
+      await member.returnHome();
       await press(home.refund);
       await pressInDialog(refund.addWallet);
       await pressInDialog(refund.addWallet);
@@ -302,8 +313,7 @@ export function describeDay(dialect: Dialect): void {
 
     test('a bonus is taken, runs and is cancelled; a promotion is received', async () => {
       const { bonus } = words;
-      await member.comeBack({ token: 'token' });
-      await page.goto('/user/bonus');
+      await member.goOnTo('bonus');
       const offers = page.locator('main li button');
       await offers.first().waitFor();
       // The daily one was received today.
@@ -335,8 +345,7 @@ export function describeDay(dialect: Dialect): void {
 
     test('the wheel turns, and coupons beyond the first page are claimed', async () => {
       const { spin, core } = words;
-      await member.comeBack({ token: 'token' });
-      await page.goto('/user/spin');
+      await member.goOnTo('spin');
       await page.getByRole('button', { name: spin.spin, exact: true }).click();
       await member.dialog.getByText('Prize A').first().waitFor();
       await looksTrue();
@@ -359,8 +368,8 @@ export function describeDay(dialect: Dialect): void {
 
     test('a member reads the history, changes the profile and the password, and logs out', async () => {
       const { statement, slip, profile, core, login } = words;
-      await member.comeBack({ token: 'token' });
-      await page.goto('/user/statement');
+      await member.returnHome();
+      await member.goTo('statement');
       await page.getByText('Welcome').first().waitFor();
       // Neither done nor failed: in progress, whatever the word.
       expect(await page.getByText(statement.inProgress, { exact: true }).count()).toBe(6);
@@ -372,7 +381,8 @@ export function describeDay(dialect: Dialect): void {
       await member.dialog.getByRole('button', { name: slip.view }).first().click();
       await member.dialog.getByAltText(slip.picture).waitFor();
 
-      await page.goto('/user/profile');
+      await member.returnHome();
+      await member.goTo('profile');
       await sees('048-234-5678');
       await looksTrue();
       await press(profile.edit);
@@ -388,7 +398,7 @@ export function describeDay(dialect: Dialect): void {
       await pressInDialog(profile.save);
       await sees(profile.passwordChanged);
       await looksTrue();
-      await page.goto('/user/contact');
+      await member.goTo('contact');
       await sees('Write to us');
       await looksTrue();
       await press(core.navConditions);
@@ -401,6 +411,8 @@ export function describeDay(dialect: Dialect): void {
 
     test('a member chats without a connection', async () => {
       await server.closeSockets();
+      await phone.close();
+      await openPage();
       await page.clock.install();
       await member.comeBack({ token: 'token' });
       const customer = ChatCustomer.at(page, words);
@@ -496,19 +508,21 @@ export function describeStrict(): void {
         await looksTrue();
         await member.closeDialog();
       }
-      await page.goto('/user/bonus');
+      await member.goOnTo('bonus');
       // The daily one was received today.
       await expect.poll(() => page.locator('main li button:enabled').count()).toBe(2);
       await looksTrue();
-      await page.goto('/user/spin');
+      await member.goOnTo('spin');
       await page.getByRole('button', { name: spin.claimOf('Prize 1.') }).waitFor();
       await looksTrue();
-      await page.goto('/user/statement');
+      await member.returnHome();
+      await member.goTo('statement');
       await page.getByText('Welcome').first().waitFor();
       await page.getByRole('button', { name: statement.slipStatus }).first().click();
       await member.dialog.getByText(words.errorTexts.NOT_MATCH).first().waitFor();
       await looksTrue();
-      await page.goto('/user/profile');
+      await member.returnHome();
+      await member.goTo('profile');
       await sees('-');
       await looksTrue();
       const customer = ChatCustomer.at(page, words);
