@@ -5,8 +5,9 @@ import { ChatCustomer } from './chat-customer.ts';
 import { loseLaterFiles, PatientMember } from './lost-files.ts';
 import { Member, newcomer } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
-import { keepPicture, openBrowser, openPhone } from './phone.ts';
+import { keepPicture, openPhone } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { wordsOf } from './words.ts';
 
 /** A part that a page can do without must not take the page with it. */
@@ -16,13 +17,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
+
+afterAll(() => product?.stop());
 
 /** Spoils a file of the app until it is restored; counts the requests for it. */
 async function spoil(page: Page, name: string) {
