@@ -12,7 +12,10 @@ let browser: Promise<Browser> | undefined;
  * and which leave settings and processes as they are. It ends with the worker.
  */
 export function sharedProduct(): Promise<Product> {
-  product ??= startShared();
+  product ??= startShared().catch((error) => {
+    product = undefined;
+    throw error;
+  });
   return product;
 }
 
@@ -24,8 +27,21 @@ async function startShared(): Promise<Product> {
 
 /** The browser of a worker, which its test files share; their phones are closed at the end of each. */
 export function sharedBrowser(): Promise<Browser> {
-  browser ??= openBrowser();
+  browser ??= openShared();
   return browser;
+}
+
+/** A browser that crashed, or did not start, takes no further file with it. */
+async function openShared(): Promise<Browser> {
+  const forget = () => {
+    browser = undefined;
+  };
+  try {
+    return (await openBrowser()).on('disconnected', forget);
+  } catch (error) {
+    forget();
+    throw error;
+  }
 }
 
 /** Closes the phones of a test file at its end. To be called at the head of a file. */
