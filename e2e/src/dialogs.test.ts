@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { openBrowser, openPhone, withMotion } from './phone.ts';
-import { Product } from './product.ts';
+import { openPhone, withMotion } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { type AppTexts, withdrawn, wordsOf } from './words.ts';
 
 /** In the order of the wheels. */
@@ -13,33 +14,43 @@ const rowHeight = 52;
 let product: Product;
 let browser: Browser;
 let words: AppTexts;
-let phone: BrowserContext;
+let phone: BrowserContext | undefined;
 let member: Member;
+let api: ApiCaller;
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
   words = await wordsOf('en');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-/** A new member with 500 baht and three empty game accounts. */
+/** A new member with 500 baht and three empty game accounts, whose home screen all tests share. */
 beforeEach(async () => {
+  if (phone) return;
   phone = await openPhone(browser, product.url, 'en');
   member = await Member.open(phone, words, product);
   await withMotion(member.page);
-  const api = await ApiCaller.join(product, newcomer());
+  api = await ApiCaller.join(product, newcomer());
   for (const slotCode of games) {
     await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode });
   }
   await member.comeBack(api);
   await member.seesTotal(500);
-  return () => phone.close();
 });
+
+closePhonesAtEnd();
+
+afterEach(async () => {
+  await member.returnHome();
+  await member.page.evaluate(() => window.scrollTo(0, 0));
+});
+
+/** Waits until the home screen shows what the API says. */
+async function seesOwnTotal(): Promise<void> {
+  const { wallet, slots } = await api.call('GET /api/wallet');
+  const inGames = slots.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  await member.seesTotal(wallet.amount + inGames);
+}
 
 /** Pixels by which a dialog is taller than its content and padding. */
 function slackOf(dialog: Locator): Promise<number> {
@@ -97,7 +108,7 @@ test('the browser’s way back closes what is open and stays; the way forward op
   await go('back');
   await isGone();
   await go('forward');
-  await member.seesTotal(500);
+  await seesOwnTotal();
   expect([new URL(page.url()).pathname, await page.locator('dialog').count()]).toEqual([home, 0]);
 
   // The chat lies over a phone's screen like a sheet.
@@ -113,7 +124,7 @@ test('the browser’s way back closes what is open and stays; the way forward op
   await go('back');
   await isGone();
   await page.reload();
-  await member.seesTotal(500);
+  await seesOwnTotal();
   expect([page.url(), await page.locator('dialog').count()]).toEqual([product.url + home, 0]);
 
   // With nothing open it leaves the screen, in one go.
@@ -184,7 +195,7 @@ test('the page behind an open sheet does not move under a finger', async () => {
 
 /** Drags a finger over the page, slowly enough not to flick. */
 async function dragAt(x: number, y: number, pixels: number): Promise<void> {
-  const touch = await phone.newCDPSession(member.page);
+  const touch = await member.page.context().newCDPSession(member.page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
     touch.send('Input.dispatchTouchEvent', {
       type,
@@ -249,7 +260,7 @@ async function swipe(wheel: Locator, pixels: number, ms: number): Promise<void> 
   if (!box) throw new Error('the wheel is out of sight');
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  const touch = await phone.newCDPSession(member.page);
+  const touch = await member.page.context().newCDPSession(member.page);
   const start = Date.now();
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', atMs: number, moved?: number) =>
     touch.send('Input.dispatchTouchEvent', {

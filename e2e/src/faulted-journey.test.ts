@@ -2,8 +2,9 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
-import { openBrowser, openPhone } from './phone.ts';
+import { openPhone } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
@@ -12,24 +13,24 @@ const providerWaitMs = 1_500;
 let product: Product;
 let browser: Browser;
 let words: AppTexts;
-let phone: BrowserContext;
+let phone: BrowserContext | undefined;
 let member: Member;
 let person: TestPerson;
 let api: ApiCaller;
 
 beforeAll(async () => {
   product = await Product.start({ PARTNERS_WAIT_MS: String(providerWaitMs) });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   words = await wordsOf('en');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
+
+afterAll(() => product?.stop());
 
 /** A new member with 500 baht and an empty game account. */
-beforeEach(async () => {
+async function openMember(): Promise<void> {
+  await phone?.close();
   phone = await openPhone(browser, product.url, 'en');
   member = await Member.open(phone, words, product);
   person = newcomer();
@@ -37,7 +38,14 @@ beforeEach(async () => {
   await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
   await member.comeBack(api);
   await member.seesTotal(500);
-  return () => phone.close();
+}
+
+/** Takes everything back into the wallet, and the member to the home screen. */
+beforeEach(async () => {
+  if (!phone) return openMember();
+  await api.call('POST /api/wallet/transferAll', { to: 'WALLET' });
+  await expect.poll(settledMoney).toMatchObject({ game: 0 });
+  await member.returnHome();
 });
 
 const intoGame = { from: 'Wallet', to: game.name, baht: 300 };
@@ -68,26 +76,14 @@ async function restartServer(): Promise<void> {
 }
 
 test('two tabs that both move the same money move it once', async () => {
-  const other = await Member.open(phone, words, product);
+  const other = await Member.open(member.page.context(), words, product);
   await other.goHome();
   await Promise.all([member.moveMoney(intoGame), other.moveMoney(intoGame)]);
   await expect.poll(providerBalance).toBe(300);
   expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
-  await other.goHome();
+  await other.returnHome();
   await other.seesTotal(500);
-});
-
-test('two tabs that both withdraw everything withdraw it once', async () => {
-  const other = await Member.open(phone, words, product);
-  await other.goHome();
-  // Both forms are filled beforehand: a sheet opened later shows the withdrawal that waits.
-  for (const tab of [member, other]) await tab.fillWithdrawal(500);
-  await Promise.all([member.submit(), other.submit()]);
-  await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(0);
-  expect(await settledMoney()).toEqual({ wallet: 0, game: 0 });
-  const { statements } = await api.call('POST /api/statement', { page: 1, limit: 50 });
-  const withdrawals = statements.filter(({ statementType }) => statementType === 'withdraw');
-  expect(withdrawals).toMatchObject([{ amount: 500, status: 'SUCCESS' }]);
+  await other.page.close();
 });
 
 test('a provider that answers too late is waited for, and the screen says so', async () => {
@@ -122,12 +118,20 @@ test('a server killed while a provider works finishes the transfer after its ret
   await member.seesTotal(500);
 });
 
+test('a QR paid while the server is away is credited when it is back', async () => {
+  await member.createQr(100);
+  await product.killServer();
+  await product.payNewestQr();
+  await product.startServer();
+  await expect.poll(async () => (await settledMoney()).wallet, { timeout: settleMs }).toBe(600);
+});
+
 test('a server killed while the bank pays out pays once', async () => {
   await product.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 2_000 });
   await member.withdraw(200);
-  await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(300);
+  await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(400);
   await restartServer();
-  expect(await settledMoney()).toEqual({ wallet: 300, game: 0 });
+  expect(await settledMoney()).toEqual({ wallet: 400, game: 0 });
   const payouts = await product.control<{ accountNo: string; amount: number; status: string }[]>(
     'GET',
     '/payouts',
@@ -136,13 +140,19 @@ test('a server killed while the bank pays out pays once', async () => {
   expect(own).toMatchObject([{ amount: 200, status: 'paid' }]);
 });
 
-test('a QR paid while the server is away is credited when it is back', async () => {
-  await member.goHome();
-  await member.createQr(100);
-  await product.killServer();
-  await product.payNewestQr();
-  await product.startServer();
-  await expect.poll(async () => (await settledMoney()).wallet, { timeout: settleMs }).toBe(600);
+test('two tabs that both withdraw everything withdraw it once', async () => {
+  // One withdraws once a minute.
+  await openMember();
+  const other = await Member.open(member.page.context(), words, product);
+  await other.goHome();
+  // Both forms are filled beforehand: a sheet opened later shows the withdrawal that waits.
+  for (const tab of [member, other]) await tab.fillWithdrawal(500);
+  await Promise.all([member.submit(), other.submit()]);
+  await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(0);
+  expect(await settledMoney()).toEqual({ wallet: 0, game: 0 });
+  const { statements } = await api.call('POST /api/statement', { page: 1, limit: 50 });
+  const withdrawals = statements.filter(({ statementType }) => statementType === 'withdraw');
+  expect(withdrawals).toMatchObject([{ amount: 500, status: 'SUCCESS' }]);
 });
 
 test('after all of it the books are sound', async () => {

@@ -1,42 +1,35 @@
-import type { Language } from '@wallet/contract/languages';
-import type { Browser, BrowserContext, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Locator } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { openBrowser, openPhone, watch, withMotion } from './phone.ts';
-import { Product } from './product.ts';
+import { openPhone, watch, withMotion } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { type AppTexts, wordsOf } from './words.ts';
 
 let product: Product;
-let browser: Browser;
 let phone: BrowserContext;
 let member: Member;
 let words: AppTexts;
 
+/** A new member, whose home screen all tests share. */
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await phone?.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function comeHome(language: Language): Promise<ApiCaller> {
-  words = await wordsOf(language);
-  phone = await openPhone(browser, product.url, language);
+  product = await sharedProduct();
+  // The language in which labels take the most room.
+  words = await wordsOf('lo');
+  phone = await openPhone(await sharedBrowser(), product.url, 'lo');
   member = await Member.open(phone, words, product);
   await withMotion(member.page);
-  const api = await ApiCaller.join(product, newcomer());
-  await member.comeBack(api);
+  await member.comeBack(await ApiCaller.join(product, newcomer()));
   await slots().waitFor();
-  return api;
-}
+});
+
+closePhonesAtEnd();
+
+afterEach(async () => {
+  await member.returnHome();
+  await member.page.evaluate(() => window.scrollTo(0, 0));
+});
 
 /** The carousel of slot games. */
 function slots(): Locator {
@@ -53,7 +46,6 @@ function nameInFront(): Promise<string | null> {
 }
 
 test('one search goes over all rings, and leads on when nothing is found', async () => {
-  await comeHome('lo');
   const problems = watch(member.page);
   const rings = member.page.locator('section[aria-roledescription=carousel]');
   const search = member.page.getByRole('searchbox', { name: words.lobby.search });
@@ -79,7 +71,6 @@ test('one search goes over all rings, and leads on when nothing is found', async
 });
 
 test('the chat is in reach on every phone, and lies over nothing that can be pressed', async () => {
-  await comeHome('th');
   const { page } = member;
   await page.getByRole('button', { name: words.chat.open }).waitFor();
   for (const width of [320, 360, 390]) {
@@ -89,6 +80,7 @@ test('the chat is in reach on every phone, and lies over nothing that can be pre
       expect(await page.evaluate(coveredBy, words.chat.open), `${width} at ${top}`).toEqual([]);
     }
   }
+  await page.setViewportSize({ width: 390, height: 844 });
 });
 
 /** Names what lies under the button of this name, below the bar that everything scrolls under. */
@@ -116,7 +108,6 @@ function coveredBy(name: string): (string | null)[] {
 }
 
 test('a pull from the top asks for the balances again, and loads no page anew', async () => {
-  await comeHome('lo');
   const { page } = member;
   const finger = await phone.newCDPSession(page);
   const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -140,7 +131,6 @@ test('a pull from the top asks for the balances again, and loads no page anew', 
 });
 
 test('a grid shows every game immediately, and is remembered', async () => {
-  await comeHome('en');
   const { page } = member;
   await page.getByRole('button', { name: words.lobby.asGrid }).click();
   const tiles = page.getByRole('region', { name: words.lobby.slots }).locator('li');
@@ -157,7 +147,6 @@ test('a grid shows every game immediately, and is remembered', async () => {
 });
 
 test('a star keeps its card in place now and comes first on the next visit', async () => {
-  await comeHome('th');
   const before = await namesIn(slots());
   const [first = '', second = '', third = ''] = before;
   await slots().getByRole('button', { name: words.core.next }).click();
@@ -179,7 +168,6 @@ test('a star keeps its card in place now and comes first on the next visit', asy
 });
 
 test('the game played last is one press away on the next visit', async () => {
-  await comeHome('en');
   await member.openGame('Betflix');
   expect(await member.page.getByText(words.lobby.recent).count()).toBe(0);
   await member.page.getByRole('heading', { name: words.lobby.start }).waitFor();
@@ -193,10 +181,10 @@ test('the game played last is one press away on the next visit', async () => {
 });
 
 test('a game under maintenance says so and cannot be entered', async () => {
-  await comeHome('lo');
   await member.openGame('PG Soft');
   // A home that takes its time asks for the balances again.
-  await member.page.route(/\/api\/wallet(?:\/refresh\/slot)?$/, async (route) => {
+  const balances = /\/api\/wallet(?:\/refresh\/slot)?$/;
+  await member.page.route(balances, async (route) => {
     const response = await route.fetch();
     const view = await response.json();
     const closed = { isMaintenance: true, health: 'maintenance' };
@@ -212,29 +200,30 @@ test('a game under maintenance says so and cannot be entered', async () => {
   for (const name of [play, transferOnly]) {
     expect(await member.dialog.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
   }
+  await member.page.unroute(balances);
 });
 
 describe('the ring', () => {
   test('turns both ways without end by the arrow keys, and keeps the focus', async () => {
-    await comeHome('en');
     const names = await namesIn(slots());
+    const at = names.indexOf((await nameInFront()) ?? '');
+    const nameAt = (place: number) => names.at((at + place) % names.length) ?? '';
     await slots().locator('li:not([aria-hidden]) button').first().focus();
     await member.page.keyboard.press('ArrowLeft');
-    await expect.poll(nameInFront).toBe(names.at(-1));
+    await expect.poll(nameInFront).toBe(nameAt(-1));
     await member.page.keyboard.press('ArrowLeft');
-    await expect.poll(nameInFront).toBe(names.at(-2));
+    await expect.poll(nameInFront).toBe(nameAt(-2));
     for (let presses = 0; presses < 3; presses++) await member.page.keyboard.press('ArrowRight');
-    await expect.poll(nameInFront).toBe(names[1]);
+    await expect.poll(nameInFront).toBe(nameAt(1));
     // The card has to arrive before it can take the focus: first its star, then its link.
     await slots().locator('li:not([aria-hidden]) button').last().waitFor();
     await member.page.keyboard.press('Tab');
     await member.page.keyboard.press('Tab');
     await member.page.keyboard.press('Enter');
-    await member.dialog.getByRole('heading', { name: names[1] ?? '', exact: true }).waitFor();
+    await member.dialog.getByRole('heading', { name: nameAt(1), exact: true }).waitFor();
   });
 
   test('moves without any in-between when less motion is wished for', async () => {
-    await comeHome('en');
     // Pressed and watched in one call: the carousel may rest before a busy machine asks again.
     const placesAfterTurn = () =>
       slots().evaluate(async (ring, next) => {

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
-import { keepPicture, languagesInTurn, openBrowser, openPhone } from './phone.ts';
-import { Product } from './product.ts';
+import { keepPicture, openPhone } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
@@ -17,31 +18,25 @@ let person: TestPerson;
 let api: ApiCaller;
 let words: AppTexts;
 
-const nextLanguage = languagesInTurn();
-
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
   await takeSlipsAllDay(product);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
-beforeEach(async () => {
-  const language = nextLanguage();
-  words = await wordsOf(language);
-  phone = await openPhone(browser, product.url, language);
+async function openPerson(): Promise<void> {
+  await phone?.close();
+  words = await wordsOf('lo');
+  phone = await openPhone(browser, product.url, 'lo');
   member = await Member.open(phone, words, product);
   person = newcomer();
   api = await ApiCaller.join(product, person);
-});
+}
 
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepPicture(member.page, 'shown-money');
-  await phone.close();
+  if (member && task.result?.state === 'fail') await keepPicture(member.page, 'shown-money');
 });
 
 async function transfer(toBank: string, toAccount: string, amount: number) {
@@ -66,6 +61,7 @@ async function createQr(): Promise<void> {
 }
 
 test('a QR that was cancelled elsewhere is no received money, whatever else came', async () => {
+  await openPerson();
   const { deposit } = words;
   await member.comeBack(api);
   await openTab(deposit.tabQr);
@@ -87,7 +83,6 @@ test('a QR that was cancelled elsewhere is no received money, whatever else came
 
 test('a QR that was paid with less, while money left the wallet, is shown with what came', async () => {
   const { deposit } = words;
-  await member.comeBack(api);
   await openTab(deposit.tabQr);
   await createQr();
   await api.call('POST /api/wallet/withdraw', { amount: 300 });
@@ -96,12 +91,11 @@ test('a QR that was paid with less, while money left the wallet, is shown with w
   await member.dialog.getByText(deposit.received).waitFor();
   expect(await member.dialog.textContent()).toContain(deposit.receivedBody(bahtText(words, 100)));
   await member.closeDialog();
-  await member.seesTotal(300);
+  await member.seesTotal(310);
 });
 
 test('a deposit is announced once, and its slip says that it came before', async () => {
   const { deposit, slip, statement } = words;
-  await member.comeBack(api);
   await openTab(deposit.tabBank);
   const { slipUrl } = await transfer('SCB', '1112223334', 120.25);
   const [news = ''] = statement.depositArrived(bahtText(words, 120.25), '|').split('|');
@@ -114,10 +108,11 @@ test('a deposit is announced once, and its slip says that it came before', async
   await member.dialog.getByRole('button', { name: slip.send }).click();
   await member.dialog.getByText(slip.creditedBefore(bahtText(words, 120.25))).waitFor();
   await member.closeDialog();
-  await member.seesTotal(620.25);
+  await member.seesTotal(430.25);
 });
 
 test('the way back from home leaves a member there, and an address that is typed logs out', async () => {
+  await openPerson();
   const { login } = words;
   const { page } = member;
   const standing = () =>

@@ -1,10 +1,10 @@
-import type { Language } from '@wallet/contract/languages';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
-import { keepPicture, languagesInTurn, openBrowser, openPhone } from './phone.ts';
-import { Product } from './product.ts';
+import { keepPicture, openPhone } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { type AppTexts, bahtText, withdrawn, wordsOf } from './words.ts';
 
@@ -18,15 +18,12 @@ let member: Member;
 let person: TestPerson;
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
   await takeSlipsAllDay(product);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
 /** Makes a bank transfer from an account, as its owner's bank app does. */
 async function transferFrom(
@@ -63,26 +60,27 @@ async function sharePicture(bytes: readonly number[]): Promise<void> {
 }
 
 describe('a member', () => {
-  const nextLanguage = languagesInTurn();
-  let language: Language;
+  // The language in which labels take the most room.
+  const language = 'lo';
   let words: AppTexts;
   let refusal: AppTexts['errorTexts'];
+  let total = 500;
 
-  beforeEach(async () => {
-    language = nextLanguage();
+  /** On one phone, whose app has its service worker as it is installed. */
+  beforeAll(async () => {
     words = await wordsOf(language);
     refusal = words.errorTexts;
-    phone = await openPhone(browser, product.url, language);
+    phone = await openPhone(browser, product.url, language, 'phone', 'allow');
     member = await Member.open(phone, words, product);
     person = newcomer();
     await member.comeBack(await ApiCaller.join(product, person));
-    await member.seesTotal(500);
   });
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(member.page, 'ways-in');
-    await phone.close();
   });
+
+  afterAll(() => phone?.close());
 
   async function openTab(tab: string): Promise<void> {
     await member.openDeposit();
@@ -94,7 +92,6 @@ describe('a member', () => {
   }
 
   test('each gateway shows the exact amount to pay, and its payment arrives automatically', async () => {
-    let total = 500;
     for (const gateway of ['WW', 'PAYTIMZ', 'PAYONEX', 'FP']) {
       await openTab(words.deposit.tabQr);
       const others = member.dialog.getByRole('button', { name: words.deposit.qrOthers });
@@ -116,14 +113,11 @@ describe('a member', () => {
 
   test('a bank transfer from the own account arrives automatically', async () => {
     await transferFrom(person, automatic, 120.25);
-    await member.seesTotal(620.25);
+    total += 120.25;
+    await member.seesTotal(total);
   });
 
   test('a slip is credited once, shared by the bank’s app or chosen by hand', async () => {
-    await phone.close();
-    phone = await openPhone(browser, product.url, language, 'phone', 'allow');
-    member = await Member.open(phone, words, product);
-    await member.comeBack(await ApiCaller.logIn(product, person));
     const { slipUrl } = await transferFrom(person, checkedBySlip, 150);
     const picture = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
     const file = { name: 'slip.png', mimeType: 'image/png', buffer: picture };
@@ -135,7 +129,8 @@ describe('a member', () => {
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
     await sees(words.slip.sentTitle);
     await member.closeDialog();
-    await member.seesTotal(650);
+    total += 150;
+    await member.seesTotal(total);
 
     await openTab(words.deposit.tabSlip);
     await member.dialog.locator('input[type=file]').setInputFiles(file);
@@ -147,7 +142,7 @@ describe('a member', () => {
     await sees(refusal.SLIP_REFNO_DUPLICATED);
     await member.page.keyboard.press('Escape');
     await member.closeDialog();
-    await member.seesTotal(650);
+    await member.seesTotal(total);
   });
 
   test('a gift link is redeemed once, and a made-up one not at all', async () => {
@@ -166,7 +161,7 @@ describe('a member', () => {
     await send('https://gift.truemoney.com.evil.example/campaign/?v=abcdefghijklmnopqr');
     await sees(refusal.TRUELINK_INVALID);
     await member.closeDialog();
-    await member.seesTotal(588);
+    await member.seesTotal(total + 88);
   });
 });
 
@@ -178,9 +173,9 @@ test('a payout that the bank rejects comes back, and the statement says so', asy
   await owner.comeBack(await ApiCaller.join(product, closed));
   await owner.withdraw(200);
   await owner.acknowledge(withdrawn(words, 200));
-  await owner.page.goto('/user/statement');
+  await owner.goTo('statement');
   await owner.page.getByText(words.statement.failed).first().waitFor();
-  await owner.goHome();
+  await owner.returnHome();
   await owner.seesTotal(500);
   await context.close();
 });
