@@ -209,7 +209,8 @@ export class Member {
     await expect
       .poll(async () => {
         if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
-        return open.count();
+        // One that is going is not open any more.
+        return this.page.locator('dialog').count();
       })
       .toBe(0);
     await this.goTo('home');
