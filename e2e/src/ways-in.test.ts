@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { isNight } from './by-night.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
 import { keepPicture, openPhone } from './phone.ts';
 import type { Product } from './product.ts';
@@ -92,7 +93,8 @@ describe('a member', () => {
   }
 
   test('each gateway shows the exact amount to pay, and its payment arrives automatically', async () => {
-    for (const gateway of ['WW', 'PAYTIMZ', 'PAYONEX', 'FP']) {
+    const gateways = isNight ? ['WW', 'PAYTIMZ', 'PAYONEX', 'FP'] : ['WW', 'FP'];
+    for (const gateway of gateways) {
       await openTab(words.deposit.tabQr);
       const others = member.dialog.getByRole('button', { name: words.deposit.qrOthers });
       await others.click();
@@ -180,7 +182,7 @@ test('a payout that the bank rejects comes back, and the statement says so', asy
   await context.close();
 });
 
-test('after all of it the books are sound', async () => {
+test.runIf(isNight)('after all of it the books are sound', async () => {
   const { output, code } = await product.invariants();
   expect(output).toContain('violations=0');
   expect(code).toBe(0);
