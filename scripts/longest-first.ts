@@ -8,7 +8,7 @@ const longest = [
   'specified-journey',
   'faulted-journey',
   'optional-parts',
-  'console-risk',
+  'console-desks',
   'console-pages',
 ].map((name) => `/e2e/src/${name}.test.ts`);
 
