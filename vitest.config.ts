@@ -58,6 +58,8 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['scripts/test-database.ts'],
+          // Room for what each start leaves behind, in MB: without it two files take 24.9 s of the processor, with it 23.2.
+          execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'],
           setupFiles: [
             'scripts/put-back-globals.ts',
             'server/src/test/cheap-passwords.ts',
