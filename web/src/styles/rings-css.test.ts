@@ -44,3 +44,9 @@ test('the ring of a tile in the grid of games goes round the tile, which cuts th
   const grid = read('features/games/game-grid.module.css');
   expect(grid).toMatch(/\.tile:has\(> \.open:focus-visible\) \{\s+outline: 2px/);
 });
+
+test('the ring of an entry is as round as its row', () => {
+  const statement = read('features/statement/statement.module.css');
+  // Of the word that opens the receipt nothing is inherited: it has no corners.
+  expect(statement).toMatch(/\.type::after \{[^}]*border-radius: var\(--radius-card\)/);
+});

@@ -3,12 +3,13 @@ import { baht } from '@wallet/contract/test/sample';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as keeping from '#lib/device/keep-file.ts';
+import { keepBalances } from '#lib/money/keep-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost } from '../../test/fake-server.ts';
-import { walletOf } from '../../test/samples.ts';
+import { gameOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { StatementList } from './StatementList.tsx';
 import { noFilters, type StatementEntry } from './statement-state.ts';
@@ -104,21 +105,27 @@ test('on a phone an entry opens above the list', async () => {
   expect(readDialog()).toContain('+200.00');
 });
 
-test('without a connection the last history names its banks', async () => {
+test('without a connection the last history names its banks and games', async () => {
   const bank = { code: 'SCB', nameTH: 'SCB', nameEN: 'Siam Commercial Bank', nameLA: null };
   server.answer('GET /api/lookup/banks', [{ ...bank, color: '#4e2e7f' }]);
   const paid = { ...entryOf('09', 300), from: 'SCB' };
   const days = [{ day: '2026-11-20', in: baht(300), out: baht(0) }];
-  server.answer('POST /api/statement', { statements: [paid], days, total: 1 });
+  const played = { ...entryOf('08', 200), statementType: 'transfer', to: 'PG' } as const;
+  server.answer('POST /api/statement', { statements: [paid, played], days, total: 2 });
+  server.answer('GET /api/wallet', walletOf(300, [gameOf('PG', { name: 'PG Soft' })]));
   startSession('token-of-noy');
+  const stop = keepBalances();
   await openList(false);
+  stop();
   server.answer('POST /api/statement', lost);
   server.answer('GET /api/lookup/banks', lost);
+  server.answer('GET /api/wallet', lost);
   cleanup();
   queryClient.clear();
   await openList(false);
   await pass(20_000);
   expect(read()).toContain('Siam Commercial Bank');
+  expect(read()).toContain('PG Soft');
   endSession();
 });
 

@@ -1,3 +1,4 @@
+import { lastBalances } from '#lib/money/last-balances.ts';
 import { outcomeOf } from '#lib/money/outcome.ts';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { type TextOf, useText } from '#lib/text.ts';
@@ -51,7 +52,12 @@ export function statementText(text: TextOf<'statement'>, names: ReadonlyMap<stri
 
   /** The name behind a code of a movement; one that no list knows any more is shown as it is. */
   function place(code: string): string {
-    return names.get(code) ?? code;
+    return names.get(code) ?? lastName(code) ?? code;
   }
   return { type, status, refusal, place, names };
+}
+
+/** Name of a game as this session saw it last: without a connection no list is there to name it. */
+function lastName(code: string): string | undefined {
+  return lastBalances()?.slots.find((slot) => slot.code === code)?.name;
 }
