@@ -5,7 +5,7 @@ import { lazyScreen } from '#lib/lazy-screen.tsx';
 // Few deposits need a slip: its code comes with its tab.
 const SlipUpload = lazyScreen(() => import('#features/slip/SlipUpload.tsx'), 'SlipUpload');
 
-const DepositWithin = lazyScreen(() => import('./DepositWithin.tsx'), 'DepositWithin');
+export const DepositWithin = lazyScreen(() => import('./DepositWithin.tsx'), 'DepositWithin');
 
 type Props = { readonly onClose: () => void; readonly first?: 'slip' };
 

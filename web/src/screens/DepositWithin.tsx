@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { depositOptions } from '#features/deposit/deposit-queries.ts';
 import { depositSections } from '#features/deposit/deposit-sections.ts';
 import { DepositGate } from '#features/limits/DepositGate.tsx';
+import { currentLanguage } from '#lib/language.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
+import { loadText } from '#lib/text.ts';
+
+// A text that is found missing while drawing is shown a third of a second later.
+loadText(currentLanguage(), 'limits').catch(Boolean);
 
 type Props = { readonly children: ReactNode; readonly loading: ReactNode };
 

@@ -5,7 +5,7 @@ import { TransferModal } from '#features/transfer/TransferModal.tsx';
 import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { loadText } from '#lib/text.ts';
-import { DepositSheet } from './DepositSheet.tsx';
+import { DepositSheet, DepositWithin } from './DepositSheet.tsx';
 import { WithdrawSheet } from './WithdrawSheet.tsx';
 
 const GameAccountModal = lazyScreen(
@@ -24,6 +24,7 @@ const namespaces = [
   'agreement',
 ] as const;
 // Sheets are preloaded together with their texts when the page is idle.
+DepositWithin.preload().catch(Boolean);
 GameAccountModal.preload().catch(Boolean);
 InviteModal.preload().catch(Boolean);
 for (const namespace of namespaces) loadText(currentLanguage(), namespace).catch(Boolean);

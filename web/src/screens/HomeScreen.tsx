@@ -170,7 +170,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
           </Part>
         </div>
       )}
-      {open && (
+      {open && isShown && (
         <Opening onClose={close}>
           <HomeModals open={open} onClose={close} />
         </Opening>

@@ -194,6 +194,19 @@ test('nothing is asked for before the balances are on the screen', async () => {
   expect(requests()).toEqual(others);
 });
 
+test('a sheet that the address opens comes once the balances are on the screen', async () => {
+  loseTheRest();
+  server.answer('GET /api/wallet', walletOf(1234));
+  server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
+  server.answer('GET /api/lookup/notice', lost);
+  window.history.replaceState(null, '', '/user/home?open=withdraw');
+  await show(<HomeScreen />);
+  expect(read()).toContain('1,234.00');
+  expect(document.querySelector('dialog')).toBeNull();
+  await pass(500);
+  expect(document.querySelector('dialog[open]')).not.toBeNull();
+});
+
 /** Comes home as the shell does: what can wait follows. Answers what ends the session. */
 async function settleAtHome(): Promise<AbortController> {
   window.history.replaceState(null, '', '/user/home');
