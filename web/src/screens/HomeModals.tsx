@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { AgreementSheet } from '#features/info/AgreementSheet.tsx';
-import { RefundModal } from '#features/refund/RefundModal.tsx';
 import { TransferModal } from '#features/transfer/TransferModal.tsx';
 import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -13,6 +12,7 @@ const GameAccountModal = lazyScreen(
   'GameAccountModal',
 );
 const InviteModal = lazyScreen(() => import('#features/invite/InviteModal.tsx'), 'InviteModal');
+const RefundModal = lazyScreen(() => import('#features/refund/RefundModal.tsx'), 'RefundModal');
 const namespaces = [
   'deposit',
   'slip',
@@ -27,6 +27,7 @@ const namespaces = [
 DepositWithin.preload().catch(Boolean);
 GameAccountModal.preload().catch(Boolean);
 InviteModal.preload().catch(Boolean);
+RefundModal.preload().catch(Boolean);
 for (const namespace of namespaces) loadText(currentLanguage(), namespace).catch(Boolean);
 
 /** Sheet that is open above the home screen. */
