@@ -22,8 +22,8 @@ const companyFields = ['slotCode', 'provider', 'game', 'from', 'to'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Makes every call that is not the staff's, once for every provider that a field of it can name. */
-async function everyMemberCall(server: TestServer): Promise<RawReply[]> {
+/** Makes every call that is not the staff's, once for each of the providers that a field of it can name. */
+async function everyMemberCall(server: TestServer, named: readonly string[]): Promise<RawReply[]> {
   const { id: memberId } = await fundedMember(server, { wallet: 900_00n });
   const passwordHash = await hashPassword('a-good-password');
   await server.db.updateTable('member').set({ password_hash: passwordHash }).execute();
@@ -38,7 +38,7 @@ async function everyMemberCall(server: TestServer): Promise<RawReply[]> {
     const isNamed = [params, Object(body)].some((fields) =>
       companyFields.some((field) => field in fields),
     );
-    for (const code of isNamed ? [...codes, ...gateways] : ['WALLET']) {
+    for (const code of isNamed ? named : ['WALLET']) {
       const [, pattern = ''] = name.split(' ');
       const filled = { ...fieldsOf(call.query), ...naming(params, code) };
       const path = pattern.replaceAll(/:(\w+)/g, (_, field) => String(Object(filled)[field]));
@@ -68,7 +68,7 @@ const failed = (answers: readonly RawReply[]) => answers.filter(({ status }) => 
 test('production with the documented minimum of secrets answers every call of a member', async () => {
   const server = await productionServer(documentedMinimum);
   await server.jobs.stop();
-  const answers = await everyMemberCall(server);
+  const answers = await everyMemberCall(server, [...codes, ...gateways]);
   expect(failed(answers)).toEqual([]);
   expect(answers.length).toBeGreaterThan(300);
 
@@ -85,7 +85,9 @@ test('production with the documented minimum of secrets answers every call of a 
 test('production with three providers offers these three alone', async () => {
   const server = await productionServer([...documentedMinimum, 'PG', 'JOKER', 'UFABET']);
   await server.jobs.stop();
-  expect(failed(await everyMemberCall(server))).toEqual([]);
+  // Of those without a secret two are enough: the others were asked for in production with the minimum.
+  const named = ['PG', 'JOKER', 'UFABET', 'SLOTXO', 'KBANK'];
+  expect(failed(await everyMemberCall(server, named))).toEqual([]);
 
   const { client } = await fundedMember(server, { wallet: 500_00n });
   const { slots } = await client.call('GET /api/wallet', {});
