@@ -8,8 +8,9 @@ import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { ConsoleAgent } from './console-agent.ts';
 import { newcomer } from './member.ts';
-import { openBrowser, openPhone } from './phone.ts';
+import { openPhone } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
@@ -23,7 +24,7 @@ let closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   admin = await ConsoleAgent.signIn(product, 'admin');
   nok = await ConsoleAgent.signIn(product, 'nok');
   await admin.turnChatOn();
@@ -32,10 +33,9 @@ beforeAll(async () => {
   await page.close();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
+
+closePhonesAtEnd();
 
 afterEach(async () => {
   await Promise.all(closing.map((close) => close()));

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
-import { openBrowser, openDesk, openPhone, watch } from './phone.ts';
+import { openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { type AppTexts, wordsOf } from './words.ts';
 
@@ -26,7 +27,7 @@ let problems: readonly string[];
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   words = await wordsOf('en');
   token = await signIn(product, 'admin');
   const desk = await openDesk(browser, product.url, token);
@@ -42,10 +43,9 @@ beforeAll(async () => {
   await person.comeBack(await ApiCaller.logIn(product, somchai));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
+
+closePhonesAtEnd();
 
 /** Opens a page of the console as a link does, and waits for its title. */
 async function open(path: string, title: keyof typeof core.pages): Promise<void> {

@@ -4,8 +4,9 @@ import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { CountingUser } from './counting-user.ts';
 import { newcomer } from './member.ts';
-import { openBrowser, openDesk, watch } from './phone.ts';
+import { openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { type DemoStaffUser, signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
@@ -29,7 +30,7 @@ const desks = new Map<DemoStaffUser, ConsolePage>();
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   words = await staffWordsOf('th');
   for (const each of ['somsri', 'admin'] as const) tokens.set(each, await signIn(product, each));
   await product.control('POST', '/bank-transfers', {
@@ -42,10 +43,9 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
+
+closePhonesAtEnd();
 
 /** The desk of a staff user, at a page: loaded for the first time, and reached as by a link later. */
 async function deskOf(

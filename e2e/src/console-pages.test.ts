@@ -5,9 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf, widthProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { brokenWordsOf } from './broken-words.ts';
+import { isNight } from './by-night.ts';
 import { newcomer } from './member.ts';
-import { openBrowser, openDesk, watch } from './phone.ts';
+import { openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { signIn, staffFetch } from './staff.ts';
 
 let product: Product;
@@ -37,7 +39,7 @@ type Walk = {
  * By day in Lao, whose words are parted by a dictionary, and in English, whose texts and unbroken words are the
  * longest, on a phone. `NIGHTLY_TESTS=1` tries all languages at all sizes.
  */
-const walks: readonly Walk[] = process.env['NIGHTLY_TESTS']
+const walks: readonly Walk[] = isNight
   ? languages.map((language) => ({ language, sizes: [widest, narrow, wide], hasAxe: true }))
   : [
       { language: 'lo', sizes: [wide, narrow], hasAxe: true },
@@ -46,14 +48,13 @@ const walks: readonly Walk[] = process.env['NIGHTLY_TESTS']
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   token = await signIn(product, 'admin');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
+
+closePhonesAtEnd();
 
 type CallPath = Parameters<typeof staffFetch>[1];
 

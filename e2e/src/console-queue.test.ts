@@ -4,15 +4,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
+import { isNight } from './by-night.ts';
 import { CountingUser } from './counting-user.ts';
 import { newcomer, type TestPerson } from './member.ts';
-import { openBrowser, openDesk, watch } from './phone.ts';
+import { openDesk, watch } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
-/** Twenty, five and ten at night: what a key does to one item and the focus shows with a few. */
-const isNight = Boolean(process.env['NIGHTLY_TESTS']);
+/** Withdrawals, cases and chats: a few show what a key does to one and where the focus goes. */
 const many = isNight ? 20 : 6;
 const fewCases = isNight ? 5 : 3;
 const manyChats = isNight ? 10 : 3;
@@ -30,15 +31,14 @@ let shift: Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   words = await staffWordsOf('th');
   token = await signIn(product, 'admin');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
+
+closePhonesAtEnd();
 
 /** Those who have asked for a withdrawal. */
 const people: { readonly person: TestPerson; readonly member: ApiCaller }[] = [];

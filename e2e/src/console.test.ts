@@ -3,8 +3,9 @@ import { type Language, languageNames } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
-import { looks, openBrowser, openDesk, openPhone, watch } from './phone.ts';
+import { looks, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { authenticatorCode, type DemoStaffUser, signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
@@ -19,7 +20,7 @@ let desks: BrowserContext[] = [];
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   text = await staffWordsOf('en');
   for (const each of ['nok', 'somsri', 'admin'] as const) {
     tokens[each] = await signIn(product, each);
@@ -28,10 +29,9 @@ beforeAll(async () => {
   memberId = members[0].id;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
+
+closePhonesAtEnd();
 
 afterEach(async () => {
   await Promise.all(desks.map((desk) => desk.close()));

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { evil, hostilePayloads } from './hostile-payloads.ts';
 import { Member, somchai } from './member.ts';
-import { openBrowser, openPhone, watch } from './phone.ts';
-import { Product } from './product.ts';
+import { openPhone, watch } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { type AppTexts, wordsOf } from './words.ts';
 
 /** Each payload follows a line that has to be visible, so that no payload passes by not being rendered. */
@@ -20,8 +21,8 @@ let problems: readonly string[];
 let requests: string[];
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
   words = await wordsOf('en');
   phone = await openPhone(browser, product.url, 'en');
   const member = await Member.open(phone, words, product);
@@ -38,10 +39,7 @@ beforeEach(async () => {
   requests = [];
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
 /**
  * The sanitiser parses markup in a document of its own, which the page's policy covers too.

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
-import { Product } from './product.ts';
+import { keepPicture, openPhone, watch } from './phone.ts';
+import type { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { wordsOf } from './words.ts';
 
 let product: Product;
@@ -11,16 +12,13 @@ let browser: Browser;
 let phone: BrowserContext;
 
 beforeAll(async () => {
-  product = await Product.start();
-  browser = await openBrowser();
+  product = await sharedProduct();
+  browser = await sharedBrowser();
 });
 
 afterEach(() => phone?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+closePhonesAtEnd();
 
 /** Offers the app as Chrome does, which a headless one does not. Runs in the page. */
 function offerApp(): void {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { CountingUser } from './counting-user.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
-import { openBrowser, openPhone, watch } from './phone.ts';
+import { openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
+import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { authenticatorCode, type DemoStaffUser } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
@@ -25,15 +26,14 @@ const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   product = await Product.start();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   await takeSlipsAllDay(product);
   words = await staffWordsOf('th');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
+
+closePhonesAtEnd();
 
 async function phoneIn(language: Language): Promise<BrowserContext> {
   const context = await openPhone(browser, product.url, language);
