@@ -377,6 +377,7 @@ test('the service ends only by its name, and opens again', async () => {
   await member.waitForURL('**/terminated');
   await press(text.settings.open);
   await agree(text.settings.open);
+  await admin.getByRole('dialog').waitFor({ state: 'detached' });
   await admin.getByText(text.help.terminated).waitFor();
   expect(
     (await (await ApiCaller.logIn(product, somchai)).call('GET /api/lookup/active')).active,
