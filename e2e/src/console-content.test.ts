@@ -206,7 +206,7 @@ test('a deposit account that is hidden is not offered any more', async () => {
   await admin.getByRole('switch', { name: text.fields.isShown }).click();
   await renameMeanwhile('GSB');
   await press(core.save);
-  await admin.getByText(errorTexts.ALREADY_DECIDED).waitFor();
+  await admin.getByText(errorTexts.ALREADY_DECIDED).last().waitFor();
   expect(await offered()).toContain('GSB');
   await press(core.cancel);
   await agree(text.leave);
@@ -377,8 +377,7 @@ test('the service ends only by its name, and opens again', async () => {
   await member.waitForURL('**/terminated');
   await press(text.settings.open);
   await agree(text.settings.open);
-  await admin.getByRole('dialog').waitFor({ state: 'detached' });
-  await admin.getByText(text.help.terminated).waitFor();
+  await admin.getByRole('tabpanel').getByText(text.help.terminated).waitFor();
   expect(
     (await (await ApiCaller.logIn(product, somchai)).call('GET /api/lookup/active')).active,
   ).toBe(true);

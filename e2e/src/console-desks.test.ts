@@ -217,9 +217,9 @@ test('work is taken, given and put back by keys, and the shift page shows within
   const place = (await rows()).indexOf(`withdrawal:${id}`);
   for (let nth = 0; nth <= place; nth++) await user.press('j');
   await user.press('t');
+  await page.getByText(queue.taken).waitFor();
   await line.getByText(shift.taken(queue.kinds.withdrawal, '1')).waitFor({ timeout: newsMs });
   await line.getByRole('link', { name: queue.kinds.withdrawal }).waitFor();
-  await page.getByText(queue.taken).waitFor();
   await expect.poll(async () => (await holder())?.name).toBeTruthy();
   await row.getByText(queue.nobody).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: queue.undo }).click();

@@ -189,7 +189,12 @@ async function problemsOn({ language, sizes, hasAxe }: Walk): Promise<string[]> 
       const wrong = await layoutProblemsOf(page, first.width);
       for (const each of wrong) note(`${size.width}: ${each}`);
     }
-    if (others.length > 0) await page.setViewportSize(first);
+    if (others.length === 0) return;
+    await page.setViewportSize(first);
+    // The menu has its place again before it moves to the next page.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
   };
   await page.setViewportSize(first);
   await page.goto('/staff/overview');
