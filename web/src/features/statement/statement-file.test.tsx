@@ -122,7 +122,7 @@ test('a history that does not add up is read again, and never saved in part', as
   let isSettled = false;
   const list = Array.from({ length: 60 }, (_, index) => entryOf(index));
   answerPages(() => list, 5.9);
-  await expect(fileOf(november)).rejects.toThrow();
+  await expect(fileOf(november)).rejects.toThrow('The history changed with every reading');
   server.answer('POST /api/statement', ({ body }: FakeRequest) => {
     const { page } = body as { page: number };
     const statements = page === 1 ? list.slice(0, 50) : isSettled ? list.slice(50) : [];
