@@ -177,7 +177,7 @@ export const errorTexts = {
   ADMIN_KEEPS: 'The admin role must keep staff accounts, confirming changes and the audit log.',
   ABOVE_ROLE_LIMIT: 'This amount is above what your role allows. Please ask a colleague.',
   ABOVE_PROPOSER_LIMIT:
-    'This amount is now above what the proposer’s role allows. Please refuse it and ask someone whose role allows it to propose it again.',
+    'Now above the limit of the proposer’s role. Please have it proposed by someone else.',
   ONLY_SEES: 'You are trying out a role and can only look. Please go back to your own role first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   ACCOUNT_NOT_OURS:

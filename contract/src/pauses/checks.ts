@@ -81,6 +81,7 @@ export const checkCodes = {
   'a spin drew a slice of its wheel, and brought a coupon if that is worth something':
     'spin-without-coupon',
   'a wheel spent what its spins won, within its budget': 'wheel-budget-differs',
+  'a coupon was won by a spin or given by two people, and not both': 'coupon-unexplained',
   'a coupon that staff gave is the one of a change that two people made': 'coupon-not-given',
   'a coupon was credited exactly when it was claimed, in time and to its member':
     'coupon-not-credited',

@@ -76,6 +76,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'spin-without-coin': 'A spin cost no coin, or a coin was spent without a spin',
   'spin-without-coupon': 'A spin’s prize and its coupon do not agree',
   'wheel-budget-differs': 'A wheel’s budget does not match what its spins won',
+  'coupon-unexplained': 'A coupon comes from no spin and no change of staff, or from both',
   'coupon-not-given': 'A coupon that staff gave does not match a change of two people',
   'coupon-not-credited': 'A coupon was credited without a claim, late, or to another member',
   'message-numbers-gap': 'A chat message is missing from the count',
