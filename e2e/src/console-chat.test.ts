@@ -72,7 +72,7 @@ async function desk(agent: ConsoleAgent, path = '/chat'): Promise<ChatDesk> {
     return opened;
   }
   const { page } = open;
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.keyboard.press('Escape');
   // From another page, so that nothing is left of what the last test chose in the list.
   for (const each of ['/overview', path]) {

@@ -191,10 +191,13 @@ async function problemsOn({ language, sizes, hasAxe }: Walk): Promise<string[]> 
     }
     if (others.length === 0) return;
     await page.setViewportSize(first);
-    // The menu has its place again before it moves to the next page.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    // The menu has its place and its height again before it moves to the next page.
+    await page.waitForFunction(({ width, height }) => {
+      const menu = document.querySelector('nav')?.getBoundingClientRect();
+      return (
+        innerWidth === width && innerHeight === height && menu?.left === 0 && menu.bottom === height
+      );
+    }, first);
   };
   await page.setViewportSize(first);
   await page.goto('/staff/overview');

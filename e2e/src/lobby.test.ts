@@ -200,7 +200,8 @@ test('a game under maintenance says so and cannot be entered', async () => {
   for (const name of [play, transferOnly]) {
     expect(await member.dialog.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
   }
-  await member.page.unroute(balances);
+  // What is still being answered is answered first.
+  await member.page.unrouteAll({ behavior: 'wait' });
 });
 
 describe('the ring', () => {
