@@ -38,11 +38,12 @@ test('the wheel turns as smoothly as a plain square on a slow phone, and leaves 
   await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const plainFramesPerSecond = await plainSquare();
   const costs: (TraceCost & { readonly plainFrames: number })[] = [];
-  // A quiet machine shows 60 frames a second of both.
+  // A quiet machine shows 60 frames a second of both, and takes 80 ms; the same machine, slowed down by its host, 120.
+  // A wheel that a script turned would take 500.
   const isFast = () =>
     costs.some(
       ({ mainThreadMs, framesPerSecond, plainFrames }) =>
-        mainThreadMs <= 100 && framesPerSecond >= 0.95 * plainFrames,
+        mainThreadMs <= 150 && framesPerSecond >= 0.95 * plainFrames,
     );
   while (costs.length < spins && !isFast()) {
     const plainFrames = await plainFramesPerSecond();
