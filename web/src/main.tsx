@@ -32,8 +32,12 @@ async function start(): Promise<void> {
     pressAgain(root);
     return;
   }
-  const drawn = [...root.querySelectorAll('input')];
-  import('#lib/head/type-again.ts').then((typing) => typing.typeAgain(root, drawn)).catch(Boolean);
+  const drawn = root.querySelectorAll('input');
+  if (drawn.length > 0) {
+    import('#lib/head/type-again.ts')
+      .then((typing) => typing.typeAgain(root, drawn))
+      .catch(Boolean);
+  }
   // The prerendered page stays until the app's first render replaces it.
   const app = createRoot(root);
   // Rendered in chunks, so that the main thread stays responsive.

@@ -7,7 +7,8 @@ const looksMax = 200;
  * Takes what a visitor typed and ticked in a drawn page, and its press, over into the fields by which the app replaces
  * it, as it does for another language than the page was drawn in.
  */
-export function typeAgain(root: HTMLElement, drawn: readonly HTMLInputElement[]): void {
+export function typeAgain(root: HTMLElement, fieldsDrawn: NodeListOf<HTMLInputElement>): void {
+  const drawn = [...fieldsDrawn];
   let focused = -1;
   let looks = 0;
   const look = () => {
@@ -20,7 +21,7 @@ export function typeAgain(root: HTMLElement, drawn: readonly HTMLInputElement[])
     looks++;
     if (looks < looksMax) setTimeout(look, againMs);
   };
-  if (drawn.length > 0) look();
+  look();
 }
 
 function takeOver(
