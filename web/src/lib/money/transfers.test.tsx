@@ -81,3 +81,16 @@ test.each<[MoveEnd, ReplyOf<'GET /api/idempotency-keys/:key'>]>([
     stop();
   },
 );
+
+test('a movement that could not be asked about for a while is asked about again', async () => {
+  const call = 'GET /api/idempotency-keys/:key';
+  server.answer(call, lost);
+  const observer = new QueryObserver(queryClient, moveEnd({ ref: 'r2', key: 'k2' }));
+  const stop = observer.subscribe(() => undefined);
+  await pass(4_000);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  server.answer(call, { state: 'REFUSED', code: 'TRANSFER_FAIL_IN_GAME' });
+  await pass(60_000);
+  expect(observer.getCurrentResult().data).toBe('inGame');
+  stop();
+});
