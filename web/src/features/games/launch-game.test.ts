@@ -69,10 +69,13 @@ test('any other provider is opened at its own address, without asking for a logi
 });
 
 test('a provider without an address, or with a dangerous one, is not opened', async () => {
-  answer({});
+  answer({
+    '/api/wallet/account/ASKMEBET': credentials,
+    '/api/autoLogin/askmebet/wm100001/tick%2Fet': { link: 'javascript:alert(1)' },
+  });
+  const refused = new ApiError('GAME_ACTIVATION_FAIL', 502);
+  await expect(findEntrance(game)).rejects.toEqual(refused);
   for (const web of [null, '', 'javascript:alert(1)', 'data:text/html,x']) {
-    await expect(findEntrance({ ...game, launch: 'url', web })).rejects.toEqual(
-      new ApiError('GAME_ACTIVATION_FAIL', 502),
-    );
+    await expect(findEntrance({ ...game, launch: 'url', web })).rejects.toEqual(refused);
   }
 });

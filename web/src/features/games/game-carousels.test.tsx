@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { settleMember } from '#lib/own/settle-member.ts';
+import { lost } from '../../test/fake-server.ts';
+import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, show, stage, type } from '../../test/stage.tsx';
+import { GameAccountModal } from './GameAccountModal.tsx';
+import { GameCarousels } from './GameCarousels.tsx';
+import { keepView } from './kept-codes.ts';
+import { launchGame } from './launch-game.ts';
+import { QuickGames } from './QuickGames.tsx';
+
+const server = stage();
+const onOpen = vi.fn();
+const games = [
+  ...['AREA', 'BETFLIX', 'JOKER', 'PG'].map((code) => gameOf(code)),
+  gameOf('UFABET', { category: 'sport' }),
+];
+
+beforeEach(async () => {
+  onOpen.mockClear();
+  server.answer('GET /api/wallet', walletOf(500, games));
+  server.answer('GET /api/account/me', memberOf(walletOf(500)));
+  await settleMember();
+  keepView('rings');
+});
+
+/** A visit of the home: everything is drawn anew, ring by ring. */
+async function visit(): Promise<void> {
+  cleanup();
+  await show(<GameCarousels games={games} onOpen={onOpen} />);
+  for (let group = 0; group <= 4; group++) await pass(50);
+}
+
+const ring = () => within(onTop().getByRole('region', { name: 'Slots' }));
+const names = () => ring().getAllByRole('heading', { level: 3 }).map(nameOf);
+const nameOf = (heading: Element) => heading.textContent;
+
+function front(): HTMLElement {
+  const [card] = ring()
+    .getAllByRole('listitem')
+    .filter((slide) => !slide.hasAttribute('aria-hidden'));
+  if (!card) throw new Error('no card is in front');
+  return card;
+}
+const nameInFront = () => nameOf(within(front()).getByRole('heading', { level: 3 }));
+
+async function key(name: string): Promise<void> {
+  const focused = document.activeElement ?? document.body;
+  await act(async () => fireEvent.keyDown(focused, { key: name }));
+  await pass(2_000);
+}
+
+test('the ring turns both ways without end by the arrow keys, and keeps the focus', async () => {
+  await visit();
+  front().querySelector('button')?.focus();
+  await key('ArrowLeft');
+  expect(nameInFront()).toBe('PG');
+  expect(document.activeElement?.contains(front())).toBe(true);
+  for (let presses = 0; presses < 2; presses++) await key('ArrowRight');
+  expect(nameInFront()).toBe('BETFLIX');
+  // A card that is not in front is no place for a finger or a key.
+  const inert = ring()
+    .getAllByRole('listitem')
+    .filter((slide) => slide.querySelector('[inert]'));
+  expect(inert).toHaveLength(3);
+});
+
+test('the ring moves in steps, and without any where less motion is wished for', async () => {
+  const placesAfterTurn = async () => {
+    await visit();
+    const [slide] = ring().getAllByRole('listitem');
+    const seen = new Set<string | undefined>();
+    await act(async () => fireEvent.click(ring().getByRole('button', { name: 'Next' })));
+    for (let frame = 0; frame < 12; frame++) {
+      seen.add(slide?.style.getPropertyValue('--d'));
+      await vi.advanceTimersByTimeAsync(16);
+    }
+    return [...seen];
+  };
+  expect((await placesAfterTurn()).length).toBeGreaterThan(2);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+  expect(await placesAfterTurn()).toEqual(['-1']);
+  vi.unstubAllGlobals();
+});
+
+test('a star keeps its card in place now and comes first on the next visit', async () => {
+  await visit();
+  const before = names();
+  // What is not in front has no name for anyone.
+  for (let turns = 0; turns < 2; turns++) await press('Next');
+  expect(nameInFront()).toBe('JOKER');
+  await press('Favourite: JOKER');
+  expect(names()).toEqual(before);
+  await visit();
+  expect(names()).toEqual(['JOKER', 'AREA', 'BETFLIX', 'PG']);
+  const star = onTop().getByRole('button', { name: 'Favourite: JOKER' });
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  await press('Favourite: JOKER');
+  await visit();
+  expect(names()).toEqual(before);
+});
+
+test('a grid has every game within reach, and is remembered', async () => {
+  await visit();
+  await press('Show as a grid');
+  await visit();
+  await press(/^View details JOKER/);
+  expect(onOpen).toHaveBeenCalledWith(games[2]);
+  expect(ring().queryByRole('button', { name: 'Next' })).toBeNull();
+  await press('Show as carousels');
+  expect(ring().getByRole('button', { name: 'Next' })).toBeTruthy();
+});
+
+test('one search goes over all groups, and leads on when nothing is found', async () => {
+  await visit();
+  await type('Find a provider', 'ufa');
+  await pass(1_000);
+  expect(onTop().getAllByRole('heading', { level: 3 }).map(nameOf)).toEqual(['UFABET']);
+  expect(read()).toContain('1 provider found');
+  await type('Find a provider', 'nobody has this');
+  await pass(1_000);
+  expect(read()).toContain('No provider with that name');
+  await press('Show all');
+  await pass(1_000);
+  expect(onTop().getAllByRole('heading', { level: 3 })).toHaveLength(games.length);
+});
+
+test('the game played last is one press away on the next visit', async () => {
+  const quick = <QuickGames games={games} onOpen={onOpen} />;
+  await show(quick);
+  expect(read()).toMatch(/^Choose a game/);
+  cleanup();
+  const tab: Window = Object.assign(Object.create(null), { location: { assign: vi.fn() } });
+  await launchGame(gameOf('PG', { launch: 'url', web: 'https://play.example/' }), tab);
+  expect(tab.location.assign).toHaveBeenCalledWith('https://play.example/');
+  await show(quick);
+  expect(read()).toMatch(/^Last played.*PG/);
+  await press('PG');
+  expect(onOpen).toHaveBeenCalledWith(games[3]);
+});
+
+test('a game under maintenance can be looked at, and not entered or moved money to', async () => {
+  const closed = gameOf('PG', { isMaintenance: true, health: 'maintenance' });
+  server.answer('GET /api/wallet', walletOf(500, [closed]));
+  server.answer('GET /api/wallet/account/:slotCode', lost);
+  await show(<GameAccountModal game={closed} onClose={() => undefined} />);
+  for (const name of ['Play', 'Move money only']) {
+    expect(onTop().getByRole('button', { name })).toMatchObject({ disabled: true });
+  }
+});

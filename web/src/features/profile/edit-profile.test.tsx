@@ -1,0 +1,99 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { formatAccountNo } from '@wallet/contract/rules';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import {
+  onTop,
+  pass,
+  press,
+  pressEscape,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  type,
+} from '../../test/stage.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+
+const server = stage();
+const saves = () => server.requests('PUT /api/account/profile').map(({ body }) => body);
+let profile: ReplyOf<'GET /api/account/profile'>;
+
+beforeEach(() => {
+  const { profile: known, bankAccount } = memberOf(walletOf(500));
+  profile = { ...known, bankAccount };
+  server.answer('GET /api/account/profile', () => profile);
+  server.answer('GET /api/account/me', lost);
+  server.answer('GET /api/wallet', lost);
+  server.answer('GET /api/wallet/refresh/slot', lost);
+  const bankOf = (code: string) => ({ code, nameTH: code, nameEN: code, nameLA: code });
+  server.answer('GET /api/lookup/banks', [
+    { ...bankOf('KBANK'), color: '#138f2d' },
+    { ...bankOf('KTB'), color: '#1ba5e1' },
+  ]);
+});
+
+describe.each(shownLanguages)('in %s', (language) => {
+  test('another name needs no password, and a careless key does not discard it', async () => {
+    const [text, core] = [await loadText(language, 'profile'), await loadText(language, 'core')];
+    server.answer('PUT /api/account/profile', () => {
+      profile = { ...profile, name: 'Noy the Second' };
+      return { message: 'SUCCESS' };
+    });
+    await show(<ProfileCard />, language);
+    await press(text.edit);
+    await type(text.name, 'Noy the Second');
+    expect(onTop().queryByLabelText(text.oldPassword)).toBeNull();
+    await pressEscape();
+    await press(core.keepEditing);
+    await press(text.save);
+    await pass(1_000);
+    const { bankCode, bankAccountNo, bankAccountName } = profile.bankAccount;
+    expect(saves()).toEqual([{ name: 'Noy the Second', bankCode, bankAccountNo, bankAccountName }]);
+    expect(readDialog()).toBe('');
+    expect(read()).toContain('Noy the Second');
+    expect(read()).toContain(text.saved);
+  });
+
+  test('another bank account takes the password and an English name, and says what it holds up', async () => {
+    const text = await loadText(language, 'profile');
+    const register = await loadText(language, 'register');
+    const core = await loadText(language, 'core');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer('PUT /api/account/profile', refusal('WRONG_PASSWORD'));
+    await show(<ProfileCard />, language);
+    await press(text.edit);
+    await type(register.bank, 'KTB');
+    expect(readDialog()).toContain(text.bankHold);
+    await type(register.accountNo, '8765432840');
+    await type(register.firstName, 'น้อย');
+    await press(text.save);
+    expect(readDialog()).toContain(core.required(text.oldPassword));
+    await type(text.oldPassword, 'a wrong password');
+    await press(text.save);
+    expect(readDialog()).toContain(register.englishOnly);
+    expect(saves()).toEqual([]);
+    await type(register.firstName, 'noi');
+    await press(text.save);
+    expect(readDialog()).toContain(errors.WRONG_PASSWORD);
+    await press(core.ok);
+    server.answer('PUT /api/account/profile', () => {
+      const account = { bankCode: 'KTB', bankAccountNo: '8765432840' };
+      profile = { ...profile, bankAccount: { ...profile.bankAccount, ...account } };
+      return { message: 'SUCCESS' };
+    });
+    await type(text.oldPassword, 'a long password');
+    await press(text.save);
+    await pass(1_000);
+    expect(saves().at(-1)).toMatchObject({
+      bankCode: 'KTB',
+      bankAccountNo: '8765432840',
+      password: 'a long password',
+    });
+    expect(readDialog()).toBe('');
+    expect(read()).toContain(formatAccountNo('8765432840'));
+  });
+});
