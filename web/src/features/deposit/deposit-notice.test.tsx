@@ -2,8 +2,10 @@ import { cleanup } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
 import { keepUnsent } from '#lib/intent/unsent.ts';
+import { loadText } from '#lib/text.ts';
+import { lost } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, show, stage, type } from '../../test/stage.tsx';
 import { DepositNotice } from './DepositNotice.tsx';
 
 const server = stage();
@@ -32,4 +34,17 @@ test('an amount of another member is not filled in, and not kept', async () => {
   await pass(0);
   expect(amount()).toBe('');
   expect(window.sessionStorage.getItem('unsent')).toBeNull();
+});
+
+test('a notice that arrived though its reply was lost leaves no amount to send again', async () => {
+  const text = await loadText('en', 'deposit');
+  server.answer('POST /api/wallet/add', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await show(<DepositNotice />);
+  await type('Amount', '500');
+  await press(text.noticeSend);
+  expect(amount()).toBe('500');
+  await pass(10_000);
+  await press('OK');
+  expect(amount()).toBe('');
 });

@@ -94,6 +94,8 @@ test('a lost reply is being checked; the value is shown when the server returns 
   expect(read()).toContain("We're checking whether “Gift link” went through");
   await pass(10_000);
   expect(read()).toContain('88.00\u00A0baht is in your wallet.');
+  await press('OK');
+  expect(onTop().getByLabelText<HTMLInputElement>('Gift link').value).toBe('');
   // The link is money: it is not kept anywhere.
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('gift.truemoney');
 });

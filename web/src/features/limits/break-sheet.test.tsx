@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
@@ -36,3 +37,14 @@ test.each(shownLanguages)(
     expect(read()).toContain(text.begun);
   },
 );
+
+test('a break names its lengths by their largest whole unit', async () => {
+  const { dayCount, weekCount, monthCount, yearCount, howLong } = await loadText('en', 'limits');
+  const lengths = () =>
+    [...onTop().getByLabelText(howLong).querySelectorAll('option')].map((each) => each.textContent);
+  await show(<BreakSheet kind="time-out" onClose={() => undefined} />);
+  expect(lengths()).toEqual([dayCount(1), ...[1, 2, 4, 6].map(weekCount)]);
+  cleanup();
+  await show(<BreakSheet kind="self-exclusion" onClose={() => undefined} />);
+  expect(lengths()).toEqual([monthCount(6), ...[1, 2, 3, 5].map(yearCount)]);
+});

@@ -82,6 +82,18 @@ test('no length of time is none, and not nought minutes', async () => {
   expect(server.requests('PUT /api/limits/check')).toMatchObject([{ body: { minutes: null } }]);
 });
 
+test('a limit of nothing is no amount: it is said next to the field, and not sent', async () => {
+  const text = await loadText('en', 'limits');
+  await show(<LimitsCard />);
+  await press(text.change(text.periods.day));
+  for (const typed of ['0', '0.00', 'none']) {
+    await type(text.amount, typed);
+    await press(text.save);
+    expect(onTop().getByRole('alert').textContent).toBe(text.unreadable);
+  }
+  expect(server.requests('PUT /api/limits/deposit')).toEqual([]);
+});
+
 test('closing a reality check is going on', async () => {
   server.answer('POST /api/limits/check', { message: 'SUCCESS' });
   await show(<RealityCheck since={at(-60)} onClose={() => undefined} />);

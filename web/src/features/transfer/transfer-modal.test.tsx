@@ -217,6 +217,20 @@ test('a lost reply is being checked, and the outcome shown when it is known', as
   expect(transfers()).toHaveLength(1);
 });
 
+test('a move that is done though its reply was lost leaves no amount to move again', async () => {
+  server.answer('POST /api/wallet/transfer', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await open();
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  await type('Amount', '100');
+  await press('Move money');
+  await pass(10_000);
+  await press('OK');
+  expect([checked('From'), checked('To')]).toEqual(['WALLET', 'PG']);
+  expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('');
+});
+
 test('without a game account it says what to do first', async () => {
   server.answer('GET /api/wallet', walletOf(800));
   await open();
