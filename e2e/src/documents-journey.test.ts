@@ -1,8 +1,9 @@
 import { baht } from '@wallet/contract/test/sample';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
+import { testByNight as test } from './by-night.ts';
 import { ConsoleAgent } from './console-agent.ts';
 import { Member, newcomer } from './member.ts';
 import { keepPicture, openDesk, openPhone, watch } from './phone.ts';

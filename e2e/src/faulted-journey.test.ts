@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { testByNight } from './by-night.ts';
 import { Member, newcomer, type TestPerson } from './member.ts';
 import { openPhone } from './phone.ts';
 import { Product } from './product.ts';
@@ -31,7 +32,7 @@ afterAll(() => product?.stop());
 /** A new member with 500 baht and an empty game account. */
 async function openMember(): Promise<void> {
   await phone?.close();
-  phone = await openPhone(browser, product.url, 'en');
+  phone = await openPhone(browser, product.url, 'en', 'phone', 'allow');
   member = await Member.open(phone, words, product);
   person = newcomer();
   api = await ApiCaller.join(product, person);
@@ -70,7 +71,7 @@ async function providerBalance(): Promise<number> {
   return (await product.control<{ balance: number }>('GET', path)).balance;
 }
 
-test('two tabs that both move the same money move it once', async () => {
+testByNight('two tabs that both move the same money move it once', async () => {
   const other = await Member.open(member.page.context(), words, product);
   await other.goHome();
   await Promise.all([member.moveMoney(intoGame), other.moveMoney(intoGame)]);
@@ -81,7 +82,7 @@ test('two tabs that both move the same money move it once', async () => {
   await other.page.close();
 });
 
-test('a provider that answers too late is waited for, and the screen says so', async () => {
+testByNight('a provider that answers too late is waited for, and the screen says so', async () => {
   const fault = { mode: 'timeout-after', times: 1, delayMs: 4_000, direction: 'in' };
   await product.control('PUT', `/faults/${game.code}`, fault);
   await member.moveMoney(intoGame);
@@ -91,30 +92,39 @@ test('a provider that answers too late is waited for, and the screen says so', a
   await member.page.getByText(words.transfer.movedTitle).waitFor();
 });
 
-test('money on its way out of a game survives a provider that loses the request', async () => {
-  await member.moveMoney(intoGame);
-  await member.acknowledge(words.transfer.done(bahtText(words, 300), game.name));
-  const fault = { mode: 'timeout-before', times: 1, delayMs: 4_000, direction: 'out' };
-  await product.control('PUT', `/faults/${game.code}`, fault);
-  await member.moveMoney(outOfGame);
-  await member.page.getByText(words.transfer.pendingTitle).waitFor();
-  expect(await settledMoney()).toEqual({ wallet: 500, game: 0 });
-  expect(await providerBalance()).toBe(0);
-});
+testByNight(
+  'money on its way out of a game survives a provider that loses the request',
+  async () => {
+    await member.moveMoney(intoGame);
+    await member.acknowledge(words.transfer.done(bahtText(words, 300), game.name));
+    const fault = { mode: 'timeout-before', times: 1, delayMs: 4_000, direction: 'out' };
+    await product.control('PUT', `/faults/${game.code}`, fault);
+    await member.moveMoney(outOfGame);
+    await member.page.getByText(words.transfer.pendingTitle).waitFor();
+    expect(await settledMoney()).toEqual({ wallet: 500, game: 0 });
+    expect(await providerBalance()).toBe(0);
+  },
+);
 
-test('a server killed while a provider works finishes the transfer after its return', async () => {
-  const fault = { mode: 'timeout-after', times: 1, delayMs: 2_000, direction: 'in' };
-  await product.control('PUT', `/faults/${game.code}`, fault);
-  await member.moveMoney(intoGame);
-  await expect.poll(providerBalance).toBe(300);
-  await product.killServer();
-  await product.startServer();
-  expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
-  await member.goHome();
-  await member.seesTotal(500);
-});
+testByNight(
+  'a server killed while a provider works finishes the transfer after its return',
+  async () => {
+    const fault = { mode: 'timeout-after', times: 1, delayMs: 2_000, direction: 'in' };
+    await product.control('PUT', `/faults/${game.code}`, fault);
+    await member.moveMoney(intoGame);
+    await expect.poll(providerBalance).toBe(300);
+    await product.killServer();
+    await product.startServer();
+    expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
+    await member.goHome();
+    await member.seesTotal(500);
+  },
+);
 
+/** By day the crash itself, with the app that stays: what becomes of each call the server's tests say, crash-points.test.ts. */
 test('a server killed while the bank pays out pays once, and credits a QR paid meanwhile', async () => {
+  const { page } = member;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await member.createQr(100);
   await member.returnHome();
   await product.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 2_000 });
@@ -122,6 +132,11 @@ test('a server killed while the bank pays out pays once, and credits a QR paid m
   await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(300);
   await product.killServer();
   await product.payNewestQr();
+  // Meanwhile the app opens all the same, with the balances it knew last.
+  await page.reload();
+  const [lastKnown = ''] = words.home.lastKnown('|').split('|');
+  await page.getByText(lastKnown).waitFor();
+  expect(['300.00', '500.00']).toContain(await member.total());
   await product.startServer();
   await expect.poll(settledMoney, { timeout: settleMs }).toEqual({ wallet: 400, game: 0 });
   const payouts = await product.control<{ accountNo: string; amount: number; status: string }[]>(
@@ -130,9 +145,10 @@ test('a server killed while the bank pays out pays once, and credits a QR paid m
   );
   const own = payouts.filter(({ accountNo }) => accountNo === person.bankAccountNo);
   expect(own).toMatchObject([{ amount: 200, status: 'paid' }]);
+  await member.seesTotal(400);
 });
 
-test('two tabs that both withdraw everything withdraw it once', async () => {
+testByNight('two tabs that both withdraw everything withdraw it once', async () => {
   // One withdraws once a minute.
   await openMember();
   const other = await Member.open(member.page.context(), words, product);

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { testByNight } from './by-night.ts';
 import { evil, hostilePayloads } from './hostile-payloads.ts';
-import { Member, somchai } from './member.ts';
+import { somchai } from './member.ts';
 import { openPhone, watch } from './phone.ts';
 import type { Product } from './product.ts';
 import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
@@ -25,13 +27,17 @@ beforeAll(async () => {
   browser = await sharedBrowser();
   words = await wordsOf('en');
   phone = await openPhone(browser, product.url, 'en');
-  const member = await Member.open(phone, words, product);
-  page = member.page;
+  page = await phone.newPage();
   problems = watch(page);
   page.on('request', (request) => requests.push(request.url()));
   requests = [];
-  await member.logIn(somchai);
-  await page.evaluate(() => localStorage.setItem('agreement', 'seen'));
+  const { token } = await ApiCaller.logIn(product, somchai);
+  // A file of the same site: what is stored there the app finds.
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => {
+    localStorage.setItem('token', kept);
+    localStorage.setItem('agreement', 'seen');
+  }, token);
 });
 
 beforeEach(async () => {
@@ -56,10 +62,10 @@ async function answer(path: string, reply: object): Promise<void> {
 
 /** Expects the payloads to be text, or harmless elements inside their box. */
 async function expectHarmless(): Promise<void> {
-  const rich = page.locator('[class*=safe-html]');
-  for (const number of fields.keys()) {
-    await rich.getByText(`line ${number}`, { exact: true }).first().waitFor({ state: 'attached' });
-  }
+  const lines = [...fields.keys()].map((number) => `line ${number}`);
+  await expect
+    .poll(() => page.locator('[class*=safe-html] p').allTextContents())
+    .toEqual(expect.arrayContaining(lines));
   const found = await page.evaluate(() => {
     const hosts = [...document.querySelectorAll('[class*=safe-html]')];
     const elements = hosts.flatMap((host) => [...host.querySelectorAll('*')]);
@@ -109,30 +115,34 @@ async function press(name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+// By day on one screen: on all of them one component shows the operator's markup, and no other way to do so passes lint.
 test('the corpus has at least 25 payloads', () => {
   expect(new Set(hostilePayloads).size).toBeGreaterThanOrEqual(25);
 });
 
-test('conditions, the notice, the agreements, and banners of invitations and refunds', async () => {
-  await answer('/api/lookup/conditions', { conditions: fields });
-  await answer('/api/lookup/notice', { text: everything, percentFail: 10 });
-  await answer('/api/lookup/agreements', { agreements: fields });
-  await answer('/api/invite/banners', banners);
-  await answer('/api/refund/banners', banners);
-  await page.evaluate(() => {
-    localStorage.removeItem('agreement');
-  });
-  await page.goto('/user/home');
-  await page.getByText(words.agreement.understand).waitFor();
-  await expectHarmless();
-  await press(words.agreement.understand);
-  for (const part of [words.core.navConditions, words.home.invite, words.home.refund]) {
-    await press(part);
+testByNight(
+  'conditions, the notice, the agreements, and banners of invitations and refunds',
+  async () => {
+    await answer('/api/lookup/conditions', { conditions: fields });
+    await answer('/api/lookup/notice', { text: everything, percentFail: 10 });
+    await answer('/api/lookup/agreements', { agreements: fields });
+    await answer('/api/invite/banners', banners);
+    await answer('/api/refund/banners', banners);
+    await page.evaluate(() => {
+      localStorage.removeItem('agreement');
+    });
+    await page.goto('/user/home');
+    await page.getByText(words.agreement.understand).waitFor();
     await expectHarmless();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-});
+    await press(words.agreement.understand);
+    for (const part of [words.core.navConditions, words.home.invite, words.home.refund]) {
+      await press(part);
+      await expectHarmless();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  },
+);
 
 test('the contact text', async () => {
   const contact = { contactText: everything, lineLink: '', lineName: '', lineQR: null };
@@ -141,7 +151,7 @@ test('the contact text', async () => {
   await expectHarmless();
 });
 
-test('what is shown about cashback', async () => {
+testByNight('what is shown about cashback', async () => {
   const check = { result: true, bonus: false, refundAmount: 0, claimable: 1 };
   await answer('/api/refund/banners', []);
   await answer('/api/refund/check', {
@@ -155,7 +165,7 @@ test('what is shown about cashback', async () => {
   await expectHarmless();
 });
 
-test('banners of a bonus', async () => {
+testByNight('banners of a bonus', async () => {
   const offer = { code: 'A', name: 'Offer', type: 'limit', maxReceived: 1, percentFail: 10 };
   const amounts = { turnover: 3, percent: 50, maxAmount: 500, minimumDeposit: 100 };
   await answer('/api/bonus', [{ ...offer, ...amounts, banners, userBonus: null }]);
@@ -164,7 +174,7 @@ test('banners of a bonus', async () => {
   await expectHarmless();
 });
 
-test('the description of a prize', async () => {
+testByNight('the description of a prize', async () => {
   const slice = { label: 'Prize', bgColor: '#111111', textColor: '#ffffff' };
   const slices = ['A', 'B'].map((code) => ({ ...slice, code, htmlDescription: everything }));
   await answer('/api/spinwheel/setup', {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFailed } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { testByNight as test } from './by-night.ts';
 import { Member, newcomer } from './member.ts';
 import { keepPicture, openPhone, watch } from './phone.ts';
 import type { Product } from './product.ts';

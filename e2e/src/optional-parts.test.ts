@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { testByNight as test } from './by-night.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { loseLaterFiles, PatientMember } from './lost-files.ts';
 import { Member, newcomer } from './member.ts';
@@ -10,7 +11,10 @@ import { Product } from './product.ts';
 import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { wordsOf } from './words.ts';
 
-/** A part that a page can do without must not take the page with it. */
+/**
+ * A part that a page can do without must not take the page with it. By day part.test.tsx, shell-frame.test.tsx,
+ * shell-extras.test.tsx, register-wizard.test.tsx and faulted-journey.test.ts say so.
+ */
 
 let product: Product;
 let browser: Browser;

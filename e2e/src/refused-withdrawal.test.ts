@@ -1,8 +1,8 @@
 import type { Language } from '@wallet/contract/languages';
 import type { Browser } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { shownLanguages } from './by-night.ts';
+import { shownLanguages, testByNight as test } from './by-night.ts';
 import { Member, newcomer } from './member.ts';
 import { openPhone } from './phone.ts';
 import type { Product } from './product.ts';

@@ -85,7 +85,9 @@ export class SpecifiedServer {
       const { status, type, content } = pathname.startsWith('/api/')
         ? await specified.#apiResponse(request, pathname)
         : await specified.#file(pathname, request.headers.cookie ?? '');
-      response.writeHead(status, { 'content-type': type });
+      // As any server sends what has a hash in its name: a browser reads and compiles it once.
+      const cached = pathname.startsWith('/assets/') && { 'cache-control': 'max-age=31536000' };
+      response.writeHead(status, { 'content-type': type, ...cached });
       response.end(content);
     });
     server.listen(port, '127.0.0.1');

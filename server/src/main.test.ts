@@ -11,14 +11,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabaseWithUrl } from '#test/database.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
+/** The demo's passwords are hashed with almost no work, and code that is compiled once stays so. */
+const sparing = join(import.meta.dirname, 'test/spare-password-work.ts');
+const { NODE_COMPILE_CACHE } = process.env;
 
-async function startMain(port: number): Promise<ChildProcess> {
+/** No partner listens there: a server that is given an address starts none of its own. */
+const noPartners = { PARTNERS_URL: 'http://127.0.0.1:1' };
+
+async function startMain(port: number, environment: object = noPartners): Promise<ChildProcess> {
   const { url } = await testDatabaseWithUrl();
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-main-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--import', sparing, main], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { DATA_DIR: dataDir, DATABASE_URL: url, PORT: String(port), PARTNERS_PORT: '0' },
+    env: {
+      ...{ DATA_DIR: dataDir, DATABASE_URL: url, PORT: String(port) },
+      ...environment,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    },
   });
   onTestFinished(async () => {
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
@@ -52,7 +62,7 @@ test('told to stop, the server answers the call it has begun, and ends', async (
 
 test('the server ends when its launcher is gone', async () => {
   const port = await freePort();
-  const child = await startMain(port);
+  const child = await startMain(port, { PARTNERS_PORT: '0' });
   await ready(port);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -1,11 +1,20 @@
 import { store } from '@wallet/client/storage';
+import { Phone } from 'lucide';
 import { expect, test, vi } from 'vitest';
+import { PartMissing } from '#lib/parts/part-missing.ts';
 import { Router } from '#lib/router.tsx';
+import { lost } from '../test/fake-server.ts';
 import { memberOf, walletOf } from '../test/samples.ts';
-import { pass, show, stage } from '../test/stage.tsx';
+import { pass, press, read, show, stage } from '../test/stage.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
 const server = stage();
+
+let failure: Error | null;
+function Fragile() {
+  if (failure) throw failure;
+  return <p>the screen</p>;
+}
 
 test('the keyboard reaches the bar’s signs in the order of the eye: bell and chat before language', async () => {
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
@@ -47,4 +56,23 @@ test('the keyboard reaches the bar’s signs in the order of the eye: bell and c
     'Log out',
     'In the screen',
   ]);
+});
+
+test('a screen whose code does not come leaves the bars around it, and comes at the next press', async () => {
+  server.answer('GET /api/lookup/info', lost);
+  server.answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  failure = new PartMissing('line');
+  await show(
+    <Router path="/login" preload={() => undefined}>
+      <ShellFrame items={[{ path: '/contact', label: 'Contact', icon: Phone }]}>
+        <Fragile />
+      </ShellFrame>
+    </Router>,
+  );
+  expect(read()).toContain("We couldn't load this");
+  expect(document.querySelector('nav a')?.textContent).toBe('Contact');
+  failure = null;
+  await press('Try again');
+  expect(read()).toContain('the screen');
 });

@@ -1,6 +1,8 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
 import type { Plain } from '@wallet/contract/brand';
 import { ownServer } from '@wallet/contract/own-server';
+import { faultsOf, fields } from '@wallet/contract/test/shape';
+import { specification } from '@wallet/contract/test/specification';
 import { vi } from 'vitest';
 
 /** Call of a component, as it left the app. */
@@ -42,7 +44,7 @@ type Raw = { readonly status: number; readonly text: string };
 
 /** Answers the calls of a component under test, in the shape that the contract gives them. */
 export class FakeServer {
-  /** Calls that no test expected; each is a fault of the test or of the component. */
+  /** Calls that no test expected, and what calls lack; each is a fault of the test or of the component. */
   readonly unexpected: string[] = [];
   readonly #answers = new Map<CallName, (request: FakeRequest) => unknown>();
   readonly #asked = new Map<CallName, FakeRequest[]>();
@@ -119,6 +121,7 @@ export class FakeServer {
     for (const [name, answer] of this.#answers) {
       const params = paramsOf(name, method, pathname);
       if (!params) continue;
+      this.unexpected.push(...lacking(name, request.body));
       const whole = { ...request, params, query: Object.fromEntries(searchParams) };
       this.#asked.set(name, [...this.requests(name), whole]);
       const outcome = await answer(whole);
@@ -196,6 +199,13 @@ type FakeUploadReply = (
   url: string,
   request: Omit<FakeRequest, 'params' | 'query'>,
 ) => Promise<Raw>;
+
+/** Fields that a call of the specification is asked with and that are not there: another server would reject it. */
+function lacking(name: CallName, body: unknown): string[] {
+  const asks = specification[name]?.asks;
+  if (!asks || body === null) return [];
+  return faultsOf(body, fields(asks), name).filter((fault) => !fault.endsWith(': not specified'));
+}
 
 /** The values in a path, or null when another call is meant. */
 function paramsOf(name: CallName, method: string, path: string): Record<string, string> | null {

@@ -1,19 +1,11 @@
-import { Alert, List, SegmentedControl, Stack } from '@mantine/core';
-import {
-  type Brand,
-  brandOfColors,
-  brandRules,
-  colorsOf,
-  ownBrand,
-} from '@wallet/contract/branding/brand';
-import { contrastOf } from '@wallet/contract/branding/color';
-import { mendedColors, pairsOf } from '@wallet/contract/branding/palette';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { type Brand, brandRules, ownBrand } from '@wallet/contract/branding/brand';
 import { type PreviewScreen, previewScreens } from '@wallet/contract/branding/preview';
 import { type Language, languageNames, languages } from '@wallet/contract/languages';
 import { useMemo, useState } from 'react';
-import { labelOf } from '#editing/form/field.ts';
 import { useLanguage, useText } from '#lib/text.ts';
 import styles from './brand-preview.module.css';
+import { MendedColors, mendedBrand } from './MendedColors.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** Themes of the member app, as this page names them. */
@@ -33,8 +25,7 @@ export function BrandPreview({ name: operator, values }: Props) {
   const key = JSON.stringify(entered);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of it.
   const mended = useMemo(() => {
-    const colors = mendedColors(colorsOf(entered));
-    const brand = { ...entered, ...brandOfColors(colors) };
+    const brand = mendedBrand(entered);
     return { brand, rules: brandRules(brand) };
   }, [key]);
   return (
@@ -64,42 +55,8 @@ export function BrandPreview({ name: operator, values }: Props) {
           />
         ))}
       </div>
-      <Mended entered={entered} mended={mended.brand} />
+      <MendedColors entered={entered} mended={mended.brand} />
     </Stack>
-  );
-}
-
-/** Colours that will be saved otherwise than entered, and the least contrast of all pairs. */
-function Mended({ entered, mended }: { entered: Brand; mended: Brand }) {
-  const content = useText('content');
-  const text = content.brand;
-  const moved = Object.entries(brandOfColors(colorsOf(mended))).filter(
-    ([name, color]) => entered[name as keyof Brand] !== color,
-  );
-  const least = useMemo(
-    () =>
-      Math.min(
-        ...pairsOf(colorsOf(mended))
-          .filter((pair) => pair.least === 4.5)
-          .map(({ color, ground }) => contrastOf(color, ground)),
-      ),
-    [mended],
-  );
-  return (
-    <Alert color={moved.length > 0 ? 'amber' : 'jade'} title={text.contrast(least.toFixed(2))}>
-      {moved.length > 0 && (
-        <>
-          {text.mended}
-          <List size="sm">
-            {moved.map(([name, color]) => (
-              <List.Item key={name}>
-                {labelOf(content, name)}: {String(entered[name as keyof Brand])} → {color}
-              </List.Item>
-            ))}
-          </List>
-        </>
-      )}
-    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
@@ -81,6 +81,35 @@ test.each([
       />,
     );
     expect(screen.queryAllByRole('button', { name: text.slipStatus })).toHaveLength(count);
+  },
+);
+
+test.each(languages)(
+  'in %s a rejected withdrawal says why, and its receipt that the money is back',
+  async (language) => {
+    const text = await loadText(language, 'statement');
+    const reasons = {
+      NAME_MISMATCH: text.nameMismatch,
+      ACCOUNT_CLOSED: text.accountClosed,
+      PROOF_NEEDED: text.proofNeeded,
+      PLAY_REVIEW: text.playReview,
+      CANCELLED: text.cancelledByMember,
+    } as const;
+    const at = '2026-11-20T10:00:00.000Z';
+    const entry: StatementEntry = {
+      ...{ _id: '1', statementType: 'withdraw', status: 'FAILED', from: 'WALLET', to: 'KBANK' },
+      ...{ amount: baht(6_000), createdAt: at, updatedAt: at, balance: baht(9_500) },
+    };
+    for (const [reason, said] of Object.entries(reasons)) {
+      const rejected = { ...entry, reason: reason as keyof typeof reasons };
+      const none = () => undefined;
+      await show(<StatementRow entry={rejected} onOpen={none} onSlips={none} />, language);
+      expect(read()).toContain(said);
+      cleanup();
+      await show(<ReceiptPane entry={rejected} />, language);
+      expect(read()).toContain(`${text.reason}${said} ${text.moneyBack}`);
+      cleanup();
+    }
   },
 );
 
