@@ -16,7 +16,7 @@ import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
 import { signIn } from './staff.ts';
 import { wordsOf } from './words.ts';
 
-/** By day follow-brand.test.tsx, mended-colors.test.tsx and the server's brand.test.ts say so, each for its part. */
+/** By day follow-brand.test.tsx, fixed-colors.test.tsx and the server's brand.test.ts say so, each for its part. */
 
 let product: Product;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { type Language, languageNames, languages } from '@wallet/contract/langua
 import { useMemo, useState } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';
 import styles from './brand-preview.module.css';
-import { MendedColors, mendedBrand } from './MendedColors.tsx';
+import { FixedColors, fixedBrand } from './FixedColors.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** Themes of the member app, as this page names them. */
@@ -24,8 +24,8 @@ export function BrandPreview({ name: operator, values }: Props) {
   const entered = brandIn(values);
   const key = JSON.stringify(entered);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of it.
-  const mended = useMemo(() => {
-    const brand = mendedBrand(entered);
+  const fixed = useMemo(() => {
+    const brand = fixedBrand(entered);
     return { brand, rules: brandRules(brand) };
   }, [key]);
   return (
@@ -49,13 +49,13 @@ export function BrandPreview({ name: operator, values }: Props) {
           <PreviewFrame
             // Its colours change in the page that is there; what is drawn once takes a new one.
             key={`${theme} ${screen} ${language} ${entered.brandMotif}`}
-            message={{ screen, language, theme, name: operator, rules: mended.rules }}
+            message={{ screen, language, theme, name: operator, rules: fixed.rules }}
             theme={text.themes[name]}
             screen={text.screens[screen]}
           />
         ))}
       </div>
-      <MendedColors entered={entered} mended={mended.brand} />
+      <FixedColors entered={entered} fixed={fixed.brand} />
     </Stack>
   );
 }

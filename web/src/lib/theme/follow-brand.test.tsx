@@ -33,13 +33,13 @@ const rules = () =>
 const bar = () => document.querySelector<HTMLElement>('meta[name="theme-color"]')?.dataset;
 
 test('an open app takes the rules of a saved look in place of those before, within half a second', async () => {
-  const told = vi.fn();
-  window.addEventListener(themeChanged, told, { signal: session.end.signal });
+  const listener = vi.fn();
+  window.addEventListener(themeChanged, listener, { signal: session.end.signal });
   spread('brand', []);
   await pass(500);
   expect(rules()).toEqual([':root{--ink0:#06100d;}', ':root{--radius-card:28px;}']);
   expect(bar()).toMatchObject({ dark: '#06100d', light: '#ffffff' });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('a connection that comes back asks, and changes nothing where the look is the same', async () => {

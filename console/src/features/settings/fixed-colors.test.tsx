@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { type Brand, ownBrand } from '@wallet/contract/branding/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showLanguage } from '#lib/text.ts';
-import { MendedColors, mendedBrand } from './MendedColors.tsx';
+import { FixedColors, fixedBrand } from './FixedColors.tsx';
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -19,7 +19,7 @@ async function saidOf(entered: Brand): Promise<string> {
   await act(async () => {
     render(
       <MantineProvider env="test">
-        <MendedColors entered={entered} mended={mendedBrand(entered)} />
+        <FixedColors entered={entered} fixed={fixedBrand(entered)} />
       </MantineProvider>,
     );
   });

@@ -7,25 +7,25 @@ import { labelOf } from '#editing/form/field.ts';
 import { useText } from '#lib/text.ts';
 
 /** The look that is saved: with every pair of its colours readable. */
-export function mendedBrand(entered: Brand): Brand {
+export function fixedBrand(entered: Brand): Brand {
   return { ...entered, ...brandOfColors(mendedColors(colorsOf(entered))) };
 }
 
 /** Colours that will be saved otherwise than entered, and the least contrast of all pairs. */
-export function MendedColors({ entered, mended }: { entered: Brand; mended: Brand }) {
+export function FixedColors({ entered, fixed }: { entered: Brand; fixed: Brand }) {
   const content = useText('content');
   const text = content.brand;
-  const moved = Object.entries(brandOfColors(colorsOf(mended))).filter(
+  const moved = Object.entries(brandOfColors(colorsOf(fixed))).filter(
     ([name, color]) => entered[name as keyof Brand] !== color,
   );
   const least = useMemo(
     () =>
       Math.min(
-        ...pairsOf(colorsOf(mended))
+        ...pairsOf(colorsOf(fixed))
           .filter((pair) => pair.least === 4.5)
           .map(({ color, ground }) => contrastOf(color, ground)),
       ),
-    [mended],
+    [fixed],
   );
   return (
     <Alert color={moved.length > 0 ? 'amber' : 'jade'} title={text.contrast(least.toFixed(2))}>
