@@ -45,20 +45,24 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
 });
 
-/** Asks to reject the change, types why, and sends it. */
-async function rejectBecause(reason: string): Promise<void> {
+async function show(shown: ProposedChange): Promise<void> {
   await act(async () => {
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={queryClient}>
           <Notifications />
           <Suspense>
-            <ChangeDecision change={change} />
+            <ChangeDecision change={shown} />
           </Suspense>
         </QueryClientProvider>
       </MantineProvider>,
     );
   });
+}
+
+/** Asks to reject the change, types why, and sends it. */
+async function rejectBecause(reason: string): Promise<void> {
+  await show(change);
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Refuse' })));
   fireEvent.change(field(), { target: { value: reason } });
   await send();
@@ -85,4 +89,10 @@ test('nothing is asked any more about a change that someone else has decided', a
   await rejectBecause('Not our price');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText(/Someone else has already decided/)).toBeTruthy();
+});
+
+test('who proposed a change cannot confirm it', async () => {
+  await show({ ...change, proposedBy: { id: somsri.id, name: somsri.name } });
+  expect(await screen.findByText(/You proposed this/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
 });

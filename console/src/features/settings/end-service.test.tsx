@@ -77,3 +77,15 @@ test('nothing is asked any more once someone else has ended the service', async 
   await act(async () => rerender(panel(dataOf('2', 'gone'))));
   expect(dialog()).toBeNull();
 });
+
+test('nothing ends by another name', async () => {
+  render(panel(dataOf('1', null)));
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  fireEvent.change(field(), { target: { value: 'Lotu' } });
+  const [end] = screen
+    .getAllByRole<HTMLButtonElement>('button', { name: 'End the service' })
+    .slice(-1);
+  expect(end?.disabled).toBe(true);
+  await submit();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import type { Decision } from './case-queries.ts';
+import { Proposal } from './Proposal.tsx';
+
+const stage = stageForEach();
+const decisionOf = (id: string) =>
+  ({
+    id: '9',
+    remedy: { action: 'suspense-assign', amount: 400 },
+    pair: null,
+    reason: 'As the bank says',
+    proposedBy: { id, name: 'Malee' },
+    proposedAt: '2026-11-20T10:00:00Z',
+  }) as unknown as Decision;
+
+const show = (by: string, onDone = () => {}) =>
+  stage.show(<Proposal decision={decisionOf(by)} root={{ current: null }} onDone={onDone} />);
+
+test('who proposed cannot agree, and takes the proposal back', async () => {
+  await show('1');
+  expect(screen.queryByRole('button', { name: 'Confirm and carry out' })).toBeNull();
+  await stage.press('Take back');
+  expect(stage.sent).toEqual([['POST /staff/api/decisions/9/withdraw', null]]);
+});
+
+test('the second person agrees by A and Enter, and not by a key that was meant for the case before', async () => {
+  const done = vi.fn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show('7', done);
+  const button = screen.getByRole('button', { name: 'Confirm and carry out' });
+  const press = () => act(async () => fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' }));
+  await press();
+  expect(document.activeElement).not.toBe(button);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await press();
+  expect(document.activeElement).toBe(button);
+  await act(async () => fireEvent.click(button));
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(stage.sent).toEqual([['POST /staff/api/decisions/9/confirm', null]]);
+});

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+const stage = stageForEach();
+
+const threadOf = (id: string, lastSeq: number, unread: number) => ({
+  id,
+  customer: { kind: 'guest', name: null, label: `G${id}` },
+  assignedTo: null,
+  ...{ lastSeq, unread, lastSender: 'customer', lastText: `${lastSeq} of ${id}` },
+});
+
+function Announcer() {
+  return <p role="status">{useArrivals('open')}</p>;
+}
+
+const said = () => screen.getByRole('status').textContent;
+
+/** Lets the inbox be read again, as when news of it came. */
+async function read(...threads: readonly object[]): Promise<void> {
+  stage.answer('GET /staff/api/chat/inbox', { threads });
+  await act(async () => {
+    await queryClient.refetchQueries();
+    await vi.advanceTimersByTimeAsync(10);
+  });
+}
+
+test('a message that comes is announced once, the words of the open chat alone, and the unread are in the title', async () => {
+  document.title = 'Chat';
+  stage.answer('GET /staff/api/chat/inbox', { threads: [threadOf('a', 1, 0)] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await stage.show(<Announcer />);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect([said(), document.title]).toEqual(['', 'Chat']);
+  await read(threadOf('a', 2, 1), threadOf('open', 1, 1));
+  expect(said()).toBe('New message from Guest Ga. Guest Gopen: 1 of open');
+  expect(document.title).toBe('(2) Chat');
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  await read(threadOf('a', 2, 1), threadOf('open', 1, 0));
+  expect([said(), document.title]).toEqual(['', '(1) Chat']);
+});

@@ -1,0 +1,44 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { outbox } from '../sending/outbox.ts';
+import { BuilderModal } from './BuilderModal.tsx';
+
+const stage = stageForEach();
+const left = vi.fn();
+
+afterEach(() => left.mockReset());
+
+const send = () =>
+  act(async () => {
+    const form = screen.getByRole('dialog').querySelector('form');
+    if (form) fireEvent.submit(form);
+  });
+
+test('a card with a button that leads nowhere is not sent, and one that leads somewhere is', async () => {
+  const pressed = vi.spyOn(outbox, 'press').mockImplementation(() => undefined);
+  await stage.show(<BuilderModal thread="5" kind="cards" onClose={left} />);
+  await stage.type('Title', 'Welcome bonus');
+  await stage.press('Add button');
+  await stage.type('Button label', 'Terms');
+  await stage.type('Address (https)', 'http://example.com');
+  await send();
+  expect(screen.getByText(/Must start with https/)).toBeTruthy();
+  expect(pressed).not.toHaveBeenCalled();
+  await stage.type('Address (https)', 'https://example.com/terms');
+  await send();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(JSON.stringify(pressed.mock.calls[0])).toContain('"https://example.com/terms"');
+  expect(left).toHaveBeenCalledOnce();
+});
+
+test('what was built is left after a question, and an empty draft without one', async () => {
+  await stage.show(<BuilderModal thread="5" kind="quick_replies" onClose={left} />);
+  await stage.press('Cancel');
+  expect(left).toHaveBeenCalledOnce();
+  left.mockReset();
+  await stage.type('Message', 'Did that help?');
+  await stage.press('Cancel');
+  await screen.findByRole('dialog', { name: /Discard/ });
+  expect(left).not.toHaveBeenCalled();
+});

@@ -1,0 +1,52 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { CannedForm } from './CannedForm.tsx';
+
+const stage = stageForEach();
+const left = vi.fn();
+const hours = { id: '7', title: 'Opening hours', texts: { th: 'เปิดทุกวัน', la: '', en: '' } };
+
+const thai = /Thai/;
+
+test('a reply with a gap that no one can fill is not sent, and says which', async () => {
+  await stage.show(<CannedForm reply={null} onClose={left} />);
+  await stage.press('Save');
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  await stage.type('Name', 'Opening hours');
+  await stage.type(thai, 'สวัสดี {nmae}');
+  await stage.press('Save');
+  expect(screen.getByText('Unknown variable: {nmae}')).toBeTruthy();
+  expect(stage.sent).toEqual([]);
+  await stage.type(thai, 'สวัสดี {name}');
+  await stage.press('Save');
+  const texts = { th: 'สวัสดี {name}', la: '', en: '' };
+  expect(stage.sent).toEqual([
+    ['POST /staff/api/chat/canned-replies', { title: 'Opening hours', texts }],
+  ]);
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+});
+
+test('a reply that was not saved stays open with what was written', async () => {
+  left.mockReset();
+  stage.answer('PUT /staff/api/chat/canned-replies/:id', rejection('REQUEST_LIMIT', 429));
+  await stage.show(<CannedForm reply={hours} onClose={left} />);
+  await stage.type(thai, 'ปิดวันนี้');
+  await stage.press('Save');
+  await waitFor(() => expect(stage.sent).toHaveLength(1));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(thai).value).toBe('ปิดวันนี้');
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('a reply is removed after a question that names it', async () => {
+  left.mockReset();
+  await stage.show(<CannedForm reply={hours} onClose={left} />);
+  await stage.press('Remove');
+  expect(stage.sent).toEqual([]);
+  const question = await screen.findByRole('dialog', { name: /Opening hours/ });
+  await act(async () =>
+    fireEvent.click(within(question).getByRole('button', { name: 'Remove', hidden: true })),
+  );
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(stage.sent.map(([call]) => call)).toEqual(['DELETE /staff/api/chat/canned-replies/7']);
+});

@@ -1,0 +1,39 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
+import { expect, test, vi } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { TagFilter } from '../inbox/TagFilter.tsx';
+import { TagField } from './TagField.tsx';
+
+const stage = stageForEach();
+const line = { id: '5', tags: [{ id: '3', name: 'VIP' }] } as unknown as ThreadLine;
+
+test('a tag of the team is added by its name, and taken off by its number with Backspace', async () => {
+  stage.answer('GET /staff/api/chat/tags', { tags: [{ id: '4', name: 'Late slip' }] });
+  await stage.show(<TagField line={line} />);
+  await stage.choose('Tags', 'Late slip');
+  const field = screen.getByLabelText('Tags', { selector: 'input' });
+  await act(async () => fireEvent.keyDown(field, { key: 'Backspace' }));
+  expect(stage.sent).toEqual([
+    ['POST /staff/api/chat/threads/5/tags', { name: 'Late slip' }],
+    ['DELETE /staff/api/chat/threads/5/tags/3', null],
+  ]);
+});
+
+test('while the team has no tags there is nothing to choose', async () => {
+  stage.answer('GET /staff/api/chat/tags', { tags: [] });
+  await stage.show(<TagFilter tag="" onChange={() => undefined} />);
+  expect(screen.queryByLabelText('Chats with tag')).toBeNull();
+});
+
+test('chats are narrowed to a tag of the team, and to none again', async () => {
+  const narrowed = vi.fn();
+  stage.answer('GET /staff/api/chat/tags', { tags: [{ id: '3', name: 'VIP' }] });
+  await stage.show(<TagFilter tag="" onChange={narrowed} />);
+  await screen.findByLabelText('Chats with tag', { selector: 'input' });
+  await stage.choose('Chats with tag', 'VIP');
+  cleanup();
+  await stage.show(<TagFilter tag="3" onChange={narrowed} />);
+  await stage.choose('Chats with tag', 'All tags');
+  expect(narrowed.mock.calls).toEqual([['3'], ['']]);
+});

@@ -1,0 +1,58 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
+import { expect, test } from 'vitest';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadStatus } from './ThreadStatus.tsx';
+
+const stage = stageForEach();
+const customer = { kind: 'guest', label: 'ABCD', language: 'en', isBlocked: false };
+const lineOf = (assignedTo: ThreadLine['assignedTo']) =>
+  ({ id: '5', status: 'OPEN', customer, assignedTo, waitingSince: null }) as unknown as ThreadLine;
+
+test('who takes a chat is told so; who comes second reads who has it', async () => {
+  await stage.show(<ThreadStatus line={lineOf(null)} />);
+  await stage.press('Take the chat');
+  expect(await screen.findByText('This chat is now yours')).toBeTruthy();
+  stage.answer('POST /staff/api/chat/threads/:thread/claim', () => rejection('ALREADY_DECIDED'));
+  const thread = lineOf({ id: '7', name: 'Malee' });
+  stage.answer('GET /staff/api/chat/threads/:thread', { thread });
+  await stage.press('Take the chat');
+  expect(await screen.findByText('Malee took this chat first')).toBeTruthy();
+});
+
+test('a chat is handed over to an agent after the note for them, and to no one without a choice', async () => {
+  stage.answer('GET /staff/api/chat/colleagues', {
+    colleagues: [
+      { id: '8', name: 'Kham', isOnline: false, openThreads: 0 },
+      { id: '7', name: 'Malee', isOnline: true, openThreads: 2 },
+    ],
+  });
+  const line = lineOf({ id: '1', name: 'Nok' });
+  await stage.show(<ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />);
+  await stage.press('Hand over');
+  const dialog = await screen.findByRole('dialog', { name: 'Hand the chat over' });
+  const send = () =>
+    act(async () => {
+      const form = dialog.querySelector('form');
+      if (form) fireEvent.submit(form);
+    });
+  await send();
+  expect(await screen.findByText('Choose a colleague')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'To' })));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  // Who is here comes first.
+  expect(options.map(({ textContent }) => textContent?.split(' ·')[0])).toEqual([
+    'Malee',
+    'Kham',
+    'Everyone (back to waiting)',
+  ]);
+  await act(async () => fireEvent.click(options[0] as HTMLElement));
+  await stage.type(/^Note for your colleague/, 'Please take this one');
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stage.sent).toEqual([
+    ['POST /staff/api/chat/threads/5/notes', { text: 'Please take this one' }],
+    ['POST /staff/api/chat/threads/5/hand-over', { to: '7' }],
+  ]);
+});

@@ -1,0 +1,22 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { GatewayList } from './GatewayList.tsx';
+
+const stage = stageForEach();
+
+test('a channel is hidden after a question, with the version that was seen', async () => {
+  const gateway = { code: 'WW', name: 'Wewin', currency: 'THB', version: 'v1', isShown: true };
+  stage.answer('GET /staff/api/gateways', [{ ...gateway, check: null, contract: null }]);
+  await stage.show(<GatewayList />, '/deposit-accounts/gateways');
+  const shown = await screen.findByLabelText<HTMLInputElement>('Shown to members: Wewin');
+  expect(shown.checked).toBe(true);
+  await act(async () => fireEvent.click(shown));
+  const question = await screen.findByRole('dialog', { name: 'Hide Wewin?' });
+  expect(stage.sent).toEqual([]);
+  await act(async () =>
+    fireEvent.click(within(question).getByRole('button', { name: 'Hide', hidden: true })),
+  );
+  await vi.waitFor(() => expect(stage.sent).toHaveLength(1));
+  expect(stage.sent).toEqual([['PUT /staff/api/gateways/WW', { version: 'v1', isShown: false }]]);
+});

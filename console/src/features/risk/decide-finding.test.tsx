@@ -1,0 +1,35 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { DecideFinding } from './DecideFinding.tsx';
+import type { FindingDetail } from './risk-queries.ts';
+
+const stage = stageForEach();
+const findingWith = (places: readonly object[]) =>
+  ({ id: '4', places }) as unknown as FindingDetail;
+const pick = (name: RegExp) => act(async () => fireEvent.click(screen.getByLabelText(name)));
+
+test('a finding ends with an outcome and a reason, and with neither missing', async () => {
+  await stage.show(<DecideFinding finding={findingWith([])} />);
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  await stage.press(/^Decide/);
+  expect(screen.getAllByText('Required')).toHaveLength(2);
+  await pick(/^No concern/);
+  await stage.press(/^Decide/);
+  expect(stage.sent).toEqual([]);
+  await stage.type('Reason', 'Sisters');
+  await stage.press(/^Decide/);
+  await waitFor(() => expect(stage.sent).toHaveLength(1));
+  expect(stage.sent).toEqual([
+    ['POST /staff/api/risk/4/end', { outcome: 'harmless', note: 'Sisters' }],
+  ]);
+});
+
+test('a shared place can be set aside in place of a decision about people', async () => {
+  await stage.show(<DecideFinding finding={findingWith([{ kind: 'device' }])} />);
+  await pick(/^Shared place/);
+  await stage.type('Reason', 'A café');
+  await stage.press(/^Decide/);
+  await waitFor(() => expect(stage.sent).toHaveLength(1));
+  expect(stage.sent).toEqual([['POST /staff/api/risk/4/set-aside', { reason: 'A café' }]]);
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { needsOwnPassword, setNeedsOwnPassword } from '#lib/session.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
+
+const stage = stageForEach();
+const differ = "The new passwords don't match";
+const tooShort = /^The password must have 8 to 128/;
+
+test('an own password is long enough, typed alike twice and none that was printed', async () => {
+  setNeedsOwnPassword(true);
+  stage.answer('POST /staff/api/password', rejection('PASSWORD_UNCHANGED', 400));
+  await stage.show(<OwnPassword />);
+  await stage.type('New password', 'short');
+  await stage.type('Confirm new password', 'another');
+  await stage.press('Save');
+  expect([screen.getByText(tooShort), screen.getByText(differ)]).toHaveLength(2);
+  expect(stage.sent).toEqual([]);
+  for (const label of ['New password', 'Confirm new password']) {
+    await stage.type(label, 'a word of my own');
+  }
+  await stage.press('Save');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(needsOwnPassword()).toBe(true);
+  stage.answer('POST /staff/api/password', { message: 'OK' });
+  await stage.press('Save');
+  await waitFor(() => expect(needsOwnPassword()).toBe(false));
+  expect(stage.sent.at(-1)).toEqual([
+    'POST /staff/api/password',
+    { newPassword: 'a word of my own' },
+  ]);
+});
+
+test('a change of the password takes both factors, and says at the field what is wrong', async () => {
+  const left = vi.fn();
+  stage.answer('PUT /staff/api/password', rejection('WRONG_PASSWORD', 400));
+  await stage.show(<ChangePassword onClose={left} />);
+  await stage.type('Current password', 'not this one');
+  await stage.type('New password', 'another word of mine');
+  await stage.type('Confirm new password', 'another word of mine');
+  await stage.press('Save');
+  expect(stage.sent).toEqual([]);
+  await stage.type('Code from your authenticator app', '123456');
+  await stage.press('Save');
+  await screen.findByText('The current password is not correct. Please check it.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(left).not.toHaveBeenCalled();
+  stage.answer('PUT /staff/api/password', { message: 'OK' });
+  await stage.type('Current password', 'a word of my own');
+  await stage.press('Save');
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  const fresh = { newPassword: 'another word of mine', code: '123456' };
+  expect(stage.sent.at(-1)).toEqual([
+    'PUT /staff/api/password',
+    { oldPassword: 'a word of my own', ...fresh },
+  ]);
+});

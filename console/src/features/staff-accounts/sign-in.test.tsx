@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endSession, needsOwnPassword, readToken } from '#lib/session.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { SignIn } from './SignIn.tsx';
+
+const stage = stageForEach();
+const code = 'Code from your authenticator app';
+const call = 'POST /staff/api/sign-in';
+
+async function enter(password: string): Promise<void> {
+  await stage.type('Username', 'nok');
+  await stage.type('Password', password);
+  await stage.press('Next');
+}
+
+test('a wrong password and a wrong code are told in words, and both factors sign in', async () => {
+  endSession('expired');
+  stage.answer(call, (body: unknown) => {
+    const { password, code: typed } = body as { password: string; code?: string };
+    if (password !== 'right') return rejection('WRONG_CREDENTIAL', 401);
+    if (typed === undefined) return { next: 'CODE' };
+    if (typed !== '123456') return rejection('OTP_CODE_INVALID', 400);
+    return { next: 'SIGNED_IN', token: 'a token', needsOwnPassword: false };
+  });
+  await stage.show(<SignIn />);
+  expect(screen.getByRole('status').textContent).toMatch(/session/i);
+  await stage.press('Next');
+  expect(stage.sent).toEqual([]);
+  await enter('wrong');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await enter('right');
+  expect(document.activeElement).toBe(await screen.findByLabelText(code));
+  await stage.type(code, '12345');
+  await stage.press('Sign in');
+  expect(stage.sent).toHaveLength(2);
+  await stage.type(code, '000000');
+  await stage.press('Sign in');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(readToken()).toBeNull();
+  await stage.type(code, '123456');
+  await stage.press('Sign in');
+  await waitFor(() => expect(readToken()).toBe('a token'));
+});
+
+test('the first sign-in shows the secret of the authenticator, and leads to an own password', async () => {
+  endSession('signed out');
+  stage.answer(call, (body: unknown) =>
+    (body as { code?: string }).code === undefined
+      ? { next: 'SET_UP', qr: '<svg/>', secret: 'SECRET234567' }
+      : { next: 'SIGNED_IN', token: 'a token', needsOwnPassword: true },
+  );
+  await stage.show(<SignIn />);
+  await enter('printed');
+  expect(await screen.findByText('SECRET234567')).toBeTruthy();
+  expect(screen.getByRole('img').getAttribute('src')).toContain('svg');
+  await stage.type(code, '123456');
+  await stage.press('Sign in');
+  await waitFor(() => expect(readToken()).toBe('a token'));
+  expect(needsOwnPassword()).toBe(true);
+});

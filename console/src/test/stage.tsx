@@ -1,0 +1,124 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { StaffCallName } from '@wallet/contract/api';
+import { type ReactNode, Suspense } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { queryClient } from '#lib/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+
+/** A change that the console asked for: `PUT /staff/api/…` and its body. */
+type Sent = readonly [call: string, body: unknown];
+
+type StagedReply = unknown | ((body: unknown, query: URLSearchParams) => unknown);
+
+/** A rejection by the server. */
+export function rejection(message: string, status = 409): Response {
+  return Response.json({ message }, { status });
+}
+
+/**
+ * Surroundings of a part of the console under test: the signed-in staff user, an address, and a server that
+ * answers a read with nothing and a change with OK until the test says otherwise.
+ */
+export class Stage {
+  readonly sent: Sent[] = [];
+  /** Addresses that were gone to, the first included. */
+  addresses: readonly string[] = [];
+  readonly #answers = new Map<string, StagedReply>();
+
+  /** Answers a call from now on; `:id` stands for any one part of its path. */
+  answer(call: StaffCallName, answer: StagedReply): void {
+    this.#answers.set(call, answer);
+  }
+
+  async open(): Promise<void> {
+    this.sent.length = 0;
+    this.#answers.clear();
+    this.answer('GET /staff/api/me', { id: '1', username: 'nok', name: 'Nok', role: 'admin' });
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    // happy-dom has no fonts, whose arrival a field that grows waits for.
+    Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+    vi.stubGlobal('fetch', (url: string, request: RequestInit) => this.#reply(url, request));
+    await showLanguage('en');
+    startSession('of Nok', { needsOwnPassword: false });
+  }
+
+  close(): void {
+    cleanup();
+    notifications.clean();
+    queryClient.clear();
+    endSession('signed out');
+    localStorage.clear();
+    Reflect.deleteProperty(document, 'fonts');
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  }
+
+  async show(part: ReactNode, path = '/'): Promise<void> {
+    const [pathname = '/', search = ''] = path.split('?');
+    const place = memoryLocation({ path: pathname, searchPath: search, record: true });
+    this.addresses = place.history;
+    await act(async () => {
+      render(
+        <MantineProvider env="test">
+          <QueryClientProvider client={queryClient}>
+            <ModalsProvider>
+              <Notifications />
+              <Router hook={place.hook} searchHook={place.searchHook}>
+                <Suspense>{part}</Suspense>
+              </Router>
+            </ModalsProvider>
+          </QueryClientProvider>
+        </MantineProvider>,
+      );
+    });
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    const button = screen.getByRole('button', { name, hidden: true });
+    await act(async () => fireEvent.click(button));
+  }
+
+  async type(label: string | RegExp, value: string): Promise<void> {
+    const field = screen.getByLabelText(label, { selector: 'input, textarea' });
+    await act(async () => fireEvent.change(field, { target: { value } }));
+  }
+
+  /** Chooses an option of a list. */
+  async choose(label: string | RegExp, option: string | RegExp): Promise<void> {
+    const field = screen.getByLabelText(label, { selector: 'input' });
+    await act(async () => fireEvent.click(field));
+    const found = await screen.findByRole('option', { name: option, hidden: true });
+    await act(async () => fireEvent.click(found));
+  }
+
+  async #reply(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(url, 'http://desk');
+    const made = `${method} ${pathname}`;
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+    if (method !== 'GET') this.sent.push([made, parsed]);
+    const [, answer] = [...this.#answers].find(([call]) => isCall(call, made)) ?? [];
+    const reply = typeof answer === 'function' ? answer(parsed, searchParams) : answer;
+    if (reply instanceof Response) return reply;
+    return Response.json(reply ?? (method === 'GET' ? [] : { message: 'OK' }));
+  }
+}
+
+function isCall(call: string, made: string): boolean {
+  return new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`).test(made);
+}
+
+/** A stage for each test of a file. To be called at its head. */
+export function stageForEach(): Stage {
+  const stage = new Stage();
+  beforeEach(() => stage.open());
+  afterEach(() => stage.close());
+  return stage;
+}
