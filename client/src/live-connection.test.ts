@@ -265,3 +265,17 @@ test('a tab that is looked at again notices immediately that its line died meanw
   expect(sockets.all.length).toBe(2);
   vi.useRealTimers();
 });
+
+test('a phone that lost its network is not connected from then on, and dials when it is back', async () => {
+  const sockets = fakeSockets();
+  const network = new EventTarget();
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  const { received } = openLine();
+  sockets.last.greet(20_000);
+  network.dispatchEvent(new Event('offline'));
+  expect(received).toEqual(['open', 'close']);
+  expect(sockets.all.length).toBe(1);
+  network.dispatchEvent(new Event('online'));
+  expect(sockets.all.length).toBe(2);
+  vi.useRealTimers();
+});

@@ -148,11 +148,14 @@ test('a definite rejection is not repeated', async () => {
   expect((await left())[0]?.failure).toBe('INACTIVE_USER');
 });
 
-test('a rejected message holds up nothing, one without an answer says that others wait for it', async () => {
+test.each([
+  ['was lost', noAnswer],
+  ['took too long', new DOMException('15 seconds', 'TimeoutError')],
+])('a rejected message holds up nothing, one whose answer %s lets others wait', async (_, lost) => {
   const server = new FakeServer();
   server.before = (message) => {
     if (message === 'refused') throw new ApiError('INVALID_DATA', 400);
-    if (message === 'lost') throw noAnswer;
+    if (message === 'lost') throw lost;
   };
   const { queue } = await openTab(`guest ${++people}`, server);
   for (const message of ['refused', 'a', 'lost', 'b']) await queue.add(text(message));

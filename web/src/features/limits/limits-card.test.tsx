@@ -82,6 +82,18 @@ test('no length of time is none, and not nought minutes', async () => {
   expect(server.requests('PUT /api/limits/check')).toMatchObject([{ body: { minutes: null } }]);
 });
 
+test('a length of time is named in whole hours and what is left of them', async () => {
+  const text = await loadText('en', 'limits');
+  const { hourCount: hours, minuteCount: minutes } = text;
+  await show(<LimitsCard />);
+  await press(text.change(text.session));
+  const options = onTop().getByLabelText(text.howLong).querySelectorAll('option');
+  expect([...options].map(({ textContent }) => textContent)).toEqual([
+    ...[text.noLimit, minutes(30), hours(1), `${hours(1)} ${minutes(30)}`],
+    ...[2, 3, 4].map(hours),
+  ]);
+});
+
 test('a limit of nothing is no amount: it is said next to the field, and not sent', async () => {
   const text = await loadText('en', 'limits');
   await show(<LimitsCard />);
