@@ -96,15 +96,3 @@ test('who proposed a change cannot confirm it', async () => {
   expect(await screen.findByText(/You proposed this/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
 });
-
-test('a change that is outdated can only be rejected', async () => {
-  await show({ ...change, isOutdated: true });
-  await screen.findByRole('button', { name: 'Refuse' });
-  expect(screen.getAllByRole('button')).toHaveLength(1);
-});
-
-test('blanks are no reason for a rejection', async () => {
-  await rejectBecause('  \n');
-  expect(sent).toEqual([]);
-  expect(screen.getByRole('dialog')).toBeTruthy();
-});

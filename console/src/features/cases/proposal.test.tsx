@@ -5,11 +5,11 @@ import type { Decision } from './case-queries.ts';
 import { Proposal } from './Proposal.tsx';
 
 const stage = stageForEach();
-const decisionOf = (id: string) =>
+const decisionOf = (id: string, pair: object | null = null) =>
   ({
     id: '9',
     remedy: { action: 'suspense-assign', amount: 400 },
-    pair: null,
+    pair,
     reason: 'As the bank says',
     proposedBy: { id, name: 'Malee' },
     proposedAt: '2026-11-20T10:00:00Z',
@@ -39,4 +39,23 @@ test('the second person agrees by A and Enter, and not by a key that was meant f
   await act(async () => fireEvent.click(button));
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(stage.sent).toEqual([['POST /staff/api/decisions/9/confirm', null]]);
+});
+
+test('who confirms money for a member reads the amount, its sender and the member, and where they differ', async () => {
+  const member = { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB' };
+  const pair = {
+    ...{ amount: 400, currency: 'THB', channel: 'SCB', paidAt: '2026-11-20T10:00:00Z' },
+    reason: 'His brother paid',
+    sender: { name: 'MR UNKNOWN PAYER', bank: 'SCB', accountNo: '555' },
+    payer: {
+      ...{ member, bankCode: 'SCB', bankAccountNo: '777', bankAccountName: 'SOMCHAI DEE' },
+      ...{ name: 'no', account: 'no', toldName: null },
+    },
+  };
+  const decision = decisionOf('7', pair);
+  await stage.show(<Proposal decision={decision} root={{ current: null }} onDone={() => {}} />);
+  const question = screen.getByRole('region', { name: 'Carry out this proposal?' });
+  expect(question.textContent).toMatch(/400\.00.*MR UNKNOWN PAYER.*SOMCHAI DEE \(#100005\)/);
+  expect(screen.getAllByText('Differs')).toHaveLength(2);
+  expect(screen.getByText(/His brother paid/)).toBeTruthy();
 });

@@ -12,6 +12,7 @@ test('a tag of the team is added by its name, and taken off by its number with B
   stage.answer('GET /staff/api/chat/tags', { tags: [{ id: '4', name: 'Late slip' }] });
   await stage.show(<TagField line={line} />);
   await stage.choose('Tags', 'Late slip');
+  expect(stage.sent).toHaveLength(1);
   const field = screen.getByLabelText('Tags', { selector: 'input' });
   await act(async () => fireEvent.keyDown(field, { key: 'Backspace' }));
   expect(stage.sent).toEqual([
