@@ -40,3 +40,17 @@ test('a wallet in another currency is shown no account and no QR, but the way to
   expect(onTop().queryByRole('tab')).toBeNull();
   expect(onTop().getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/user/contact');
 });
+
+test('a member who is offered no QR is told so in words, and how else to deposit', async () => {
+  server.answer('GET /api/lookup/deposit', lookupOf('AUTO'));
+  await show(
+    <DepositModal
+      onClose={() => undefined}
+      first="qr"
+      slipUpload="the slip"
+      within={(ways) => ways}
+    />,
+  );
+  expect(readDialog()).toContain('QR deposits are closed for now');
+  expect(readDialog()).toContain('Please deposit another way, or contact us');
+});
