@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findingOf } from '#money/watch/findings.ts';
 import { testDatabase } from '#test/database.ts';
+import { violationsOf } from '#test/violations.ts';
 import { findViolations } from './find-violations.ts';
 
 test('an empty product breaks nothing, and every check runs', async () => {
@@ -24,4 +25,7 @@ test('money that arrived and was not booked is found', async () => {
     rows: 1,
     sample: 'KBANK KP1',
   });
+  // Tests ask for all checks in one statement.
+  const sentences = broken.map(({ check, sample }) => `${check}: ${sample}`);
+  expect(await violationsOf(db)).toEqual(sentences);
 });

@@ -19,7 +19,8 @@ import { staffInvariants } from '#db/staff-invariants.ts';
 import { type Anchor, checkSeals, holdsAnchor } from '#money/watch/seal-store.ts';
 import { byIndex } from '#money/watch/watch-store.ts';
 
-const invariants: Readonly<Record<string, Check>> = {
+/** Every check of the ledger and the product apart from that of the seals. */
+export const invariants: Readonly<Record<string, Check>> = {
   ...auditChecks,
   ...productInvariants,
   ...railsInvariants,
