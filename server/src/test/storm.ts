@@ -8,6 +8,11 @@ export function stormOf(whole: number): number {
   return isWhole ? whole : Math.ceil(whole / 10);
 }
 
+/** Runs of a property: a third by day, each day others; all of them with `NIGHTLY_TESTS=1`. */
+export function runsOf(whole: number): number {
+  return isWhole ? whole : Math.ceil(whole / 3);
+}
+
 /**
  * The values that one field or call of many gets: one of `parts` by day, the next part at the next turn, so that all
  * values come up and no field goes without; all of them with `NIGHTLY_TESTS=1`.

@@ -8,6 +8,7 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sendMoney, sendPicture, slipPicture, takeSlipsAllDay } from '#test/slips.ts';
 import { staffUser } from '#test/staff.ts';
+import { stormOf } from '#test/storm.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { readFeeds } from './read-feeds.ts';
@@ -322,7 +323,7 @@ test('a waiting transfer is given to the member whose slip proves it', async () 
 test('a transfer that feed and slip report at the same time is credited once', async () => {
   const server = await startQuiet();
   // The digits that slips show differ.
-  const trials = Array.from({ length: 12 }, (_, trial) => `12345${6000 + trial}8`);
+  const trials = Array.from({ length: stormOf(30) }, (_, trial) => `12345${6000 + trial}8`);
   for (const accountNo of trials) {
     const member = await fundedMember(server, { accountNo });
     const transfer = await sendMoney(server, { fromAccount: accountNo });

@@ -1,6 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '#test/storm.ts';
 import {
   conditionError,
   endsAtOnce,
@@ -24,7 +25,7 @@ const given = fc.record({
   successPercent: fc.integer({ min: 101, max: 2_000 }),
   failPercent: fc.integer({ min: 0, max: 99 }),
 });
-const runs = { numRuns: 50_000 };
+const runs = { numRuns: runsOf(50_000) };
 
 test('what is shown before is where the condition then begins and ends', () => {
   const bonus = { deposit: 100_00n, amount: 100_00n, successPercent: 300, failPercent: 10 };

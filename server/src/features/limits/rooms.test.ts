@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { runsOf } from '#test/storm.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 /*
@@ -106,7 +107,7 @@ test('what limits leave is the least that any period leaves, of whatever was mov
       expect(found?.['deposits']).toEqual(found?.['depositsCounted']);
       expect(found?.['losses']).toEqual(found?.['lossesCounted']);
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });
 
@@ -214,6 +215,6 @@ test('a session of play rests, is due to be looked at and goes on by its own tim
         expect(after).toEqual([{ began: stand.began, latest: 0, ended: null }]);
       }),
     ),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   );
 });

@@ -13,6 +13,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import {
+  bankPicture,
   drawnSlip,
   miniQr,
   sendMoney,
@@ -55,7 +56,7 @@ test('the slip of a transfer is credited with what the bank says of it', async (
   const server = await startOpen();
   const member = await fundedMember(server, { accountNo: account });
   const transfer = await sendMoney(server, { fromAccount: account, amount: 321.5 });
-  const reference = await sendPicture(member.client, await slipPicture(transfer));
+  const reference = await sendPicture(member.client, await bankPicture(transfer));
   expect(await outcomeOf(member)).toMatchObject({
     reference,
     status: 'SUCCESS',
@@ -90,7 +91,7 @@ test('the same transfer is credited once, however often it is sent and however i
   const server = await startOpen();
   const owner = await fundedMember(server, { accountNo: account });
   const transfer = await sendMoney(server, { fromAccount: account });
-  const picture = await slipPicture(transfer);
+  const picture = await bankPicture(transfer);
   await sendPicture(owner.client, picture);
   expect(await outcomeOf(owner)).toMatchObject({ status: 'SUCCESS', isWithStaff: false });
   const changed = await sharp(picture).resize({ width: 540 }).jpeg({ quality: 40 }).toBuffer();

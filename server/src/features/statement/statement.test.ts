@@ -10,6 +10,7 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { addStatementEntries } from '#money/statement/statement-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { runsOf } from '#test/storm.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 const list = 'POST /api/statement';
@@ -179,7 +180,7 @@ test('whatever a statement holds, its totals and those of its days are the sums 
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runsOf(12) },
   );
 });
 
