@@ -52,14 +52,14 @@ beforeEach(async () => {
 const intoGame = { from: 'Wallet', to: game.name, baht: 300 };
 const outOfGame = { from: game.name, to: 'Wallet', baht: 300 };
 
-/** The lease of a job, after which another server takes it over from a killed one. */
-const settleMs = 90_000;
+/** Over the lease of a job, after which another server takes it over from a killed one. */
+const untilSettled = { timeout: 90_000, interval: 1_000 };
 
 /** The member's money by the API, once nothing is pending. */
 async function settledMoney(): Promise<{ wallet: number; game: number }> {
   const read = () => api.call('GET /api/wallet');
   await expect
-    .poll(async () => (await read()).wallet, { timeout: settleMs })
+    .poll(async () => (await read()).wallet, untilSettled)
     .toMatchObject({ inTransit: 0, withdrawing: 0 });
   const { wallet, slots } = await read();
   return { wallet: wallet.amount, game: slots.find(({ code }) => code === game.code)?.amount ?? 0 };
@@ -138,7 +138,7 @@ test('a server killed while the bank pays out pays once, and credits a QR paid m
   await page.getByText(lastKnown).waitFor();
   expect(['300.00', '500.00']).toContain(await member.total());
   await product.startServer();
-  await expect.poll(settledMoney, { timeout: settleMs }).toEqual({ wallet: 400, game: 0 });
+  await expect.poll(settledMoney, untilSettled).toEqual({ wallet: 400, game: 0 });
   const payouts = await product.control<{ accountNo: string; amount: number; status: string }[]>(
     'GET',
     '/payouts',
