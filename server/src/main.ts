@@ -1,5 +1,4 @@
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Database, limitRole, openDatabase } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
@@ -17,6 +16,7 @@ import { type Config, readConfig } from './config.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { buildCommit } from './start/build-commit.ts';
 import { greeting } from './start/greeting.ts';
+import { listen } from './start/listen.ts';
 import { prepareTables, throughOwn } from './start/prepare-tables.ts';
 import { startSandbox } from './start/sandbox.ts';
 import { Waits } from './start/waits.ts';
@@ -99,13 +99,6 @@ async function refuseKnownStaff(db: Database, { secretsKey }: Config): Promise<v
   if (known.length === 0) return;
   const close = 'npm run staff -- close <username>';
   throw new Error(`Anybody can sign in as ${known.join(', ')}, of the demo. Close them: ${close}`);
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Something listens on ${host}:${port} already; PORT chooses another one.`);
-  });
 }
 
 async function findDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Config) {
