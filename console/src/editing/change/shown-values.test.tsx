@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { ChangeValues } from './ChangeValues.tsx';
+
+const stage = stageForEach();
+const values = [{ path: ['withdrawMax'], before: 50_000, after: 80_000 }];
+
+test.each([
+  ['shows the value that it replaces', false, ['50,000.00 baht']],
+  ['of something new replaces none', true, []],
+])('a change %s, and what becomes of it', async (_, isNew, replaced) => {
+  await stage.show(<ChangeValues change={{ values, currency: 'THB', isNew }} />);
+  const textsIn = (tag: string) =>
+    [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
+  expect(textsIn('del')).toEqual(replaced);
+  expect(textsIn('ins')).toEqual(['80,000.00 baht']);
+  expect(screen.getByText(/withdrawal/i)).toBeTruthy();
+});

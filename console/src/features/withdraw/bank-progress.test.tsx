@@ -1,0 +1,49 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { BankProgress } from './BankProgress.tsx';
+import { ChangedAt } from './ChangedAt.tsx';
+import type { WithdrawalDetail } from './withdrawal-queries.ts';
+
+const stage = stageForEach();
+const withdrawalOf = (state: string) =>
+  ({ state, isAsked: true, refusal: null, bankReason: null }) as WithdrawalDetail;
+
+let change: (withdrawal: WithdrawalDetail) => void;
+
+/** Draws the progress of a withdrawal that changes while it is looked at. */
+function Opened() {
+  const [withdrawal, set] = useState(() => withdrawalOf('pending'));
+  change = set;
+  return <BankProgress withdrawal={withdrawal} />;
+}
+
+test.each([
+  ['posted', 'jade'],
+  ['voided', 'red'],
+])('a withdrawal that becomes %s while it is looked at is told once, in %s', async (end, color) => {
+  const shown = vi.spyOn(notifications, 'show');
+  await stage.show(<Opened />);
+  expect(screen.getByRole('status')).toBeTruthy();
+  expect(shown).not.toHaveBeenCalled();
+  await act(async () => change(withdrawalOf(end)));
+  expect(shown.mock.calls).toMatchObject([[{ color }]]);
+});
+
+test('an end of before is not told again when the withdrawal is opened', async () => {
+  const shown = vi.spyOn(notifications, 'show');
+  await stage.show(<BankProgress withdrawal={withdrawalOf('voided')} />);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an hour', 3_600_000, true],
+  ['six days', 6 * 86_400_000, true],
+  ['eight days', 8 * 86_400_000, false],
+])('a bank account that was changed %s ago is marked as new or not', async (_, agoMs, isMarked) => {
+  await stage.show(<ChangedAt time={new Date(Date.now() - agoMs).toISOString()} />);
+  expect(screen.queryByText('Changed recently') !== null).toBe(isMarked);
+});
