@@ -85,6 +85,12 @@ test('what comes after a gap waits until the gap is filled', () => {
   expect(isBehind(filled)).toBe(false);
 });
 
+test('one newer message that is not here is missed too', () => {
+  const behind = after(page(range(1, 3), extent(4)));
+  expect(isBehind(behind)).toBe(true);
+  expect(isBehind(chatState(behind, { kind: 'arrive', message: message(4) }))).toBe(false);
+});
+
 test('what arrives before the first page is kept for it', () => {
   const early = after({ kind: 'arrive', message: message(4) });
   expect(seqs(early)).toEqual([]);
