@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stageForEach } from '#test/stage.tsx';
+import { ReportPage } from './ReportPage.tsx';
+
+const stage = stageForEach();
+const figures = {
+  ...{ talks: 1_200, asked: 4, answeredInMinute: 3, answerMedianSeconds: 65 },
+  ...{ answerMostSeconds: 300, closeMedianSeconds: null, closeMostSeconds: 3_845 },
+  ...{ ratings: 2, ratingMean: 4.5 },
+};
+
+test('the report has a row for each day, the newest first, one for all, and a table next to the chart of hours', async () => {
+  const week = [14, 15, 16, 17, 18, 19, 20].map((day) => ({ day: `2026-11-${day}`, ...figures }));
+  const hours = Array.from({ length: 24 }, (_, hour) => hour * 100);
+  stage.answer('GET /staff/api/chat/report', { week, total: figures, hours });
+  await stage.show(<ReportPage />);
+  const total = await screen.findByRole('row', { name: /^All days/ });
+  const cells = (row: HTMLElement) => within(row).getAllByRole('cell');
+  expect(cells(total).map(({ textContent }) => textContent)).toEqual([
+    ...['1,200', '1:05', '5:00', '75%', '–', '1:04:05', '4.5 (2)'],
+  ]);
+  const days = screen.getAllByRole('row', { name: /^\d\d\/11\/2026/ });
+  expect(days).toHaveLength(7);
+  expect(days[0]?.textContent).toMatch(/^20\/11\/2026/);
+  const byHour = within(screen.getByRole('table', { name: 'Customer messages by hour' }));
+  expect(byHour.getByRole('row', { name: '23:00 2,300' })).toBeTruthy();
+});
