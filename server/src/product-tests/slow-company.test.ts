@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { slotsOf } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -25,7 +26,8 @@ const measuredTrials = ['PG', 'BETFLIX', 'bank'].flatMap((company) =>
 );
 
 test('a game provider that hangs holds up no deposit', () =>
-  holdsUpNobody({ company: 'PG', unknown: 60, nodes: 1 }));
+  // More than all the slots for money.
+  holdsUpNobody({ company: 'PG', unknown: slotsOf.money + 6, nodes: 1 }));
 
 test.runIf(measured > 0).each(measuredTrials)(
   'measured: $company hangs with $unknown movements, $nodes node(s)',

@@ -7,6 +7,7 @@ import { eventually } from '#test/eventually.ts';
 import { type GameFixture, gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { runJobs } from '#test/run-jobs.ts';
+import { partOf } from '#test/storm.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { gameTransfer } from './game-transfer.ts';
 import { carryOutLeg } from './move-leg.ts';
@@ -45,9 +46,13 @@ async function passTime({ server }: GameFixture): Promise<void> {
   await sql`update movement set unknown_at = unknown_at - interval '1 hour'`.execute(server.db);
 }
 
+const moves = (code: string) => ({
+  into: { from: 'WALLET', to: code, amount: 300 },
+  outOf: { from: code, to: 'WALLET', amount: 300 },
+});
+
 describe.each(families)('%s', (code) => {
-  const into = { from: 'WALLET', to: code, amount: 300 };
-  const outOf = { from: code, to: 'WALLET', amount: 300 };
+  const { into, outOf } = moves(code);
 
   test('without a definite answer a transfer is pending, and then done once', async () => {
     const world = await gameFixture([code]);
@@ -88,6 +93,11 @@ describe.each(families)('%s', (code) => {
     }
     await expectConsistentLedger(world.server);
   });
+});
+
+// What follows from an answer is the same for all families: one of them by day.
+describe.each(partOf(families, families.length, 0))('%s', (code) => {
+  const { into, outOf } = moves(code);
 
   test('rejected on the way out: the member reads that the money is still in the game', async () => {
     const world = await gameFixture([code]);
