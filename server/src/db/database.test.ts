@@ -4,7 +4,7 @@ import { type AccountId, newTransferId, openLedger } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
+import { freshDatabase, testDatabase } from '#test/database.ts';
 import { openReader } from '#test/open-reader.ts';
 import { type Database, inTransaction, limitRole, now, openDatabase } from './database.ts';
 import { isConnectionError } from './is-connection-error.ts';
@@ -58,7 +58,7 @@ test('a connection that PostgreSQL ends fails its own transaction only', async (
 });
 
 test('when all connections are busy, the next caller is told so', async () => {
-  const { url } = await testDatabaseWithUrl();
+  const { url } = await freshDatabase();
   // Long enough to open a connection on a busy machine: that counts as waiting, too.
   const db = openDatabase(url, { connectionsMax: 1, connectionWaitLimitMs: 2_000 });
   onTestFinished(() => db.destroy());
@@ -101,7 +101,7 @@ async function vanishing(url: string) {
 }
 
 test('a database that vanished without a word is given up after a time', async () => {
-  const { url } = await testDatabaseWithUrl();
+  const { url } = await freshDatabase();
   const line = await vanishing(url);
   const db = openDatabase(line.url, { connectionsMax: 1, silenceLimitMs: 1_000 });
   onTestFinished(() => db.destroy());
@@ -115,7 +115,7 @@ test('a database that vanished without a word is given up after a time', async (
 });
 
 test('a role behind a pooler has the settings that a connection could not ask for', async () => {
-  const { db, url } = await testDatabaseWithUrl();
+  const { db, url } = await freshDatabase();
   const name = `pooled_${Date.now()}`;
   await sql`create role ${sql.id(name)} login password 'p'`.execute(db);
   const own = new URL(url);
@@ -137,7 +137,7 @@ test('a role behind a pooler has the settings that a connection could not ask fo
 });
 
 test('a posting is prepared once on each connection, and never behind a pooler', async () => {
-  const { db, url } = await testDatabaseWithUrl();
+  const { db, url } = await freshDatabase();
   await migrate(db);
   const preparedOn = async (one: Database) => {
     onTestFinished(() => one.destroy());
@@ -166,7 +166,7 @@ test('a posting is prepared once on each connection, and never behind a pooler',
 });
 
 test('a server that is too old is rejected in a sentence', async () => {
-  const { db, url } = await testDatabaseWithUrl();
+  const { db, url } = await freshDatabase();
   await requireServerVersion(db);
   await sql`
     create schema old;
@@ -184,7 +184,7 @@ test('a server that is too old is rejected in a sentence', async () => {
 });
 
 test('a migration lets others pass while it waits for a table, and comes through in the end', async () => {
-  const { db, url } = await testDatabaseWithUrl();
+  const { db, url } = await freshDatabase();
   const other = openDatabase(url, { connectionsMax: 2 });
   onTestFinished(() => other.destroy());
   await sql`create table busy (id int)`.execute(db);

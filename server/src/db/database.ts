@@ -98,10 +98,8 @@ export function withPlugin(db: Database, plugin: KyselyPlugin): Database {
   return seen;
 }
 
-/** The connection pool behind a database, for metrics. */
-export function poolOf(
-  db: Database,
-): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'> {
+/** The connection pool behind a database, for metrics and tests. */
+export function poolOf(db: Database): Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('this database was not opened by openDatabase');
   return pool;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
+import { freshDatabase, testDatabase } from '#test/database.ts';
 import { openReader } from '#test/open-reader.ts';
 import { heldTables } from './concurrent-indexes.ts';
 import { openDatabase } from './database.ts';
@@ -42,7 +42,7 @@ test('an index that was left half made is dropped and made again', async () => {
 });
 
 test('nodes that start together make an index once, and wait for readers while others write', async () => {
-  const { db, url } = await testDatabaseWithUrl();
+  const { db, url } = await freshDatabase();
   const other = openDatabase(url, { connectionsMax: 3 });
   onTestFinished(() => other.destroy());
   await sql`create table sheep (wool int, ear int)`.execute(db);

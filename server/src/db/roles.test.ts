@@ -13,7 +13,7 @@ import { runJobs } from '#test/run-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
-import { testDatabaseWithUrl } from '../test/database.ts';
+import { freshDatabase } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
 import { cleanUp } from '../upkeep/cleanup.ts';
 import { monitorLedger } from '../upkeep/ledger-monitor.ts';
@@ -23,7 +23,7 @@ import { grantReading, grantRunning, requireApart, roleOf } from './roles.ts';
 
 /** A migrated database with a role of its own for running it, and one for reading. */
 async function database() {
-  const { db: owner, url } = await testDatabaseWithUrl(templates.product);
+  const { db: owner, url } = await freshDatabase(templates.product);
   const name = `running_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(9).toString('hex');
   const connect = async (role: string, grant: typeof grantRunning) => {
@@ -126,7 +126,7 @@ test('a table of a session’s own ends no exclusion and lets no digest go', asy
 });
 
 test('a database of our own is run by a role that changes none of it either', async () => {
-  const { db: owner, url } = await testDatabaseWithUrl(templates.product);
+  const { db: owner, url } = await freshDatabase(templates.product);
   const running = await runningUrl(url);
   // Another start of the same checkout shares the role.
   expect(await runningUrl(url)).toBe(running);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabaseWithUrl } from '#test/database.ts';
+import { freshDatabase } from '#test/database.ts';
 import { roundTrips } from '#test/round-trips.ts';
 import { type Database, inTransaction, openDatabase, type Tx } from './database.ts';
 import { behind, send, settled, together } from './transact.ts';
@@ -16,7 +16,7 @@ type Options = Parameters<typeof openDatabase>[1];
 
 /** A database with a table of unique words, and a way to open it once more. */
 async function wordsWithMore(options: Options) {
-  const { db, url } = await testDatabaseWithUrl();
+  const { db, url } = await freshDatabase();
   await sql`create table word (text text primary key)`.execute(db);
   const open = (wanted: Options): Database => {
     const opened = openDatabase(url, wanted);

@@ -14,7 +14,7 @@ import { endPause } from '#money/pauses/pause-store.ts';
 import { lockWallet } from '#money/payment/payment-store.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
 import { writeSettings } from '#settings/settings.ts';
-import { snapshotOf, testDatabaseWithUrl } from '#test/database.ts';
+import { freshDatabase, snapshotOf } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
@@ -56,7 +56,7 @@ async function lostHour({
   readonly before?: Hour;
   readonly after?: Hour;
 } = {}) {
-  const database = await testDatabaseWithUrl(templates.product);
+  const database = await freshDatabase(templates.product);
   const first = await startTestServer({}, quiet, database);
   await first.jobs.stop();
   const member = await fundedMember(first, { wallet: 1_000_00n });
@@ -362,7 +362,7 @@ test('every kind of money that came in and that a restore erased is booked once'
 });
 
 test('a payout that was queued is not paid by a node that runs on while the database is restored', async () => {
-  const database = await testDatabaseWithUrl(templates.product);
+  const database = await freshDatabase(templates.product);
   const server = await startTestServer({}, quiet, database);
   await server.jobs.stop();
   const { client } = await fundedMember(server, { wallet: 1_000_00n });
@@ -377,7 +377,7 @@ test('a payout that was queued is not paid by a node that runs on while the data
 });
 
 test('nothing leaves a restored database before a node has noticed it, and deposits arrive', async () => {
-  const database = await testDatabaseWithUrl(templates.product);
+  const database = await freshDatabase(templates.product);
   const server = await startTestServer({}, quiet, database);
   await server.jobs.stop();
   const { id, client } = await fundedMember(server, { wallet: 1_000_00n });
@@ -410,7 +410,7 @@ test('nothing leaves a restored database before a node has noticed it, and depos
 });
 
 test('no one can cancel a withdrawal that was approved and paid after the restored time', async () => {
-  const database = await testDatabaseWithUrl(templates.product);
+  const database = await freshDatabase(templates.product);
   const first = await startTestServer({}, quiet, database);
   await first.jobs.stop();
   await writeSettings(first.db, { autoMax: 100 });

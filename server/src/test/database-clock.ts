@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
-import { testDatabaseWithUrl } from './database.ts';
+import { freshDatabase } from './database.ts';
 
 type ClockedDatabase = {
   readonly db: Database;
@@ -11,7 +11,7 @@ type ClockedDatabase = {
 
 /** A database for one test whose `now()` is what the test says: by this clock everything is decided. */
 export async function databaseWithClock(): Promise<ClockedDatabase> {
-  const { db: plain, url } = await testDatabaseWithUrl();
+  const { db: plain, url } = await freshDatabase();
   await sql`
     create schema clock;
     create table clock.face (time timestamptz not null);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabaseWithUrl } from './database.ts';
+import { freshDatabase } from './database.ts';
 import { templates } from './test-cluster.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -25,7 +25,7 @@ export async function productionServerWith(
   companies: Readonly<Record<string, string>>,
   template: string,
 ): Promise<TestServer> {
-  const database = await testDatabaseWithUrl(template);
+  const database = await freshDatabase(template);
   return startTestServer(
     {
       APP_MODE: 'production',
