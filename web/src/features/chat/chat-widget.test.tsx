@@ -1,4 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
+import type { ReplyOf } from '@wallet/contract/api';
+import type { Conversation } from '@wallet/contract/chat/customer';
 import type { Language } from '@wallet/contract/languages';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from '#lib/router.tsx';
@@ -22,6 +24,8 @@ import { ChatWidget } from './ChatWidget.tsx';
 
 const server = stage();
 const send = 'POST /api/chat/send-message';
+const history = 'POST /api/chat/history';
+const markRead = 'PUT /api/chat/read-customer';
 const megabyte = 1024 * 1024;
 const session = 'b7b6a7a0-0000-4000-8000-00000000000a';
 let seq: number;
@@ -31,7 +35,7 @@ beforeEach(() => {
   seq = 0;
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
   server.answer('GET /api/chat/config', { PREFIX: 'wallet', isOpen: true, opensAt: null });
-  server.answer('POST /api/chat/history', {
+  server.answer(history, {
     conversations: [],
     lastSeq: 0,
     readSeq: 0,
@@ -169,20 +173,18 @@ test('a lost answer is tried again automatically, under one id', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-test('a button of the staff leads where its type says, and is plain text where it may lead nowhere', async () => {
-  const buttons = [
-    { type: 'web', title: 'Bonuses', payload: '/user/bonus' },
-    { type: 'call', title: 'Call us', payload: '02-123-4567' },
-    { type: 'web', title: 'Script', payload: 'javascript:alert(1)' },
-    { type: 'call', title: 'Words', payload: 'call me' },
-  ] as const;
-  server.answer('POST /api/chat/history', {
+/** A history of one message of the staff, with what is read of it. */
+function pageWith(
+  payload: Conversation['message']['payload'],
+  changes: { readonly readSeq?: number; readonly unread?: number },
+): ReplyOf<typeof history> {
+  return {
     conversations: [
       {
         id: 'b7b6a7a0-0000-4000-8000-0000000000b1',
         seq: 1,
         sender: 'agent',
-        message: { message_type: 'buttons', payload: { message: 'Choose', buttons: [...buttons] } },
+        message: { message_type: 'buttons', payload },
         userId: null,
         guestId: null,
         name: 'Nok',
@@ -191,12 +193,34 @@ test('a button of the staff leads where its type says, and is plain text where i
         isRedacted: false,
       },
     ],
-    lastSeq: 1,
-    readSeq: 1,
-    agentReadSeq: 0,
-    hiddenBeforeSeq: 0,
-    unread: 0,
-  });
+    ...{ lastSeq: 1, readSeq: 0, agentReadSeq: 0, hiddenBeforeSeq: 0, unread: 0 },
+    ...changes,
+  };
+}
+
+test('a message is read once its panel is open in a window that is looked at', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  server.answer(history, pageWith({ message: 'Are you there?', buttons: [] }, { unread: 1 }));
+  server.answer(markRead, { message: 'OK', readSeq: 1 });
+  await show(<ChatWidget />);
+  await press(/^Chat with us/);
+  expect(read()).toContain('Are you there?');
+  await pass(5_000);
+  expect(server.requests(markRead)).toEqual([]);
+  visibility.mockRestore();
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await pass(1_500);
+  expect(server.requests(markRead)).toMatchObject([{ body: { seq: 1 } }]);
+});
+
+test('a button of the staff leads where its type says, and is plain text where it may lead nowhere', async () => {
+  const buttons = [
+    { type: 'web', title: 'Bonuses', payload: '/user/bonus' },
+    { type: 'call', title: 'Call us', payload: '02-123-4567' },
+    { type: 'web', title: 'Script', payload: 'javascript:alert(1)' },
+    { type: 'call', title: 'Words', payload: 'call me' },
+  ] as const;
+  server.answer(history, pageWith({ message: 'Choose', buttons: [...buttons] }, { readSeq: 1 }));
   await open();
   const links = onTop()
     .getAllByRole('link')

@@ -79,7 +79,9 @@ test('the ring moves in steps, and without any where less motion is wished for',
     return [...seen];
   };
   expect((await placesAfterTurn()).length).toBeGreaterThan(2);
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(prefers-reduced-motion: reduce)',
+  }));
   expect(await placesAfterTurn()).toEqual(['-1']);
   vi.unstubAllGlobals();
 });
