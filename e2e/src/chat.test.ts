@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
-import { textsOf } from '@wallet/contract/languages';
+import { type Texts, textsOf } from '@wallet/contract/languages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
+import { isNight } from './by-night.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Tunnel } from './chat-tunnel.ts';
 import { ConsoleAgent } from './console-agent.ts';
@@ -16,31 +17,39 @@ import { evil, hostilePayloads } from './hostile-payloads.ts';
 import { Member, somchai } from './member.ts';
 import { openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { type AppTexts, wordsOf } from './words.ts';
-
-const greeting = textsOf({ th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' });
 
 let product: Product;
 let browser: Browser;
 let nok: ConsoleAgent;
-/** A small picture, drawn by the browser. */
-let picture: Buffer;
+let greeting: Texts;
 
+/** By day the demo's chat, whose menu and limit the few messages of these tests do not meet; at night one of its own. */
 beforeAll(async () => {
-  product = await Product.start();
+  product = await (isNight ? Product.start() : sharedProduct());
   browser = await sharedBrowser();
   const admin = await ConsoleAgent.signIn(product, 'admin');
-  await admin.turnChatOn(greeting);
+  if (isNight) {
+    await admin.turnChatOn(
+      textsOf({ th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' }),
+    );
+  }
+  ({ chatGreeting: greeting } = (await admin.call('GET /staff/api/settings')).settings);
   nok = await ConsoleAgent.signIn(product, 'nok');
-  const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
-  picture = await page.screenshot();
-  await page.close();
 });
+
+/** A small picture, drawn by the browser. */
+async function drawPicture(): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
 
 closePhonesAtEnd();
 
-afterAll(() => product?.stop());
+afterAll(() => (isNight ? product?.stop() : undefined));
 
 /** Expects no silent error, no page wider than the phone, and no accessibility problem. */
 async function expectCalm(page: Page, problems: readonly string[]): Promise<void> {
@@ -71,59 +80,69 @@ function everyKind(path: string): readonly AgentMessage[] {
   ];
 }
 
-test('a guest is invited, writes, is greeted, and answers all that an agent can send', async () => {
-  const language = 'lo';
-  const words = await wordsOf(language);
-  const phone = await openPhone(browser, product.url, language);
-  const guest = await ChatCustomer.open(phone, words);
-  const { page } = guest;
-  const problems = watch(page);
-  await page.getByRole('button', { name: words.chat.invite }).waitFor();
-  // It offers without insisting: it takes no focus, and comes only once.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  await guest.press(words.chat.invite);
-  await guest.say('Hello from Laos');
-  const { id } = await nok.threadSaying('Hello from Laos');
-  await guest.sees(greeting.la);
+test.runIf(isNight)(
+  'a guest is invited, writes, is greeted, and answers all that an agent can send',
+  async () => {
+    const language = 'lo';
+    const words = await wordsOf(language);
+    const phone = await openPhone(browser, product.url, language);
+    const guest = await ChatCustomer.open(phone, words);
+    const { page } = guest;
+    const problems = watch(page);
+    await page.getByRole('button', { name: words.chat.invite }).waitFor();
+    // It offers without insisting: it takes no focus, and comes only once.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await guest.press(words.chat.invite);
+    await guest.say('Hello from Laos');
+    const { id } = await nok.threadSaying('Hello from Laos');
+    await guest.sees(greeting.la);
 
-  const file = join(product.dataDir, 'picture.png');
-  await writeFile(file, picture);
-  const path = await nok.upload('image', file, 'image/png');
-  for (const message of everyKind(path)) await nok.say(id, message);
-  await page.getByRole('list', { name: words.chat.quickReplies }).waitFor();
-  const link = page.getByRole('link', { name: 'https://example.com/a', exact: true });
-  expect(await link.getAttribute('rel')).toContain('noopener');
-  expect(await page.getByRole('link', { name: 'Ring us' }).getAttribute('href')).toBe('tel:1669');
-  expect(await page.getByRole('link', { name: 'Our site' }).getAttribute('target')).toBe('_blank');
-  await page.getByRole('button', { name: words.chat.openPicture }).click();
-  const viewer = page.getByRole('dialog', { name: words.chat.fileKinds.image });
-  const width = () => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
-  await expect.poll(width).toBe(320);
-  await page.keyboard.press('Escape');
-  await viewer.waitFor({ state: 'detached' });
-  expect(await guest.panel.isVisible()).toBe(true);
-  await expectCalm(page, problems);
+    const picture = await drawPicture();
+    const file = join(product.dataDir, 'picture.png');
+    await writeFile(file, picture);
+    const path = await nok.upload('image', file, 'image/png');
+    for (const message of everyKind(path)) await nok.say(id, message);
+    await page.getByRole('list', { name: words.chat.quickReplies }).waitFor();
+    const link = page.getByRole('link', { name: 'https://example.com/a', exact: true });
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(await page.getByRole('link', { name: 'Ring us' }).getAttribute('href')).toBe('tel:1669');
+    expect(await page.getByRole('link', { name: 'Our site' }).getAttribute('target')).toBe(
+      '_blank',
+    );
+    await page.getByRole('button', { name: words.chat.openPicture }).click();
+    const viewer = page.getByRole('dialog', { name: words.chat.fileKinds.image });
+    const width = () => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(width).toBe(320);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await guest.panel.isVisible()).toBe(true);
+    await expectCalm(page, problems);
 
-  const replies = page.getByRole('list', { name: words.chat.quickReplies });
-  await replies.getByRole('button', { name: 'No', exact: true }).click();
-  await replies.waitFor({ state: 'detached' });
-  await guest.press('Take 2');
-  await page.getByRole('button', { name: 'Take 2', disabled: true }).waitFor();
-  await guest.sees('Take 2', words.chat.succeed);
-  await guest.attach('page.svg', 'image/svg+xml', picture);
-  await page.getByText(words.chat.notSupported, { exact: true }).waitFor();
-  // The toast lies over the panel's own button for its four seconds.
-  await page.getByRole('button', { name: words.core.close }).last().click();
-  await page.getByText(words.chat.notSupported, { exact: true }).waitFor({ state: 'detached' });
-  const said = (await nok.history(id)).filter(({ sender }) => sender === 'customer');
-  expect(said.map(({ message }) => message.payload?.payload)).toEqual([undefined, 'no', 'take-2']);
-  expect(problems).toEqual([]);
-  const isInPlace = guest.panel.evaluate(
-    (panel) => panel.scrollTop === 0 && panel.scrollHeight === panel.clientHeight,
-  );
-  expect(await isInPlace).toBe(true);
-  await phone.close();
-});
+    const replies = page.getByRole('list', { name: words.chat.quickReplies });
+    await replies.getByRole('button', { name: 'No', exact: true }).click();
+    await replies.waitFor({ state: 'detached' });
+    await guest.press('Take 2');
+    await page.getByRole('button', { name: 'Take 2', disabled: true }).waitFor();
+    await guest.sees('Take 2', words.chat.succeed);
+    await guest.attach('page.svg', 'image/svg+xml', picture);
+    await page.getByText(words.chat.notSupported, { exact: true }).waitFor();
+    // The toast lies over the panel's own button for its four seconds.
+    await page.getByRole('button', { name: words.core.close }).last().click();
+    await page.getByText(words.chat.notSupported, { exact: true }).waitFor({ state: 'detached' });
+    const said = (await nok.history(id)).filter(({ sender }) => sender === 'customer');
+    expect(said.map(({ message }) => message.payload?.payload)).toEqual([
+      undefined,
+      'no',
+      'take-2',
+    ]);
+    expect(problems).toEqual([]);
+    const isInPlace = guest.panel.evaluate(
+      (panel) => panel.scrollTop === 0 && panel.scrollHeight === panel.clientHeight,
+    );
+    expect(await isInPlace).toBe(true);
+    await phone.close();
+  },
+);
 
 describe('a guest', () => {
   let words: AppTexts;
@@ -161,7 +180,7 @@ describe('a guest', () => {
   const stored = async (text: string) =>
     (await nok.history(await thread())).filter(({ message }) => message.payload?.message === text);
 
-  test('says the same twice within a moment, and is received twice', async () => {
+  test.runIf(isNight)('says the same twice within a moment, and is received twice', async () => {
     await guest.input.fill('ok');
     await page.keyboard.press('Enter');
     // A moment between the presses, so that they are two.
@@ -175,7 +194,7 @@ describe('a guest', () => {
     await expect.poll(async () => await stored('ok')).toHaveLength(2);
   });
 
-  test('gets no answer, sends again, and is received once', async () => {
+  test.runIf(isNight)('gets no answer, sends again, and is received once', async () => {
     let lost = 2;
     await phone.route('**/api/chat/send-message', async (route) => {
       await route.fetch();
@@ -224,41 +243,50 @@ describe('a guest', () => {
     await page.getByText(words.chat.offline).waitFor({ state: 'detached' });
   });
 
-  test('loses the network at half of an upload, sends again: one file and one message', async () => {
-    const files = async () =>
-      (await readdir(product.dataDir, { recursive: true })).filter((file) =>
-        /chat\/[\w-]+\.jpg$/.test(file),
-      );
-    const before = (await files()).length;
-    const network = await phone.newCDPSession(page);
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
-    await network.send('Network.emulateNetworkConditions', slow);
-    // Bytes after the picture's end make it large; the server re-encodes it without them.
-    await guest.attach('slip.png', 'image/png', Buffer.concat([picture, Buffer.alloc(400_000)]));
-    const bar = page.getByRole('progressbar');
-    await expect
-      .poll(async () => Number(await bar.getAttribute('value')), { interval: 50 })
-      .toBeGreaterThan(0.3);
-    tunnel.block();
-    await guest.log.getByText(words.chat.failed).waitFor();
-    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-    tunnel.mend();
-    expect((await files()).length).toBe(before);
-    await guest.press(words.chat.resend);
-    await expect.poll(async () => (await files()).length).toBe(before + 1);
-    const pictures = async () =>
-      (await nok.history(await thread())).filter(
-        ({ message, sender }) => message.message_type === 'media' && sender === 'customer',
-      );
-    await expect.poll(async () => (await pictures()).length).toBe(1);
-    await page.getByRole('button', { name: words.chat.openPicture }).waitFor();
-    await network.detach();
-    // The browser reports that the network is back, and the app acts on it.
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByText(words.chat.offline).waitFor({ state: 'detached' });
-  });
+  test.runIf(isNight)(
+    'loses the network at half of an upload, sends again: one file and one message',
+    async () => {
+      const files = async () =>
+        (await readdir(product.dataDir, { recursive: true })).filter((file) =>
+          /chat\/[\w-]+\.jpg$/.test(file),
+        );
+      const before = (await files()).length;
+      const picture = await drawPicture();
+      const network = await phone.newCDPSession(page);
+      const slow = {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 150_000,
+      };
+      await network.send('Network.emulateNetworkConditions', slow);
+      // Bytes after the picture's end make it large; the server re-encodes it without them.
+      await guest.attach('slip.png', 'image/png', Buffer.concat([picture, Buffer.alloc(400_000)]));
+      const bar = page.getByRole('progressbar');
+      await expect
+        .poll(async () => Number(await bar.getAttribute('value')), { interval: 50 })
+        .toBeGreaterThan(0.3);
+      tunnel.block();
+      await guest.log.getByText(words.chat.failed).waitFor();
+      await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+      tunnel.mend();
+      expect((await files()).length).toBe(before);
+      await guest.press(words.chat.resend);
+      await expect.poll(async () => (await files()).length).toBe(before + 1);
+      const pictures = async () =>
+        (await nok.history(await thread())).filter(
+          ({ message, sender }) => message.message_type === 'media' && sender === 'customer',
+        );
+      await expect.poll(async () => (await pictures()).length).toBe(1);
+      await page.getByRole('button', { name: words.chat.openPicture }).waitFor();
+      await network.detach();
+      // The browser reports that the network is back, and the app acts on it.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.getByText(words.chat.offline).waitFor({ state: 'detached' });
+    },
+  );
 
-  test('has unread messages only while not looking', async () => {
+  test.runIf(isNight)('has unread messages only while not looking', async () => {
     const id = await thread();
     const badge = guest.launcher.locator('.money');
     await guest.closeChat();
@@ -345,7 +373,7 @@ describe('a guest', () => {
     await expect.poll(distance).toBeLessThanOrEqual(60);
   });
 
-  test('sees that an agent writes, has read, and took something back', async () => {
+  test.runIf(isNight)('sees that an agent writes, has read, and took something back', async () => {
     const id = await thread();
     await guest.say('have you read this');
     await nok.call('PUT /staff/api/chat/threads/:thread/read', {}, { thread: id });
@@ -364,7 +392,7 @@ describe('a guest', () => {
     expect(await guest.texts()).not.toContain('a mistake');
   });
 
-  test('does everything by keyboard alone', async () => {
+  test.runIf(isNight)('does everything by keyboard alone', async () => {
     await page.reload();
     await guest.launcher.waitFor();
     await page.locator('body').press('Tab');
@@ -421,22 +449,25 @@ describe('a guest', () => {
     );
   });
 
-  test('begins anew: the history is gone here, in the other tab, and kept by the staff', async () => {
-    const other = await ChatCustomer.open(phone, words);
-    await other.openChat();
-    await other.sees('By key');
-    await guest.press(words.chat.newChat);
-    await page.getByRole('alertdialog').getByRole('button', { name: words.chat.newChat }).click();
-    await expect.poll(() => guest.texts()).toEqual([]);
-    await expect.poll(() => other.texts()).toEqual([]);
-    await guest.say('a fresh start');
-    await other.sees('a fresh start');
-    expect((await other.texts()).slice(0, 1)).toEqual(['a fresh start']);
-    expect((await nok.history(await thread())).length).toBeGreaterThan(40);
-    await other.page.close();
-  });
+  test.runIf(isNight)(
+    'begins anew: the history is gone here, in the other tab, and kept by the staff',
+    async () => {
+      const other = await ChatCustomer.open(phone, words);
+      await other.openChat();
+      await other.sees('By key');
+      await guest.press(words.chat.newChat);
+      await page.getByRole('alertdialog').getByRole('button', { name: words.chat.newChat }).click();
+      await expect.poll(() => guest.texts()).toEqual([]);
+      await expect.poll(() => other.texts()).toEqual([]);
+      await guest.say('a fresh start');
+      await other.sees('a fresh start');
+      expect((await other.texts()).slice(0, 1)).toEqual(['a fresh start']);
+      expect((await nok.history(await thread())).length).toBeGreaterThan(40);
+      await other.page.close();
+    },
+  );
 
-  test('does not get at others by what the page sends', async () => {
+  test.runIf(isNight)('does not get at others by what the page sends', async () => {
     const ask = (fields: object, token?: string) =>
       page.evaluate(
         async ([body, bearer]) => {
@@ -463,7 +494,7 @@ describe('a guest', () => {
     expect(await ask({ guestId, deviceToken: 'x'.repeat(43) })).toEqual([403, refusal]);
   });
 
-  test('shows hostile content of every field as text', async () => {
+  test.runIf(isNight)('shows hostile content of every field as text', async () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const button = (type: 'web' | 'call' | 'postback', text: string) => ({
@@ -540,7 +571,7 @@ describe('a guest', () => {
   });
 });
 
-test('a member has a thread of the own, which no guest on the same phone sees', async () => {
+test('a member has a thread, which no guest on the same phone sees', async () => {
   const words = await wordsOf('en');
   const phone = await openPhone(browser, product.url, 'en');
   const member = await Member.open(phone, words, product);
@@ -564,29 +595,32 @@ test('a member has a thread of the own, which no guest on the same phone sees', 
   await phone.close();
 });
 
-test('without the chat there is no widget, only the link; with it, both', async () => {
-  const words = await wordsOf('en');
-  const phone = await openPhone(browser, product.url, 'en');
-  const before = await phone.newPage();
-  await before.goto('/contact');
-  await before.getByRole('link', { name: /^LINE/ }).waitFor();
-  await before.getByRole('button', { name: words.info.startChat }).click();
-  await before.getByRole('dialog', { name: words.chat.title }).getByRole('textbox').waitFor();
-  await before.close();
-  const page = await phone.newPage();
-  await page.route('**/api/lookup/enableChatWidget', (route) =>
-    route.fulfill({ json: { enableChatWidget: false } }),
-  );
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/contact');
-  await page.getByRole('link', { name: /^LINE/ }).waitFor();
-  // Long enough for the widget, which must not come.
-  await sleep(3_000);
-  expect(await page.getByText(words.info.startChat).count()).toBe(0);
-  expect(await page.locator('button[aria-expanded]:not([aria-haspopup])').count()).toBe(0);
-  expect(scripts.filter((url) => /chat/i.test(new URL(url).pathname))).toEqual([
-    `${product.url}/api/lookup/enableChatWidget`,
-  ]);
-  await phone.close();
-});
+test.runIf(isNight)(
+  'without the chat there is no widget, only the link; with it, both',
+  async () => {
+    const words = await wordsOf('en');
+    const phone = await openPhone(browser, product.url, 'en');
+    const before = await phone.newPage();
+    await before.goto('/contact');
+    await before.getByRole('link', { name: /^LINE/ }).waitFor();
+    await before.getByRole('button', { name: words.info.startChat }).click();
+    await before.getByRole('dialog', { name: words.chat.title }).getByRole('textbox').waitFor();
+    await before.close();
+    const page = await phone.newPage();
+    await page.route('**/api/lookup/enableChatWidget', (route) =>
+      route.fulfill({ json: { enableChatWidget: false } }),
+    );
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/contact');
+    await page.getByRole('link', { name: /^LINE/ }).waitFor();
+    // Long enough for the widget, which must not come.
+    await sleep(3_000);
+    expect(await page.getByText(words.info.startChat).count()).toBe(0);
+    expect(await page.locator('button[aria-expanded]:not([aria-haspopup])').count()).toBe(0);
+    expect(scripts.filter((url) => /chat/i.test(new URL(url).pathname))).toEqual([
+      `${product.url}/api/lookup/enableChatWidget`,
+    ]);
+    await phone.close();
+  },
+);

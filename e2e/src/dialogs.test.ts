@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { isNight } from './by-night.ts';
 import { Member, newcomer } from './member.ts';
 import { openPhone, withMotion } from './phone.ts';
 import type { Product } from './product.ts';
@@ -95,11 +96,18 @@ test('a sheet that opens holds the focus itself, and Tab goes to its close butto
   expect(await hasFocus(member.dialog.getByRole('button', { name: words.core.close }))).toBe(true);
 });
 
+const home = '/user/home';
+
+function go(way: 'back' | 'forward'): Promise<void> {
+  return member.page.evaluate((where) => history[where](), way);
+}
+
+function isGone(): Promise<void> {
+  return member.page.locator('dialog').first().waitFor({ state: 'detached' });
+}
+
 test('the browser’s way back closes what is open and stays; the way forward opens nothing', async () => {
   const { page } = member;
-  const go = (way: 'back' | 'forward') => page.evaluate((where) => history[where](), way);
-  const isGone = () => page.locator('dialog').first().waitFor({ state: 'detached' });
-  const { pathname: home } = new URL(page.url());
   // One that is closed by its button leaves nothing to go back through.
   await openTransfer();
   await member.dialog.getByRole('button', { name: words.core.close }).click();
@@ -111,22 +119,6 @@ test('the browser’s way back closes what is open and stays; the way forward op
   await seesOwnTotal();
   expect([new URL(page.url()).pathname, await page.locator('dialog').count()]).toEqual([home, 0]);
 
-  // The chat lies over a phone's screen like a sheet.
-  await page.getByRole('button', { name: words.chat.open, exact: true }).click();
-  await page.getByRole('dialog', { name: words.chat.title }).waitFor();
-  await go('back');
-  await isGone();
-  expect(new URL(page.url()).pathname).toBe(home);
-
-  // A sheet that a link opened, too, and loading the page anew does not bring it back.
-  await page.goto(`${home}?open=deposit`);
-  await member.dialog.getByRole('tablist').waitFor();
-  await go('back');
-  await isGone();
-  await page.reload();
-  await seesOwnTotal();
-  expect([page.url(), await page.locator('dialog').count()]).toEqual([product.url + home, 0]);
-
   // With nothing open it leaves the screen, in one go.
   await page.getByRole('link', { name: words.core.navProfile }).click();
   await page.waitForURL('**/user/profile');
@@ -137,41 +129,83 @@ test('the browser’s way back closes what is open and stays; the way forward op
   await page.waitForURL(product.url + home);
 });
 
-test('the way back from the home of a member who logged in shows no login, and the session stays', async () => {
-  const person = newcomer();
-  await ApiCaller.join(product, person, 300);
-  const visit = await openPhone(browser, product.url, 'en');
-  try {
-    const visitor = await Member.open(visit, words, product);
-    const { page } = visitor;
-    await page.addInitScript(() => localStorage.setItem('agreement', 'seen'));
-    await page.goto('/user/home?open=deposit');
-    await page.waitForURL('**/login');
-    await page.getByRole('link', { name: words.core.register }).first().click();
-    await page.waitForURL('**/register');
-    await page.getByRole('link', { name: words.core.login }).first().click();
-    await page.waitForURL('**/login');
-    await page.getByLabel(words.login.phone).fill(person.phone);
-    await page.getByLabel(words.login.password, { exact: true }).fill(person.password);
-    await page.locator('form button[type=submit]').click();
-    // What the visitor came for is open.
-    await visitor.dialog.getByRole('tablist').waitFor();
-    await page.evaluate(() => history.back());
-    await page.locator('dialog').first().waitFor({ state: 'detached' });
-    for (let step = 0; step < 2; step++) {
-      await page.evaluate(() => history.back());
-      await page.waitForTimeout(500);
-      expect(new URL(page.url()).pathname).toBe('/user/home');
-      expect(await page.getByLabel(words.login.password, { exact: true }).count()).toBe(0);
-    }
-    await visitor.seesTotal(300);
-    await page.goto('/login');
-    await page.getByLabel(words.login.phone).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  } finally {
-    await visit.close();
-  }
+test.runIf(isNight)(
+  'the browser’s way back closes the chat, and a sheet that the address opens',
+  async () => {
+    const { page } = member;
+    // The chat lies over a phone's screen like a sheet.
+    await page.getByRole('button', { name: words.chat.open, exact: true }).click();
+    await page.getByRole('dialog', { name: words.chat.title }).waitFor();
+    await go('back');
+    await isGone();
+    expect(new URL(page.url()).pathname).toBe(home);
+
+    // A sheet that a link opened, too, and loading the page anew does not bring it back.
+    await page.goto(`${home}?open=deposit`);
+    await member.dialog.getByRole('tablist').waitFor();
+    await go('back');
+    await isGone();
+    await page.reload();
+    await seesOwnTotal();
+    expect([page.url(), await page.locator('dialog').count()]).toEqual([product.url + home, 0]);
+  },
+);
+
+test('a toast can be pressed above an open sheet, and stays when the sheet goes', async () => {
+  const { core, deposit } = words;
+  const { page } = member;
+  await phone?.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await member.openDeposit();
+  await member.chooseTab(deposit.tabBank);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: core.copy }).first().click();
+  const toast = page.getByRole('status').filter({ hasText: core.copied('').trim() });
+  // Under a finger it stays longer than its four seconds.
+  await toast.getByText(core.copied('').trim()).hover();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await toast.getByRole('button', { name: core.close }).click();
+  await toast.waitFor({ state: 'hidden' });
 });
+
+test.runIf(isNight)(
+  'the way back from the home of a member who logged in shows no login, and the session stays',
+  async () => {
+    const person = newcomer();
+    await ApiCaller.join(product, person, 300);
+    const visit = await openPhone(browser, product.url, 'en');
+    try {
+      const visitor = await Member.open(visit, words, product);
+      const { page } = visitor;
+      await page.addInitScript(() => localStorage.setItem('agreement', 'seen'));
+      await page.goto('/user/home?open=deposit');
+      await page.waitForURL('**/login');
+      await page.getByRole('link', { name: words.core.register }).first().click();
+      await page.waitForURL('**/register');
+      await page.getByRole('link', { name: words.core.login }).first().click();
+      await page.waitForURL('**/login');
+      await page.getByLabel(words.login.phone).fill(person.phone);
+      await page.getByLabel(words.login.password, { exact: true }).fill(person.password);
+      await page.locator('form button[type=submit]').click();
+      // What the visitor came for is open.
+      await visitor.dialog.getByRole('tablist').waitFor();
+      await page.evaluate(() => history.back());
+      await page.locator('dialog').first().waitFor({ state: 'detached' });
+      for (let step = 0; step < 2; step++) {
+        await page.evaluate(() => history.back());
+        await page.waitForTimeout(500);
+        expect(new URL(page.url()).pathname).toBe('/user/home');
+        expect(await page.getByLabel(words.login.password, { exact: true }).count()).toBe(0);
+      }
+      await visitor.seesTotal(300);
+      await page.goto('/login');
+      await page.getByLabel(words.login.phone).waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    } finally {
+      await visit.close();
+    }
+  },
+);
 
 test('the page behind an open sheet does not move under a finger', async () => {
   const { page } = member;
@@ -278,21 +312,24 @@ async function swipe(wheel: Locator, pixels: number, ms: number): Promise<void> 
 }
 
 describe('the wheels of a transfer', () => {
-  test('a tapped account stands in the frame, is chosen, and is what is sent', async () => {
-    await openTransfer();
-    const [from, to] = [pickerOf('from'), pickerOf('to')];
-    await from.getByText(words.transfer.wallet).tap();
-    await holds(from, 'WALLET');
-    for (const code of ['WALLET', ...games]) {
-      await to.locator('label', { has: member.page.locator(`[value=${code}]`) }).tap();
-      await holds(to, code);
-    }
-    await holds(from, 'WALLET');
-    await member.dialog.getByLabel(words.core.amount).fill('20');
-    expect(await sent()).toEqual({ from: 'WALLET', to: 'PG', amount: 20 });
-  });
+  test.runIf(isNight)(
+    'a tapped account stands in the frame, is chosen, and is what is sent',
+    async () => {
+      await openTransfer();
+      const [from, to] = [pickerOf('from'), pickerOf('to')];
+      await from.getByText(words.transfer.wallet).tap();
+      await holds(from, 'WALLET');
+      for (const code of ['WALLET', ...games]) {
+        await to.locator('label', { has: member.page.locator(`[value=${code}]`) }).tap();
+        await holds(to, code);
+      }
+      await holds(from, 'WALLET');
+      await member.dialog.getByLabel(words.core.amount).fill('20');
+      expect(await sent()).toEqual({ from: 'WALLET', to: 'PG', amount: 20 });
+    },
+  );
 
-  test('no scrolling of the browser’s own undoes a tap', async () => {
+  test.runIf(isNight)('no scrolling of the browser’s own undoes a tap', async () => {
     await openTransfer();
     const from = pickerOf('from');
     await from.getByText(words.transfer.wallet).tap();
@@ -316,7 +353,7 @@ describe('the wheels of a transfer', () => {
     await holds(to, '');
   });
 
-  test('mouse wheel and arrow keys turn row by row', async () => {
+  test.runIf(isNight)('mouse wheel and arrow keys turn row by row', async () => {
     await openTransfer();
     const to = pickerOf('to');
     await to.locator('legend + div').hover();

@@ -57,7 +57,7 @@ async function playRound(page: Page): Promise<void> {
   await expect.poll(() => balance.textContent()).not.toBe(before);
 }
 
-test.each(companies)(
+test.runIf(isNight).each(companies)(
   'by $entry: open $code, move money, play, win, take everything back',
   async ({ code, name, entry, language }) => {
     const { member, api, words, phone } = await comeHome(language);
@@ -94,56 +94,59 @@ test.each(companies)(
   },
 );
 
-test('everything in two games comes back in one call, and no odd way into one is followed', async () => {
-  const { member, api, words, phone } = await comeHome('en');
-  const player = await api.playerName();
-  for (const { name, code } of companies) {
-    await member.openGame(name);
-    await member.moveMoney({ from: words.transfer.wallet, to: name, baht: 120 });
-    await member.acknowledge(words.transfer.done(bahtText(words, 120), name));
-    await product.control('POST', `/games/${code}/${player}/win`, { amount: 5.25 });
-  }
-  await api.call('POST /api/wallet/transferAll', { to: 'WALLET' });
-  await member.checkBalance();
-  await member.seesTotal(510.5);
-  for (const { code } of companies) {
+test.runIf(isNight)(
+  'everything in two games comes back in one call, and no odd way into one is followed',
+  async () => {
+    const { member, api, words, phone } = await comeHome('en');
+    const player = await api.playerName();
+    for (const { name, code } of companies) {
+      await member.openGame(name);
+      await member.moveMoney({ from: words.transfer.wallet, to: name, baht: 120 });
+      await member.acknowledge(words.transfer.done(bahtText(words, 120), name));
+      await product.control('POST', `/games/${code}/${player}/win`, { amount: 5.25 });
+    }
+    await api.call('POST /api/wallet/transferAll', { to: 'WALLET' });
+    await member.checkBalance();
+    await member.seesTotal(510.5);
+    for (const { code } of companies) {
+      await expect
+        .poll(() => product.control('GET', `/games/${code}/${player}`))
+        .toMatchObject({ balance: 0 });
+    }
     await expect
-      .poll(() => product.control('GET', `/games/${code}/${player}`))
-      .toMatchObject({ balance: 0 });
-  }
-  await expect
-    .poll(async () => (await api.call('GET /api/wallet')).wallet)
-    .toMatchObject({ amount: 510.5, inTransit: 0 });
+      .poll(async () => (await api.call('GET /api/wallet')).wallet)
+      .toMatchObject({ amount: 510.5, inTransit: 0 });
 
-  // A provider's own apps open next to the member's app; one without an app says so.
-  const app = `${product.partnersUrl}/games`;
-  await member.page.route('**/api/wallet', async (route) => {
-    const response = await route.fetch();
-    const view = await response.json();
-    for (const slot of view.slots) Object.assign(slot, { android: app, ios: null });
-    await route.fulfill({ response, json: view });
-  });
-  await member.goHome();
-  await member.seeGame('PG Soft');
-  const opening = phone.waitForEvent('page');
-  await member.dialog.getByRole('link', { name: words.gameAccount.android }).click();
-  const tab = await opening;
-  await tab.waitForURL(app);
-  expect(await tab.evaluate(() => window.opener)).toBeNull();
-  const ios = member.dialog.getByRole('button', { name: words.gameAccount.ios });
-  expect(await ios.isDisabled()).toBe(true);
-  expect(await ios.getAttribute('title')).toBe(words.gameAccount.noLink);
+    // A provider's own apps open next to the member's app; one without an app says so.
+    const app = `${product.partnersUrl}/games`;
+    await member.page.route('**/api/wallet', async (route) => {
+      const response = await route.fetch();
+      const view = await response.json();
+      for (const slot of view.slots) Object.assign(slot, { android: app, ios: null });
+      await route.fulfill({ response, json: view });
+    });
+    await member.goHome();
+    await member.seeGame('PG Soft');
+    const opening = phone.waitForEvent('page');
+    await member.dialog.getByRole('link', { name: words.gameAccount.android }).click();
+    const tab = await opening;
+    await tab.waitForURL(app);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    const ios = member.dialog.getByRole('button', { name: words.gameAccount.ios });
+    expect(await ios.isDisabled()).toBe(true);
+    expect(await ios.getAttribute('title')).toBe(words.gameAccount.noLink);
 
-  // A way in that is no web address is not followed, and the screen says so.
-  await member.page.route('**/api/autoLogin/pg/**', (route) =>
-    route.fulfill({ json: { link: 'javascript:document.title="taken over"' } }),
-  );
-  await member.dialog.getByRole('button', { name: words.gameAccount.play, exact: true }).click();
-  await member.page.getByRole('alertdialog').waitFor();
-  expect(member.page.url()).toBe(`${product.url}/user/home`);
-  expect(await member.page.title()).not.toBe('taken over');
-  await phone.close();
-});
+    // A way in that is no web address is not followed, and the screen says so.
+    await member.page.route('**/api/autoLogin/pg/**', (route) =>
+      route.fulfill({ json: { link: 'javascript:document.title="taken over"' } }),
+    );
+    await member.dialog.getByRole('button', { name: words.gameAccount.play, exact: true }).click();
+    await member.page.getByRole('alertdialog').waitFor();
+    expect(member.page.url()).toBe(`${product.url}/user/home`);
+    expect(await member.page.title()).not.toBe('taken over');
+    await phone.close();
+  },
+);
 
 test.runIf(isNight)('afterwards every account agrees, to the satang', async () => {
   const { output, code } = await product.invariants();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { shownLanguages } from './by-night.ts';
+import { isNight, shownLanguages } from './by-night.ts';
 import { Member, newcomer, somchai } from './member.ts';
 import { openPhone } from './phone.ts';
 import type { Product } from './product.ts';
@@ -11,19 +11,10 @@ import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
-/** The phone of one test. */
-let phone: BrowserContext;
-/** The phone that tests share. */
-let shown: BrowserContext;
-let member: Member;
 
 beforeAll(async () => {
   product = await sharedProduct();
   browser = await sharedBrowser();
-});
-
-afterEach(async () => {
-  await phone?.close();
 });
 
 closePhonesAtEnd();
@@ -33,64 +24,76 @@ const smallScreens = [
   { width: 390, height: 664 },
   { width: 360, height: 560 },
 ];
+const wholeScreen = { width: 390, height: 844 };
 
-test('the invitation of the chat comes once on a phone, and covers nothing of the page', async () => {
-  const words = await wordsOf('lo');
-  const api = await ApiCaller.join(product, newcomer());
-  // Money under way adds a strip to the screen.
-  await api.call('POST /api/qrcode/:provider', { amount: 300 }, { provider: 'KBANK' });
-  shown = await openPhone(browser, product.url, 'lo');
-  member = await Member.open(shown, words, product);
-  const { page } = member;
-  await page.setViewportSize({ width: 360, height: 560 });
-  await member.comeBack(api);
-  const invitation = page.getByRole('button', { name: words.chat.invite });
-  await invitation.waitFor();
-  const [offered, bar] = [
-    await invitation.locator('..').boundingBox(),
-    await page.getByRole('banner').boundingBox(),
-  ];
-  const bell = await page.getByRole('button', { name: words.push.bell }).boundingBox();
-  expect(bottomOf(offered)).toBeLessThanOrEqual(bottomOf(bar));
-  expect((offered?.x ?? 0) + (offered?.width ?? 1_000)).toBeLessThanOrEqual(bell?.x ?? 0);
-  // The next visit: another tab of the same phone.
-  const again = await Member.open(shown, words, product);
-  await again.comeBack(api);
-  await again.page.getByRole('button', { name: words.chat.open }).waitFor();
-  await again.page.waitForTimeout(2_500);
-  expect(await again.page.getByRole('button', { name: words.chat.invite }).count()).toBe(0);
-  await again.page.close();
-});
-
-describe.each(shownLanguages)('a home screen in %s with money under way', (language) => {
+/** Tests that share a phone and its home screen, from first to last. */
+describe.each(shownLanguages)('a phone in %s', (language) => {
+  const isWidest = language === shownLanguages[0];
   let words: AppTexts;
+  let phone: BrowserContext;
+  let member: Member;
+  let page: Page;
+  let api: ApiCaller;
 
   beforeAll(async () => {
     words = await wordsOf(language);
-    // The phone that the invitation came to.
-    if (language === 'lo') return;
-    shown = await openPhone(browser, product.url, language);
-    member = await Member.open(shown, words, product);
-    const api = await ApiCaller.join(product, newcomer());
+    phone = await openPhone(browser, product.url, language);
+    member = await Member.open(phone, words, product);
+    ({ page } = member);
+    api = await ApiCaller.join(product, newcomer(), 20_000);
+    await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: 'PG' });
+    // Money under way adds a strip to the screen.
     await api.call('POST /api/qrcode/:provider', { amount: 300 }, { provider: 'KBANK' });
-    await member.comeBack(api);
   });
 
-  afterAll(() => shown?.close());
+  afterAll(() => phone?.close());
 
-  test('has deposit, withdraw and transfer above the fold', async () => {
+  test("has the login's button above the menu of a small screen", async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto('/login');
+    const button = await page.locator('form button[type=submit]').boundingBox();
+    const menu = await page
+      .getByRole('navigation', { name: words.core.mainMenu })
+      .locator('ul')
+      .boundingBox();
+    expect(bottomOf(button)).toBeLessThanOrEqual(menu?.y ?? 0);
+  });
+
+  test('is invited to the chat once, by a sign that covers nothing of the page', async () => {
+    await page.setViewportSize({ width: 360, height: 560 });
+    await member.comeBack(api);
+    const invitation = page.getByRole('button', { name: words.chat.invite });
+    await invitation.waitFor();
+    const [offered, bar] = [
+      await invitation.locator('..').boundingBox(),
+      await page.getByRole('banner').boundingBox(),
+    ];
+    const bell = await page.getByRole('button', { name: words.push.bell }).boundingBox();
+    expect(bottomOf(offered)).toBeLessThanOrEqual(bottomOf(bar));
+    expect(rightOf(offered)).toBeLessThanOrEqual(bell?.x ?? 0);
+    if (!isNight) return;
+    // The next visit: another tab of the same phone.
+    const again = await Member.open(phone, words, product);
+    await again.comeBack(api);
+    await again.page.getByRole('button', { name: words.chat.open }).waitFor();
+    await again.page.waitForTimeout(2_500);
+    expect(await again.page.getByRole('button', { name: words.chat.invite }).count()).toBe(0);
+    await again.page.close();
+  });
+
+  test('has deposit, withdraw and transfer above the fold of its home', async () => {
     const { home, progress } = words;
-    await member.page.getByRole('region', { name: progress.title }).waitFor();
+    await page.getByRole('region', { name: progress.title }).waitFor();
     for (const size of smallScreens) {
-      await member.page.setViewportSize(size);
+      await page.setViewportSize(size);
       const names = [home.deposit, home.withdraw, home.transfer];
-      expect(await belowFold(member.page, names), `${size.width}x${size.height}`).toEqual([]);
+      expect(await belowFold(page, names), `${size.width}x${size.height}`).toEqual([]);
       await member.fitsItsPhone();
     }
   });
 
   test('is led by one gold button', async () => {
-    const gold = await member.page.evaluate((leading) => {
+    const gold = await page.evaluate((leading) => {
       const shadowOf = (each: Element) => getComputedStyle(each).backgroundImage;
       const buttons = [...document.querySelectorAll('main button')];
       const deposit = buttons.find(({ textContent }) => textContent === leading);
@@ -102,8 +105,69 @@ describe.each(shownLanguages)('a home screen in %s with money under way', (langu
     expect(gold).toEqual([words.home.deposit]);
   });
 
-  test('leads to a wheel that is whole on a phone on its side', async () => {
-    const { page } = member;
+  test.runIf(isWidest)(
+    'has all of a QR in sight, and its saved picture says what it is for',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 664 });
+      await member.openDeposit();
+      await member.chooseTab(words.deposit.tabQr);
+      const code = member.dialog.getByAltText(words.deposit.qrImage(bahtText(words, 300)));
+      const done = member.dialog.getByRole('button', { name: words.deposit.paid });
+      await expect
+        .poll(async () => {
+          const [box, button] = [await code.boundingBox(), await done.boundingBox()];
+          return box && button && box.y + box.height <= button.y;
+        })
+        .toBe(true);
+      const saved = page.waitForEvent('download');
+      await member.dialog.getByRole('button', { name: words.deposit.saveQr }).click();
+      const path = await (await saved).path();
+      const picture = await readFile(path, 'base64');
+      const dark = await page.evaluate(darkInRows, `data:image/png;base64,${picture}`);
+      const ink = (from: number, to: number) =>
+        dark.slice(from, to).reduce((sum, row) => sum + row, 0);
+      // The operator's name above the code, its amount and its validity below.
+      for (const rows of [ink(40, 110), ink(970, 1070), ink(1100, 1150)])
+        expect(rows).toBeGreaterThan(300);
+      expect(ink(1170, 1210)).toBe(0);
+      // The next deposit asks for an amount again.
+      for (const dialog of [member.dialog, page.getByRole('alertdialog')]) {
+        await dialog.getByRole('button', { name: words.deposit.cancelQr }).click();
+      }
+      await member.dialog.getByRole('button', { name: words.deposit.createQr }).waitFor();
+      await member.closeDialog();
+    },
+  );
+
+  test.runIf(isWidest)(
+    'has money and games side by side from 768 on, and what opens leaves them as they are',
+    async () => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      const search = page.getByRole('searchbox', { name: words.lobby.search });
+      const isNextTo = async () => {
+        const money = await page.locator('main section').first().boundingBox();
+        const games = await search.boundingBox();
+        if (!money || !games) return false;
+        return games.x >= money.x + money.width && games.y < money.y + money.height;
+      };
+      await expect.poll(isNextTo).toBe(true);
+      await member.fitsItsPhone();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect.poll(isNextTo).toBe(true);
+      const alone = await search.boundingBox();
+      await page.getByRole('button', { name: words.chat.open }).click();
+      await member.dialog.waitFor();
+      expect(await search.boundingBox()).toEqual(alone);
+      await member.closeDialog();
+      await member.openDeposit();
+      const panel = await member.dialog.boundingBox();
+      expect(panel?.x).toBeGreaterThan(1280 / 2);
+      expect(panel?.height).toBeGreaterThan(700);
+      await member.closeDialog();
+    },
+  );
+
+  test('leads to a wheel that is whole on its side', async () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await member.goOnTo('spin');
     await page.locator('canvas').waitFor();
@@ -113,23 +177,41 @@ describe.each(shownLanguages)('a home screen in %s with money under way', (langu
     if (!wheel || !bar || !menu) throw new Error('a part is not there');
     expect(wheel.y).toBeGreaterThanOrEqual(bar.y + bar.height);
     expect(wheel.y + wheel.height).toBeLessThanOrEqual(menu.y);
+    await page.setViewportSize(wholeScreen);
+    await member.returnHome();
   });
+
+  test.runIf(isWidest)(
+    'in text of twice the size has no amount and no button that hides another',
+    async () => {
+      await page.evaluate(() => {
+        const twice = new CSSStyleSheet();
+        twice.replaceSync(':root { font-size: 200% }');
+        document.adoptedStyleSheets = [twice];
+      });
+      await page.locator('section[aria-roledescription=carousel]').nth(2).waitFor();
+      await expect.poll(() => page.evaluate(hiddenParts, 'main')).toEqual([]);
+      await member.fitsItsPhone();
+      for (const name of [words.home.withdraw, words.home.deposit]) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await member.dialog.getByLabel(words.core.amount).waitFor();
+        await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
+        await member.closeDialog();
+      }
+      await page.getByRole('button', { name: words.home.refund, exact: true }).click();
+      await member.dialog.getByRole('button', { name: words.refund.proceed }).click();
+      await member.dialog.getByText(words.refund.pot).waitFor();
+      await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
+      await member.closeDialog();
+      await member.seeGame('PG Soft');
+      await member.dialog.getByRole('button', { name: words.gameAccount.transferOnly }).waitFor();
+      await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
+    },
+  );
 });
 
-/** Dark pixels in each row of a picture. */
-async function darkInRows(address: string): Promise<number[]> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  const { width, height } = image;
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  context?.drawImage(image, 0, 0);
-  const pixels = context?.getImageData(0, 0, width, height).data ?? [];
-  return Array.from({ length: height }, (_, row) => {
-    let dark = 0;
-    for (let x = 0; x < width; x++) if ((pixels[(row * width + x) * 4] ?? 255) < 128) dark++;
-    return dark;
-  });
+function rightOf(box: { x: number; width: number } | null): number {
+  return box ? box.x + box.width : Number.NaN;
 }
 
 function bottomOf(box: { y: number; height: number } | null): number {
@@ -149,110 +231,21 @@ function belowFold(page: Page, names: readonly string[]): Promise<string[]> {
   }, names);
 }
 
-test.each(shownLanguages)(
-  "the login's button is above the menu of a small phone, in %s",
-  async (language) => {
-    const words = await wordsOf(language);
-    phone = await openPhone(browser, product.url, language);
-    const page = await phone.newPage();
-    await page.setViewportSize({ width: 390, height: 664 });
-    await page.goto('/login');
-    const button = await page.locator('form button[type=submit]').boundingBox();
-    const menu = await page
-      .getByRole('navigation', { name: words.core.mainMenu })
-      .locator('ul')
-      .boundingBox();
-    expect((button?.y ?? 1_000) + (button?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
-  },
-);
-
-test('all of a QR is in sight on a small phone, and its saved picture says what it is for', async () => {
-  const words = await wordsOf('lo');
-  phone = await openPhone(browser, product.url, 'lo');
-  member = await Member.open(phone, words, product);
-  const { page } = member;
-  await page.setViewportSize({ width: 390, height: 664 });
-  await member.comeBack(await ApiCaller.register(product, newcomer()));
-  await member.createQr(500, { isFirst: true });
-  const code = member.dialog.getByAltText(words.deposit.qrImage(bahtText(words, 500)));
-  const done = member.dialog.getByRole('button', { name: words.deposit.paid });
-  await expect
-    .poll(async () => {
-      const [box, button] = [await code.boundingBox(), await done.boundingBox()];
-      return box && button && box.y + box.height <= button.y;
-    })
-    .toBe(true);
-  const saved = page.waitForEvent('download');
-  await member.dialog.getByRole('button', { name: words.deposit.saveQr }).click();
-  const path = await (await saved).path();
-  const picture = await readFile(path, 'base64');
-  const dark = await page.evaluate(darkInRows, `data:image/png;base64,${picture}`);
-  const ink = (from: number, to: number) => dark.slice(from, to).reduce((sum, row) => sum + row, 0);
-  // The operator's name above the code, its amount and its validity below.
-  for (const rows of [ink(40, 110), ink(970, 1070), ink(1100, 1150)])
-    expect(rows).toBeGreaterThan(300);
-  expect(ink(1170, 1210)).toBe(0);
-});
-
-test('from 768 on, money and games stand side by side, and what opens leaves them as they are', async () => {
-  const words = await wordsOf('lo');
-  phone = await openPhone(browser, product.url, 'lo', 'desktop');
-  member = await Member.open(phone, words, product);
-  const { page } = member;
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await member.comeBack(await ApiCaller.join(product, newcomer()));
-  const search = page.getByRole('searchbox', { name: words.lobby.search });
-  const isNextTo = async () => {
-    const money = await page.locator('main section').first().boundingBox();
-    const games = await search.boundingBox();
-    if (!money || !games) return false;
-    return games.x >= money.x + money.width && games.y < money.y + money.height;
-  };
-  await expect.poll(isNextTo).toBe(true);
-  await member.fitsItsPhone();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(isNextTo).toBe(true);
-  const alone = await search.boundingBox();
-  await page.getByRole('button', { name: words.chat.open }).click();
-  await member.dialog.waitFor();
-  expect(await search.boundingBox()).toEqual(alone);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: words.home.deposit, exact: true }).click();
-  await member.dialog.waitFor();
-  const panel = await member.dialog.boundingBox();
-  expect(panel?.x).toBeGreaterThan(1280 / 2);
-  expect(panel?.height).toBeGreaterThan(700);
-});
-
-test('in text of twice the size no amount and no button hides another', async () => {
-  const words = await wordsOf('th');
-  phone = await openPhone(browser, product.url, 'th');
-  member = await Member.open(phone, words, product);
-  const { page } = member;
-  await page.addInitScript(() => {
-    const twice = new CSSStyleSheet();
-    twice.replaceSync(':root { font-size: 200% }');
-    document.adoptedStyleSheets = [twice];
+/** Dark pixels in each row of a picture. */
+async function darkInRows(address: string): Promise<number[]> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const pixels = context?.getImageData(0, 0, width, height).data ?? [];
+  return Array.from({ length: height }, (_, row) => {
+    let dark = 0;
+    for (let x = 0; x < width; x++) if ((pixels[(row * width + x) * 4] ?? 255) < 128) dark++;
+    return dark;
   });
-  await member.comeBack(await ApiCaller.logIn(product, somchai));
-  await page.locator('section[aria-roledescription=carousel]').nth(2).waitFor();
-  await expect.poll(() => page.evaluate(hiddenParts, 'main')).toEqual([]);
-  await member.fitsItsPhone();
-  for (const name of [words.home.withdraw, words.home.deposit]) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await member.dialog.getByLabel(words.core.amount).waitFor();
-    await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
-    await member.closeDialog();
-  }
-  await page.getByRole('button', { name: words.home.refund, exact: true }).click();
-  await member.dialog.getByRole('button', { name: words.refund.proceed }).click();
-  await member.dialog.getByText(words.refund.pot).waitFor();
-  await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
-  await member.closeDialog();
-  await member.seeGame('PG Soft');
-  await member.dialog.getByRole('button', { name: words.gameAccount.transferOnly }).waitFor();
-  await expect.poll(() => page.evaluate(hiddenParts, 'dialog')).toEqual([]);
-});
+}
 
 /** Amounts and buttons of which one end is covered or cut or runs out, scrolled to one after the other. */
 function hiddenParts(root: string): (string | null)[] {
@@ -275,21 +268,32 @@ function hiddenParts(root: string): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-test('a first load shows its placeholder until the balances replace it', async () => {
+test('a first load shows its placeholder until the balances replace it, and a deposit that the address opens moves nothing', async () => {
   const words = await wordsOf('th');
-  phone = await openPhone(browser, product.url, 'th');
-  member = await Member.open(phone, words, product);
-  const api = await ApiCaller.join(product, newcomer());
+  const phone = await openPhone(browser, product.url, 'th');
+  const member = await Member.open(phone, words, product);
   const { page } = member;
-  await page.route('**/api/wallet', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  for (const [late, ms] of [
+    ['wallet', 1_500],
+    ['limits', 400],
+    ['lookup/deposit', 400],
+    ['qrcode/*', 400],
+  ] as const) {
+    await page.route(`**/api/${late}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.continue();
+    });
+  }
   await page.addInitScript(recordFrames);
-  await member.comeBack(api);
+  await page.addInitScript(recordShifts);
+  await member.comeBackTo('/user/home?open=deposit', await ApiCaller.logIn(product, somchai));
+  await member.dialog.getByRole('button', { name: words.deposit.createQr }).waitFor();
+  await page.waitForTimeout(500);
   const frames = await page.evaluate<string[]>('window.framesOfHome');
   const changes = frames.filter((frame, index) => frame !== frames[index - 1]);
   expect(changes).toEqual(['placeholder', 'balances']);
+  expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.01);
+  await phone.close();
 });
 
 /** Notes for each frame what the upper part of the screen holds. */
@@ -306,24 +310,6 @@ function recordFrames(): void {
     requestAnimationFrame(look);
   });
 }
-
-test('a deposit that the address opens moves nothing while it loads', async () => {
-  const words = await wordsOf('th');
-  phone = await openPhone(browser, product.url, 'th');
-  member = await Member.open(phone, words, product);
-  const { page } = member;
-  for (const late of ['limits', 'lookup/deposit', 'qrcode/*']) {
-    await page.route(`**/api/${late}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-  }
-  await page.addInitScript(recordShifts);
-  await member.comeBackTo('/user/home?open=deposit', await ApiCaller.logIn(product, somchai));
-  await member.dialog.getByRole('button', { name: words.deposit.createQr }).waitFor();
-  await page.waitForTimeout(500);
-  expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.01);
-});
 
 /** Adds up how far parts of the page moved by themselves, as the cumulative layout shift. */
 function recordShifts(): void {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { isNight } from './by-night.ts';
 import { Member, newcomer } from './member.ts';
 import { openPhone, watch, withMotion } from './phone.ts';
 import type { Product } from './product.ts';
@@ -107,30 +108,33 @@ function coveredBy(name: string): (string | null)[] {
   ];
 }
 
-test('a pull from the top asks for the balances again, and loads no page anew', async () => {
-  const { page } = member;
-  const finger = await phone.newCDPSession(page);
-  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: 120, y }],
-    });
-  const sign = page.locator('body > [data-state]');
-  await sign.waitFor({ state: 'attached' });
-  await page.evaluate(() => Object.assign(window, { sameLoad: true }));
-  await page.getByText(words.home.total, { exact: true }).waitFor();
-  const request = page.waitForRequest('**/api/wallet/refresh/slot');
-  await at('touchStart', 200);
-  for (const y of [230, 300, 380, 460]) await at('touchMove', y);
-  await expect.poll(() => sign.getAttribute('data-caught')).toBe('');
-  await at('touchEnd');
-  await request;
-  await page.getByRole('status').getByText(words.home.updated('')).waitFor();
-  await expect.poll(() => sign.isVisible()).toBe(false);
-  expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
-});
+test.runIf(isNight)(
+  'a pull from the top asks for the balances again, and loads no page anew',
+  async () => {
+    const { page } = member;
+    const finger = await phone.newCDPSession(page);
+    const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 120, y }],
+      });
+    const sign = page.locator('body > [data-state]');
+    await sign.waitFor({ state: 'attached' });
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+    await page.getByText(words.home.total, { exact: true }).waitFor();
+    const request = page.waitForRequest('**/api/wallet/refresh/slot');
+    await at('touchStart', 200);
+    for (const y of [230, 300, 380, 460]) await at('touchMove', y);
+    await expect.poll(() => sign.getAttribute('data-caught')).toBe('');
+    await at('touchEnd');
+    await request;
+    await page.getByRole('status').getByText(words.home.updated('')).waitFor();
+    await expect.poll(() => sign.isVisible()).toBe(false);
+    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+  },
+);
 
-test('a grid shows every game immediately, and is remembered', async () => {
+test.runIf(isNight)('a grid shows every game immediately, and is remembered', async () => {
   const { page } = member;
   await page.getByRole('button', { name: words.lobby.asGrid }).click();
   const tiles = page.getByRole('region', { name: words.lobby.slots }).locator('li');
@@ -146,28 +150,31 @@ test('a grid shows every game immediately, and is remembered', async () => {
   await slots().getByRole('button', { name: words.core.next }).waitFor();
 });
 
-test('a star keeps its card in place now and comes first on the next visit', async () => {
-  const before = await namesIn(slots());
-  const [first = '', second = '', third = ''] = before;
-  await slots().getByRole('button', { name: words.core.next }).click();
-  await slots().getByRole('button', { name: words.core.next }).click();
-  await expect.poll(nameInFront).toBe(third);
-  const star = slots().getByRole('button', { name: words.lobby.favourite(third), exact: true });
-  const isPressed = () => star.getAttribute('aria-pressed');
-  await star.click();
-  await expect.poll(isPressed).toBe('true');
-  expect(await namesIn(slots())).toEqual(before);
+test.runIf(isNight)(
+  'a star keeps its card in place now and comes first on the next visit',
+  async () => {
+    const before = await namesIn(slots());
+    const [first = '', second = '', third = ''] = before;
+    await slots().getByRole('button', { name: words.core.next }).click();
+    await slots().getByRole('button', { name: words.core.next }).click();
+    await expect.poll(nameInFront).toBe(third);
+    const star = slots().getByRole('button', { name: words.lobby.favourite(third), exact: true });
+    const isPressed = () => star.getAttribute('aria-pressed');
+    await star.click();
+    await expect.poll(isPressed).toBe('true');
+    expect(await namesIn(slots())).toEqual(before);
 
-  await member.goHome();
-  const firstThree = async () => (await namesIn(slots())).slice(0, 3);
-  await expect.poll(firstThree).toEqual([third, first, second]);
-  await star.click();
-  await expect.poll(isPressed).toBe('false');
-  await member.goHome();
-  await expect.poll(() => namesIn(slots())).toEqual(before);
-});
+    await member.goHome();
+    const firstThree = async () => (await namesIn(slots())).slice(0, 3);
+    await expect.poll(firstThree).toEqual([third, first, second]);
+    await star.click();
+    await expect.poll(isPressed).toBe('false');
+    await member.goHome();
+    await expect.poll(() => namesIn(slots())).toEqual(before);
+  },
+);
 
-test('the game played last is one press away on the next visit', async () => {
+test.runIf(isNight)('the game played last is one press away on the next visit', async () => {
   await member.openGame('Betflix');
   expect(await member.page.getByText(words.lobby.recent).count()).toBe(0);
   await member.page.getByRole('heading', { name: words.lobby.start }).waitFor();
@@ -180,7 +187,7 @@ test('the game played last is one press away on the next visit', async () => {
   await member.dialog.getByText(words.gameAccount.username).first().waitFor();
 });
 
-test('a game under maintenance says so and cannot be entered', async () => {
+test.runIf(isNight)('a game under maintenance says so and cannot be entered', async () => {
   await member.openGame('PG Soft');
   // A home that takes its time asks for the balances again.
   const balances = /\/api\/wallet(?:\/refresh\/slot)?$/;
@@ -224,7 +231,7 @@ describe('the ring', () => {
     await member.dialog.getByRole('heading', { name: nameAt(1), exact: true }).waitFor();
   });
 
-  test('moves without any in-between when less motion is wished for', async () => {
+  test.runIf(isNight)('moves without any in-between when less motion is wished for', async () => {
     // Pressed and watched in one call: the carousel may rest before a busy machine asks again.
     const placesAfterTurn = () =>
       slots().evaluate(async (ring, next) => {

@@ -76,32 +76,7 @@ test('a transfer whose answer was lost is shown as done, and the same again move
   expect([wallet.amount, slots.find(({ code }) => code === game.code)?.amount]).toEqual([400, 100]);
 });
 
-test('a withdrawal whose answer was lost is shown as done, and a second one is another', async () => {
-  await loseOnce(withdrawAll);
-  await member.withdraw(100);
-  await member.dialog.getByText(words.intent.checking(nameOf('withdraw', 100))).waitFor();
-  const submit = member.dialog.locator('button[type=submit]');
-  expect(await submit.getAttribute('aria-busy')).toBe('true');
-  const done = words.intent.done.withdraw(bahtText(words, 100));
-  const news = member.page.getByRole('alertdialog').filter({ hasText: done });
-  await news.getByRole('button', { name: words.core.ok, exact: true }).click();
-  expect(await amountsOf('withdraw')).toEqual([100]);
-
-  // The same amount again is another request: rejected with the true reason, and never "done".
-  await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
-  await member.dialog.getByLabel(words.core.amount).fill('100');
-  await submit.click();
-  const { REQUEST_LIMIT_1MIN, WITHDRAW_OPEN } = words.errorTexts;
-  const refusal = member.page
-    .getByText(REQUEST_LIMIT_1MIN)
-    .or(member.page.getByText(WITHDRAW_OPEN));
-  await refusal.waitFor();
-  expect(await amountsOf('withdraw')).toEqual([100]);
-  expect((await api.call('GET /api/wallet')).wallet.amount).toBe(300);
-});
-
 test('a phone without a connection keeps asking, also after a reload', async () => {
-  await openMember();
   await loseOnce(withdrawAll);
   let isDown = true;
   await member.page.route('**/api/idempotency-keys/**', (route) =>
@@ -119,6 +94,34 @@ test('a phone without a connection keeps asking, also after a reload', async () 
     .waitFor();
   expect(await amountsOf('withdraw')).toEqual([100]);
 });
+
+test.runIf(isNight)(
+  'a withdrawal whose answer was lost is shown as done, and a second one is another',
+  async () => {
+    await openMember();
+    await loseOnce(withdrawAll);
+    await member.withdraw(100);
+    await member.dialog.getByText(words.intent.checking(nameOf('withdraw', 100))).waitFor();
+    const submit = member.dialog.locator('button[type=submit]');
+    expect(await submit.getAttribute('aria-busy')).toBe('true');
+    const done = words.intent.done.withdraw(bahtText(words, 100));
+    const news = member.page.getByRole('alertdialog').filter({ hasText: done });
+    await news.getByRole('button', { name: words.core.ok, exact: true }).click();
+    expect(await amountsOf('withdraw')).toEqual([100]);
+
+    // The same amount again is another request: rejected with the true reason, and never "done".
+    await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
+    await member.dialog.getByLabel(words.core.amount).fill('100');
+    await submit.click();
+    const { REQUEST_LIMIT_1MIN, WITHDRAW_OPEN } = words.errorTexts;
+    const refusal = member.page
+      .getByText(REQUEST_LIMIT_1MIN)
+      .or(member.page.getByText(WITHDRAW_OPEN));
+    await refusal.waitFor();
+    expect(await amountsOf('withdraw')).toEqual([100]);
+    expect((await api.call('GET /api/wallet')).wallet.amount).toBe(400);
+  },
+);
 
 test.runIf(isNight)('after all of it the books are sound', async () => {
   const { output, code } = await product.invariants();

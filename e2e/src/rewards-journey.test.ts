@@ -6,27 +6,58 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { Member, somchai } from './member.ts';
+import { isNight } from './by-night.ts';
+import { Member, newcomer, somchai } from './member.ts';
 import { keepPicture, languagesInTurn, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { closePhonesAtEnd, sharedBrowser } from './shared.ts';
+import { closePhonesAtEnd, sharedBrowser, sharedProduct } from './shared.ts';
 import { type AppTexts, bahtText, wordsOf } from './words.ts';
 
-/** A member with friends who play, cashback, coupons and coins. */
+let product: Product;
+let refusal: AppTexts['errorTexts'];
+let words: AppTexts;
+let member: Member;
+let page: Page;
+let api: ApiCaller;
+let problems: readonly string[];
 
 closePhonesAtEnd();
 
-/** Tests that build on each other, from first to last, each on the phone of another language than the one before. */
-describe('a member', () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepPicture(page, 'rewards');
+  expect(problems).toEqual([]);
+  await member.fitsItsPhone();
+});
+
+/** Opens the home screen of the member at `api`, on a phone in this language. */
+async function openMember(language: Language): Promise<void> {
+  words = await wordsOf(language);
+  refusal = words.errorTexts;
+  const phone = await openPhone(await sharedBrowser(), product.url, language);
+  await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
+  member = await Member.open(phone, words, product);
+  page = member.page;
+  problems = watch(page);
+  await member.comeBack(api);
+}
+
+test('a newcomer has a bonus from a deposit, gives it up, and spins the wheel for the coin of that deposit', async () => {
+  product = await sharedProduct();
+  api = await ApiCaller.register(product, newcomer());
+  await openMember('lo');
+  await takesBonus();
+  await cancelBonus([500, 500]);
+  await member.returnHome();
+  await member.seesTotal(500);
+  await member.goOnTo('spin');
+  await spinsByKey();
+});
+
+/** A member with friends who play, cashback, coupons and coins: tests that build on each other, from first to last. */
+describe.runIf(isNight)('a member', () => {
   const nextLanguage = languagesInTurn();
-  let product: Product;
-  let refusal: AppTexts['errorTexts'];
-  let words: AppTexts;
-  let member: Member;
-  let page: Page;
-  let api: ApiCaller;
-  let problems: readonly string[];
-  const members = new Map<Language, { member: Member; problems: readonly string[] }>();
+  /** A phone of each language; a test has another than the one before. */
+  const phones = new Map<Language, () => void>();
 
   beforeAll(async () => {
     product = await Product.start();
@@ -38,28 +69,14 @@ describe('a member', () => {
 
   beforeEach(async () => {
     const language = nextLanguage();
-    words = await wordsOf(language);
-    refusal = words.errorTexts;
-    const known = members.get(language);
-    ({ member, problems } = known ?? (await openMember(language)));
-    page = member.page;
-    if (known) await member.returnHome();
-  });
-
-  async function openMember(language: Language) {
-    const phone = await openPhone(await sharedBrowser(), product.url, language);
-    await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const opened = await Member.open(phone, words, product);
-    const entry = { member: opened, problems: watch(opened.page) };
-    members.set(language, entry);
-    await opened.comeBack(api);
-    return entry;
-  }
-
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPicture(page, 'rewards');
-    expect(problems).toEqual([]);
-    await member.fitsItsPhone();
+    const takeUp = phones.get(language);
+    if (!takeUp) await openMember(language);
+    else {
+      takeUp();
+      await member.returnHome();
+    }
+    const held = { words, refusal, member, page, problems };
+    phones.set(language, () => ({ words, refusal, member, page, problems } = held));
   });
 
   test('a coupon of coins is claimed, after it was asked', async () => {
@@ -225,22 +242,7 @@ describe('a member', () => {
 
   test('a bonus waits for its deposit, and runs from then on', async () => {
     await giveUp();
-    await member.goOnTo('bonus');
-    await page.locator('main li button:enabled').first().click();
-    await member.dialog.getByText(words.bonus.depositCondition(3, 10)).waitFor();
-    await member.fitsItsPhone();
-    await pressInDialog(words.bonus.activate);
-    await page.getByText(words.bonus.activated).waitFor();
-    await page.getByText(words.bonus.waiting, { exact: true }).waitFor();
-    await page.locator('main li').first().getByText(words.bonus.current, { exact: true }).waitFor();
-
-    await api.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
-    await product.payNewestQr();
-    await page.getByRole('progressbar').waitFor();
-    expect(await api.call('GET /api/bonus/check/active')).toMatchObject({
-      value: 1000,
-      target: 3000,
-    });
+    await takesBonus();
     await member.returnHome();
     await member.seesTotal(1000);
     await cannotWithdraw(500);
@@ -292,25 +294,12 @@ describe('a member', () => {
       };
     });
     await member.goOnTo('spin');
-    const { userCoin, activeSpinwheel: wheel } = await api.call('GET /api/spinwheel/setup');
-    await seesCoins(userCoin);
-    const drawing = page.waitForResponse('**/api/spinwheel/spin');
-    // By keyboard: the wheel works without a pointer.
-    await page.getByRole('button', { name: words.spin.spin, exact: true }).press('Enter');
-    const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
-    const result = page.getByRole('dialog', { name: words.spin.result });
-    await member.seesPrize(result, drawn.label);
-    const codes = wheel?.slices.map(({ code }) => code) ?? [];
-    expect(codes[await sliceUnderPointer(page, codes.length)]).toBe(drawn.code);
+    const coins = await spinsByKey();
     expect(await page.evaluate(() => 'hasTurned' in window)).toBe(false);
-    await member.fitsItsPhone();
-    await result.getByRole('button', { name: words.spin.understand }).press('Enter');
-    await result.waitFor({ state: 'detached' });
-    await seesCoins(userCoin - 1);
     expect(await a11yProblemsOf(page)).toEqual([]);
 
     // The other coins are spent on another phone.
-    for (let left = userCoin - 1; left > 0; left--) {
+    for (let left = coins; left > 0; left--) {
       expect(await api.call('POST /api/spinwheel/spin')).toMatchObject({ remainingCoin: left - 1 });
     }
     await press(words.spin.spin);
@@ -326,107 +315,141 @@ describe('a member', () => {
     expect(output).toContain('violations=0');
     expect(code).toBe(0);
   });
-
-  async function press(name: string): Promise<void> {
-    await page.getByRole('button', { name, exact: true }).click();
-  }
-
-  async function pressInDialog(name: string): Promise<void> {
-    await member.dialog.getByRole('button', { name, exact: true }).click();
-  }
-
-  async function dialogSays(title: string, news: string): Promise<void> {
-    await page.getByRole('alertdialog', { name: title }).getByText(news).first().waitFor();
-  }
-
-  async function cannotWithdraw(baht: number): Promise<void> {
-    const before = await money();
-    await member.withdraw(baht);
-    await page
-      .getByRole('alertdialog')
-      .getByText(await runningCondition())
-      .waitFor();
-    expect(await money()).toBe(before);
-  }
-
-  /** The sentence about the condition that keeps the member from everything else. */
-  async function runningCondition(): Promise<string> {
-    const { target = 0 } = await api.call('GET /api/bonus/check/active');
-    return refusal.CONDITION_RUNNING.replace('{target}', bahtText(words, target));
-  }
-
-  async function seesCoins(coins: number): Promise<void> {
-    // The accessible name: the hub shows the number alone.
-    const hub = page.getByText(words.spin.coins(coins), { exact: true });
-    await hub.waitFor({ state: 'attached' });
-  }
-
-  /** Opens the wheel and returns the coupons below it. */
-  async function seeCoupons(): Promise<readonly Coupon[]> {
-    const list = await api.call('GET /api/spinwheel/coupon');
-    await member.goOnTo('spin');
-    return list.coupons;
-  }
-
-  function coupon(label: string): Locator {
-    return page
-      .locator('main li', { has: page.getByRole('heading', { name: label, exact: true }) })
-      .first();
-  }
-
-  /** The wallet according to the API, to compare the screen with. */
-  async function money(): Promise<number> {
-    return (await api.call('GET /api/wallet')).wallet.amount;
-  }
-
-  /** Loses the whole wallet in a game once withdrawals are paid: gifts require an empty wallet. */
-  async function loseEverything(): Promise<void> {
-    const isPaid = async () =>
-      expect((await api.call('GET /api/wallet')).wallet.withdrawing).toBe(0);
-    await vi.waitFor(isPaid, { timeout: 60_000, interval: 200 });
-    await api.call('POST /api/wallet/transferAll', { to: 'PG' });
-    const { slots } = await api.call('GET /api/wallet');
-    const amount = slots.find(({ code }) => code === 'PG')?.amount;
-    await product.control('POST', `/games/PG/${await api.playerName()}/lose`, { amount });
-    await api.call('GET /api/wallet/refresh/slot');
-  }
-
-  /** Ends a condition of an earlier test, with the money given under it. */
-  async function giveUp(): Promise<void> {
-    const { status } = await api.call('GET /api/bonus/check/active');
-    if (status) await api.call('GET /api/bonus/clear');
-    expect(await money()).toBe(0);
-  }
-
-  /** Cancels on the bonus screen, which shows beforehand what is kept and what is forfeited. */
-  async function cancelBonus([kept, forfeited]: readonly [number, number]): Promise<void> {
-    await press(words.bonus.cancel);
-    const dialog = page.getByRole('alertdialog', { name: words.bonus.cancelTitle });
-    const amounts = [kept, forfeited].map((amount) => bahtText(words, amount));
-    await expect.poll(() => dialog.locator('.money').allTextContents()).toEqual(amounts);
-    await dialog.getByText(words.bonus.keep).waitFor();
-    await dialog.getByText(words.bonus.forfeit).waitFor();
-    await member.fitsItsPhone();
-    await dialog.getByRole('button', { name: words.bonus.cancel, exact: true }).click();
-    await page.getByText(refusal.BONUS_CLEAR).waitFor();
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  }
-
-  /** Reads these columns on every page of the open sheet's table, ten rows each. */
-  async function readsPages(columns: readonly number[], rows: readonly string[]): Promise<void> {
-    const table = member.dialog.locator('tbody tr');
-    const shown = () =>
-      table.evaluateAll(
-        (lines, wanted) =>
-          lines.map((line) => wanted.map((at) => line.children[at]?.textContent).join(' ')),
-        columns,
-      );
-    for (let from = 0; from < rows.length; from += 10) {
-      await pressInDialog(words.core.page(from / 10 + 1));
-      await expect.poll(shown).toEqual(rows.slice(from, from + 10));
-    }
-  }
 });
+
+/** Takes the first bonus, which waits for its deposit, and pays 500 in: it runs from then on, and the screen follows. */
+async function takesBonus(): Promise<void> {
+  await member.goOnTo('bonus');
+  await page.locator('main li button:enabled').first().click();
+  await member.dialog.getByText(words.bonus.depositCondition(3, 10)).waitFor();
+  await member.fitsItsPhone();
+  await pressInDialog(words.bonus.activate);
+  await page.getByText(words.bonus.activated).waitFor();
+  await page.getByText(words.bonus.waiting, { exact: true }).waitFor();
+  await page.locator('main li').first().getByText(words.bonus.current, { exact: true }).waitFor();
+  await api.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
+  await product.payNewestQr();
+  await page.getByRole('progressbar').waitFor();
+  const running = await api.call('GET /api/bonus/check/active');
+  expect(running).toMatchObject({ value: 1000, target: 3000 });
+}
+
+/** Spins by keyboard, as the wheel works without a pointer, and returns the coins that are left. */
+async function spinsByKey(): Promise<number> {
+  const { userCoin, activeSpinwheel: wheel } = await api.call('GET /api/spinwheel/setup');
+  await seesCoins(userCoin);
+  const drawing = page.waitForResponse('**/api/spinwheel/spin');
+  await page.getByRole('button', { name: words.spin.spin, exact: true }).press('Enter');
+  const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
+  const result = page.getByRole('dialog', { name: words.spin.result });
+  await member.seesPrize(result, drawn.label);
+  const codes = wheel?.slices.map(({ code }) => code) ?? [];
+  expect(codes[await sliceUnderPointer(page, codes.length)]).toBe(drawn.code);
+  await member.fitsItsPhone();
+  await result.getByRole('button', { name: words.spin.understand }).press('Enter');
+  await result.waitFor({ state: 'detached' });
+  await seesCoins(userCoin - 1);
+  return userCoin - 1;
+}
+
+async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function pressInDialog(name: string): Promise<void> {
+  await member.dialog.getByRole('button', { name, exact: true }).click();
+}
+
+async function dialogSays(title: string, news: string): Promise<void> {
+  await page.getByRole('alertdialog', { name: title }).getByText(news).first().waitFor();
+}
+
+async function cannotWithdraw(baht: number): Promise<void> {
+  const before = await money();
+  await member.withdraw(baht);
+  await page
+    .getByRole('alertdialog')
+    .getByText(await runningCondition())
+    .waitFor();
+  expect(await money()).toBe(before);
+}
+
+/** The sentence about the condition that keeps the member from everything else. */
+async function runningCondition(): Promise<string> {
+  const { target = 0 } = await api.call('GET /api/bonus/check/active');
+  return refusal.CONDITION_RUNNING.replace('{target}', bahtText(words, target));
+}
+
+async function seesCoins(coins: number): Promise<void> {
+  // The accessible name: the hub shows the number alone.
+  const hub = page.getByText(words.spin.coins(coins), { exact: true });
+  await hub.waitFor({ state: 'attached' });
+}
+
+/** Opens the wheel and returns the coupons below it. */
+async function seeCoupons(): Promise<readonly Coupon[]> {
+  const list = await api.call('GET /api/spinwheel/coupon');
+  await member.goOnTo('spin');
+  return list.coupons;
+}
+
+function coupon(label: string): Locator {
+  return page
+    .locator('main li', { has: page.getByRole('heading', { name: label, exact: true }) })
+    .first();
+}
+
+/** The wallet according to the API, to compare the screen with. */
+async function money(): Promise<number> {
+  return (await api.call('GET /api/wallet')).wallet.amount;
+}
+
+/** Loses the whole wallet in a game once withdrawals are paid: gifts require an empty wallet. */
+async function loseEverything(): Promise<void> {
+  const isPaid = async () => expect((await api.call('GET /api/wallet')).wallet.withdrawing).toBe(0);
+  await vi.waitFor(isPaid, { timeout: 60_000, interval: 200 });
+  await api.call('POST /api/wallet/transferAll', { to: 'PG' });
+  const { slots } = await api.call('GET /api/wallet');
+  const amount = slots.find(({ code }) => code === 'PG')?.amount;
+  await product.control('POST', `/games/PG/${await api.playerName()}/lose`, { amount });
+  await api.call('GET /api/wallet/refresh/slot');
+}
+
+/** Ends a condition of an earlier test, with the money given under it. */
+async function giveUp(): Promise<void> {
+  const { status } = await api.call('GET /api/bonus/check/active');
+  if (status) await api.call('GET /api/bonus/clear');
+  expect(await money()).toBe(0);
+}
+
+/** Cancels on the bonus screen, which shows beforehand what is kept and what is forfeited. */
+async function cancelBonus([kept, forfeited]: readonly [number, number]): Promise<void> {
+  await press(words.bonus.cancel);
+  const dialog = page.getByRole('alertdialog', { name: words.bonus.cancelTitle });
+  const amounts = [kept, forfeited].map((amount) => bahtText(words, amount));
+  await expect.poll(() => dialog.locator('.money').allTextContents()).toEqual(amounts);
+  await dialog.getByText(words.bonus.keep).waitFor();
+  await dialog.getByText(words.bonus.forfeit).waitFor();
+  await member.fitsItsPhone();
+  await dialog.getByRole('button', { name: words.bonus.cancel, exact: true }).click();
+  await page.getByText(refusal.BONUS_CLEAR).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+}
+
+/** Reads these columns on every page of the open sheet's table, ten rows each. */
+async function readsPages(columns: readonly number[], rows: readonly string[]): Promise<void> {
+  const table = member.dialog.locator('tbody tr');
+  const shown = () =>
+    table.evaluateAll(
+      (lines, wanted) =>
+        lines.map((line) => wanted.map((at) => line.children[at]?.textContent).join(' ')),
+      columns,
+    );
+  for (let from = 0; from < rows.length; from += 10) {
+    await pressInDialog(words.core.page(from / 10 + 1));
+    await expect.poll(shown).toEqual(rows.slice(from, from + 10));
+  }
+}
 
 /** The slice under the pointer, by the angle at which the disc stands. */
 async function sliceUnderPointer(page: Page, count: number): Promise<number> {
