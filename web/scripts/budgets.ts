@@ -27,7 +27,7 @@ type Addition = {
 };
 
 const home = memberPage.modules;
-const sheets = 'src/screens/HomeModals.tsx';
+const sheets = 'home-sheets';
 /** The sheets are fetched as soon as the home screen has come to rest. */
 const afterHome = [...home, sheets];
 

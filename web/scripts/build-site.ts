@@ -29,10 +29,11 @@ type Site = {
 
 /** File names with the shortest hashes there are: they do not compress, and each file and page names a dozen. */
 const shortNames = {
+  hashCharacters: 'hex',
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
-};
+} as const;
 
 /**
  * Builds the app into a folder, draws its public screens in every language, and writes site.json,

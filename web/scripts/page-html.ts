@@ -17,6 +17,7 @@ type PageParts = {
   readonly script: string;
   readonly entry: string;
   readonly scripts: readonly string[];
+  /** Files of these styles, which the app need not fetch. A disabled style sheet would be fetched all the same. */
   readonly styleFiles: readonly string[];
   /** A data address: a request less. */
   readonly icon: string;
@@ -42,7 +43,7 @@ ${lines(parts.scripts, (file) => `<link rel="modulepreload" crossorigin href="/$
 <title>${parts.title}</title>
 <meta name="description" content="${parts.description}">
 <style>${parts.style}</style>
-${lines(parts.styleFiles, (file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)}
+${lines(parts.styleFiles, (file) => `<link rel="inlined" href="/${file}">`)}
 <link rel="icon" href="${parts.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

@@ -43,6 +43,11 @@ export function usePath(): string {
   return use(Here).path;
 }
 
+/** Preloads a screen of which the member is likely to need the code next. */
+export function usePreload(): RouterLocation['preload'] {
+  return use(Here).preload;
+}
+
 /** The current path, and whether history navigation led to it. */
 export function usePlace(): Pick<RouterLocation, 'path' | 'isBack'> {
   return use(Here);
@@ -101,7 +106,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick
 
 /** A real link, so that it can be copied and opened elsewhere; a plain click navigates within the app. */
 export function Link({ to, ...rest }: LinkProps) {
-  const { preload } = use(Here);
+  const preload = usePreload();
   function press(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
       return;

@@ -1,7 +1,7 @@
 import { CirclePlay, LogIn, UserPlus } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { untilThere } from '#lib/parts/until-there.ts';
-import { navigate } from '#lib/router.tsx';
+import { navigate, usePreload } from '#lib/router.tsx';
 import { logOut } from '#lib/session/log-out.ts';
 import { readToken } from '#lib/session/session.ts';
 import { useText } from '#lib/text.ts';
@@ -10,6 +10,7 @@ import { contactIcon, ShellFrame } from './ShellFrame.tsx';
 /** Around the screens for visitors. Coming here as a member logs out, but for the browser's way back. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const text = useText('core');
+  const preload = usePreload();
   useEffect(() => {
     if (readToken() !== null) {
       if (cameBack()) return navigate('/user/home', { replace: true });
@@ -20,6 +21,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
       owed.revokeEndedSessions(),
     );
   }, []);
+  useEffect(() => preload('/user/home'), [preload]);
   return (
     <ShellFrame
       items={[

@@ -1,4 +1,6 @@
 import { readStored } from '@wallet/client/storage';
+import { followDeposits } from '#features/deposit/deposit-news.ts';
+import { followChecks } from '#features/limits/follow-checks.ts';
 import { arriveHome } from '#features/wallet/arrive-home.ts';
 import { watchInstall } from '#lib/device/install.ts';
 import { checkIntents } from '#lib/intent/check-intents.ts';
@@ -11,6 +13,7 @@ import { untilThere } from '#lib/parts/until-there.ts';
 import { renewDevice } from '#lib/push/device.ts';
 import { followers } from '#lib/router.tsx';
 import { reloadRestored } from '#lib/session/restored-page.ts';
+import { followBrand } from '#lib/theme/follow-brand.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
 
@@ -25,15 +28,9 @@ export function settleIn(session: AbortSignal): void {
   followMoney(session);
   reloadRestored(session);
   watchInstall(session);
-  void untilThere(() => import('#lib/theme/follow-brand.ts')).then((brand) =>
-    brand.followBrand(session),
-  );
-  void untilThere(() => import('#features/deposit/deposit-news.ts')).then((news) =>
-    news.followDeposits(session),
-  );
-  void untilThere(() => import('#features/limits/follow-checks.ts')).then((checks) =>
-    checks.followChecks(session),
-  );
+  followBrand(session);
+  followDeposits(session);
+  followChecks(session);
   if (readStored('persistent', 'sound') === 'on') {
     void untilThere(() => import('#lib/sound/begin.ts')).then((sounds) => sounds.beginSound());
   }
