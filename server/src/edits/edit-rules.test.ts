@@ -10,6 +10,7 @@ import {
   mayRise,
   mayTurnOff,
   mayTurnOn,
+  periodError,
   sameChances,
 } from './edit-rules.ts';
 
@@ -90,4 +91,17 @@ test('amounts are baht and times are texts', () => {
     moment: '2027-01-02T00:00:00.000Z',
     none: null,
   });
+});
+
+test('a period has a while between its begin and its end, where it has both', () => {
+  const [begin, end] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T10:00:01Z')];
+  for (const period of [
+    { startsAt: begin, endsAt: end },
+    { startsAt: begin, endsAt: null },
+    { startsAt: null, endsAt: end },
+  ]) {
+    expect(periodError(period)).toBeNull();
+  }
+  expect(periodError({ startsAt: begin, endsAt: begin })).toBe('INVALID_DATA');
+  expect(periodError({ startsAt: end, endsAt: begin })).toBe('INVALID_DATA');
 });

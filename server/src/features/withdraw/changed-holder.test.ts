@@ -148,6 +148,10 @@ test('the true holder who is rejected the account opens a case, and money stays 
   const { client: cashier } = await staffUser(server, 'cashier');
   const approve = () => cashier.ask('POST /staff/api/withdrawals/:id/approve', { params: { id } });
   expect((await approve()).body).toEqual({ message: 'SECOND_PERSON_NEEDED' });
+  await sql`update staff_role set withdrawal_max = 1000000 where code = 'cashier'`.execute(
+    server.db,
+  );
+  expect((await approve()).body).toEqual({ message: 'SECOND_PERSON_NEEDED' });
   await sql`update staff_case set closed_at = now() where kind = 'account-dispute'`.execute(
     server.db,
   );
