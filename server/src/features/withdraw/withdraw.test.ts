@@ -99,7 +99,7 @@ test('of simultaneous withdrawals of the whole balance one succeeds', async () =
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   const answers = await Promise.all(
-    Array.from({ length: stormOf(100) }, () =>
+    Array.from({ length: stormOf(50) }, () =>
       somchai.client.ask('POST /api/wallet/withdrawAll', { body: { amount: 1000 } }),
     ),
   );
