@@ -43,3 +43,9 @@ test('the account says more than an amount at the same hour', () => {
   expect(weightOf(['account'])).toBeGreaterThan(weightOf(['notice', 'reported']));
   expect(weightOf([])).toBe(0);
 });
+
+test('a masked account with a name in another script needs a reason', () => {
+  const masked = { ...sender, account: 'xxx-x-x333-4' };
+  const compared = compareWithPayer(masked, { ...registered, accountName: 'พรทิพย์ ใจดี' });
+  expect(compared).toEqual({ account: 'unsure', name: 'unsure', needsReason: true });
+});
