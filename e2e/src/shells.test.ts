@@ -109,6 +109,8 @@ describe('a visitor on one phone', () => {
     'plays in %s the clip about %s, can seek in it, and has captions',
     async (language, video) => {
       const { title, steps } = (await wordsOf(language)).info.videos[video];
+      // The phone of the tests before has chosen its language, which is the first.
+      if (isNight) await openNewPhone();
       await phone.addCookies([{ name: 'locale', value: language, url: product.url }]);
       await openHydrated(page, '/howto');
       await page.getByRole('button', { name: title }).click();
