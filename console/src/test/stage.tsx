@@ -38,6 +38,8 @@ export class Stage {
   }
 
   async open(): Promise<void> {
+    // The member app's tests share the window, and its layer of toasts stays in it.
+    document.body.replaceChildren();
     this.sent.length = 0;
     this.#answers.clear();
     this.answer('GET /staff/api/me', { id: '1', username: 'nok', name: 'Nok', role: 'admin' });

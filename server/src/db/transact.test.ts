@@ -247,11 +247,15 @@ async function blocked(db: Database): Promise<number> {
 test('a lock that one call waits for, and its cancel, reach no other call', async () => {
   const db = await words({ connectionsMax: 3 });
   await add(db, 'locked');
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
   const { promise: isUnlocked, resolve: unlock } = Promise.withResolvers<void>();
   const holder = inTransaction(db, async (tx) => {
     await sql`select from word where text = 'locked' for update`.execute(tx);
+    locked();
     await isUnlocked;
   });
+  // Otherwise the other connection may be there first, and nobody waits for a lock.
+  await isLocked;
   const waiting = inTransaction(db, async (tx) => {
     await add(tx, 'before');
     await send(tx, () => sql`delete from word where text = 'locked'`.execute(tx));
