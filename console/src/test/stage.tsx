@@ -40,6 +40,8 @@ export class Stage {
   async open(): Promise<void> {
     // The member app's tests share the window, and its layer of toasts stays in it.
     document.body.replaceChildren();
+    // What the file before set going may have failed after its end.
+    notifications.clean();
     this.sent.length = 0;
     this.#answers.clear();
     this.answer('GET /staff/api/me', { id: '1', username: 'nok', name: 'Nok', role: 'admin' });
