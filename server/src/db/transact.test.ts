@@ -254,7 +254,7 @@ test('a lock that one call waits for, and its cancel, reach no other call', asyn
     locked();
     await isUnlocked;
   });
-  // Otherwise the other connection may be there first, and nobody waits for a lock.
+  // Otherwise the other connection may be there first, and no one waits for a lock.
   await isLocked;
   const waiting = inTransaction(db, async (tx) => {
     await add(tx, 'before');
