@@ -140,7 +140,7 @@ test('a log-out ends the session at the server, every tab follows, and nothing o
   const person = newcomer();
   const { token } = await ApiCaller.join(product, person);
   const other = await phone.newPage();
-  // A page without the app, which would end the session at once. A script of every page would bring it back.
+  // A page without the app, which would end the session there. A script of every page would bring it back.
   await other.goto('/robots.txt');
   await other.evaluate((kept) => localStorage.setItem('token', kept), token);
   await Promise.all([page.goto('/user/home'), other.goto('/user/contact')]);

@@ -5,11 +5,13 @@ import { type Database, inTransaction, poolOf } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { freshDatabase } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { staffUser } from '#test/staff.ts';
 import { statementsOfCalls } from '#test/statements-of-calls.ts';
 import type { TestClient } from '#test/test-client.ts';
+import { templates } from '#test/test-cluster.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 /*
@@ -69,7 +71,8 @@ async function setLimits(client: TestClient): Promise<void> {
 }
 
 test('a key, as the app sends with each press, is claimed on the way to the lock of a withdrawal', async () => {
-  const server = await startTestServer();
+  // A pool of its own, which has room for another connection.
+  const server = await startTestServer({}, undefined, await freshDatabase(templates.product));
   await server.jobs.stop();
   const { client } = await withMoney(server);
   const keyed = () => client.with({ key: newId() });
