@@ -203,11 +203,12 @@ test('a held payment that is used is not sent back any more', async () => {
   const { client } = member;
   await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
   await payIn(server, member, 100_00n);
-  await payIn(server, member, 80_00n, 'SCB');
+  await payIn(server, member, 100_00n, 'SCB');
   const [held] = (await client.call('GET /api/limits', {})).held;
   const params = { id: held?.id ?? '' };
   await client.call('POST /api/limits/held/:id/return', { params });
   await passTime(server, member, 24);
+  // It takes all that the limit leaves.
   await client.call('POST /api/limits/held/:id/use', { params });
   const cases = await server.db
     .selectFrom('staff_case')

@@ -160,8 +160,13 @@ dayTest('a withdrawal that was called off or refused does not count against the 
   for (let time = 1; time <= 3; time += 1) {
     const { ref: id } = await somchai.client.call(withdraw, { body: { amount: 100 } });
     const refusal = { params: { id }, body: { reason: 'PLAY_REVIEW' } } as const;
+    const cancel = () => somchai.client.ask('DELETE /api/wallet/withdraw/:id', { params: { id } });
     if (time === 2) await cashier.client.call('POST /staff/api/withdrawals/:id/refuse', refusal);
-    else await somchai.client.call('DELETE /api/wallet/withdraw/:id', { params: { id } });
+    else expect((await cancel()).status).toBe(200);
+    // Cancelling again changes nothing; what staff rejected cannot be cancelled.
+    expect(await cancel()).toMatchObject(
+      time === 2 ? { status: 409, body: { message: 'WITHDRAW_TOO_LATE' } } : { status: 200 },
+    );
     await moveToMidnight(server);
   }
   expect(await refusalOf(somchai, 100)).toMatchObject([200, {}]);
