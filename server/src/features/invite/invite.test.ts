@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openDatabase } from '#db/database.ts';
@@ -14,15 +14,20 @@ import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
-type Invitee = { readonly ip?: string; readonly bankName?: string; readonly lost?: Satang };
+type Invitee = {
+  readonly ip?: string;
+  readonly bankName?: string;
+  readonly lost?: Satang;
+  readonly currency?: Currency;
+};
 
 /** Registers an invited member with a loss of yesterday. */
 async function brings(
   server: TestServer,
   inviterId: MemberId,
-  { ip, bankName, lost = 1_000_00n }: Invitee = {},
+  { ip, bankName, lost = 1_000_00n, currency = 'THB' }: Invitee = {},
 ): Promise<MemberId> {
-  const { id } = await fundedMember(server);
+  const { id } = await fundedMember(server, { currency });
   const name = bankName ?? `NOY ${id}`;
   await sql`
     update member set inviter_id = ${inviterId}, name = 'Noychai', bank_account_name = ${name}
@@ -171,6 +176,23 @@ dayTest('a day brings an inviter at most the maximum, however many lost', async 
   await payInviters(server.db);
   expect(await rewardsOf(server, member.id)).toEqual([500_00n, 400_00n, 100_00n]);
 });
+
+dayTest(
+  'a reward that exceeds what a day has left holds up no smaller one, and kip have a day of their own',
+  async () => {
+    const { server, member } = await inviteWorld();
+    const lao = await fundedMember(server, { currency: 'LAK' });
+    await writeSettings(server.db, { inviteDailyMax: 60 });
+    for (const lost of [1_000_00n, 900_00n, 200_00n]) await brings(server, member.id, { lost });
+    await brings(server, lao.id, { lost: 1_200_00n, currency: 'LAK' });
+    await payInviters(server.db);
+    // Of 50, 45 and 10 the middle one waits for tomorrow.
+    for (const { client } of [member, lao]) {
+      expect(await client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 60 });
+    }
+    await expectConsistentLedger(server);
+  },
+);
 
 dayTest(
   'no reward for granted money, in another currency, or after the programme ended',
