@@ -1,3 +1,5 @@
+import { api } from '@wallet/contract/api';
+import { Saved } from '@wallet/contract/operator-values';
 import { expect, test } from 'vitest';
 import { content } from '#text/en/content.ts';
 import { valueLabel, valueText } from './change-values.ts';
@@ -35,6 +37,43 @@ test.each([
   [['role'], 'unheard', 'unheard'],
 ])('%j of %j reads %s', (path, value, expected) => {
   expect(valueText(path, value, words)).toBe(expected);
+});
+
+type Schema = {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+};
+
+/** Fields below a schema that hold numbers, each with whether it is an amount. */
+function numbersIn(schema: Schema, field = ''): [field: string, isMoney: boolean][] {
+  const { $ref, type, properties = {}, items, anyOf = [], oneOf = [] } = schema;
+  if ($ref === '#/$defs/Baht') return [[field, true]];
+  if (type === 'integer') return [[field, false]];
+  return [
+    ...Object.entries(properties).flatMap(([name, each]) => numbersIn(each, name)),
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf].flatMap((each) => numbersIn(each, field)),
+  ];
+}
+
+test('whatever can wait for a second person, an amount in it reads as money and a count does not', () => {
+  const bodies = Object.values(api).flatMap((call) =>
+    call.reply === Saved && 'body' in call ? [call.body] : [],
+  );
+  const numbers = bodies.flatMap((body) =>
+    numbersIn(body.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema),
+  );
+  const reads = (isMoney: boolean) =>
+    [...new Set(numbers.filter((each) => each[1] === isMoney).map(([field]) => field))].map(
+      (field) => [field, valueText([field], 5_000, words)],
+    );
+  expect(reads(true).length).toBeGreaterThan(20);
+  expect(reads(true).filter(([, text]) => text !== '5,000.00 baht')).toEqual([]);
+  expect(reads(false).length).toBeGreaterThan(40);
+  expect(reads(false).filter(([, text]) => text?.includes('baht'))).toEqual([]);
 });
 
 test('a value is called by its field, its place and its language', () => {

@@ -15,7 +15,7 @@ type ValueWords = {
 };
 
 const amounts =
-  /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|bulkApprovalMax|withdrawMin|withdrawMax|withdrawalMax|adjustmentMax|inviteMax|refundMax|riskAmount|riskReturn|\w+DailyMax)$/;
+  /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|withdrawMin|verifyAbove|riskAmount|riskReturn|\w+Max)$/;
 const percentages =
   /(?:^percent|Percent|^invite(?:Success|Fail)|^refund(?:Success|Fail)|PercentFail)$/;
 const moments = /^(?:startsAt|endsAt)$/;
@@ -64,9 +64,16 @@ function numberText(field: string, value: number, content: ContentText, money: s
     couponDays: content.days,
     slipWithinMinutes: content.minutes,
     smsPerHour: content.perHour,
+    minimumAge: content.years,
+    verifyKeptDays: content.days,
   };
-  const unit = field.endsWith('TargetMinutes') ? content.minutes : units[field];
+  const unit = unitOfFamily(field, content) ?? units[field];
   return unit === undefined ? formatCount(value) : `${formatCount(value)} ${unit}`;
+}
+
+function unitOfFamily(field: string, content: ContentText): string | undefined {
+  if (field.endsWith('TargetMinutes')) return content.minutes;
+  return field.startsWith('risk') ? content.settings.points : undefined;
 }
 
 /** The field that a value belongs to: its language and its place in a list say nothing of its unit. */
