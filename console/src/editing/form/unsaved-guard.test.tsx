@@ -6,26 +6,25 @@ import { Router } from 'wouter';
 import { showLanguage } from '#lib/text.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-function Form() {
-  useUnsavedGuard(true);
+function Form({ isDirty }: { isDirty: boolean }) {
+  useUnsavedGuard(isDirty);
   return <a href="/staff/members?state=locked">Members</a>;
 }
+
+const framed = (isDirty: boolean) => (
+  <MantineProvider env="test">
+    <ModalsProvider>
+      <Router base="/staff">
+        <Form isDirty={isDirty} />
+      </Router>
+    </ModalsProvider>
+  </MantineProvider>
+);
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   history.replaceState(null, '', '/staff/bonuses');
-  await act(async () => {
-    render(
-      <MantineProvider env="test">
-        <ModalsProvider>
-          <Router base="/staff">
-            <Form />
-          </Router>
-        </ModalsProvider>
-      </MantineProvider>,
-    );
-  });
 });
 
 afterEach(() => {
@@ -36,9 +35,22 @@ afterEach(() => {
 const place = () => location.pathname + location.search;
 
 test('a link waits for the answer, and then opens with its filter', async () => {
+  await act(async () => render(framed(true)));
   await act(async () => fireEvent.click(screen.getByText('Members')));
   const leave = await screen.findByRole('button', { name: 'Leave without saving' });
   expect(place()).toBe('/staff/bonuses');
   await act(async () => fireEvent.click(leave));
   await vi.waitFor(() => expect(place()).toBe('/staff/members?state=locked'));
+});
+
+test('closing the tab asks while something is unsaved, and not once it is saved', async () => {
+  const isAsked = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  const { rerender } = render(framed(true));
+  expect(isAsked()).toBe(true);
+  rerender(framed(false));
+  expect(isAsked()).toBe(false);
 });

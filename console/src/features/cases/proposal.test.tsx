@@ -30,11 +30,14 @@ test('the second person agrees by A and Enter, and not by a key that was meant f
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await show('7', done);
   const button = screen.getByRole('button', { name: 'Confirm and carry out' });
-  const press = () => act(async () => fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' }));
-  await press();
+  const press = (key: string) =>
+    act(async () => fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}` }));
+  await press('a');
   expect(document.activeElement).not.toBe(button);
+  await press('r');
+  expect(screen.queryByLabelText('Reason')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await press();
+  await press('a');
   expect(document.activeElement).toBe(button);
   await act(async () => fireEvent.click(button));
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());

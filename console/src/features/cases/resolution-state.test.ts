@@ -69,6 +69,25 @@ test('each kind of proof goes with its own resolution, without the spaces around
   });
 });
 
+test('what the bank lists is booked for the member who was typed, not for the payer chosen before', () => {
+  expect(resolutionOf('book-listed', { ...filled, listedMember: '34' })).toEqual({
+    action: 'book-listed',
+    memberId: '34',
+  });
+});
+
+test('a proposal that lacks what the server needs names the field, and is not sent', () => {
+  for (const action of Object.keys(fieldsOf) as ResolutionBodyAction[]) {
+    for (const field of Object.keys(emptyDraft) as (keyof typeof emptyDraft)[]) {
+      if (field === 'memberId') continue;
+      const draft = { ...filled, [field]: emptyDraft[field] };
+      if (faultsOf(action, draft).length > 0) continue;
+      const { success } = Resolution.safeDecode(resolutionOf(action, draft));
+      expect([action, field, success]).toEqual([action, field, true]);
+    }
+  }
+});
+
 test('the draft of a slip keeps the moment, the amount and the bank that were read from it', () => {
   const slip = {
     about: { kind: 'slip', sendingBank: '004', transRef: '014060091520AOR01234' },

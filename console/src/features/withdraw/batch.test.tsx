@@ -80,20 +80,35 @@ async function press(name: RegExp) {
   await act(async () => fireEvent.click(button));
 }
 
+async function chooseReason() {
+  await act(async () =>
+    fireEvent.click(screen.getByLabelText('Reason, to refuse them', { selector: 'input' })),
+  );
+  const reasons = await screen.findAllByRole('option', { hidden: true });
+  await act(async () => fireEvent.click(reasons[0] as HTMLElement));
+}
+
 test('a batch approves those that may be, and rejects all that are chosen for one reason', async () => {
   await show();
   expect(screen.getByText('1 selected withdrawal is not approved together.')).toBeTruthy();
   screen.getByRole('button', { name: /^Approve 1 \(100\.50.baht\)$/ });
   const refuse = screen.getByRole('button', { name: /^Refuse 2 \(300\.50.baht\)$/ });
   expect(refuse.hasAttribute('disabled')).toBe(true);
-  await act(async () =>
-    fireEvent.click(screen.getByLabelText('Reason, to refuse them', { selector: 'input' })),
-  );
-  const reasons = await screen.findAllByRole('option', { hidden: true });
-  await act(async () => fireEvent.click(reasons[0] as HTMLElement));
+  await chooseReason();
   await press(/^Refuse/);
   const [noy, kham] = ['1', '2'].map((id) => ({ id, version: `seen ${id}` }));
   expect(sent).toMatchObject([{ action: 'refuse', reason: 'NAME_MISMATCH', items: [noy, kham] }]);
+});
+
+test('a rejection after a failed approval is a batch of its own', async () => {
+  await show();
+  isAnswered = false;
+  await press(/^Approve/);
+  await chooseReason();
+  await press(/^Refuse/);
+  const [approval, refusal] = sent;
+  expect(sent.map(({ action }) => action)).toEqual(['approve', 'refuse']);
+  expect(refusal?.id).not.toBe(approval?.id);
 });
 
 test('a batch sent again after a lost reply is the same batch', async () => {

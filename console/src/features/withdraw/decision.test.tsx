@@ -17,21 +17,21 @@ const withdrawalOf = (id: string) =>
   ({ id, version: `seen ${id}`, amount: 5_100, member, ...account }) as unknown as WithdrawalDetail;
 
 let sent: { path: string; body: unknown }[];
-let refusalStatus: number;
+let answerStatus: number;
 let state: { state: string; refusal: string | null; bankReason: string | null };
 
 beforeEach(async () => {
   sent = [];
-  refusalStatus = 200;
+  answerStatus = 200;
   state = { state: 'pending', refusal: null, bankReason: null };
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showLanguage('en');
   startSession('of Nok', { needsOwnPassword: false });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'POST') sent.push({ path, body: JSON.parse(String(body)) });
-    if (path.endsWith('/refuse') && refusalStatus !== 200) {
-      const message = refusalStatus === 409 ? 'ALREADY_DECIDED' : 'MONEY_PAUSED';
-      return Response.json({ message }, { status: refusalStatus });
+    if (method === 'POST' && answerStatus !== 200) {
+      const message = answerStatus === 409 ? 'ALREADY_DECIDED' : 'MONEY_PAUSED';
+      return Response.json({ message }, { status: answerStatus });
     }
     const isOne = /\/withdrawals\/w\d$/.test(path);
     return Response.json(isOne ? { ...withdrawalOf('w1'), ...state, isAsked: true } : {});
@@ -91,11 +91,22 @@ test('what is paid is what was seen: its version goes with the approval', async 
   ]);
 });
 
+test('an approval that was not taken is asked again, of what is read then', async () => {
+  answerStatus = 409;
+  render(decision('w1'));
+  const button = await screen.findByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await pressA();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Approve' })));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(title()).toBeNull());
+});
+
 test.each([
   [503, 'stays'],
   [409, 'is gone'],
 ] as const)('after %i to a rejection its chosen reason %s', async (status, outcome) => {
-  refusalStatus = status;
+  answerStatus = status;
   render(decision('w1'));
   const button = await screen.findByRole('button', { name: 'Refuse' });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
