@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Fields, fieldsOf, InvalidField, signedAmount, text, whole } from '../http/fields.ts';
 import type { Untruth } from '../http/lists.ts';
-import { type Direction, type FaultMode, faultModes } from '../http/simulated-faults.ts';
+import {
+  type Direction,
+  type FaultMode,
+  faultModes,
+  isOfNotices,
+} from '../http/simulated-faults.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** Switches faults on and off, and falsifies a row of a list. */
@@ -9,11 +14,13 @@ export async function faultRoutes(app: FastifyInstance, sandbox: Sandbox): Promi
   app.put<{ Params: { partner: string } }>('/control/faults/:partner', async (request) => {
     const fields = fieldsOf(request.body);
     const mode = modeOf(fields);
+    const direction = directionOf(fields);
+    if (mode && direction === 'notice' && !isOfNotices(mode)) throw new InvalidField('mode');
     const fault = mode && {
       mode,
       times: fields.has('times') ? whole(fields, 'times', 1) : Number.POSITIVE_INFINITY,
       delayMs: whole(fields, 'delayMs', sandbox.timing.faultDelayMs),
-      direction: directionOf(fields),
+      direction,
     };
     sandbox.faults.set(request.params.partner, fault);
     return { partner: request.params.partner, mode: mode ?? 'none' };

@@ -95,6 +95,17 @@ test('a direction and a number of times limit a fault; the star means everybody'
   ]);
 });
 
+test('a notice can be late or sent again, and no other fault is taken for it', async () => {
+  const partners = await startPartners();
+  const statuses = await Promise.all(
+    ['late', 'duplicate', 'timeout-before', 'error500'].map(async (mode) => {
+      const fault = { mode, direction: 'notice' };
+      return (await partners.call('PUT', '/control/faults/bank', fault)).status;
+    }),
+  );
+  expect(statuses).toEqual([200, 200, 400, 400]);
+});
+
 test('a duplicated notice arrives five times with one event id', async () => {
   const operator = await startOperator();
   const partners = await startPartners({ operatorUrl: operator.url });

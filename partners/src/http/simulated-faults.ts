@@ -71,14 +71,11 @@ function keyOf(partner: string): string {
 }
 
 function touches(fault: SimulatedFault, direction: Direction | undefined): boolean {
-  if (direction === 'notice') {
-    // Only repetition and delay make sense for a message that the partner sends itself.
-    if (fault.mode === 'duplicate') return fault.direction === undefined || isForNotices(fault);
-    return fault.mode === 'late' && isForNotices(fault);
-  }
-  return fault.direction === undefined || fault.direction === direction;
+  if (fault.direction !== undefined) return fault.direction === direction;
+  return direction !== 'notice' || fault.mode === 'duplicate';
 }
 
-function isForNotices(fault: SimulatedFault): boolean {
-  return fault.direction === 'notice';
+/** True of repetition and delay, which alone make sense for a message that the partner sends itself. */
+export function isOfNotices(mode: FaultMode): boolean {
+  return mode === 'duplicate' || mode === 'late';
 }

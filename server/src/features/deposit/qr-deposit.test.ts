@@ -4,8 +4,10 @@ import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
+import { qrJob } from './deposit-facts.ts';
 
 const params = { provider: 'KBANK' };
 
@@ -28,6 +30,11 @@ async function referenceOf({ db }: TestServer, { id }: FundedMember): Promise<st
 
 async function pay(server: TestServer, reference: string, amount?: number): Promise<void> {
   await server.control('POST', `/qrcodes/${reference}/pay`, amount ? { amount } : {});
+}
+
+/** Holds the bank's notices back for longer than any test takes. */
+async function holdNotices({ control }: TestServer): Promise<void> {
+  await control('PUT', '/faults/kbank', { mode: 'late', delayMs: 3_600_000, direction: 'notice' });
 }
 
 async function expectWallet({ client }: FundedMember, amount: number): Promise<void> {
@@ -242,7 +249,7 @@ test('a QR that was paid is not handed out again while its credit waits', async 
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   const old = await createQr(somchai, 500);
-  await server.control('PUT', '/faults/kbank', { mode: 'timeout-before', direction: 'notice' });
+  await holdNotices(server);
   await pay(server, await referenceOf(server, somchai));
   const made = await createQr(somchai, 900);
   expect(made).toMatchObject({ amount: 900 });
@@ -258,14 +265,28 @@ test('a QR that was paid is not handed out again while its credit waits', async 
   await expectConsistentLedger(server);
 });
 
-test('when no notice comes the bank is asked', async () => {
+test('when no notice comes the bank is asked, until a day after the QR was made', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 300);
-  await server.control('PUT', '/faults/kbank', { mode: 'timeout-before', direction: 'notice' });
+  await holdNotices(server);
   await pay(server, await referenceOf(server, somchai));
   await hurryJobs(server);
   await expectWallet(somchai, 300);
+  await server.jobs.stop();
+  const lookAfter = async (hours: number) => {
+    await sql`update qr_code set created_at = now() - make_interval(hours => ${hours})`.execute(
+      server.db,
+    );
+    await runJobs(server, qrJob);
+  };
+  await lookAfter(8);
+  await pay(server, await referenceOf(server, somchai));
+  await lookAfter(23);
+  await expectWallet(somchai, 600);
+  await lookAfter(25);
+  const jobs = server.db.selectFrom('job').select('key').where('kind', '=', qrJob);
+  expect(await jobs.execute()).toEqual([]);
   await expectConsistentLedger(server);
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { provider } from './slipok.provider.ts';
 
-/** What the check makes of an answer of SlipOK. */
+/** Asks the check about a slip, to which SlipOK answers this. */
 async function wordOn(status: number, answer: object) {
   const slipOk = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
