@@ -130,7 +130,7 @@ describe('what is staked in open bets', () => {
       return (await results(server.db)).map(({ lost }) => lost);
     };
     await move('WALLET', 'PG', 500);
-    await play('bet', { amount: 500 });
+    await play('bet', { amount: 400 });
     await refresh();
     return { move, play, refresh, night, fault };
   }
@@ -140,12 +140,12 @@ describe('what is staked in open bets', () => {
     expect(await night()).toEqual([]);
     await play('settle', { win: 0 });
     await refresh();
-    expect(await night()).toEqual([500_00n]);
+    expect(await night()).toEqual([400_00n]);
   });
 
   test('is no loss after it was won and taken home before anybody asked', async () => {
     const { move, play, refresh, night } = await bettor();
-    await play('settle', { win: 700 });
+    await play('settle', { win: 600 });
     await move('PG', 'WALLET', 700);
     expect(await night()).toEqual([-200_00n]);
     await refresh();
@@ -156,7 +156,7 @@ describe('what is staked in open bets', () => {
     const { move, play, refresh, night, fault } = await bettor();
     await expect(move('PG', 'WALLET', 500)).rejects.toMatchObject({ code: 'MONEY_NOT_ENOUGH' });
     expect(await night()).toEqual([]);
-    await play('settle', { win: 600 });
+    await play('settle', { win: 500 });
     await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
     await move('PG', 'WALLET', 600);
     // It may be on its way: the same money once.

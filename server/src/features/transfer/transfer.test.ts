@@ -218,17 +218,22 @@ test('money that has gone on to another game is reported there, even if that gam
 });
 
 test('a gathering is answered again as it ended, although its game is closed since', async () => {
-  const { server, member, atCompany } = await gameFixture(['PG']);
+  // One baht is the least that a gathering moves.
+  const { server, member, atCompany } = await gameFixture(['PG'], { wallet: 1_00n });
   const keyed = member.client.with({ key: newId() });
   const gather = (client: typeof keyed) =>
     client.ask('POST /api/wallet/transferAll', { body: { to: 'PG' } });
   expect((await gather(keyed)).status).toBe(200);
+  expect(await gather(keyed.with({ key: newId() }))).toMatchObject({
+    status: 409,
+    body: { message: 'MONEY_NOT_ENOUGH' },
+  });
   await closeGame(server, 'PG');
   expect(await gather(keyed)).toMatchObject({ status: 200, body: { wallet: { amount: 0 } } });
   expect((await gather(keyed.with({ key: newId() }))).body).toMatchObject({
     message: 'GAME_MAINTENANCE',
   });
-  expect(await atCompany('PG')).toEqual({ balance: 1_000, movements: 1 });
+  expect(await atCompany('PG')).toEqual({ balance: 1, movements: 1 });
 });
 
 test('a gathering that still runs is reported as under way under its key', async () => {
