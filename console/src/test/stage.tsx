@@ -15,7 +15,7 @@ import { showLanguage } from '#lib/text.ts';
 /** A change that the console asked for: `PUT /staff/api/…` and its body. */
 type Sent = readonly [call: string, body: unknown];
 
-type StagedReply = unknown | ((body: unknown, query: URLSearchParams) => unknown);
+type StagedReply = unknown | ((body: unknown, query: URLSearchParams, path: string) => unknown);
 
 /** A rejection by the server. */
 export function rejection(message: string, status = 409): Response {
@@ -109,7 +109,8 @@ export class Stage {
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     if (method !== 'GET') this.sent.push([made, parsed]);
     const [, answer] = [...this.#answers].find(([call]) => isCall(call, made)) ?? [];
-    const reply = typeof answer === 'function' ? answer(parsed, searchParams) : answer;
+    const reply =
+      typeof answer === 'function' ? await answer(parsed, searchParams, pathname) : answer;
     if (reply instanceof Response) return reply;
     return Response.json(reply ?? (method === 'GET' ? [] : { message: 'OK' }));
   }

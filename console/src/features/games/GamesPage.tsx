@@ -7,6 +7,7 @@ import { EditingPage } from '#editing/EditingPage.tsx';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
 import { useLanguage, useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useMay } from '#lib/use-may.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { GameDrawer } from './GameDrawer.tsx';
@@ -22,6 +23,7 @@ const order = { list: 'games' } as const;
 export function GamesPage() {
   const text = useText('content');
   const language = textKeyOf(useLanguage());
+  const maySwitch = useMay('switchCompanies');
   const { mutate } = useChange('PUT /staff/api/games/:code', useSavedText());
 
   const toggle = useCallback(
@@ -54,6 +56,7 @@ export function GamesPage() {
         cell: ({ row: { original } }) => (
           <Switch
             checked={original[name]}
+            disabled={!maySwitch}
             onChange={() => void toggle(original, name)}
             aria-label={`${text.fields[name]}: ${original.ownName}`}
             {...(name === 'isMaintenance' ? { color: 'amber' } : {})}
@@ -95,7 +98,7 @@ export function GamesPage() {
       flag('isEnabled'),
       flag('isMaintenance'),
     ];
-  }, [text, toggle, language]);
+  }, [text, toggle, language, maySwitch]);
   return (
     <EditingPage title="games" help={text.games.help} changes="game">
       <ListPage

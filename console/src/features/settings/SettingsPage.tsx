@@ -6,6 +6,7 @@ import { EditingPage } from '#editing/EditingPage.tsx';
 import { mayLeave } from '#editing/form/use-unsaved-guard.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { TabRow } from '#ui/TabRow.tsx';
@@ -19,6 +20,7 @@ const tabs = settingsTabs.filter((name) => name !== 'brand');
 /** Everything that is set rather than listed, a tab for each kind. */
 export function SettingsPage() {
   const text = useText('content');
+  const mayClose = useMay('closeProduct');
   const [, params] = useRoute('/settings/:tab');
   const [, navigate] = useLocation();
   const isDirty = useRef(false);
@@ -46,7 +48,7 @@ export function SettingsPage() {
               <Panel>
                 <SettingsForm key={tab} tab={tab} data={data} isDirty={isDirty} />
               </Panel>
-              {tab === 'service' && <EndService data={data} />}
+              {tab === 'service' && mayClose && <EndService data={data} />}
             </Stack>
           )}
         </Tabs.Panel>

@@ -75,7 +75,7 @@ export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: ()
             <Button variant="default" onClick={onClose}>
               {core.cancel}
             </Button>
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={note.isPending || change.isPending}>
               {text.handOver}
             </Button>
           </Group>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { expect, test } from 'vitest';
 import { rejection, stageForEach } from '#test/stage.tsx';
+import { HandOverModal } from './HandOverModal.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadStatus } from './ThreadStatus.tsx';
 
@@ -56,3 +57,38 @@ test('a chat is handed over to an agent after the note for them, and to no one w
     ['POST /staff/api/chat/threads/5/hand-over', { to: '7' }],
   ]);
 });
+
+test('a note for the next owner is written once, however often the button is pressed', async () => {
+  stage.answer('GET /staff/api/chat/colleagues', { colleagues: [] });
+  const written = Promise.withResolvers<object>();
+  stage.answer('POST /staff/api/chat/threads/:thread/notes', () => written.promise);
+  const line = lineOf({ id: '1', name: 'Nok' });
+  await stage.show(<HandOverModal line={line} onClose={() => undefined} />);
+  await stage.choose('To', /^Everyone/);
+  await stage.type('Note for your colleague', 'Waits for a slip');
+  await stage.press('Hand over');
+  await stage.press('Hand over');
+  await act(async () => written.resolve({ message: 'OK' }));
+  await waitFor(() => expect(stage.sent).toHaveLength(2));
+  expect(stage.sent).toEqual([
+    ['POST /staff/api/chat/threads/5/notes', { text: 'Waits for a slip' }],
+    ['POST /staff/api/chat/threads/5/hand-over', { to: null }],
+  ]);
+});
+
+test.each([
+  ['one’s own chat', '1', ['useConsole', 'answerChat'], true],
+  ['a chat of another agent', '7', ['useConsole', 'answerChat'], false],
+  ['a chat of another agent', '7', ['useConsole', 'answerChat', 'handOverAnyChat'], true],
+])(
+  '%s (of %s) by who may %j is offered for handing over: %s',
+  async (_, id, capabilities, isOffered) => {
+    stage.answer('GET /staff/api/me', { id: '1', name: 'Nok', role: 'own', capabilities });
+    const line = lineOf({ id, name: 'Owner' });
+    await stage.show(
+      <ThreadHeader line={line} onBack={() => undefined} onCard={() => undefined} />,
+    );
+    await screen.findByRole('button', { name: 'Close chat' });
+    expect(screen.queryByRole('button', { name: 'Hand over' }) !== null).toBe(isOffered);
+  },
+);
