@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { stageForEach } from '#test/stage.tsx';
+import { rejection, stageForEach } from '#test/stage.tsx';
 import type { Decision } from './case-queries.ts';
 import { Proposal } from './Proposal.tsx';
 
@@ -61,4 +61,25 @@ test('who confirms money for a member reads the amount, its sender and the membe
   expect(question.textContent).toMatch(/400\.00.*MR UNKNOWN PAYER.*SOMCHAI DEE \(#100005\)/);
   expect(screen.getAllByText('Differs')).toHaveLength(2);
   expect(screen.getByText(/His brother paid/)).toBeTruthy();
+});
+
+test('what is turned down takes a reason, which stays when it could not be sent', async () => {
+  const done = vi.fn();
+  await show('7', done);
+  const turnDown = await screen.findByRole<HTMLButtonElement>('button', { name: 'Turn down' });
+  await waitFor(() => expect(turnDown.disabled).toBe(false));
+  await stage.press('Turn down');
+  await stage.type('Reason', '  ');
+  await stage.press('Turn down');
+  expect(stage.sent).toEqual([]);
+  stage.answer('POST /staff/api/decisions/:id/withdraw', () => rejection('SERVICE_BUSY', 503));
+  await stage.type('Reason', ' Not his account ');
+  await stage.press('Turn down');
+  await screen.findByText(/The service is busy/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(' Not his account ');
+  stage.answer('POST /staff/api/decisions/:id/withdraw', { message: 'OK' });
+  await stage.press('Turn down');
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  const sent = ['POST /staff/api/decisions/9/withdraw', { reason: 'Not his account' }];
+  expect(stage.sent).toEqual([sent, sent]);
 });

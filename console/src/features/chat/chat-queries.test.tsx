@@ -32,7 +32,7 @@ test('after a lost line every message in between is shown, however many came', a
     'GET /staff/api/chat/threads/:thread/messages',
     (_: unknown, query: URLSearchParams) => {
       asked.push(query.get('afterSeq'));
-      if (asked.length > 5) return rejection('RATE_LIMIT', 429);
+      if (asked.length > 5) return rejection('REQUEST_LIMIT', 429);
       const limit = Number(query.get('limit'));
       const after = query.has('afterSeq')
         ? Number(query.get('afterSeq'))

@@ -15,13 +15,13 @@ const write = (value: string) => act(async () => fireEvent.change(field(), { tar
 const turnTo = (name: string) => act(async () => fireEvent.click(screen.getByLabelText(name)));
 
 test('a note that could not be saved stays in its field, and leaves it once it is saved', async () => {
-  stage.answer('POST /staff/api/chat/threads/:thread/notes', () => rejection('RATE_LIMIT', 429));
+  stage.answer('POST /staff/api/chat/threads/:thread/notes', () => rejection('REQUEST_LIMIT', 429));
   await show();
   await turnTo('Note');
   await write('Paid twice');
   await stage.press('Add note');
   await waitFor(() => expect(stage.sent).toHaveLength(1));
-  await screen.findByRole('alert');
+  await screen.findByText(/Too many requests/);
   expect(field().value).toBe('Paid twice');
   stage.answer('POST /staff/api/chat/threads/:thread/notes', { message: 'OK' });
   await stage.press('Add note');
