@@ -436,6 +436,8 @@ test('money in suspense is given under the lock of its member, taken before thos
   const server = await startTestServer();
   const member = await fundedMember(server);
   const stranger = { id: null as unknown as FundedMember['id'], client: member.client };
+  // All that the member's limit lets in.
+  await member.client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
   await payIn(server, stranger, 100_00n);
   const { id } = await server.db
     .selectFrom('inbound_payment')
@@ -449,6 +451,7 @@ test('money in suspense is given under the lock of its member, taken before thos
   const locked = sent.findIndex((statement) => statement.includes('deposit_room(id)'));
   expect(locked).toBeGreaterThan(-1);
   expect(sent.findIndex(isPosting)).toBeGreaterThan(locked);
+  expect(await walletOf(member)).toBe(100);
 });
 
 test('what is left is found without reading what was paid in before the period', async () => {
