@@ -305,11 +305,17 @@ test('no unknown client uses up, replaces or blocks the codes of a number’s ow
   const { body: guessed } = await ask(server.visitor(), 'register');
   expect(guessed).toEqual({ message: 'OTP_BLOCK' });
   // The owner's code still stands, and so does the right to another one.
+  const reset = async (otpCode: string) => {
+    const body = { otpToken: sent.otpToken, otpCode, newPassword: 'brand-new-one' };
+    return (await owner.ask('POST /api/password/reset', { body })).body;
+  };
+  const wrongCode = ownCode === '000000' ? '000001' : '000000';
+  expect(await reset(wrongCode)).toEqual({ message: 'OTP_CODE_INVALID' });
+  // Nor is it replaced by one for a registration.
+  expect((await ask(owner, 'register')).status).toBe(200);
+  expect(await reset(wrongCode)).toEqual({ message: 'OTP_CODE_INVALID' });
   expect((await ask(owner, 'password')).status).toBe(200);
-  const newPassword = 'brand-new-one';
-  const reset = { otpToken: sent.otpToken, otpCode: ownCode, newPassword };
-  const dead = await owner.ask('POST /api/password/reset', { body: reset });
-  expect(dead).toMatchObject({ body: { message: 'OTP_TOKEN_INVALID' } });
+  expect(await reset(ownCode)).toEqual({ message: 'OTP_TOKEN_INVALID' });
   const { rows } = await sql<{ live: number }>`
     select count(*)::int as live from otp
     where place like 'device:%' and replaced_at is null and purpose = 'password'`.execute(

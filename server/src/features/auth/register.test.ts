@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { numbersOf, opened } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { testDatabase } from '#test/database.ts';
 import { newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import { rawCall } from '#test/raw-call.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { readBankAccount } from './bank-account-facts.ts';
 
 async function openServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const server = await startTestServer(environment);
@@ -81,6 +83,21 @@ test('of two that register one phone or one bank account together, one becomes a
   }
   const members = await server.db.selectFrom('member').select('id').execute();
   expect(members).toHaveLength(10);
+});
+
+test('an account is the same however its bank, number and name are typed', async () => {
+  const db = await testDatabase();
+  const accountName = ' noy  deejai ';
+  for (const [typed, bankCode] of [
+    ['TTB', 'TMB'],
+    ['CIMBT', 'CIMB'],
+    ['UOBT', 'UOB'],
+    ['SCB', 'SCB'],
+  ] as const) {
+    const account = { bankCode: typed, accountNo: '123-4 56789-0', accountName };
+    const read = { bankCode, accountNo: '1234567890', accountName: 'NOY DEEJAI' };
+    expect(await readBankAccount(db, account, false)).toEqual(read);
+  }
 });
 
 test('the inviter is who the code names; a code that names no one changes nothing', async () => {

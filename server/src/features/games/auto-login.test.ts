@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { isAllowed } from './enter-game.ts';
@@ -87,6 +88,11 @@ test('a ticket opens once, for a minute, for its session and game; the password 
   const fresh = await client.call(credentials, { params: { slotCode: 'ASKMEBET' } });
   const noy = await fundedMember(server);
   expect(await enter(fresh.ticket, noy.client)).toEqual(noAccount);
+  const session = { memberId: member.id, device: 'tablet', ip: '10.0.0.2', isRemembered: false };
+  const tablet = client.with({ token: await startSession(server.db, session) });
+  expect(await enter(fresh.ticket, tablet)).toEqual(noAccount);
+  // Where it does not open it is not used up.
+  expect((await enter(fresh.ticket))[0]).toBe(200);
 });
 
 test('another’s account does not exist, and the provider receives nothing', async () => {

@@ -191,7 +191,7 @@ test('a silent service, a busy one and one that forgot the browser', async () =>
   expect(await waiting(server)).toBe(0);
 });
 
-test('a browser receives notices until its session ends, and belongs to the member who came last', async () => {
+test('a browser receives notices until its session ends or its member is locked, and belongs to who came last', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
   const noy = await fundedMember(server);
@@ -208,6 +208,14 @@ test('a browser receives notices until its session ends, and belongs to the memb
   await tell(server, other, 'two');
   await runJobs(server, 'push');
   expect(await phone.received()).toMatchObject([{ kind: 'deposit' }]);
+
+  const setActive = (isActive: boolean) =>
+    server.db.updateTable('member').set({ is_active: isActive }).execute();
+  await setActive(false);
+  await tell(server, other, 'while locked');
+  await runJobs(server, 'push');
+  expect([(await phone.received()).length, await waiting(server)]).toEqual([1, 0]);
+  await setActive(true);
 
   await tell(server, other, 'three');
   await other.client.call('POST /api/logout', {});

@@ -224,6 +224,7 @@ test('a session ends half an hour after its last call, and after twelve hours in
   await age(1).execute(server.db);
   await client.call('GET /staff/api/me', {});
   expect(await secondsLeft()).toBeGreaterThan(29 * 60);
+  expect(await secondsLeft()).toBeLessThanOrEqual(30 * 60);
   await age(12).execute(server.db);
   await client.call('GET /staff/api/me', {});
   await expect(client.call('GET /staff/api/me', {})).rejects.toMatchObject({

@@ -85,8 +85,9 @@ test('money that came in under another holder leaves only after a person has loo
   await expectConsistentLedger(server);
 });
 
-test('another account of the same holder, and a holder before any money, hold nothing up', async () => {
+test('another account of the same holder, and a holder under whom no money came in, hold nothing up', async () => {
   const { server, member } = await squatter();
+  await changeBank(server.db, member.id, thief);
   await changeBank(server.db, member.id, {
     accountNo: '5554443332',
     accountName: 'Miss Noy Deejai',
@@ -168,7 +169,7 @@ test('a dispute that was recorded in plain digits holds up no payout to the same
   await eventually(async () => expect(await stateOf(server, own)).toBe('posted'));
 });
 
-test('the form that looks ahead opens the case too, and a name that is not the holder’s opens none', async () => {
+test('the form that looks ahead opens the case too; without the bank’s answer or the holder’s name there is none', async () => {
   const { server } = await squatter();
   const { accountNo: account, accountName: name } = victim;
   await server.control('PUT', '/bank-accounts', { bank: 'SCB', account, name });
@@ -176,9 +177,12 @@ test('the form that looks ahead opens the case too, and a name that is not the h
     server.visitor().ask('POST /api/account/validate', {
       body: { ...registrationOf(phone), bankAccountNo: victim.accountNo, bankAccountName },
     });
-  expect((await ask(somePhone(), 'SOMBAT THIEF')).status).not.toBe(200);
+  const taken = { status: 409, body: { message: 'EXISTING_BANK' } };
+  expect(await ask(somePhone(), 'SOMBAT THIEF')).toMatchObject(taken);
+  await server.control('PUT', '/faults/inquiry', { mode: 'error500', times: 1 });
+  expect(await ask(somePhone(), victim.accountName)).toMatchObject(taken);
   expect(await casesOf(server)).toEqual([]);
-  expect((await ask(somePhone(), victim.accountName)).status).not.toBe(200);
+  expect(await ask(somePhone(), victim.accountName)).toMatchObject(taken);
   expect(await casesOf(server)).toMatchObject([{ kind: 'account-dispute' }]);
 });
 
