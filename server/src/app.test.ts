@@ -7,12 +7,14 @@ import type { Database } from '#db/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { newMemberToken } from '#test/otp.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 const marker = { 'x-client-type': 'member-web' };
 
 test('a health check sees whether the server is alive and ready', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const visitor = server.visitor();
   expect(await visitor.call('GET /health/live', {})).toEqual({ status: 'ok' });
   expect(await eventually(() => visitor.call('GET /health/ready', {}))).toEqual({ status: 'ok' });
@@ -72,7 +74,7 @@ test('the API describes itself to machines and to people', async () => {
 });
 
 test('unknown paths and methods are distinguished', async () => {
-  const { url } = await startTestServer();
+  const { url } = await sharedServer();
   const answerTo = async (method: string, path: string) => {
     const response = await fetch(`${url}${path}`, { method, headers: marker });
     return [response.status, await response.json()];
@@ -88,7 +90,7 @@ test('unknown paths and methods are distinguished', async () => {
 });
 
 test('answers of calls are never stored, framed or shared with other pages', async () => {
-  const { url } = await startTestServer();
+  const { url } = await sharedServer();
   const evil = { ...marker, origin: 'https://evil.example' };
   const { headers } = await fetch(`${url}/api/chat/config`, { headers: evil });
   expect(headers.get('cache-control')).toBe('no-store');

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { openCase } from '#money/cases/case-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 /** A cashier who types what a member reads out. */
 async function searching(server: TestServer) {
@@ -33,7 +35,7 @@ async function withdrawalOf(server: TestServer): Promise<{ id: string; memberId:
 }
 
 test('a movement is found by its short reference, however it is typed, and no other is', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const one = await withdrawalOf(server);
   await withdrawalOf(server);
   const find = await searching(server);
@@ -50,7 +52,7 @@ test('a movement is found by its short reference, however it is typed, and no ot
 });
 
 test('a case is found by the reference of what it is about', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const id = '01a203b5-e496-7350-959f-0123456789ab';
   const why = { code: 'in-suspense' } as const;
   await openCase(server.db, { kind: 'slip', subject: id, memberId: null, why });
@@ -60,7 +62,7 @@ test('a case is found by the reference of what it is about', async () => {
 });
 
 test('two movements with the same reference are both shown', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const first = await withdrawalOf(server);
   const second = await withdrawalOf(server);
   const twin = second.id.slice(0, 24) + first.id.slice(24);
@@ -74,7 +76,7 @@ test('two movements with the same reference are both shown', async () => {
 });
 
 test('a reference is looked up in the index of the statement', async () => {
-  const { db } = await startTestServer();
+  const { db } = await sharedServer();
   const plan = await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     return sql`

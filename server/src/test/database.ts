@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
+import { atEnd } from './ends.ts';
 import { KeptDatabase, learnTemplate, newMark, type Template } from './kept-database.ts';
 import { templates } from './test-cluster.ts';
 
@@ -32,7 +33,7 @@ export async function testDatabaseWithUrl(
   template: string = templates.tables,
 ): Promise<TestDatabase> {
   const kept = free.get(template)?.pop() ?? (await keep(template));
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (await kept.takeBack()) {
       free.set(template, [...(free.get(template) ?? []), kept]);
     } else {

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildPartners, type PartnersOptions } from '@wallet/partners/app';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { atEnd } from './ends.ts';
 
 /**
- * The address of the partner simulators of one test, which ends with it. They are built with their first request:
+ * The address of the partner simulators of a test server, which ends with it. They are built with their first request:
  * most tests ask them for nothing, and their routes take a third of a start.
  */
 export async function listenAsPartners(options: PartnersOptions): Promise<string> {
@@ -16,7 +16,7 @@ export async function listenAsPartners(options: PartnersOptions): Promise<string
     partners.routing(request, response);
   });
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
-  onTestFinished(async () => {
+  atEnd(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     await partners?.close();
     server.closeAllConnections();

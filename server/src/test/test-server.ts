@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@wallet/postgres/free-port';
 import { type Logger, pino } from 'pino';
-import { onTestFinished } from 'vitest';
 import type { Database } from '#db/database.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { readConfig } from '../config.ts';
 import { startApp } from '../start-app.ts';
 import { testDatabaseWithUrl } from './database.ts';
+import { atEnd, onceForFile } from './ends.ts';
 import { listenAsPartners } from './simulators.ts';
 import { TestClient } from './test-client.ts';
 import { templates } from './test-cluster.ts';
@@ -40,7 +40,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { db, url: databaseUrl } = database ?? (await testDatabaseWithUrl(templates.product));
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-server-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  atEnd(() => rm(dataDir, { recursive: true }));
 
   const port = environment['PORT'] ? Number(environment['PORT']) : await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ export async function startTestServer(
     ...environment,
   });
   const { app, services, jobs, stop } = await startApp(config, db, log);
-  onTestFinished(stop);
+  atEnd(stop);
   await app.listen({ host: '127.0.0.1', port });
 
   return {
@@ -75,6 +75,16 @@ export async function startTestServer(
     visitor: () => new TestClient(url, { ip: someAddress(), jar: new Map() }),
     control: (method, path, body) => control(`${partnersUrl}/control${path}`, method, body),
   };
+}
+
+/**
+ * The same for all tests of the file that calls this outside of them: each makes members of its own, and leaves neither
+ * settings nor faults behind.
+ */
+export function serverForFile(
+  environment: Readonly<Record<string, string>> = {},
+): () => Promise<TestServer> {
+  return onceForFile(() => startTestServer(environment));
 }
 
 async function control<Reply>(url: string, method: Method, body?: object): Promise<Reply> {

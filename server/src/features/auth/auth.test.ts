@@ -10,11 +10,13 @@ import {
   verifyPhone,
 } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer } from '#test/test-server.ts';
 import { authJobs } from './auth-jobs.ts';
 
+const sharedServer = serverForFile();
+
 test('a visitor registers in four steps, logs in and reads the profile', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const visitor = server.visitor();
   const phone = somePhone();
   const sent = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -43,7 +45,7 @@ test('a visitor registers in four steps, logs in and reads the profile', async (
 });
 
 test('a number opens the account however it is typed, and its guesses are counted as one', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const visitor = server.visitor();
@@ -67,7 +69,7 @@ test('a number opens the account however it is typed, and its guesses are counte
 });
 
 test('unknown phone and wrong password get the same answer', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const visitor = server.visitor();
@@ -83,7 +85,7 @@ test('unknown phone and wrong password get the same answer', async () => {
 });
 
 test('after five wrong passwords even the right one waits, and open sessions go on', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
   const stranger = server.visitor();
@@ -101,7 +103,7 @@ test('after five wrong passwords even the right one waits, and open sessions go 
 });
 
 test('anyone who knows a number keeps its owner out neither of a known device nor of a known address', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const owner = server.visitor();
@@ -136,7 +138,7 @@ test('anyone who knows a number keeps its owner out neither of a known device no
 });
 
 test('a known device has guesses of its own, and no more', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const device = server.visitor();
@@ -150,7 +152,7 @@ test('a known device has guesses of its own, and no more', async () => {
 });
 
 test('thousands behind one address log in on devices that are known', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const owner = server.visitor();
@@ -163,7 +165,7 @@ test('thousands behind one address log in on devices that are known', async () =
 });
 
 test('the browser keeps the device where no script and no other site reads it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const body = { username: phone, password: 'correct-horse' };
@@ -176,7 +178,7 @@ test('the browser keeps the device where no script and no other site reads it', 
 });
 
 test('a device whose secret someone else knows gets another one at the login, and stays known', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [phone, other] = [somePhone(), somePhone()];
   await newMember(server, phone);
   await newMember(server, other);
@@ -204,7 +206,7 @@ test('a device whose secret someone else knows gets another one at the login, an
 });
 
 test('a member is signed in on ten devices at most: the one that was quiet for longest ends', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   await server.db.deleteFrom('session').execute();
@@ -226,7 +228,7 @@ test('a member is signed in on ten devices at most: the one that was quiet for l
 });
 
 test('guesses that arrive together are counted one by one', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const stranger = server.visitor();
@@ -257,7 +259,7 @@ test('a locked member is told so only after the right password, however often it
 });
 
 test('tokens: none, garbage, over, logged out, in the address', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await newMember(server);
   const refusal = (client = server.visitor()) =>
     client.call('GET /api/wallet', {}).catch(({ status, code }) => [status, code]);
@@ -276,7 +278,7 @@ test('tokens: none, garbage, over, logged out, in the address', async () => {
 });
 
 test('the marker header is demanded by every call', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const answerTo = async (headers: Record<string, string>) => {
     const response = await fetch(`${server.url}/api/lookup/info`, { headers });
     return [response.status, await response.json()];
@@ -286,7 +288,7 @@ test('the marker header is demanded by every call', async () => {
 });
 
 test('a member sees the sessions, ends one, and a new password ends all others', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
   const logIn = async () => {
@@ -323,7 +325,7 @@ test('a member sees the sessions, ends one, and a new password ends all others',
 });
 
 test('a member logs out everywhere, and no one else does', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const [one, other] = [await newMember(server, phone), await newMember(server)];
   const visitor = server.visitor();
@@ -353,7 +355,7 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
 });
 
 test('a session that is over is not among the member’s devices', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
   const body = { username: phone, password: 'correct-horse' };
@@ -365,7 +367,7 @@ test('a session that is over is not among the member’s devices', async () => {
 });
 
 test('no one ends the session of another member', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [one, other] = [await newMember(server), await newMember(server)];
   const { sessions } = await one.call('GET /api/account/sessions', {});
   const id = sessions[0]?.id ?? '';
@@ -431,7 +433,7 @@ test('a session lives for half an hour, one that is to be remembered for a month
 });
 
 test('one place that tries the passwords of many is held up, others are not', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const place = server.visitor();
@@ -447,7 +449,7 @@ test('one place that tries the passwords of many is held up, others are not', as
 });
 
 test('after the right password wrong guesses of before are forgotten', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   const visitor = server.visitor();
@@ -472,7 +474,7 @@ test('anyone who finds an open session cannot guess its password without a pause
 });
 
 test('a forgotten password is replaced by a code, every session ends, and wrong guesses are forgotten', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
   await sql`update otp set created_at = created_at - interval '2 minutes'`.execute(server.db);
@@ -502,7 +504,7 @@ test('a forgotten password is replaced by a code, every session ends, and wrong 
 });
 
 test('a code for a new password proves no registration, and the other way round', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   await sql`update otp set created_at = created_at - interval '2 minutes'`.execute(server.db);
@@ -526,7 +528,7 @@ test('a code for a new password proves no registration, and the other way round'
 });
 
 test('who has no account gets no code for a new password, and no message', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const body = { phoneNumber: phone };
   const sent = await server.visitor().call('POST /api/password/otp', { body });

@@ -5,9 +5,11 @@ import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { alreadyMemberMessage } from './otp-message.ts';
 import { takeTry } from './otp-store.ts';
+
+const sharedServer = serverForFile();
 
 /** Lets the phones' last minute pass. */
 async function passMinute({ db }: TestServer): Promise<void> {
@@ -29,7 +31,7 @@ async function moveToMidnight({ db }: TestServer): Promise<boolean> {
 }
 
 dayTest('one code a minute, five a day in Bangkok', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const send = () => visitor.ask('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -56,7 +58,7 @@ dayTest('one code a minute, five a day in Bangkok', async () => {
 });
 
 test('of codes asked for together one is sent', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const answers = await Promise.all(
@@ -100,7 +102,7 @@ test('in Laos a number is the same with and without its prefixes', async () => {
 });
 
 test('four wrong codes are wrong, the fifth blocks, the right one comes too late', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -145,7 +147,7 @@ test('guesses that arrive together get five tries between them', async () => {
 });
 
 test('a sixth guess is rejected, also a right one that arrives before the fifth was answered', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -160,7 +162,7 @@ test('a sixth guess is rejected, also a right one that arrives before the fifth 
 });
 
 test('a code ends after five minutes, and when a newer one is sent', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const send = () => visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -186,7 +188,7 @@ test('a code ends after five minutes, and when a newer one is sent', async () =>
 });
 
 test.each(['th', 'lo', 'en'])('a message in %s says how long its code is valid', async (locale) => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const { expiresAt } = await server
     .visitor()
@@ -199,7 +201,7 @@ test.each(['th', 'lo', 'en'])('a message in %s says how long its code is valid',
 });
 
 test('a right code may be checked again, and uses no try up', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -210,7 +212,7 @@ test('a right code may be checked again, and uses no try up', async () => {
 });
 
 test('who guessed wrongly gets no other code for a quarter of an hour', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const send = () => visitor.ask('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -227,7 +229,7 @@ test('who guessed wrongly gets no other code for a quarter of an hour', async ()
 });
 
 test('a phone verified just now in the same browser needs no second code', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   await verifyPhone(server, visitor, phone);
@@ -245,7 +247,7 @@ test('a phone verified just now in the same browser needs no second code', async
 });
 
 test('a verification lasts half an hour', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const otpToken = await verifyPhone(server, visitor, phone);
@@ -256,7 +258,7 @@ test('a verification lasts half an hour', async () => {
 });
 
 test('a number with an account gets the same reply, and its owner is notified that it has one', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   await passMinute(server);
@@ -341,7 +343,7 @@ test('codes that go to devices of the owner are not counted as those of unknown 
 });
 
 test('wrong codes block the token they were typed at, and no one else', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const [stranger, owner] = [server.visitor(), server.visitor()];
   const { otpToken } = await stranger.call('POST /api/otp/send', { body: { phoneNumber: phone } });

@@ -4,8 +4,10 @@ import { writeSettings } from '#settings/settings.ts';
 import { testDatabase } from '#test/database.ts';
 import { newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import { rawCall } from '#test/raw-call.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { readBankAccount } from './bank-account-facts.ts';
+
+const sharedServer = serverForFile();
 
 async function openServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const server = await startTestServer(environment);
@@ -14,7 +16,7 @@ async function openServer(environment: Readonly<Record<string, string>> = {}): P
 }
 
 test('only a verified phone becomes a member, once', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   const register = (otpToken: string | undefined, username = phone) => {
@@ -32,7 +34,7 @@ test('only a verified phone becomes a member, once', async () => {
 });
 
 test('a verified phone is its browser’s, and never that of others behind the address', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const visitor = server.visitor();
   await verifyPhone(server, visitor, phone);
@@ -46,7 +48,7 @@ test('a verified phone is its browser’s, and never that of others behind the a
 });
 
 test('a rejected registration does not use the verification up', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const taken = somePhone();
   await newMember(server, taken);
   const phone = somePhone();
@@ -204,7 +206,7 @@ test('in Laos members have a Lao bank and kip, and no one can have baht', async 
 });
 
 test('only the owner of a phone learns that it has an account', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   await newMember(server, phone);
   await expect(

@@ -7,8 +7,10 @@ import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+
+const sharedServer = serverForFile();
 
 const propose = 'POST /staff/api/members/:id/adjustments';
 const confirm = 'POST /staff/api/decisions/:id/confirm';
@@ -30,7 +32,7 @@ function refusalOf(viewer: TestStaffUser, id: string) {
 }
 
 test('one person cannot change a wallet: a second one has to agree', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { noy, somsri, prasert, caseId, params } = await proposedCredit(server);
   expect(await wholeMoney(noy.client)).toBe(100);
   expect(await refusalOf(somsri, params.id)).toEqual([409, { message: 'SECOND_PERSON_NEEDED' }]);
@@ -69,7 +71,7 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
 });
 
 test('twenty simultaneous confirmations move the money once', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { noy, prasert, params } = await proposedCredit(server);
   const admin = await staffUser(server, 'admin');
   const answers = await Promise.all(
@@ -83,7 +85,7 @@ test('twenty simultaneous confirmations move the money once', async () => {
 });
 
 test('of a simultaneous confirmation and withdrawal one happens', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { noy, somsri, prasert, params } = await proposedCredit(server);
   const [confirmed, withdrawn] = await Promise.all([
     prasert.client.ask(confirm, { params }),
@@ -204,7 +206,7 @@ test('a wallet can be adjusted again for another reason', async () => {
 });
 
 test('one key is one proposal of one staff user, for one member', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [noy, malee] = [await fundedMember(server), await fundedMember(server)];
   const [somsri, prasert] = [
     await staffUser(server, 'cashier'),

@@ -6,8 +6,10 @@ import { insertAnnouncement } from '#money/payment/announcement-store.ts';
 import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+
+const sharedServer = serverForFile();
 
 const payersCall = 'GET /staff/api/cases/:id/payers';
 const proposeCall = 'POST /staff/api/cases/:id/decisions';
@@ -58,7 +60,7 @@ const noticeOf = (server: TestServer, { id: memberId }: FundedMember) =>
   inTransaction(server.db, (tx) => insertAnnouncement(tx, newId(), { memberId, amount: 400_00n }));
 
 test('likely owners of unclaimed money come first, each with its signs and masked numbers', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   // The same number at another bank, and the same name where another currency is paid in.
   const elsewhere = await fundedMember(server, { accountNo: sender.account });
   await sql`update member set bank_code = 'KBANK' where id = ${elsewhere.id}`.execute(server.db);
@@ -132,7 +134,7 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
 });
 
 test('a search finds a member by number with or without #, and counts as every number search', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const noy = await fundedMember(server);
   const lao = await fundedMember(server, { currency: 'LAK' });
   const { payers } = await unclaimed(server);
@@ -148,7 +150,7 @@ test('a search finds a member by number with or without #, and counts as every n
 });
 
 test('the wrong number typed: it takes a reason of its own, and the second person reads both names', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const wrong = await fundedMember(server, { accountName: 'PORNTHIP JAIDEE' });
   const { assign, params, prasert } = await unclaimed(server);
   const bare = await assign(wrong);

@@ -6,7 +6,9 @@ import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import type { PlainRequest, TestClient } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 type Refusal = readonly [status: number, code: string];
 
@@ -47,14 +49,14 @@ async function member(server: TestServer): Promise<TestCustomer & { id: bigint }
 }
 
 test('N69: no one reads or writes as another member', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [one, other] = [await member(server), await member(server)];
   await say(other, 'My own words');
   await expectAllRefused(server, one.client, { userId: String(other.id) }, [403, 'UNAUTHORIZED']);
 });
 
 test('N70: who claims to be a member shows a token', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { id, client } = await member(server);
   const claim = { userId: String(id) };
   await expectAllRefused(server, server.visitor(), claim, [401, 'UNAUTHORIZED']);
@@ -64,7 +66,7 @@ test('N70: who claims to be a member shows a token', async () => {
 });
 
 test('N71: a guest who has a device token is not recognised without it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const { owner } = await newGuest(server);
   await say(guest, 'My own words');
@@ -81,7 +83,7 @@ test('N71: a guest who has a device token is not recognised without it', async (
 });
 
 test('N72: an id that could be guessed is no guest', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   for (const guestId of ['', 'a'.repeat(21), `${'a'.repeat(21)}!`, 'a'.repeat(61)]) {
     const refusal = [400, 'INVALID_USER'] as const;
     await expectAllRefused(server, server.visitor(), { guestId }, refusal);
@@ -95,7 +97,7 @@ test('N72: an id that could be guessed is no guest', async () => {
 });
 
 test('N75: a text has one to 2000 characters, and its sender is the customer', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await member(server);
   const refused = ['', ' ', ' \n\t ', '\u{1F600}'.repeat(2001), 'x'.repeat(2001), 'x'.repeat(9000)];
   for (const text of refused) {
@@ -121,7 +123,7 @@ test('N75: a text has one to 2000 characters, and its sender is the customer', a
 });
 
 test('N75: what is neither text, file nor pressed button is no message', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await member(server);
   const messages: object[] = [
     { message_type: 'buttons', payload: { message: 'Press', buttons: [] } },
@@ -141,7 +143,7 @@ test('N75: what is neither text, file nor pressed button is no message', async (
 });
 
 test('a position beyond every thread is rejected, to customers and to the staff', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   await say(guest, 'My own words');
   const thread = await threadOf(server.db, guest);
@@ -177,7 +179,7 @@ test('a position beyond every thread is rejected, to customers and to the staff'
 });
 
 test('N76: a file of someone else, or of no one, is not shown', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [one, other] = [await newGuest(server), await newGuest(server)];
   const path = 'chat/AAAAAAAAAAAAAAAAAAAAAA.jpg';
   const { guestId } = other.owner;
@@ -197,7 +199,7 @@ test('N76: a file of someone else, or of no one, is not shown', async () => {
 });
 
 test('N77: the 21st message within a minute is rejected, a resend is not counted', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   for (const customer of [await member(server), await newGuest(server)]) {
     const clientId = randomUUID();
     await say(customer, 'First', clientId);
@@ -214,7 +216,7 @@ test('N77: the 21st message within a minute is rejected, a resend is not counted
 });
 
 test('guests made by machine are stopped at their address', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const client = server.visitor();
   for (let nth = 0; nth < 20; nth++) {
     await client.call('POST /api/chat/guest', { body: { guestId: someGuestId() } });

@@ -21,7 +21,9 @@ import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { secondNode } from '#test/second-node.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 /** The socket of a guest's device. */
 async function connected(
@@ -47,7 +49,7 @@ function pointersReceivedBy(socket: Socket): ReadEvent[] {
 }
 
 test('both sides receive every message immediately, and no one else does', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const { client: agent, token } = await staffUser(server, 'agent');
   const tabs = [await connected(server, guest), await connected(server, guest)];
@@ -79,7 +81,7 @@ test('both sides receive every message immediately, and no one else does', async
 });
 
 test('N73: another room is rejected, at the third time the socket is cut, and nothing is heard', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const socket = await connected(server, other);
   const received: unknown[] = [];
@@ -98,7 +100,7 @@ test('N73: another room is rejected, at the third time the socket is cut, and no
 });
 
 test('N74: pages of others open no connection, and a token in the address is rejected', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { owner } = await newGuest(server);
   const refused = [
     { auth: owner, headers: { origin: 'https://evil.example' } },
@@ -114,7 +116,7 @@ test('N74: pages of others open no connection, and a token in the address is rej
 });
 
 test('who is neither member nor guest gets no connection', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { owner } = await newGuest(server);
   const { guestId } = owner;
   const { token: cashier } = await staffUser(server, 'cashier');
@@ -138,7 +140,7 @@ test('who is neither member nor guest gets no connection', async () => {
 });
 
 test('C7: 500 messages while the customer was away are all there within three seconds', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const { client: agent } = await staffUser(server, 'agent');
   const first = await connected(server, guest);
@@ -197,7 +199,7 @@ test('nodes notify each other, and what a broken connection missed is made up fo
 });
 
 test('an agent who types into nothing disturbs no one', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const { token } = await staffUser(server, 'agent');
   const line = await connected(server, guest);
@@ -214,7 +216,7 @@ test('an agent who types into nothing disturbs no one', async () => {
 });
 
 test('pointers and typing reach the other side and the other tabs', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const { id, client: agent, token } = await staffUser(server, 'agent');
   const [one, other] = [await connected(server, guest), await connected(server, guest)];
@@ -263,7 +265,7 @@ test('pointers and typing reach the other side and the other tabs', async () => 
 });
 
 test('a message taken back disappears on open screens; what was cleared is not sent again', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const { client: agent } = await staffUser(server, 'agent');
   await say(guest, 'My password is hunter2');
@@ -292,7 +294,7 @@ test('a message taken back disappears on open screens; what was cleared is not s
 });
 
 test('a socket that says too much is not listened to, and one connects only so often', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   await exchangeMessages(server.db);
   const guest = await newGuest(server);
   const socket = await connected(server, guest);

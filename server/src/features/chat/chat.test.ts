@@ -16,8 +16,10 @@ import {
 } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+
+const sharedServer = serverForFile();
 
 async function memberIn(server: TestServer) {
   const { id, client } = await fundedMember(server);
@@ -25,7 +27,7 @@ async function memberIn(server: TestServer) {
 }
 
 test('a customer and an agent talk, in one numbered thread', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const customer = await memberIn(server);
   const { client: agent } = await staffUser(server, 'agent');
   const sent = await say(customer, ' Good day ');
@@ -65,7 +67,7 @@ test('a customer and an agent talk, in one numbered thread', async () => {
 });
 
 test('C3: two equal texts ten milliseconds apart are two messages', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   await Promise.all([say(guest, 'ok'), say(guest, 'ok')]);
   const message = { message_type: 'text' as const, payload: { message: 'ok' } };
@@ -77,7 +79,7 @@ test('C3: two equal texts ten milliseconds apart are two messages', async () => 
 });
 
 test('C4: a message whose answer was lost is there once, however often it is sent again', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const clientId = randomUUID();
   const answers = await Promise.all(
@@ -91,7 +93,7 @@ test('C4: a message whose answer was lost is there once, however often it is sen
 });
 
 test('C4: callers without client ids get what they sent again, by its time', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const message = { message_type: 'text' as const, payload: { message: 'Only once' } };
   const conversation = { ...guest.owner, message, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -102,7 +104,7 @@ test('C4: callers without client ids get what they sent again, by its time', asy
 });
 
 test('a guest who never asked for a device token is known by the id alone, until then', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guestId = someGuestId();
   const guest = { client: server.visitor(), owner: { guestId } };
   await say(guest, 'Hello');
@@ -113,7 +115,7 @@ test('a guest who never asked for a device token is known by the id alone, until
 });
 
 test('pages of history by skip are the newest first, and a new chat hides what was', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   await exchangeMessages(server.db);
   const guest = await newGuest(server);
   for (let nth = 1; nth <= 24; nth++) await say(guest, `Message ${nth}`);
@@ -144,7 +146,7 @@ test('pages of history by skip are the newest first, and a new chat hides what w
 });
 
 test('C8: paging while messages arrive misses none and shows none twice', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   await exchangeMessages(server.db);
   const guest = await newGuest(server);
   for (let nth = 0; nth < 60; nth++) await say(guest, `Old ${nth}`);
@@ -175,7 +177,7 @@ test('C8: paging while messages arrive misses none and shows none twice', async 
 });
 
 test('what is read is read once and for all devices, never past the end and never backwards', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const { client: agent } = await staffUser(server, 'agent');
   await say(guest, 'Hello');

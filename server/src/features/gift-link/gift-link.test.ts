@@ -12,10 +12,12 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { gift } from './gift.ts';
 import { listGiftMobiles, readGift } from './gift-link-store.ts';
+
+const sharedServer = serverForFile();
 
 const walletName = '0899999999';
 
@@ -72,7 +74,7 @@ test('a gift link is credited with what our wallet received of it', async () => 
 });
 
 test('the same request again is the same gift; the same voucher again is a duplicate', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const other = await fundedMember(server);
   const { link } = await makeGift(server);
@@ -114,7 +116,7 @@ test('a repeat learns what became of its gift, also when the wallet is hidden si
 });
 
 test('two members who send one voucher at the same time: one has the money', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const members = await Promise.all(Array.from({ length: 4 }, () => fundedMember(server)));
   const { link } = await makeGift(server);
   const replies = await Promise.all(members.map((member) => send(server, member, link)));
@@ -124,7 +126,7 @@ test('two members who send one voucher at the same time: one has the money', asy
 });
 
 test('another link under the same key is rejected', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const key = newId();
   const { link } = await makeGift(server);
@@ -142,7 +144,7 @@ test.each<[string, { link?: string; expired?: boolean; ownerMobile?: string }]>(
   ['expired', { expired: true }],
   ['our own', { ownerMobile: walletName }],
 ])('a voucher that is %s is invalid', async (_, { link, ...wish }) => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const made = await makeGift(server, wish);
   expect(await send(server, member, link ?? made.link)).toMatchObject(invalid);
@@ -430,7 +432,7 @@ test('what is not sealed for this member and this request opens nothing, and no 
 });
 
 test('a replayed token is worthless under another key and to another member', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const thief = await fundedMember(server);
   const { link } = await makeGift(server);
@@ -451,7 +453,7 @@ test('a replayed token is worthless under another key and to another member', as
 });
 
 test('after three mistakes no link is taken for an hour', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   for (let mistakes = 0; mistakes < 3; mistakes += 1) {
     expect(await send(server, member, 'https://example.com')).toMatchObject(invalid);

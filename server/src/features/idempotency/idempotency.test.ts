@@ -12,8 +12,10 @@ import { hurryJobs } from '#test/hurry-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { drawnSlip, takeSlipsAllDay } from '#test/slips.ts';
 import type { PlainRequest } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+
+const sharedServer = serverForFile();
 
 const outcome = 'GET /api/idempotency-keys/:key';
 const withdraw = 'POST /api/wallet/withdraw';
@@ -43,7 +45,7 @@ async function rows({ db }: TestServer, table: 'movement' | 'request') {
 }
 
 test('who lost the answer to a withdrawal learns that it was done, and no one else does', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   const stranger = await fundedMember(server, { wallet: 1_000_00n });
   const key = newId();
@@ -112,7 +114,7 @@ async function sendGift(server: TestServer, member: FundedMember, key: string) {
 }
 
 test('a gift link returns what it was worth', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const key = newId();
   expect((await sendGift(server, member, key)).status).toBe(200);
@@ -223,7 +225,7 @@ test('money that came out of one game and found the next closed is back in the w
 });
 
 test('while the request is being carried out nothing is closed', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server, { wallet: 1_000_00n });
   const intent = { memberId: member.id, call: 'withdraw', asked: { amount: 1n } };
   const key = newId();
@@ -311,7 +313,7 @@ test('of a key that may have been forgotten nothing is claimed, and nothing is c
 });
 
 test('who asks without end is told to slow down', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await fundedMember(server);
   const answers = [];
   for (let requests = 0; requests < 61; requests += 1) {

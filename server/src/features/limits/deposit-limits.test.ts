@@ -18,10 +18,12 @@ import { watchStatements } from '#test/round-trips.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { templates } from '#test/test-cluster.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { confirmDepositLimit, setDepositLimit } from './set-deposit-limit.ts';
 import { confirmRaisedPlay, setPlayLimit } from './set-play-limit.ts';
+
+const sharedServer = serverForFile();
 
 const setLimit = 'PUT /api/limits/deposit';
 const confirm = 'POST /api/limits/deposit/:period/confirm';
@@ -69,7 +71,7 @@ async function walletOf({ client }: FundedMember): Promise<number> {
 }
 
 test('a lower limit counts immediately; a higher one waits a day and a second confirmation', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
   const set = (amount: number | null) =>
@@ -103,7 +105,7 @@ test('a lower limit counts immediately; a higher one waits a day and a second co
 });
 
 test('a second device raises a limit no sooner, and asking again begins the day anew', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const session = { memberId: member.id, device: 'tablet', ip: '10.0.0.2', isRemembered: false };
   const tablet = member.client.with({ token: await startSession(server.db, session) });
@@ -130,7 +132,7 @@ test('a second device raises a limit no sooner, and asking again begins the day 
 });
 
 test('no QR above what is left; a QR of before the limit is held when it is paid', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
   const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
@@ -153,7 +155,7 @@ test('no QR above what is left; a QR of before the limit is held when it is paid
 });
 
 test('two rails at the same instant do not pass a limit together; what is held counts when it is used', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
   await client.call(setLimit, { body: { period: 'day', amount: baht(500) } });
@@ -177,7 +179,7 @@ test('two rails at the same instant do not pass a limit together; what is held c
 });
 
 test('of a limit that was lowered below what was paid in nothing is left, and not less', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
   await payIn(server, member, 300_00n);
@@ -198,7 +200,7 @@ test('an announced deposit that is held has arrived: nothing waits for it any mo
 });
 
 test('a held payment that is used is not sent back any more', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
   await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
@@ -238,7 +240,7 @@ test('a held payment stays held while its channel is paused', async () => {
 });
 
 test('a held payment is used no more once a return is written down, unless it is turned down', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
   await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
@@ -313,7 +315,7 @@ test('the use of a held payment waits for a return that is being written down', 
 });
 
 test('a second yes raises the limit of its period alone', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const { client } = member;
   for (const period of ['day', 'week'] as const) {
@@ -331,7 +333,7 @@ test('a second yes raises the limit of its period alone', async () => {
 });
 
 test('a held payment goes back once, by two people, when its member asks', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const other = await fundedMember(server);
   await member.client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
@@ -423,7 +425,7 @@ test('what was paid in and out agrees with the statement to the satang', async (
 });
 
 test('a node that knows no limit cannot credit a payment beyond it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   await member.client.call(setLimit, { body: { period: 'month', amount: baht(100) } });
   const credited = sql`
@@ -433,7 +435,7 @@ test('a node that knows no limit cannot credit a payment beyond it', async () =>
 });
 
 test('money in suspense is given under the lock of its member, taken before those of the books', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   const stranger = { id: null as unknown as FundedMember['id'], client: member.client };
   // All that the member's limit lets in.

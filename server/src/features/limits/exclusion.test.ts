@@ -21,11 +21,13 @@ import { passExclusion } from '#test/pass-exclusion.ts';
 import { json, payIn } from '#test/rewards.ts';
 import { staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { seedRewards } from '../../seed/rewards.ts';
 import { cleanUp } from '../../upkeep/cleanup.ts';
 import { isExcludedPerson } from './limits-facts.ts';
+
+const sharedServer = serverForFile();
 
 const exclude = 'POST /api/limits/exclusion';
 const timeOut = { kind: 'time-out', days: 7 } as const;
@@ -313,7 +315,7 @@ test('transfers of others go on in the batch in which an excluded member’s is 
 });
 
 test('what arrives for an excluded member is held, is no bonus and no coin, and is no one else’s', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server, { wallet: 100_00n });
   await member.client.call(exclude, { body: forever });
   const settled = await inTransaction(server.db, (tx) =>
@@ -334,7 +336,7 @@ test('what arrives for an excluded member is held, is no bonus and no coin, and 
 });
 
 test('no one ends an exclusion early: no call, no statement of the product’s role or its owner', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   await member.client.call(exclude, { body: forever });
   const early = [
@@ -499,7 +501,7 @@ test('what plays, pays in or rewards is closed to an excluded member, and nothin
 });
 
 test('a self-exclusion lasts until its member asked to return, and said yes again a day later', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await fundedMember(server);
   await member.client.call(exclude, { body: forever });
   await passExclusion(server, member, '7 months');
@@ -519,7 +521,7 @@ test('a self-exclusion lasts until its member asked to return, and said yes agai
 });
 
 test('a time-out ends automatically', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const accountNo = somePhone();
   const member = await fundedMember(server, { accountNo });
   await member.client.call(exclude, { body: timeOut });

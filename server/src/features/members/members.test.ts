@@ -5,7 +5,9 @@ import { opened } from '#db/numbers.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 async function phoneOf({ db }: TestServer, id: MemberId): Promise<string> {
   const { phone } = await db
@@ -25,7 +27,7 @@ function auditOf({ db }: TestServer) {
 }
 
 test('members are found by whole numbers, by their last four digits and by name, all masked', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const noy = await fundedMember(server, { wallet: 500_00n, accountNo: '1234567890' });
   await fundedMember(server, { accountNo: '5550001111' });
   const phone = await phoneOf(server, noy.id);
@@ -125,7 +127,7 @@ test('each reveal leaves one line in the audit, also one that is rejected', asyn
 });
 
 test('no one copies the numbers of all members', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const noy = await fundedMember(server);
   const { client } = await staffUser(server, 'agent');
   const request = { params: { id: noy.id.toString(), field: 'phone' } } as const;
@@ -165,7 +167,7 @@ test('a locked member is out immediately, everywhere, until someone unlocks', as
 });
 
 test('signing a member out ends all sessions and nothing else', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const noy = await fundedMember(server);
   const kham = await fundedMember(server);
   const { client } = await staffUser(server, 'agent');
@@ -178,7 +180,7 @@ test('signing a member out ends all sessions and nothing else', async () => {
 });
 
 test('anyone who tries number after number is held up', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await staffUser(server, 'agent');
   const search = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
   const answers = [];
@@ -189,7 +191,7 @@ test('anyone who tries number after number is held up', async () => {
 });
 
 test('anyone who tries number after number is told to wait in every list; the same one again is no try', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await staffUser(server, 'admin');
   const members = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
   const inEveryList = (search: string) =>
@@ -252,7 +254,7 @@ test('anyone who reads through the members, or locks many, is held up, and it is
 });
 
 test('the staff see who may be one person, and no one is blocked by it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const one = await fundedMember(server, { accountNo: '0012345678' });
   const other = await fundedMember(server, { accountNo: '12345678' });
   const stranger = await fundedMember(server);

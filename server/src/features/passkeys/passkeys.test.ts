@@ -4,7 +4,9 @@ import { writeSettings } from '#settings/settings.ts';
 import { Authenticator, type Lie } from '#test/authenticator.ts';
 import { expectAccessNotices, newMember, somePhone } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 const password = 'correct-horse';
 
@@ -34,7 +36,7 @@ const expired = { status: 400, body: { message: 'PASSKEY_EXPIRED' } };
 const invalid = { status: 400, body: { message: 'PASSKEY_INVALID' } };
 
 test('a member adds a passkey, logs in with it like with the password, and removes it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
   const browser = member.with({ headers: { 'user-agent': 'Chrome/140 Android' } });
@@ -152,7 +154,7 @@ test('an invalid login signs no one in, whatever is wrong with it', async () => 
 });
 
 test('a key is added by who knows the password, in the session that began it, and belongs to one', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [member, other] = [await newMember(server), await newMember(server)];
   const device = deviceOf(server);
   const wrong = { body: { password: 'wrong-guess' } };
@@ -206,7 +208,7 @@ test('a key is added by who knows the password, in the session that began it, an
 });
 
 test('ten passkeys are the most, and two added simultaneously do not make eleven', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const member = await newMember(server);
   for (let nth = 1; nth <= 9; nth++) {
     expect(await add(member, deviceOf(server))).toMatchObject(ok);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectAccessNotices, newMember, somePhone } from '#test/otp.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 const password = 'correct-horse';
 
@@ -49,7 +51,7 @@ test('another bank account needs the password, and holds withdrawals from then o
 });
 
 test('the password of a session cannot be guessed through the profile', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
   const body = { ...profileOf(phone), bankCode: 'KBANK', password: 'wrong-guess' };
@@ -61,7 +63,7 @@ test('the password of a session cannot be guessed through the profile', async ()
 });
 
 test('the account of another member cannot be taken', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [first, second] = [somePhone(), somePhone()];
   await newMember(server, first);
   const member = await newMember(server, second);
@@ -76,7 +78,7 @@ test('the account of another member cannot be taken', async () => {
 });
 
 test('a name the bank rejects is corrected to English, once it is needed', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
   const correct = (bankCode: string, bankAccountName: string) =>

@@ -6,10 +6,12 @@ import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { reviewDueAt } from './progress-facts.ts';
 import { measureUsual } from './progress-store.ts';
+
+const sharedServer = serverForFile();
 
 const progress = 'GET /api/progress';
 const ended = 'GET /api/progress/:id';
@@ -17,7 +19,7 @@ const cancel = 'DELETE /api/wallet/withdraw/:id';
 const withdraw = 'POST /api/wallet/withdraw';
 
 test('a large withdrawal says that it waits for approval, and can be taken back by its member alone', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const other = await fundedMember(server);
   const { ref: id } = await noy.client.call(withdraw, { body: { amount: 6_000 } });
@@ -74,7 +76,7 @@ test('a large withdrawal says that it waits for approval, and can be taken back 
 });
 
 test('of a simultaneous approval and cancel one happens', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const somsri = await staffUser(server, 'cashier');
   for (let round = 0; round < 4; round++) {
     const noy = await fundedMember(server, { wallet: 9_000_00n });
@@ -109,7 +111,7 @@ test('a withdrawal that the bank was asked for and did not answer cannot be take
 });
 
 test('what the staff rejected, and a slip that was not accepted, are shown for a day', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const noy = await fundedMember(server, { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');
   const { ref: id } = await noy.client.call(withdraw, { body: { amount: 6_000 } });

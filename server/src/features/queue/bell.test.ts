@@ -5,13 +5,15 @@ import { openCase } from '#money/cases/case-store.ts';
 import { say, threadOf } from '#test/chat.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 const bellOf = async ({ client }: TestStaffUser) =>
   (await client.call('GET /staff/api/bell', {})).items;
 
 test('a staff user is notified of work given to them, and of their proposals that others decided', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { db } = server;
   const [somsri, prasert] = [await staffUser(server, 'cashier'), await staffUser(server, 'admin')];
   await inTransaction(db, (tx) =>
@@ -63,7 +65,7 @@ test('a staff user is notified of work given to them, and of their proposals tha
 });
 
 test('a rejected change tells its reason, and what was seen is new no more', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [admin, other] = [await staffUser(server, 'admin'), await staffUser(server, 'cashier')];
   const { version } = await admin.client.call('GET /staff/api/settings', {});
   await admin.client.call('PUT /staff/api/settings', {
@@ -99,7 +101,7 @@ test('a rejected change tells its reason, and what was seen is new no more', asy
 });
 
 test('what happened more than two weeks ago has left the bell', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
   const note = { body: { text: `Good morning @${dao.username}` } };
   await somsri.client.call('POST /staff/api/shift/notes', note);
@@ -114,7 +116,7 @@ test('what happened more than two weeks ago has left the bell', async () => {
 });
 
 test('a note mentions a staff user by @username, and no one whose name is longer', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { db } = server;
   const noy = await fundedMember(server, { wallet: 0n });
   const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];

@@ -8,7 +8,9 @@ import { next, say, socketTo, threadOf } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 async function peopleFor({ client }: TestStaffUser) {
   const { people } = await client.call('GET /staff/api/shift', {});
@@ -48,7 +50,7 @@ const take = ({ client, id }: TestStaffUser, kind: 'withdrawal' | 'chat' | 'case
   });
 
 test('the shift names who is here, and what each has taken, also of those who have left', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { withdrawal, chat } = await waitingWork(server);
   const [somsri, prasert, dao] = [
     await staffUser(server, 'cashier'),
@@ -124,7 +126,7 @@ test('whose session is over, or whose account is closed, is not here, however sh
 });
 
 test('a hand-over note is read by the next shift, for 30 days, and its text is not in the audit', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
   const write = (user: TestStaffUser, text: string) =>
     user.client.ask('POST /staff/api/shift/notes', { body: { text } });
@@ -174,7 +176,7 @@ test('the release that gives the permission is no change past the console', asyn
 });
 
 test('a note, a sign-in and a sign-out reach open consoles within two seconds', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [somsri, dao] = [await staffUser(server, 'cashier'), await staffUser(server, 'agent')];
   const desk = socketTo(server.url, { auth: { token: somsri.token }, path: '/desk' });
   await next(desk, 'connect');

@@ -8,9 +8,11 @@ import { listUnexplained } from '#db/guarded-invariants.ts';
 import { unseal } from '#lib/seal.ts';
 import { codeOf, staffUser, type TestStaffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { findAccount } from './staff-store.ts';
+
+const sharedServer = serverForFile();
 
 type Account = ReplyOf<'GET /staff/api/staff-accounts'>[number];
 
@@ -49,7 +51,7 @@ const shown = (client: TestClient) =>
 const refused = (message: string) => ({ body: { message } });
 
 test('a name that has been taken meanwhile is why its account is not made', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [admin, cashier] = [await settled(server, 'admin'), await staffUser(server, 'cashier')];
   const id = await proposed(admin.client);
   await sql`update staff set username = 'somchai' where id = ${cashier.id}`.execute(server.db);
@@ -137,7 +139,7 @@ test('no half of a first password is kept in plain, and none is in the audit', a
 });
 
 test('a changed role counts at the next call, and its owner cannot confirm it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [admin, agent] = [await settled(server, 'admin'), await staffUser(server, 'agent')];
   const cases = () => agent.client.ask('GET /staff/api/cases', { query: {} });
   const raise = async (role: 'cashier' | 'agent') => {
@@ -156,7 +158,7 @@ test('a changed role counts at the next call, and its owner cannot confirm it', 
 });
 
 test('one person locks three accounts in an hour, and not the whole house', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [admin, other] = [await settled(server, 'admin'), await settled(server, 'admin')];
   const staff = [];
   for (let count = 0; count < 4; count++) staff.push(await staffUser(server, 'agent'));
@@ -185,7 +187,7 @@ test('the database keeps an admin by the same roles as the capability', async ()
 });
 
 test('one person locks an account immediately, and two unlock it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [admin, agent] = [await settled(server, 'admin'), await staffUser(server, 'agent')];
   const params = { username: agent.username };
   await admin.client.call('POST /staff/api/staff-accounts/:username/lock', { params });
@@ -207,7 +209,7 @@ test('one person locks an account immediately, and two unlock it', async () => {
 });
 
 test('a reset by two ends sessions and makes password and authenticator worthless', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [admin, agent] = [await settled(server, 'admin'), await settled(server, 'agent')];
   const before = await findAccount(server.db, agent.username);
   const { version } = await accountOf(admin.client, agent.username);

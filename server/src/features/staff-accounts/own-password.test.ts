@@ -6,11 +6,13 @@ import { next, socketTo } from '#test/chat.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
 import { account, codeOf, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { addAccount } from './add-account.ts';
 import { resetAccount } from './reset-account.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { findAccount } from './staff-store.ts';
+
+const sharedServer = serverForFile();
 
 const own = 'a word of my own';
 
@@ -41,7 +43,7 @@ test.each([
 ])(
   'whose account was %s is answered nothing before there is a password of their own',
   async (_, order) => {
-    const server = await startTestServer();
+    const server = await sharedServer();
     const { secret, ...who } = await newcomer(server, order);
     const session = await signIn(server.visitor(), { ...who, code: codeOf(secret) });
     expect(session.needsOwnPassword).toBe(true);
@@ -97,7 +99,7 @@ async function twoSessions(server: TestServer) {
 }
 
 test('a changed password ends the other sessions, and is asked for from then on', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { username, password, secret, here, there } = await twoSessions(server);
   const bystander = await staffUser(server, 'agent');
   const body = { oldPassword: password, newPassword: own, code: codeOf(secret, 1) };
@@ -114,7 +116,7 @@ test('a changed password ends the other sessions, and is asked for from then on'
 });
 
 test('a password is changed for both factors only, and to another one that is long enough', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { password: oldPassword, secret, used, here, there } = await twoSessions(server);
   const code = codeOf(secret, 1);
   const request = { oldPassword, newPassword: own, code };

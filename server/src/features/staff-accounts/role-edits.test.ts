@@ -15,7 +15,9 @@ import { writeSettings } from '#settings/settings.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { confirmedBySecond, saveAsTwo, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 type RoleRow = ReplyOf<'GET /staff/api/roles'>[number];
 
@@ -64,7 +66,7 @@ const confirmed = (client: TestClient, id: string | null) =>
   client.ask('POST /staff/api/changes/:id/confirm', { params: { id: id ?? '' } });
 
 test('the tables begin with the roles of the contract, each with what it begins with', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await staffUser(server, 'agent');
   const roles = await client.call('GET /staff/api/roles', {});
   expect(roles.map(({ code }) => code)).toEqual([...builtInRoles]);
@@ -132,7 +134,7 @@ test('the amounts of a role hold for withdrawals, one by one and together, and f
 });
 
 test('what a role loses is lost at the next call of everybody who has it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client: admin } = await staffUser(server, 'admin');
   const { client: agent } = await staffUser(server, 'agent');
   const member = await fundedMember(server, { wallet: 100_00n });
@@ -147,7 +149,7 @@ test('what a role loses is lost at the next call of everybody who has it', async
 });
 
 test('no set of permissions confirms its own proposal, not even all of them', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client: admin } = await staffUser(server, 'admin');
   await saveAsTwo(server, admin, 'POST /staff/api/roles', { body: roleOf('all', capabilities) });
   const { client, username } = await staffUser(server, 'all');
@@ -184,7 +186,7 @@ test('no set of permissions confirms its own proposal, not even all of them', as
 });
 
 test('who has a role does not confirm what someone else proposes for it', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client: admin } = await staffUser(server, 'admin');
   const { client: cashier } = await staffUser(server, 'cashier');
   const { client: other } = await staffUser(server, 'admin');
@@ -198,7 +200,7 @@ test('who has a role does not confirm what someone else proposes for it', async 
 });
 
 test('an unsound role, a taken name and another version change nothing', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await staffUser(server, 'admin');
   const add = (body: ReturnType<typeof roleOf>) => client.ask('POST /staff/api/roles', { body });
   const bare = {
@@ -391,7 +393,7 @@ test('an admin who sees as a role reads what it reads, and changes and reveals n
 });
 
 test('seeing as a role is the admins’, shows no more than they may see, and ends with their own', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client: admin } = await staffUser(server, 'admin');
   await saveAsTwo(server, admin, 'POST /staff/api/roles', { body: roleOf('hr', ['manageStaff']) });
   const see = (client: TestClient, code: string) =>

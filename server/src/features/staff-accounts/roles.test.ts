@@ -7,7 +7,9 @@ import { fundedMember } from '#test/funded-member.ts';
 import { newMemberToken } from '#test/otp.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 async function staffCalls(server: TestServer): Promise<[string, Call][]> {
   const calls = (await mountedCalls(server)).filter(([, { access }]) => access === 'staff');
@@ -16,14 +18,14 @@ async function staffCalls(server: TestServer): Promise<[string, Call][]> {
 }
 
 test('every call of the staff that is declared is answered', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const answered = new Set((await mountedCalls(server)).map(([name]) => name));
   const declared = Object.keys(api).filter((name) => name.includes(' /staff/api/'));
   expect(declared.filter((name) => !answered.has(name))).toEqual([]);
 });
 
 test('a call of the staff is made by the roles that it names, and by no one else', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const calls = await staffCalls(server);
   const tokens = new Map<BuiltInRole, string>();
   for (const role of roles) tokens.set(role, (await staffUser(server, role)).token);
@@ -70,7 +72,7 @@ test('no one gets access without a token, with a member’s, or with an expired 
 });
 
 test('the token of a staff user opens no call of a member', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { token } = await staffUser(server, 'admin');
   const calls = (await mountedCalls(server)).filter(([, { access }]) => access === 'member');
   for (const [name] of calls) {
@@ -80,7 +82,7 @@ test('the token of a staff user opens no call of a member', async () => {
 });
 
 test('only the console’s own header passes', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await staffUser(server, 'admin');
   for (const marker of ['member-web', '', 'staff']) {
     const call: CallName = 'GET /staff/api/me';

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { recordSignIn } from '#access/audit-store.ts';
 import { account, codeOf, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer } from '#test/test-server.ts';
 import { resetAccount } from './reset-account.ts';
 import { takeStep } from './staff-store.ts';
+
+const sharedServer = serverForFile();
 
 type Factors = { username: string; password: string; code?: string };
 
@@ -26,7 +28,7 @@ async function withinHalfMinute<Result>(attempt: () => Promise<Result>): Promise
 }
 
 test('the first sign-in sets the authenticator up, later ones ask for its code', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { username, password, secret } = await account(server, 'cashier');
   const signIn = signInOf(server.visitor());
   const first = await signIn({ username: username.toUpperCase(), password });
@@ -48,7 +50,7 @@ test('the first sign-in sets the authenticator up, later ones ask for its code',
 });
 
 test('a code works a half minute early or late, and never twice', { timeout: 90_000 }, async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const signIn = signInOf(server.visitor());
   /** Answers to a new staff user who signs in with each of these codes, one after the other. */
   const outcomesOf = (...steps: number[]) =>
@@ -91,7 +93,7 @@ test('of twenty sign-ins with one code one is let in', async () => {
 });
 
 test('unknown names and wrong passwords get the same answer, and are held up alike', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { username, secret } = await account(server, 'agent');
   const received = async (name: string) => {
     const answers = [];
@@ -134,7 +136,7 @@ test('guesses at a name from everywhere are limited, and its owner still signs i
 });
 
 test('one new network is one place, however many addresses it has', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { username } = await account(server, 'agent');
   const statuses = [];
   for (let host = 1; host <= 6; host++) {
@@ -156,7 +158,7 @@ test('new secrets are not held up by guesses at the old ones', async () => {
 });
 
 test('a right password does not open the way to try codes without end', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { username, password, secret } = await account(server, 'agent');
   const right = codeOf(secret);
   const wrong = right === '000000' ? '000001' : '000000';
@@ -192,7 +194,7 @@ test('sign-ins are audited, and without a word of the secrets', async () => {
 });
 
 test('a closed account signs in nowhere, and its sessions are over', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { username, password, secret } = await account(server, 'agent');
   const working = await staffUser(server, 'agent');
   await server.db.updateTable('staff').set({ is_active: false }).execute();

@@ -9,9 +9,11 @@ import { gameFixture } from '#test/game-fixture.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { staffUser } from '#test/staff.ts';
 import { stormOf } from '#test/storm.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
+
+const sharedServer = serverForFile();
 
 const withdraw = 'POST /api/wallet/withdraw';
 
@@ -47,7 +49,7 @@ async function passMinutes({ db }: TestServer, minutes: number): Promise<void> {
 }
 
 test('a key that is none is rejected, as a repeat under it would be a second withdrawal', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client } = await fundedMember(server, { wallet: 1_000_00n });
   for (const key of ['short', 'withdraw:2026-11-28:1', 'k'.repeat(65)]) {
     const answer = await client.with({ key }).ask(withdraw, { body: { amount: 400 } });
@@ -59,7 +61,7 @@ test('a key that is none is rejected, as a repeat under it would be a second wit
 });
 
 test('pays to the registered account, once, and says so in the statement', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n, accountNo: '1234567890' });
   const keyed = somchai.client.with({ key: newId() });
   const answers = await Promise.all(
@@ -176,7 +178,7 @@ dayTest('a withdrawal that was called off or refused does not count against the 
 test.each(['bank_changed_at', 'password_changed_at'] as const)(
   'waits a day after %s',
   async (column) => {
-    const server = await startTestServer();
+    const server = await sharedServer();
     const somchai = await fundedMember(server, { wallet: 1_000_00n });
     const changed = (hours: number) =>
       server.db
@@ -195,7 +197,7 @@ test.each(['bank_changed_at', 'password_changed_at'] as const)(
 );
 
 test('a wait that is told is over when it has passed, not a second early', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n });
   await sql`
     update member set bank_changed_at = now() - interval '24 hours' + interval '9.95 seconds'
@@ -208,7 +210,7 @@ test('a wait that is told is over when it has passed, not a second early', async
 });
 
 test('a withdrawal that is cancelled on one device is told to the others', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { id: memberId, client } = await fundedMember(server, { wallet: 9_000_00n });
   const { ref: id } = await client.call(withdraw, { body: { amount: 6_000 } });
   const notified: bigint[] = [];
@@ -240,7 +242,7 @@ test('a large one waits for the staff with its money reserved', async () => {
 });
 
 test('a closed account: the money is back and the member can ask again', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n, accountNo: '1234560000' });
   await somchai.client.call(withdraw, { body: { amount: 200 } });
   expect(await settled(server, somchai)).toMatchObject({ status: 'FAILED', balance: 1000 });

@@ -9,12 +9,14 @@ import {
   tokensFor,
 } from '#test/raw-call.ts';
 import { partOf } from '#test/storm.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { serverForFile } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 test('a body that does not fit its call is rejected with a code and changes nothing', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
   const calls = await mountedCalls(server);
@@ -32,7 +34,7 @@ test('a body that does not fit its call is rejected with a code and changes noth
 });
 
 test('half a character is rejected, and a whole one written in two halves is stored', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const before = await fingerprint(server.db);
   const say = (text: string) =>
     rawCall(server, 'POST /api/chat/send-message', {
@@ -55,7 +57,7 @@ test('half a character is rejected, and a whole one written in two halves is sto
 const wrongAmounts = [0, -1, 0.5, 1.005, 2 ** 53, '1e3', '100', null, true, [100], { amount: 100 }];
 
 test('what is no amount, or too little, moves nothing', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
   const calls = (await mountedCalls(server)).filter(([, { body }]) => 'amount' in fieldsOf(body));

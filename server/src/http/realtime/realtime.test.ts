@@ -9,7 +9,9 @@ import { fundedMember } from '#test/funded-member.ts';
 import { newMember, somePhone } from '#test/otp.ts';
 import { secondNode } from '#test/second-node.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+
+const sharedServer = serverForFile();
 
 function socketOf(
   server: Pick<TestServer, 'url'>,
@@ -58,7 +60,7 @@ async function memberIn(server: TestServer, phone: string) {
 }
 
 test('a member is notified of changes of their own wallet only, without numbers', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const one = await memberIn(server, somePhone());
   const other = await memberIn(server, somePhone());
   const own = socketOf(server, { token: one.token });
@@ -77,7 +79,7 @@ test('a member is notified of changes of their own wallet only, without numbers'
 });
 
 test('who has no session gets no connection', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   for (const auth of [{}, { token: 'x'.repeat(43) }, { token: { length: 43 } }]) {
     const socket = socketOf(server, auth);
     expect(await next(socket, 'connect_error')).toMatchObject([{ message: 'UNAUTHORIZED' }]);
@@ -85,7 +87,7 @@ test('who has no session gets no connection', async () => {
 });
 
 test('pages of others open no connection', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { token } = await memberIn(server, somePhone());
   const foreign = socketOf(server, { token }, { origin: 'https://evil.example' });
   await next(foreign, 'connect_error');
@@ -94,7 +96,7 @@ test('pages of others open no connection', async () => {
 });
 
 test('the connections of a member are limited, and a new one is accepted when another ends', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { token } = await memberIn(server, somePhone());
   const standing = Array.from({ length: 20 }, () => socketOf(server, { token }));
   await Promise.all(standing.map((socket) => next(socket, 'connect')));
@@ -114,7 +116,7 @@ test('the connections of a member are limited, and a new one is accepted when an
 });
 
 test('a connection ends with its session, other connections of the member go on', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const phone = somePhone();
   const { member, token } = await memberIn(server, phone);
   const second = await server
@@ -132,7 +134,7 @@ test('a connection ends with its session, other connections of the member go on'
 test.each(['lock', 'sign-out'] as const)(
   'a %s of a member by the staff ends the lines of that member immediately, and no other’s',
   async (what) => {
-    const server = await startTestServer();
+    const server = await sharedServer();
     const [noy, somchai] = [
       await memberIn(server, somePhone()),
       await memberIn(server, somePhone()),
@@ -150,7 +152,7 @@ test.each(['lock', 'sign-out'] as const)(
 );
 
 test('a break that begins ends every open app of the member immediately', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { member, token } = await memberIn(server, somePhone());
   const elsewhere = socketOf(server, { token });
   await next(elsewhere, 'connect');
@@ -159,7 +161,7 @@ test('a break that begins ends every open app of the member immediately', async 
 });
 
 test('the connection between the nodes comes back automatically', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { id, token } = await memberIn(server, somePhone());
   const socket = socketOf(server, { token });
   await next(socket, 'connect');

@@ -9,9 +9,11 @@ import { historyOf, newGuest, someGuestId, type TestCustomer } from '#test/chat.
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { removeOldFiles } from './remove-old-files.ts';
+
+const sharedServer = serverForFile();
 
 const megabyte = 1024 * 1024;
 
@@ -85,7 +87,7 @@ async function keptFiles({ services }: TestServer): Promise<string[]> {
 }
 
 test('pictures are drawn anew and shown to both sides by an address that ends', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const tail = Buffer.from('<?php system($_GET[0]); ?>');
   for (const [format, type] of [
@@ -115,7 +117,7 @@ test('pictures are drawn anew and shown to both sides by an address that ends', 
 });
 
 test('a GIF goes on moving', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const guest = await newGuest(server);
   const { path } = await upload(server, { bytes: await picture('gif', 3), fields: guest.owner });
   await show(guest, path);
@@ -215,7 +217,7 @@ test('what is no picture or film of these kinds is rejected, and nothing is kept
 });
 
 test('a path belongs to the member who got it, for a day', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
   const { client } = await fundedMember(server);
   const bytes = await picture('png');

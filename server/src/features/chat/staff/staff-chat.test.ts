@@ -10,8 +10,10 @@ import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#t
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser, type TestStaffUser } from '#test/staff.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { readChatFacts } from '../chat-facts.ts';
+
+const sharedServer = serverForFile();
 
 async function talk(
   server: TestServer,
@@ -51,7 +53,7 @@ test('of twenty simultaneous claims of a thread one succeeds', async () => {
 });
 
 test('threads lie where they belong, and are found by what one knows of them', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [one, other] = [await staffUser(server, 'agent'), await staffUser(server, 'agent')];
   const guest = await talk(server, 'I paid 100% of it');
   const { client, id } = await fundedMember(server);
@@ -234,7 +236,7 @@ test('a card shows what an answer needs, and no number to call', async () => {
 });
 
 test('who is blocked cannot write, and reads still', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { thread, ...guest } = await talk(server);
   const { client } = await staffUser(server, 'agent');
   const block = (isBlocked: boolean) =>
@@ -253,7 +255,7 @@ test('who is blocked cannot write, and reads still', async () => {
 });
 
 test('canned replies are written once for everybody', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const [{ client: one }, { client: other }] = [
     await staffUser(server, 'agent'),
     await staffUser(server, 'admin'),
@@ -278,7 +280,7 @@ test('canned replies are written once for everybody', async () => {
 });
 
 test('only those who answer customers come near the chat', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { thread } = await talk(server);
   const { client: cashier } = await staffUser(server, 'cashier');
   const { client: member } = await fundedMember(server);
@@ -299,7 +301,7 @@ test('only those who answer customers come near the chat', async () => {
 });
 
 test('a thread that does not exist is rejected by every call', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { client, id } = await staffUser(server, 'admin');
   const params = { thread: randomUUID(), seq: 1 };
   const bodies: Partial<Record<CallName, object>> = {
