@@ -52,6 +52,10 @@ function guardAgainstOurDeath(folder: string, pidFile: string): ChildProcess {
 
 async function createTemplates(url: string): Promise<void> {
   const administration = openDatabase(url);
+  // What a connection has prepared keeps one plan, see `KeptDatabase`.
+  await sql`alter role current_user set plan_cache_mode = force_generic_plan`.execute(
+    administration,
+  );
   const create = async (name: string, from: string, fill: (db: Database) => Promise<void>) => {
     await sql`create database ${sql.id(name)} template ${sql.id(from)}`.execute(administration);
     const address = new URL(url);
