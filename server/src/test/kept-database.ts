@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
-import { Client, type Pool, type PoolClient, Query } from 'pg';
+import { Client, type Pool, type PoolClient, Query, type QueryConfig } from 'pg';
 import { type Database, openDatabase, poolOf, withPlugin } from '#db/database.ts';
 
 /** Dead rows stay, since nothing vacuums: after so many tests a new database is cheaper. */
@@ -55,6 +55,13 @@ type RowsSeen = {
   readonly changed: readonly string[];
 };
 
+const keptDatabases = new WeakMap<Pool, KeptDatabase>();
+
+/** The kept database behind an object that it has lent; undefined: the test has opened it itself. */
+export function keptDatabaseOf(db: Database): KeptDatabase | undefined {
+  return keptDatabases.get(poolOf(db));
+}
+
 /**
  * A database that holds after each test what its template holds, and keeps its connections: a new one costs 40 ms of
  * the processor, and what new connections read and plan again several times as much.
@@ -72,6 +79,8 @@ export class KeptDatabase {
   #uses = 0;
   #isLost = false;
   #lending = new Lending();
+  /** Connections with a statement since their last reset. */
+  readonly #used = new Set<PoolClient>();
 
   /** `mark`: of a time between the database's creation and its first use. */
   constructor(url: string, template: Template, mark: string) {
@@ -80,7 +89,8 @@ export class KeptDatabase {
     this.#mark = mark;
     this.#db = openDatabase(url);
     this.#pool = poolOf(this.#db);
-    this.#pool.on('connect', prepareStatements);
+    this.#pool.on('connect', (client) => this.#watch(client));
+    keptDatabases.set(this.#pool, this);
     this.#control = new Client({ connectionString: url });
     this.#control.on('error', () => {
       this.#isLost = true;
@@ -119,6 +129,22 @@ export class KeptDatabase {
     if (!this.#pool.ending) await this.#db.destroy();
   }
 
+  /** Answers a query on a connection of its own, which has read and planned it for an earlier test. */
+  async read<Row extends object>(query: QueryConfig): Promise<readonly Row[]> {
+    await this.#takeControl();
+    return (await this.#control.query<Row>(query)).rows;
+  }
+
+  #watch(client: PoolClient): void {
+    Reflect.set(client, 'query', (...given: unknown[]) => {
+      this.#used.add(client);
+      const [asked] = given;
+      if (asked instanceof Query) prepare(asked);
+      // Found at each call, as tests watch it.
+      return Reflect.apply(Client.prototype.query, client, given);
+    });
+  }
+
   async #takeControl(): Promise<void> {
     if (this.#isInControl) return;
     this.#isInControl = true;
@@ -138,7 +164,9 @@ export class KeptDatabase {
       where datname = current_database() and pid <> pg_backend_pid() and pid <> all ($1)`,
       [pids],
     );
-    await Promise.all(clients.map((client) => client.query(resetSession)));
+    const used = clients.filter((client) => this.#used.has(client));
+    await Promise.all(used.map((client) => client.query(resetSession)));
+    this.#used.clear();
     const seen = await this.#look(pids);
     return (
       !seen.isBusy && seen.catalogs === this.#template.catalogs && this.#pool.waitingCount === 0
@@ -247,19 +275,10 @@ class Lending implements KyselyPlugin {
 const names = new Map<string, string>();
 
 /**
- * Has a connection read and plan a statement once, and not in every test: a sixth of what PostgreSQL does. No table
- * changes in the tests that keep their database.
+ * Has a connection read and plan a statement once, and not in every test: that is more than a quarter of what
+ * PostgreSQL does. No table changes in the tests that keep their database. Without values a query may be several
+ * statements, which cannot be prepared.
  */
-function prepareStatements(client: PoolClient): void {
-  Reflect.set(client, 'query', (...given: unknown[]) => {
-    const [asked] = given;
-    if (asked instanceof Query) prepare(asked);
-    // Found at each call, as tests watch it.
-    return Reflect.apply(Client.prototype.query, client, given);
-  });
-}
-
-/** Without values a query may be several statements, which cannot be prepared. */
 function prepare(query: object): void {
   const text: unknown = Reflect.get(query, 'text');
   const values: unknown = Reflect.get(query, 'values');
