@@ -30,6 +30,9 @@ const kind = 'model';
 const houses = ['inbound', 'clearing', 'kip', 'nowhere'];
 const accountsCount = 3;
 
+/** Each of some thirty batches: a third by day, each time others; all of them with `NIGHTLY_TESTS=1`. */
+const numRuns = process.env['NIGHTLY_TESTS'] ? 40 : 14;
+
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   {
     weight: 5,
@@ -172,5 +175,5 @@ test('the ledger answers as a plain model of it does, whatever is asked in whate
     await fc.asyncModelRun(() => ({ model: initial, real: db }), sequence);
   });
   // Shrinking a failure stops in time to be reported.
-  await fc.assert(model, { numRuns: 40, interruptAfterTimeLimit: 60_000 });
+  await fc.assert(model, { numRuns, interruptAfterTimeLimit: 60_000 });
 });
