@@ -63,6 +63,7 @@ export function WriteNote({ memberId, hasFocus = false, onDone }: WriteProps) {
         maxRows={8}
         maxLength={2_000}
         value={words}
+        readOnly={write.isPending}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);

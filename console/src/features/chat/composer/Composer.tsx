@@ -163,6 +163,7 @@ export function Composer({ line, ref }: ComposerProps) {
             minRows={1}
             maxRows={8}
             value={draft}
+            readOnly={note.isPending}
             onChange={({ currentTarget }) => change(currentTarget.value)}
             onKeyDown={press}
             onPaste={paste}

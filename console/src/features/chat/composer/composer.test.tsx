@@ -28,6 +28,19 @@ test('a note that could not be saved stays in its field, and leaves it once it i
   await waitFor(() => expect(field().value).toBe(''));
 });
 
+test('while a note is being saved nothing is typed into its field, which is emptied then', async () => {
+  const saved = Promise.withResolvers<object>();
+  stage.answer('POST /staff/api/chat/threads/:thread/notes', () => saved.promise);
+  await show();
+  await turnTo('Note');
+  await write('Paid twice');
+  await stage.press('Add note');
+  expect(field().readOnly).toBe(true);
+  await act(async () => saved.resolve({ message: 'OK' }));
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(field().readOnly).toBe(false);
+});
+
 test('an answer and a note that were begun are kept apart, over a reload too', async () => {
   await show();
   await write('We are looking');
