@@ -21,6 +21,8 @@ test('an adjustment stays as it was typed until it is proposed, and is sent agai
   await stage.type(/^Reason/, 'A late payout');
   await submit();
   await screen.findByRole('alert');
+  const button = screen.getByRole('button', { name: 'Propose adjustment' });
+  await vi.waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
   expect(onClose).not.toHaveBeenCalled();
   stage.answer('POST /staff/api/members/:id/adjustments', { caseId: '7', decisionId: '8' });
   await submit();

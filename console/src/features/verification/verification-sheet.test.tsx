@@ -93,3 +93,28 @@ test('where an age is asked for, the date on the document is sent, and nothing w
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.[1]).toEqual({ bornOn: '1990-05-17' });
 });
+
+test.each([
+  ['17/05/1991', /Not the date that the member told/],
+  ['17/05/2015', /Below the minimum age/],
+])('who types %s reads first what accepting it does', async (typed, warning) => {
+  await show(<DecideVerification file={{ ...file, minimumAge: 20, birthDate: '1990-05-17' }} />);
+  const type = (value: string) =>
+    act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value } }));
+  await type('17/05/1990');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await type(typed);
+  expect(screen.getByRole('alert').textContent).toMatch(warning);
+});
+
+test('the end of asking is sent where it was ticked', async () => {
+  await show(<DecideVerification file={file} />);
+  await press('Refuse');
+  await act(async () => fireEvent.click(screen.getByRole('combobox')));
+  const [first] = await screen.findAllByRole('option', { hidden: true });
+  await act(async () => fireEvent.click(first as HTMLElement));
+  await act(async () => fireEvent.click(screen.getByLabelText(/^Ask for no more documents/)));
+  await press('Refuse');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.[1]).toEqual({ reason: 'unreadable', isEnd: true });
+});

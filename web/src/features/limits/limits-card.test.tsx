@@ -7,6 +7,7 @@ import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
 import {
   onTop,
@@ -106,6 +107,20 @@ test('a limit of nothing is no amount: it is said next to the field, and not sen
   expect(server.requests('PUT /api/limits/deposit')).toEqual([]);
 });
 
+test('limits are said to stay once that was written down, and not before', async () => {
+  const text = await loadText('en', 'limits');
+  const errors = await loadText('en', 'errorTexts');
+  server.answer('GET /api/limits', limitsOf({ review: { since: at(0) } }));
+  server.answer('POST /api/limits/review', refusal('SERVICE_BUSY', 503));
+  await show(<LimitsCard />);
+  await press(text.keep);
+  expect(read()).toContain(errors.SERVICE_BUSY);
+  expect(read()).not.toContain(text.kept);
+  server.answer('POST /api/limits/review', { message: 'SUCCESS' });
+  await press(text.keep);
+  expect(read()).toContain(text.kept);
+});
+
 test('closing a reality check is going on', async () => {
   server.answer('POST /api/limits/check', { message: 'SUCCESS' });
   await show(<RealityCheck since={at(-60)} onClose={() => undefined} />);
@@ -173,9 +188,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<LimitsCard />, language);
     expect(read()).not.toContain('200.00');
     await press(text.net);
-    expect(readDialog()).toContain('500.00');
-    expect(readDialog()).toContain('200.00');
-    expect(readDialog()).toContain('300.00');
+    const heads = `${text.paidIn}${text.paidOut}${text.netSum}`;
+    expect(readDialog()).toContain(`${heads}${text.days(1)}500.00200.00300.00`);
   });
 
   test('a reality check that is due stands above the screen at the next look, once, until it is answered', async () => {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { press, read, readDialog, show, shownLanguages, stage, type } from '../../test/stage.tsx';
+import { IdentityGate } from './IdentityGate.tsx';
+
+const server = stage();
+const tell = 'PUT /api/account/birthDate';
+
+test.each(shownLanguages)(
+  'in %s each reason that keeps money out is told as itself',
+  async (language) => {
+    const text = await loadText(language, 'limits');
+    const reasons = {
+      'too-young': [text.tooYoung, text.tooYoungHelp],
+      checking: [text.checking, text.checkingHelp],
+      'only-out': [text.onlyOutAlways, text.onlyOutAlwaysHelp],
+    } as const;
+    for (const [state, words] of Object.entries(reasons)) {
+      await show(<IdentityGate state={state as keyof typeof reasons} />, language);
+      for (const line of words) expect(read()).toContain(line);
+    }
+  },
+);
+
+test('a date of birth is told once the member has confirmed how it was read', async () => {
+  const text = await loadText('en', 'limits');
+  const { cancel, confirm } = await loadText('en', 'core');
+  server.answer(tell, { message: 'SUCCESS', state: 'clear' });
+  server.answer('GET /api/limits', refusal('NO_DATA', 404));
+  await show(<IdentityGate state="birth-date" />);
+  await type(text.birthDate, '31/02/1997');
+  await press(text.saveBirth);
+  expect(read()).toContain(text.birthWrong);
+  await type(text.birthDate, '16/03/2540');
+  await press(text.saveBirth);
+  expect(readDialog()).toContain(text.birthSure('16/03/1997'));
+  await press(cancel);
+  expect(server.requests(tell)).toEqual([]);
+  await press(text.saveBirth);
+  await press(confirm);
+  expect(server.requests(tell)).toMatchObject([{ body: { birthDate: '1997-03-16' } }]);
+  expect(read()).toContain(text.birthSaved);
+});
+
+test('a date that was rejected is said next to the field, and what was typed stays', async () => {
+  const text = await loadText('en', 'limits');
+  const { confirm } = await loadText('en', 'core');
+  const errors = await loadText('en', 'errorTexts');
+  server.answer(tell, refusal('INVALID_DATA', 400));
+  await show(<IdentityGate state="birth-date" />);
+  await type(text.birthDate, '16/03/1997');
+  await press(text.saveBirth);
+  await press(confirm);
+  expect(readDialog()).toBe('');
+  expect(read()).toContain(errors.INVALID_DATA);
+  expect(document.querySelector('input')?.value).toBe('16/03/1997');
+});
