@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import { registerDigestsOf } from '#features/limits/register/register-facts.ts';
+import { insertEntries, insertFile } from '#features/limits/register/register-store.ts';
+import { newId } from '#lib/ids.ts';
 import { applyResolution, type ResolutionRequest } from '#money/cases/resolutions.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { compareWithExcluded } from './identity-commands.ts';
 import { ageResolutions, doubtResolutions } from './identity-resolutions.ts';
+import { personMark } from './person-rules.ts';
 
 const tell = 'PUT /api/account/birthDate';
 const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
@@ -136,7 +141,20 @@ test('an excluded person under another spelling is a case: held until decided, a
   expect((await again.client.ask('GET /api/wallet', {})).status).toBe(401);
 });
 
-test('of two exclusions of the same person the longer one counts', async () => {
+/** Enters a person of this name, born as `adult`, in the register until the end of a day. */
+async function enterInRegister(name: string, endsOn: string): Promise<void> {
+  const { id: confirmedBy } = await staffUser(server, 'admin');
+  const person = personMark(name, adult.body.birthDate);
+  const digests = registerDigestsOf(server.db, { phone: null, accounts: [], person });
+  const rows = digests.map((digest) => ({ digest, endsOn }));
+  const id = newId();
+  await inTransaction(server.db, async (tx) => {
+    await insertFile(tx, { id, kind: 'import', rows: rows.length, confirmedBy });
+    await insertEntries(tx, id, rows);
+  });
+}
+
+test('of several exclusions of the same person the longest one counts, also when the register has it', async () => {
   for (const [name, months] of [
     ['BOUNTHANH SISAVATH', 6],
     ['BOUNTAN SISAVAT', 36],
@@ -147,13 +165,25 @@ test('of two exclusions of the same person the longer one counts', async () => {
     });
     await before.client.with({ token: await signedIn(before) }).call(tell, adult);
   }
-  const again = await named('BOUNTHAN SISAVATH');
-  await again.client.call(tell, adult);
-  await decide(again, doubtResolutions, 'exclusion-same');
-  const { rows } = await sql<{ isLong: boolean }>`
-    select ends_at > now() + interval '35 months' as "isLong" from exclusion
-    where member_id = ${again.id}`.execute(server.db);
-  expect(rows).toEqual([{ isLong: true }]);
+  const monthsOfAnother = async () => {
+    const again = await named('BOUNTHAN SISAVATH');
+    await again.client.call(tell, adult);
+    await decide(again, doubtResolutions, 'exclusion-same');
+    const { rows } = await sql<{ months: number }>`
+      select round(extract(epoch from ends_at - now()) / 86400 / 30.44)::int as months from exclusion
+      where member_id = ${again.id}`.execute(server.db);
+    return rows[0]?.months;
+  };
+  expect(await monthsOfAnother()).toBe(36);
+  await enterInRegister('BOUNTHAN SISAVATH', '2099-12-31');
+  expect(await monthsOfAnother()).toBeGreaterThan(100);
+});
+
+test('an entry of the register that has ended holds no one up', async () => {
+  await enterInRegister('BOUNTHAN SISAVATH', '2020-12-31');
+  const member = await named('BOUNTHAN SISAVATH');
+  expect(await member.client.call(tell, adult)).toMatchObject({ state: 'clear' });
+  expect(await openCases(member)).toEqual([]);
 });
 
 test('who is excluded as the same person is compared with others, but for those excluded as long', async () => {

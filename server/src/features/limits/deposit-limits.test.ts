@@ -99,7 +99,9 @@ test('a lower limit counts immediately; a higher one waits a day and a second co
   expect((await client.call(confirm, { params: { period: 'day' } })).confirmAt).toBeNull();
   expect(await first()).toMatchObject({ amount: 2_000, raise: null });
   // Taking one away waits too, and setting the present one again calls that off.
-  expect((await set(null)).confirmAt).not.toBeNull();
+  const { confirmAt } = await set(null);
+  expect(confirmAt).not.toBeNull();
+  expect(await first()).toMatchObject({ amount: 2_000, raise: { amount: null, confirmAt } });
   expect((await set(2_000)).confirmAt).toBeNull();
   expect((await client.ask(confirm, { params: { period: 'day' } })).status).toBe(404);
 });
@@ -211,6 +213,7 @@ test('a held payment that is used is not sent back any more', async () => {
   await client.call('POST /api/limits/held/:id/return', { params });
   await passTime(server, member, 24);
   // It takes all that the limit leaves.
+  expect((await client.call('GET /api/limits', {})).held).toMatchObject([{ isUsable: true }]);
   await client.call('POST /api/limits/held/:id/use', { params });
   const cases = await server.db
     .selectFrom('staff_case')
@@ -226,10 +229,12 @@ test('a held payment stays held while its channel is paused', async () => {
   const { client } = member;
   await client.call(setLimit, { body: { period: 'day', amount: baht(100) } });
   await payIn(server, member, 180_00n, 'SCB');
-  await client.call(setLimit, { body: { period: 'day', amount: baht(500) } });
+  await client.call(setLimit, { body: { period: 'day', amount: null } });
   await passTime(server, member, 25);
   await client.call(confirm, { params: { period: 'day' } });
   const [held] = (await client.call('GET /api/limits', {})).held;
+  // Without a limit any amount fits.
+  expect(held).toMatchObject({ isUsable: true });
   const pause = { scope: 'deposits:SCB', reason: 'The bank called', pausedBy: null };
   await inTransaction(server.db, (tx) => insertPause(tx, pause));
   const used = await client.ask('POST /api/limits/held/:id/use', {

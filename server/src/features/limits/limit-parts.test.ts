@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { clearSettingsCache, writeSettings } from '#settings/settings.ts';
-import { fundedMember } from '#test/funded-member.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { remindOfTime } from './remind-of-time.ts';
@@ -28,6 +28,18 @@ beforeEach(async () => {
   await writeSettings(server.db, offered);
 });
 
+/** Moves what a member set a day and an hour into the past. */
+async function passDay({ id }: FundedMember): Promise<void> {
+  for (const table of ['deposit_limit', 'play_limit']) {
+    const trigger = sql.raw(`${table}_is_raised_slowly`);
+    await sql`
+      alter table ${sql.raw(table)} disable trigger ${trigger};
+      update ${sql.raw(table)} set set_at = set_at - interval '25 hours'
+      where member_id = ${sql.raw(String(id))};
+      alter table ${sql.raw(table)} enable always trigger ${trigger}`.execute(server.db);
+  }
+}
+
 test('where a deposit limit is required, no way to pay in opens before one is set, and the last one stays', async () => {
   await writeSettings(server.db, { depositLimits: 'required' });
   const { client } = await fundedMember(server);
@@ -40,6 +52,26 @@ test('where a deposit limit is required, no way to pay in opens before one is se
   await client.call(deposit, { body: { period: 'day', amount: baht(900) } });
   expect((await client.call(deposit, none)).confirmAt).not.toBeNull();
   expect((await client.call('GET /api/limits', {})).parts).toMatchObject({ deposit: 'required' });
+});
+
+test('where limits are required, the last one stays when two were asked to go', async () => {
+  await writeSettings(server.db, { depositLimits: 'required', lossLimits: 'required' });
+  const member = await fundedMember(server);
+  const { client } = member;
+  const kinds = ['deposit', 'loss'] as const;
+  for (const kind of kinds) {
+    for (const amount of [baht(900), null]) {
+      await client.call(`PUT /api/limits/${kind}`, { body: { period: 'day', amount } });
+      await client.call(`PUT /api/limits/${kind}`, { body: { period: 'week', amount } });
+    }
+  }
+  await passDay(member);
+  for (const kind of kinds) {
+    const confirm = (period: 'day' | 'week') =>
+      client.ask(`POST /api/limits/${kind}/:period/confirm`, { params: { period } });
+    expect(await confirm('day')).toMatchObject({ status: 200, body: { confirmAt: null } });
+    expect((await confirm('week')).body).toMatchObject(required);
+  }
 });
 
 test('where limits of play are required, no game opens before they are set', async () => {
@@ -147,13 +179,7 @@ test('the member is notified once when a raised limit can be confirmed, and not 
       .execute();
   await remindOfTime(server.services);
   expect(await reply()).toEqual([]);
-  await sql`
-    alter table deposit_limit disable trigger deposit_limit_is_raised_slowly;
-    update deposit_limit set set_at = set_at - interval '25 hours'
-    where member_id = ${sql.raw(String(member.id))};
-    alter table deposit_limit enable always trigger deposit_limit_is_raised_slowly`.execute(
-    server.db,
-  );
+  await passDay(member);
   await remindOfTime(server.services);
   await remindOfTime(server.services);
   expect(await reply()).toMatchObject([{ payload: { kind: 'limit', amount: null } }]);
@@ -177,14 +203,7 @@ test('an excluded member is not reminded that a limit can be raised', async () =
   await client.with({ token: again }).call('PUT /api/push/device', {
     body: { endpoint: 'https://push.example/c', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   });
-  for (const table of ['deposit_limit', 'play_limit']) {
-    const trigger = sql.raw(`${table}_is_raised_slowly`);
-    await sql`
-      alter table ${sql.raw(table)} disable trigger ${trigger};
-      update ${sql.raw(table)} set set_at = set_at - interval '25 hours'
-      where member_id = ${sql.raw(String(member.id))};
-      alter table ${sql.raw(table)} enable always trigger ${trigger}`.execute(server.db);
-  }
+  await passDay(member);
   await remindOfTime(server.services);
   const { rows } = await sql`
     select from job where kind = 'push' and payload ->> 'member' = ${String(member.id)}`.execute(

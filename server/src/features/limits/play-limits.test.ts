@@ -143,6 +143,16 @@ test('a higher loss limit waits a day and a second yes, from whatever device', a
   // Lowered from either, it counts immediately.
   expect((await set(50)).confirmAt).toBeNull();
   expect((await client.ask(transfer, into(1))).body).toMatchObject({ message: 'LOSS_LIMIT' });
+  // Taking a limit away is a wish that waits as well, for the second yes.
+  await client.call('PUT /api/limits/session', { body: { minutes: 60 } });
+  const [loss, time] = [
+    await set(null),
+    await client.call('PUT /api/limits/session', { body: { minutes: null } }),
+  ];
+  expect(await playOf(member)).toMatchObject({
+    losses: [{ amount: 50, raise: { amount: null, confirmAt: loss.confirmAt } }, {}, {}],
+    session: { minutes: 60, raise: { minutes: null, confirmAt: time.confirmAt } },
+  });
 });
 
 test('a node that knows no loss limit and no play time cannot send money to a game past them', async () => {
