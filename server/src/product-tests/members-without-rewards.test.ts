@@ -16,6 +16,7 @@ import { saveWheel } from '#features/spin/save-wheel.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { messageOf } from '#lib/domain-error.ts';
 import { newId } from '#lib/ids.ts';
+import { onceForFile } from '#test/ends.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { lostOn } from '#test/nights.ts';
 import { json, payIn } from '#test/rewards.ts';
@@ -69,6 +70,8 @@ async function staged(): Promise<Stage> {
   const [first, second] = [await staffUser(server, 'cashier'), await staffUser(server, 'cashier')];
   return { server, first: first.client, second: second.client, raisedBy: first.id };
 }
+
+const sharedStage = onceForFile(staged);
 
 function flag({ server, raisedBy }: Stage, { id }: FundedMember): Promise<void> {
   return raiseFlag(server.db, { memberId: id, kind: 'noBonus', reason: 'Many accounts', raisedBy });
@@ -361,7 +364,7 @@ test('every file that gives a reward has its answer here', () => {
 });
 
 test.each(Object.entries(ways))('%s gives nothing while the flag stands', async (_, way) => {
-  const here = await staged();
+  const here = await sharedStage();
   const { server } = here;
   const [flagged, other] = [await fundedMember(server), await fundedMember(server)];
   for (const member of [flagged, other]) await way.before?.(here, member);
@@ -547,7 +550,7 @@ test('once the flag has ended nothing of its time is given, and what rested is t
 });
 
 test('a flag with an end stops rewards until then, and another member’s or another kind stops nothing', async () => {
-  const here = await staged();
+  const here = await sharedStage();
   const { server, raisedBy } = here;
   const [member, other] = [await fundedMember(server), await fundedMember(server)];
   const common = { reason: 'New', raisedBy } as const;
@@ -635,7 +638,7 @@ test('a flag that is raised as a deposit with its bonus is credited lets none sl
 });
 
 test('a node of the release before cannot write what the flag stops, also while it is raised', async () => {
-  const here = await staged();
+  const here = await sharedStage();
   const { server } = here;
   const words = json('x');
   const rows: Readonly<Record<string, (id: FundedMember['id']) => RawBuilder<unknown>>> = {

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { newId } from '#lib/ids.ts';
+import { onceForFile } from '#test/ends.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { drawnSlip, sendPicture, takeSlipsAllDay } from '#test/slips.ts';
@@ -22,6 +23,8 @@ async function startOpen(environment: Record<string, string> = {}): Promise<Test
   await takeSlipsAllDay(server);
   return server;
 }
+
+const sharedServer = onceForFile(() => startOpen());
 
 /** Counts of what the server keeps: rows, pictures, and files of the moment. */
 async function kept({ db, services }: TestServer) {
@@ -102,7 +105,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
     () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(10_000)]),
   ],
 ])('%s is rejected, and nothing of it stays', async (_, make) => {
-  const server = await startOpen();
+  const server = await sharedServer();
   const { client } = await fundedMember(server);
   await expect(sendPicture(client, await make())).rejects.toMatchObject({
     status: 400,
@@ -132,7 +135,7 @@ test('what hides behind or inside a picture does not reach the storage', async (
 });
 
 test('without a file there is no slip', async () => {
-  const server = await startOpen();
+  const server = await sharedServer();
   const token = await tokenOfNew(server);
   const headers = { authorization: `Bearer ${token}`, 'x-client-type': 'member-web' };
   for (const body of [new FormData(), new Blob(['{}'], { type: 'application/json' })]) {
@@ -147,7 +150,7 @@ test('without a file there is no slip', async () => {
 });
 
 test.each([11, 20])('a file of %d MB is too large', async (size) => {
-  const server = await startOpen();
+  const server = await sharedServer();
   const { client } = await fundedMember(server);
   const large = Buffer.concat([await drawnSlip(), Buffer.alloc(size * megabyte)]);
   await expect(sendPicture(client, large)).rejects.toMatchObject({
@@ -158,7 +161,7 @@ test.each([11, 20])('a file of %d MB is too large', async (size) => {
 });
 
 test('a sender who hangs up half-way leaves nothing behind', async () => {
-  const server = await startOpen();
+  const server = await sharedServer();
   const token = await tokenOfNew(server);
   const boundary = 'slip-boundary';
   const upload = request(`${server.url}/api/wallet/slip`, {
