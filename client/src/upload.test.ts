@@ -17,6 +17,7 @@ class OwnRequest {
   static last: OwnRequest | undefined;
   readonly upload: { onprogress?: (event: object) => void } = {};
   readonly headers: Record<string, string> = {};
+  form: FormData | undefined;
   timeout = 0;
   status = 0;
   responseText = '';
@@ -29,7 +30,9 @@ class OwnRequest {
     OwnRequest.last = this;
   }
   open() {}
-  send() {}
+  send(form: FormData) {
+    this.form = form;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -81,4 +84,9 @@ test('a slow line has five minutes; after them, or when it breaks, the outcome i
   const broken = upload('POST /api/wallet/slip', slip);
   request().onerror?.();
   await expect(broken).rejects.toMatchObject({ code: 'NETWORK', isUnknown: true });
+});
+
+test('its fields come before its file: the server knows what a file is for when it begins', () => {
+  void upload('POST /api/wallet/slip', slip, { fields: { kind: 'image' } });
+  expect([...(request().form?.keys() ?? [])]).toEqual(['kind', 'file']);
 });

@@ -53,6 +53,7 @@ const right = {
 
 test('what can be sent has no fault', () => {
   expect(faultsOf(fields, right)).toEqual({});
+  expect(faultsOf(fields, { ...right, weight: 10 })).toEqual({});
 });
 
 test.each([

@@ -143,6 +143,15 @@ test('a change is sent with the version that was seen, and the built-in name sta
   ]);
 });
 
+test('a limit that is emptied is no limit, and not one of 0 baht', async () => {
+  await shown('/colleagues/roles/junior');
+  await act(async () =>
+    fireEvent.change(box('Largest withdrawal to approve alone'), { target: { value: '' } }),
+  );
+  await press('Save');
+  expect(sent).toMatchObject([{ method: 'PUT', body: { withdrawalMax: null } }]);
+});
+
 test('a new role is not sent without a code and a name', async () => {
   await shown('/colleagues/roles/+');
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });

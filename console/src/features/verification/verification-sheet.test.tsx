@@ -58,19 +58,33 @@ test('pictures are fetched once someone asks for them, since every look is writt
   expect(asked).toHaveLength(2);
 });
 
+async function choose(reason: string) {
+  await act(async () => fireEvent.click(screen.getByRole('combobox')));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  const chosen = options.find(({ textContent }) => textContent === reason);
+  await act(async () => fireEvent.click(chosen as HTMLElement));
+}
+
 test('a rejection is sent with the reason that the member reads, and not without one', async () => {
   await show(<DecideVerification file={file} />);
   await press('Refuse');
   await press('Refuse');
   expect(asked).toEqual([]);
-  await act(async () => fireEvent.click(screen.getByRole('combobox')));
-  const options = await screen.findAllByRole('option', { hidden: true });
-  const unreadable = options.find(({ textContent }) => textContent === 'Not readable');
-  await act(async () => fireEvent.click(unreadable as HTMLElement));
+  await choose('Not readable');
   await press('Refuse');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.[0]).toContain('/verifications/7/refuse');
   expect(asked[0]?.[1]).toEqual({ reason: 'unreadable', isEnd: false });
+});
+
+test('a rejection that asks for no more documents is sent as the last one', async () => {
+  await show(<DecideVerification file={file} />);
+  await press('Refuse');
+  await choose('Not readable');
+  await act(async () => fireEvent.click(screen.getByLabelText('Ask for no more documents')));
+  await press('Refuse');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.[1]).toEqual({ reason: 'unreadable', isEnd: true });
 });
 
 test('where no age is asked for, documents are accepted with one press', async () => {

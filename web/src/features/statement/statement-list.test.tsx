@@ -226,6 +226,20 @@ test('without a connection the last history stays readable, with its time, and g
   expect(read()).toContain("We couldn't load this");
 });
 
+test('without a connection the last history of another session is not shown', async () => {
+  startSession('token-of-noy');
+  await openList(false);
+  expect(read()).toContain('+300.00');
+  // The session was over before the page had loaded: nothing was removed.
+  cleanup();
+  queryClient.clear();
+  startSession('token-of-kham');
+  server.answer('POST /api/statement', lost);
+  await openList(false);
+  await pass(20_000);
+  expect(read()).not.toContain('+300.00');
+});
+
 test('an empty history leads to a deposit, which is no way out of a break', async () => {
   server.answer('POST /api/statement', { statements: [], days: [], total: 0 });
   await openList(false);

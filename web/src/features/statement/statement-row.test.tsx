@@ -1,11 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as keeping from '#lib/device/keep-file.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
-import { read, show, stage } from '../../test/stage.tsx';
+import { press, read, show, stage } from '../../test/stage.tsx';
+import * as drawing from './draw-receipt.ts';
 import { StatementAmount } from './StatementAmount.tsx';
 import { ReceiptPane } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
@@ -151,3 +153,22 @@ test.each([
     expect(shown?.className.includes('void')).toBe(isVoid);
   },
 );
+
+test('a receipt that is passed on does not say how much the member has', async () => {
+  const picture = new File([], 'receipt.png');
+  const draw = vi.spyOn(drawing, 'drawReceipt').mockResolvedValue(picture);
+  const keep = vi.spyOn(keeping, 'keepFile').mockResolvedValue();
+  const text = await loadText('en', 'statement');
+  const at = '2026-11-20T10:00:00.000Z';
+  const entry: StatementEntry = {
+    ...{ _id: '1', statementType: 'deposit', status: 'SUCCESS', from: 'KBANK', to: 'WALLET' },
+    ...{ amount: baht(5), createdAt: at, updatedAt: at, balance: baht(9_500) },
+  };
+  await show(<ReceiptPane entry={entry} />);
+  expect(read()).toContain('9,500.00');
+  await press(text.share);
+  expect(keep).toHaveBeenCalledWith(picture);
+  const shared = JSON.stringify(draw.mock.lastCall?.[0]);
+  expect(shared).toContain('5.00');
+  expect(shared).not.toContain('9,500.00');
+});

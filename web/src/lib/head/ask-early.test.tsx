@@ -6,14 +6,17 @@ import { endSession, startSession } from '#lib/session/session.ts';
 import { fetchEarly } from './ask-early.ts';
 
 const requests: string[] = [];
+const caches: (RequestCache | undefined)[] = [];
 const limits: (AbortSignal | null | undefined)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   requests.length = 0;
+  caches.length = 0;
   limits.length = 0;
-  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { signal, cache }: RequestInit) => {
     requests.push(url);
+    caches.push(cache);
     limits.push(signal);
     return Response.json(
       { wallet: { amount: requests.length } },
@@ -58,6 +61,12 @@ test('the wheel has its own first answer, and other screens have none', () => {
   openAt('/user/statement');
   openAt('/login');
   expect(requests).toHaveLength(2);
+});
+
+test('a phone keeps no copy of balances that were asked for early', () => {
+  openAt('/user/home');
+  expect(requests).toEqual(['/api/wallet', '/api/lookup/info']);
+  expect(caches).toEqual(['no-store', 'no-cache']);
 });
 
 test('a visitor asks for nothing', () => {

@@ -254,9 +254,12 @@ test('no one learns what became of someone else’s press', async () => {
   expect([after.read(), requests, kept()]).toEqual([undefined, [], []]);
 });
 
-test('a member who was logged out learns the outcome after the next login', async () => {
+test.each([
+  ['who was logged out', 'EXPIRED_AUTH_TOKEN', 401],
+  ['whose service was closed', 'SERVICE_TERMINATED', 410],
+])('a member %s learns the outcome after the next login', async (_, code, status) => {
   const { press, read, checkIntents } = await load();
-  outcome = () => new ApiError('EXPIRED_AUTH_TOKEN', 401);
+  outcome = () => new ApiError(code, status);
   await press(failing(lost));
   await pass(60_000);
   expect([requests.length, kept().length]).toEqual([1, 1]);
@@ -264,6 +267,16 @@ test('a member who was logged out learns the outcome after the next login', asyn
   checkIntents();
   await pass(2_000);
   expect(read()?.tone).toBe('ok');
+});
+
+test('an amount that waits for the login is not offered again once a check finds it paid out', async () => {
+  const { press } = await load();
+  const { keepUnsent, ownUnsent } = await import('./unsent.ts');
+  keepUnsent({ ...withdrawal, memberId: '7', phone: '0812345678' });
+  await press(failing(lost));
+  expect(ownUnsent('withdraw', '7')).toMatchObject({ amount: 100 });
+  await pass(2_000);
+  expect(ownUnsent('withdraw', '7')).toBeNull();
 });
 
 test('what was called off in time is not spoken of, what came too late is', async () => {
