@@ -157,6 +157,13 @@ test('the true holder who is rejected the account opens a case, and money stays 
     server.db,
   );
   expect((await approve()).status).toBe(200);
+  await eventually(async () => expect(await stateOf(server, id)).toBe('posted'));
+  await passDays(server);
+  // Someone let a payout go there, which decides no dispute.
+  await sql`update staff_case set closed_at = null where kind = 'account-dispute'`.execute(
+    server.db,
+  );
+  expect(await stateOf(server, await withdraw(member))).toBe('needs_staff');
 });
 
 test('a dispute that was recorded in plain digits holds up no payout to the same account', async () => {

@@ -6,16 +6,16 @@ const today = '2026-11-26';
 const sign = (letter: string) => letter.repeat(43);
 const fileOf = (...lines: string[]) => [registerHead, ...lines].join('\n');
 
-test('what was written is read again, each digest once with its latest day', () => {
+test('what was written is read again, up to its last day, each digest once with its latest day', () => {
   const rows = [
     { digest: `phone:${sign('a')}`, endsOn: '2027-01-01' },
-    { digest: `person:${sign('b')}`, endsOn: '2027-02-01' },
+    { digest: `person:${sign('b')}`, endsOn: today },
     { digest: `phone:${sign('a')}`, endsOn: '2027-03-01' },
   ];
   const { rows: read, bad } = readRegisterFile(registerFileOf(rows), today);
   expect(bad).toEqual([]);
   expect(read).toEqual([
-    { digest: `person:${sign('b')}`, endsOn: '2027-02-01' },
+    { digest: `person:${sign('b')}`, endsOn: today },
     { digest: `phone:${sign('a')}`, endsOn: '2027-03-01' },
   ]);
 });

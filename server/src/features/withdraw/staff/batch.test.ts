@@ -107,14 +107,18 @@ test('a locked member, and one whose password changed within the week, are not p
   expect(items.map(({ leftOut }) => leftOut)).toEqual(['locked', 'fresh']);
 });
 
-test('what waits for another reason than its amount is not approved together', async () => {
+test('what waits for another reason than its amount, or for the bank’s answer, is not approved together', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { bulkApprovalMax: 50_000 });
   const { withdrawal } = await asking(server, 5_100);
   await sql`update staff_case set detail = jsonb_set(detail, '{why,code}', '"account-changed"')
     where kind = 'withdrawal'`.execute(server.db);
-  const { items } = await preview(await staffUser(server, 'cashier'), [withdrawal]);
-  expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful']);
+  const { withdrawal: unanswered } = await asking(server, 5_200);
+  await sql`update movement set attempts = 1, asked_at = now() where id = ${unanswered}`.execute(
+    server.db,
+  );
+  const { items } = await preview(await staffUser(server, 'cashier'), [withdrawal, unanswered]);
+  expect(items.map(({ leftOut }) => leftOut)).toEqual(['doubtful', 'decided']);
 });
 
 test('a batch that was cut off goes on where it stopped: each item once', async () => {
