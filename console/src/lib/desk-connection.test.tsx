@@ -51,6 +51,15 @@ test('an open item is told, told again every 15 seconds, and told when it is lef
   expect(looks()).toEqual([]);
 });
 
+test('an item that is left does not take back the look at the one opened above it', () => {
+  const { unmount } = renderHook(() => useStaffAt('case:1'));
+  renderHook(() => useStaffAt('case:2'));
+  unmount();
+  expect(looks()).toEqual([['case:1'], ['case:2']]);
+  vi.advanceTimersByTime(15_000);
+  expect(looks()).toEqual([['case:2']]);
+});
+
 test('staff users at an item are shown, and not beyond a line that broke', () => {
   const { result } = renderHook(() => useStaffAt('case:1'));
   act(() => sockets.last.tell('present', { item: 'case:1', colleagues: [malee] }));

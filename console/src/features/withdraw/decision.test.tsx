@@ -17,11 +17,12 @@ const withdrawalOf = (id: string) =>
   ({ id, version: `seen ${id}`, amount: 5_100, member, ...account }) as unknown as WithdrawalDetail;
 
 let sent: { path: string; body: unknown }[];
+let reads: string[];
 let answerStatus: number;
 let state: { state: string; refusal: string | null; bankReason: string | null };
 
 beforeEach(async () => {
-  sent = [];
+  [sent, reads] = [[], []];
   answerStatus = 200;
   state = { state: 'pending', refusal: null, bankReason: null };
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -33,6 +34,7 @@ beforeEach(async () => {
       const message = answerStatus === 409 ? 'ALREADY_DECIDED' : 'MONEY_PAUSED';
       return Response.json({ message }, { status: answerStatus });
     }
+    if (method === 'GET') reads.push(path);
     const isOne = /\/withdrawals\/w\d$/.test(path);
     return Response.json(isOne ? { ...withdrawalOf('w1'), ...state, isAsked: true } : {});
   });
@@ -132,4 +134,11 @@ test('a bank that rejects what was approved just now is told once, and an old re
   state = { state: 'voided', refusal: null, bankReason: null };
   await act(async () => queryClient.refetchQueries());
   await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+});
+
+test('of many approvals the last five are followed to their end', async () => {
+  render(framed(<ApprovedBefore ids={['w1', 'w2', 'w3', 'w4', 'w5', 'w6']} />));
+  await waitFor(() => expect(screen.getAllByText(/^5,100\.00.baht · Noy$/)).toHaveLength(5));
+  const followed = reads.flatMap((path) => /\/withdrawals\/(w\d)$/.exec(path)?.[1] ?? []);
+  expect(followed).toEqual(['w2', 'w3', 'w4', 'w5', 'w6']);
 });

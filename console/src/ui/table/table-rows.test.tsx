@@ -78,3 +78,18 @@ test('the currency of amounts is saved though its column is hidden', async () =>
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain('Number,Currency,Decided by\r\n1,LAK,\r\n');
 });
+
+test('a list of which it cannot be written down who took it is not saved', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    throw new TypeError('no connection');
+  });
+  await headsOf([{ id: '1', currency: 'LAK', decidedBy: '' }]);
+  const button = screen.getByRole('button', { name: 'Export CSV' });
+  await act(async () => fireEvent.click(button));
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
+  expect(asked).toContain('/staff/api/exports');
+  expect(save).not.toHaveBeenCalled();
+});

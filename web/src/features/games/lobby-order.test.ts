@@ -93,3 +93,9 @@ test('the short way begins with what was played, goes on with favourites and wha
     codes: ['PG', 'HOT', 'JOKER', 'CLOSED'],
   });
 });
+
+test('a closed game comes last among the quick ones, also where the member has an account', () => {
+  const closed = { ...pg, isMaintenance: true };
+  const nothing = { played: [], favourites: [] };
+  expect(quickGames([closed, joker], nothing).codes).toEqual(['JOKER', 'PG']);
+});

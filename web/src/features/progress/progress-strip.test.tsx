@@ -100,6 +100,15 @@ describe.each(shownLanguages)('in %s', (language) => {
   });
 });
 
+test('a QR whose time is over is not called late: it ends', async () => {
+  const text = await loadText('en', 'progress');
+  answer({ ...withdrawal, kind: 'qr', wait: 'payment', mayCancel: false });
+  await show(<ProgressStrip />);
+  await pass(Date.parse(`${withdrawal.expectedAt}`) - Date.now() + 1_000);
+  expect(read()).toContain(text.waitsBriefly.payment);
+  expect(read()).not.toContain(text.lateBriefly);
+});
+
 test('a withdrawal whose cancel was done without a reply is shown as cancelled', async () => {
   const name = 'DELETE /api/wallet/withdraw/:id';
   server.answer(name, () => (server.requests(name).length > 1 ? { message: 'SUCCESS' } : lost));

@@ -255,6 +255,21 @@ test('an upload that is called off ends, and the slip stays chosen', async () =>
   expect(read()).not.toContain('Not done');
 });
 
+test('a slip that its member called off is not said to have failed when its sheet is closed', async () => {
+  server.hold('POST /api/wallet/slip');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  await act(async () => {
+    onTop().getByRole('button', { name: 'Cancel' }).click();
+    cleanup();
+  });
+  await show(null);
+  expect(server.uploads.at(-1)?.isAborted).toBe(true);
+  expect(readDialog()).not.toContain('Slip not sent');
+});
+
 test('a closed sheet does not stop the slip: it is shown elsewhere, and so is the outcome', async () => {
   const reply = server.hold('POST /api/wallet/slip');
   await show(<SlipUpload />);

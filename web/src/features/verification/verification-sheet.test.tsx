@@ -145,6 +145,17 @@ test('a lost reply is asked again, and what has arrived is not uploaded twice', 
   expect(readDialog()).toContain(text.sentTitle);
 });
 
+test('one picture that is chosen for two sides is sent for both', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  await show(sheet);
+  const both = picture('both.jpg');
+  for (const place of [0, 1]) await pickAt(place, both);
+  await pickAt(2, picture('portrait.jpg'));
+  await press(text.send);
+  const sides = server.requests(upload).map(({ params }) => params['side']);
+  expect(sides).toEqual(['front', 'back', 'portrait']);
+});
+
 test('pictures that another device replaced are all sent again', async () => {
   const { verification: text } = await loadText('en', 'limits');
   await show(sheet);
