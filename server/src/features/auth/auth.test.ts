@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listAliveSessions } from '#access/session-store.ts';
 import { writeSettings } from '#settings/settings.ts';
 import {
   codeOnPhone,
@@ -256,6 +257,11 @@ test('a locked member is told so only after the right password, however often it
     });
   }
   await expect(member.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'INACTIVE_USER' });
+  // No open connection outlives the next look at all of them.
+  const sessions = await server.db.selectFrom('session').select('id').execute();
+  const ids = sessions.map(({ id }) => id);
+  expect(ids).not.toEqual([]);
+  expect(await listAliveSessions(server.db, ids)).toEqual(new Set());
 });
 
 test('tokens: none, garbage, over, logged out, in the address', async () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type CompareOptions, compare, type OwnRow, type TheirRow } from './compare-rules.ts';
+import {
+  byRef,
+  type CompareOptions,
+  compare,
+  type OwnRow,
+  type TheirRow,
+} from './compare-rules.ts';
 import { dayOf, outside, rangeOf } from './day-rules.ts';
 import { readStatementFile } from './statement-file-rules.ts';
 
@@ -41,6 +47,16 @@ test.each([
   ['nobody has it any more', [], undefined, 'gone'],
 ] as const)('%s', (_, rows, row, verdict) => {
   expect(compare({ theirs: rows, own: row }, options)).toBe(verdict);
+});
+
+test('of attempts with one number the booked one counts, then the open one, in any order', () => {
+  const [posted, open, voided] = [own(), own({ state: 'open' }), own({ state: 'voided' })];
+  for (const rows of [
+    [posted, open, voided],
+    [voided, open, posted],
+  ])
+    expect(byRef(rows).get('A1')).toBe(posted);
+  expect(byRef([voided, open]).get('A1')).toBe(open);
 });
 
 test('a row of theirs that is young may be on its way, one of ours without a list cannot be compared', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordSignIn } from '#access/audit-store.ts';
+import { listAliveStaffSessions } from '#access/staff-session-store.ts';
 import { account, codeOf, staffUser } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { serverForFile, startTestServer } from '#test/test-server.ts';
@@ -197,16 +198,29 @@ test('a closed account signs in nowhere, and its sessions are over', async () =>
   const server = await sharedServer();
   const { username, password, secret } = await account(server, 'agent');
   const working = await staffUser(server, 'agent');
+  const sessions = await server.db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('staff_id', '=', working.id)
+    .execute();
+  const alive = () =>
+    listAliveStaffSessions(
+      server.db,
+      sessions.map(({ id }) => id),
+      'useConsole',
+    );
+  expect((await alive()).size).toBe(1);
   await server.db.updateTable('staff').set({ is_active: false }).execute();
-  const { outcome } = await signInOf(server.visitor())({
-    username,
-    password,
-    code: codeOf(secret),
-  });
-  expect(outcome).toEqual({ message: 'INACTIVE_USER' });
+  const signIn = signInOf(server.visitor());
+  const closed = { message: 'INACTIVE_USER' };
+  // Nor is the secret of its authenticator shown.
+  expect((await signIn({ username, password })).outcome).toEqual(closed);
+  expect((await signIn({ username, password, code: codeOf(secret) })).outcome).toEqual(closed);
   await expect(working.client.call('GET /staff/api/me', {})).rejects.toMatchObject({
     code: 'INACTIVE_USER',
   });
+  // No open connection outlives the next look at all of them.
+  expect((await alive()).size).toBe(0);
 });
 
 test('a session ends half an hour after its last call, and after twelve hours in any case', async () => {
