@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { wonCoupon } from '#test/won-coupon.ts';
 import { addGiven, lockGiven, readDay, readGiven } from './ceiling-store.ts';
+import { isBeyondToday } from './reward-ceilings.ts';
 import { rewardHouse } from './reward-houses.ts';
 
 /** Reads the satang given today for a purpose, and the cases about its ceiling. */
@@ -118,6 +119,9 @@ test('a coupon beyond the ceiling keeps until tomorrow', async () => {
   expect(await claim()).toMatchObject({ status: 409, body: { message: 'REWARD_CEILING' } });
   expect(await today(server, 'luckydraw-expense')).toEqual({ given: 0n, cases: 1 });
   await writeSettings(server.db, { wheelDailyMax: 500 });
+  // The ceiling itself may be reached.
+  const isBeyond = (amount: bigint) => isBeyondToday(server.db, 'luckydraw-expense', 'THB', amount);
+  expect([await isBeyond(500_00n), await isBeyond(500_01n)]).toEqual([false, true]);
   expect((await claim()).status).toBe(200);
   expect(await today(server, 'luckydraw-expense')).toEqual({ given: 500_00n, cases: 1 });
   expect(await violationsOf(server.db)).toEqual([]);
