@@ -38,6 +38,8 @@ test('a wrong password and a wrong code are told in words, and both factors sign
   await stage.press('Sign in');
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(readToken()).toBeNull();
+  // The next code is typed into an empty field.
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(code).value).toBe(''));
   await stage.type(code, '123456');
   await stage.press('Sign in');
   await waitFor(() => expect(readToken()).toBe('a token'));

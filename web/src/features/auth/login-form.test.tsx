@@ -218,3 +218,12 @@ test('a password reset survives a reload with its code, and begins with the numb
   await show(<LoginForm />);
   expect(readDialog()).toBe('');
 });
+
+test('what the login said of a password is gone once it is typed again', async () => {
+  server.answer('POST /api/login', refusal('WRONG_CREDENTIAL', 401));
+  await show(<LoginForm />);
+  await logIn();
+  expect(onTop().queryByRole('alert')).not.toBeNull();
+  await type('Password', 'sesame');
+  expect(onTop().queryByRole('alert')).toBeNull();
+});

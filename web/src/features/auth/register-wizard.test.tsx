@@ -350,6 +350,18 @@ test('after half an hour someone else begins anew', async () => {
   expect(written('Phone number')).toBe('');
 });
 
+test('an account that was made is not made again while its end is shown', async () => {
+  server.answer('POST /api/account', { message: 'SUCCESS' });
+  await reachProfile();
+  await fillProfile();
+  await press('Next');
+  await fillBank();
+  await press('Register');
+  await press('Register');
+  expect(problems()).toEqual([]);
+  expect(server.requests('POST /api/account')).toHaveLength(1);
+});
+
 test('the login that follows is filled in, once', async () => {
   server.answer('POST /api/account', { message: 'SUCCESS' });
   server.answer('POST /api/login', { token: 'new' });

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
@@ -22,10 +22,15 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={`${css('button', tone, size === 'small' && 'small')} ${className ?? ''}`}
-      onClick={busy ? undefined : rest.onClick}
+      onClick={busy ? ignore : rest.onClick}
     >
       {busy ? <span className={css('spinner')} /> : icon}
       <span className={css('label')}>{rest.children}</span>
     </button>
   );
+}
+
+/** Keeps a press from submitting the form that the button is in. */
+function ignore(press: MouseEvent): void {
+  press.preventDefault();
 }

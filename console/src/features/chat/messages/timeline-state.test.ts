@@ -103,3 +103,8 @@ describe('a thread from top to bottom', () => {
     expect(numbersOf(result.filter(({ isFirst }) => isFirst))).toEqual([1, 2, 3]);
   });
 });
+
+test('unread messages that begin with the first loaded one are not further up', () => {
+  const messages = [said(4, '05T10:00'), said(5, '05T10:01')];
+  expect([isUnreadFar(messages, 3), isUnreadFar(messages, 2)]).toEqual([false, true]);
+});
