@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bootPostgres, type Postgres } from './embedded-postgres.ts';
@@ -56,8 +57,11 @@ test('two starts at the same time share one database, and the first to stop leav
   const client = await connect(other);
   await one.stop();
   expect((await client.query('select')).rows).toHaveLength(1);
+  // A connection that ends a moment later does not keep it running.
+  const stopped = other.stop();
+  await sleep(300);
   await client.end();
-  await other.stop();
+  await stopped;
   await expect(ask(other, 'select')).rejects.toThrow('ECONNREFUSED');
 });
 

@@ -37,8 +37,19 @@ test('a closed account is rejected, other content conflicts, unknown clients are
     reason: 'account_closed',
   });
   await ask({});
-  expect((await ask({ amount: '501.00' })).status).toBe(409);
+  for (const change of [{ amount: '501.00' }, { accountName: 'SOMSAK JAIDEE' }]) {
+    expect(await ask(change)).toMatchObject({ status: 409, json: { code: 'REF_CONFLICT' } });
+  }
   expect((await ask({ ref: 'W3', amount: '-1.00' })).status).toBe(400);
   expect((await partners.signed('sms', 'POST', '/bank/v1/payouts', payout)).status).toBe(401);
   expect((await partners.signed('bank', 'GET', '/bank/v1/payouts/W9')).status).toBe(404);
+});
+
+test('a notice that no operator takes is given up after its twentieth try', async () => {
+  const partners = await startPartners({ timing: { payoutMs: 0, noticeRetryMs: 0 } });
+  await partners.signed('bank', 'POST', '/bank/v1/payouts', payout);
+  await eventually(async () => {
+    const { json } = await partners.call('GET', '/control/notices');
+    expect(json).toMatchObject([{ status: 'given-up', attempts: 20 }]);
+  });
 });

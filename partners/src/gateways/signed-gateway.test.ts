@@ -34,9 +34,10 @@ test('two open deposits of one amount are distinguished by satang, in the code i
   expect(code?.getTagValue('54')).toBe('200.02');
   expect(code?.getTagValue('30', '02')).toBe(Object(second.json['data']).referenceId);
   expect((await deposit(partners, 'WW', 'D1')).json).toEqual(first.json);
-  expect((await deposit(partners, 'WW', 'D1', { amount: 300 })).json['code']).toBe(
-    'DUPLICATE_TRANSACTION',
-  );
+  for (const change of [{ amount: 300 }, { bankAccountNumber: '0987654321' }]) {
+    const { json } = await deposit(partners, 'WW', 'D1', change);
+    expect(json['code']).toBe('DUPLICATE_TRANSACTION');
+  }
 });
 
 test('a payment is reported with a notice under the own secret of the gateway', async () => {

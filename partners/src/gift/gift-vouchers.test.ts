@@ -29,13 +29,13 @@ test('an envelope pays once; asking again reports that it was us', async () => {
 
 test('a shared envelope gives every phone its part and no satang is lost', async () => {
   const partners = await startPartners();
-  const hash = await link(partners, { amount: 100, people: 3 });
+  const hash = await link(partners, { amount: 200, people: 3 });
   const shares = [];
   for (const mobile of ['0811111111', '0822222222', '0833333333']) {
     const { json } = await redeem(partners, hash, mobile);
     shares.push(Object(json['data']).my_ticket.amount_baht);
   }
-  expect(shares).toEqual(['33.33', '33.33', '33.34']);
+  expect(shares).toEqual(['66.66', '66.66', '66.68']);
 });
 
 test('unknown, expired, own and malformed envelopes are rejected in the known words', async () => {
