@@ -51,3 +51,14 @@ test('an answer that drips forever ends with the time that the caller gave', asy
   expect(reply).toBeNull();
   expect(outcomes).toEqual(['timeout']);
 });
+
+test.each([
+  [401, 'denied'],
+  [403, 'denied'],
+  [404, 'answered'],
+  [500, 'error'],
+] as const)('a provider that answers %i counts as %s', async (status, outcome) => {
+  const { reply, outcomes } = await callWith((response) => response.writeHead(status).end('{}'));
+  expect(reply).toEqual({ status, body: {} });
+  expect(outcomes).toEqual([outcome]);
+});

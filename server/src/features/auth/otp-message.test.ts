@@ -7,6 +7,10 @@ import { alreadyMemberMessage, isOneSegment, otpMessage } from './otp-message.ts
 const purposes = ['register', 'password'] as const;
 const message = () => ({ code: newOtpCode(), ref: newOtpRef(), name: 'Lotus Wallet' });
 
+test('a code has six digits, also one that begins with a nought', () => {
+  for (let made = 0; made < 300; made += 1) expect(newOtpCode()).toMatch(/^\d{6}$/);
+});
+
 describe.each(textKeys)('a one-time code in %s', (language) => {
   test.each(purposes)('to %s is one message with the code first, signed', (purpose) => {
     const request = message();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadEvent } from '@wallet/contract/chat/events';
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   eventsReceivedBy,
   exchangeMessages,
@@ -327,4 +327,20 @@ test('agents who left receive nothing more', async () => {
   const cut = next(console, 'disconnect');
   await client.call('POST /staff/api/sign-out', {});
   await cut;
+});
+
+test('an open console keeps its agent present, and not an admin who only sees as one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startTestServer();
+  const { id, token } = await staffUser(server, 'agent');
+  const { client, token: seeing } = await staffUser(server, 'admin');
+  await client.call('POST /staff/api/see-as', { body: { code: 'agent' } });
+  await staffSocket(server, token);
+  await staffSocket(server, seeing);
+  const present = () => server.db.selectFrom('chat_presence').select('staff_id').execute();
+  await eventually(async () => expect(await present()).toEqual([{ staff_id: id }]));
+  await server.db.deleteFrom('chat_presence').execute();
+  vi.advanceTimersByTime(30_000);
+  await eventually(async () => expect(await present()).toEqual([{ staff_id: id }]));
 });

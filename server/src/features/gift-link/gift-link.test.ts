@@ -3,7 +3,7 @@ import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
-import { linkKey } from '#lib/sealed-link.ts';
+import { linkKey, openSealedLink } from '#lib/sealed-link.ts';
 import { execute } from '#money/movement/carry-out.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { settleMovement } from '#money/movement/settle.ts';
@@ -473,4 +473,10 @@ test('the key changes every 30 days, and the one before still opens', () => {
   expect(second.key).not.toBe(first.key);
   expect(first.expiresAt > now && first.expiresAt <= later).toBe(true);
   expect(linkKey(secretsKey, now)).toEqual(first);
+  const [memberId, key] = [memberIdFrom('100001'), newId()];
+  const token = sealGiftLink({ plain: 'a link', publicKey: first, memberId, key });
+  const open = (at: Date) =>
+    openSealedLink(secretsKey, { token, now: at }, { memberId, intent: key });
+  const muchLater = new Date(now.getTime() + 60 * 24 * 3_600_000);
+  expect([open(now), open(later), open(muchLater)]).toEqual(['a link', 'a link', null]);
 });

@@ -330,7 +330,10 @@ test('a wheel that was taken away does not turn, and no one spins more than 60 t
   await sql`update attempt set count = 59 where key = ${`spin:${member.id}`}`.execute(server.db);
   const intent = { ...intentOf(member.id), key: 'the-last-of-the-hour' };
   const id = await spinWheel(server.services, intent);
-  await expect(spin()).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  await expect(spin()).rejects.toMatchObject({
+    code: 'REQUEST_LIMIT',
+    retryAfterSeconds: expect.closeTo(3_600, -3),
+  });
   // Sent again because its answer was lost, it is the same spin and no further one.
   expect(await spinWheel(server.services, intent)).toBe(id);
 });

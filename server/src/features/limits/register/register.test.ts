@@ -8,6 +8,7 @@ import { NumberSeal } from '#lib/number-seal.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { manyMembers } from '#test/many-members.ts';
 import { registrationOf, somePhone } from '#test/otp.ts';
 import { passExclusion } from '#test/pass-exclusion.ts';
 import { staffUser } from '#test/staff.ts';
@@ -171,6 +172,8 @@ test('whom an import excludes is compared with the other members, as after a sel
   const all = await world();
   const { server } = all;
   const accountNo = somePhone();
+  // A batch of members before them is full.
+  await manyMembers(server.db, 500);
   const alike = { accountName: 'SOMCHAI CHAIDEE' };
   const named = await fundedMember(server, { ...alike, accountNo });
   const twin = await fundedMember(server, alike);
