@@ -1,4 +1,4 @@
-import { guardElement } from '@wallet/client/sanitise-html';
+import { guardElement, sanitiseHtml } from '@wallet/client/sanitise-html';
 import { expect, test } from 'vitest';
 
 function guarded(html: string): Element {
@@ -18,4 +18,12 @@ test('a picture in it tells no other site where it is shown, and of classes thos
   const host = guarded('<img src="https://other.example/x.png"><p class="c-red modal">x</p>');
   expect(host.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer');
   expect(host.querySelector('p')?.className).toBe('c-red');
+});
+
+test('a placeholder that nothing is known for stays in the text as it was written', () => {
+  const filled = sanitiseHtml('<p>%name% has %percent%%, %unknown%</p>', {
+    name: 'Noy',
+    percent: '10',
+  });
+  expect(filled.textContent).toBe('Noy has 10%, %unknown%');
 });

@@ -24,3 +24,20 @@ test('who chooses what to pause goes on with the reason, and a question names it
     ['POST /staff/api/pauses', { scope: 'company:JOKER', reason: 'Their transfers hang' }],
   ]);
 });
+
+test('a member who was picked is forgotten once something else was chosen', async () => {
+  const member = { id: '100005', name: 'Noy', phone: '081-xxx-5678' };
+  stage.answer('GET /staff/api/members', { members: [member], total: 1 });
+  await stage.show(<PauseForm companies={[]} channels={[]} />);
+  const pause = screen.getByRole<HTMLButtonElement>('button', { name: 'Pause' });
+  await stage.choose('What to pause', 'One member');
+  await stage.type('Member', '100005');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Member'), { key: 'Enter' }));
+  const found = await screen.findByRole('radio', { name: /Noy/ });
+  await act(async () => fireEvent.click(found));
+  await stage.type('Reason', 'Asked for it');
+  expect(pause.disabled).toBe(false);
+  await stage.choose('What to pause', 'Withdrawals');
+  await stage.choose('What to pause', 'One member');
+  expect(pause.disabled).toBe(true);
+});

@@ -193,7 +193,8 @@ test('a wrong password stays on the login', async () => {
   expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('0812345678');
 });
 
-test('a password reset survives a reload with its code, and begins with the number of the login', async () => {
+/** Has the code of a password reset, KXPQ, sent to the number of the login. */
+async function askForReset() {
   server.answer('POST /api/password/otp', {
     otpRef: 'KXPQ',
     otpToken: 'token-of-code',
@@ -205,6 +206,11 @@ test('a password reset survives a reload with its code, and begins with the numb
   await type('Phone number', '081-234-5678');
   await press('Forgot password?');
   await press(text.sendCode);
+  return text;
+}
+
+test('a password reset survives a reload with its code, and begins with the number of the login', async () => {
+  const text = await askForReset();
   expect(server.requests('POST /api/password/otp')[0]?.body).toEqual({ phoneNumber: '0812345678' });
   expect(readDialog()).toContain('KXPQ');
   cleanup();
@@ -216,6 +222,16 @@ test('a password reset survives a reload with its code, and begins with the numb
   await pass(1_000);
   cleanup();
   await show(<LoginForm />);
+  expect(readDialog()).toBe('');
+});
+
+test('the code of a number that was not the right one is forgotten, over a reload too', async () => {
+  await askForReset();
+  await press('Back');
+  expect(readDialog()).not.toContain('KXPQ');
+  cleanup();
+  await show(<LoginForm />);
+  await pass(0);
   expect(readDialog()).toBe('');
 });
 

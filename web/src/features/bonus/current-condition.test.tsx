@@ -41,6 +41,13 @@ beforeEach(() => {
   server.answer(check, running);
 });
 
+test('a condition that is past its goal lacks nothing, and no negative amount', async () => {
+  const text = await loadText('en', 'bonus');
+  server.answer(check, { ...running, value: baht(350) });
+  await show(<CurrentCondition />);
+  expect(read()).toContain(text.whyNoWithdrawal('0.00\u00A0baht', '10.00\u00A0baht'));
+});
+
 test('without a condition there is nothing to see', async () => {
   server.answer(check, none);
   await show(<CurrentCondition />);

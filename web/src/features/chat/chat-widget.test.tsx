@@ -173,6 +173,15 @@ test('a lost answer is tried again automatically, under one id', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
+test('a message that could not be queued is back in its field, with the reason', async () => {
+  server.answer('GET /api/account/me', lost);
+  await open();
+  await write('en', 'Do you hear me?');
+  expect(read()).toContain((await loadText('en', 'core')).unreachable);
+  expect(area()?.value).toBe('Do you hear me?');
+  expect(server.requests(send)).toEqual([]);
+});
+
 /** A history of one message of the staff, with what is read of it. */
 function pageWith(
   payload: Conversation['message']['payload'],

@@ -5,7 +5,7 @@ import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, stage, start } from '../../test/stage.tsx';
-import { createQr, qrQuery } from './deposit-queries.ts';
+import { createQr, forgetEnds, qrQuery } from './deposit-queries.ts';
 import type { QrReply } from './qr-state.ts';
 
 const server = stage();
@@ -69,4 +69,11 @@ test('an answer from before the new QR does not take it off the screen', async (
   old.give(none);
   await pass(0);
   expect(observer.getCurrentResult().data).toMatchObject({ kind: 'shown', qr: { qrcodeId: '71' } });
+});
+
+test('a QR that waits is still shown when the sheet is opened again', async () => {
+  server.answer(call, made);
+  const observer = await watch();
+  forgetEnds();
+  expect(observer.getCurrentResult().data).toEqual({ kind: 'shown', qr: made });
 });

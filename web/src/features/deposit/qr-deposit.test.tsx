@@ -3,6 +3,8 @@ import type { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
 import { loadText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { currentToasts } from '#ui/toasts/toast.ts';
@@ -99,6 +101,23 @@ test('less than the minimum makes no QR', async () => {
   await press('100');
   expect(isDisabled('Create QR')).toBe(false);
   expect(server.requests('POST /api/qrcode/:provider')).toEqual([]);
+});
+
+test('of the usual amounts those are offered that the limits of the member leave room for', async () => {
+  const limits = reading('GET /api/limits', {});
+  server.answer('GET /api/limits', {
+    exclusion: null,
+    deposit: { room: baht(150), limits: [] },
+    held: [],
+    net: [],
+  });
+  await open();
+  await queryClient.fetchQuery(limits);
+  await pass(0);
+  const offered = onTop()
+    .getAllByRole('button', { name: /^\d+$/ })
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual(['100']);
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
@@ -280,6 +299,7 @@ test('a QR that cannot be cancelled any more stays, and the reason is shown', as
   await press('Cancel QR');
   await press('Cancel QR');
   expect(picture()?.alt).toBe('Payment QR for 500.07\u00A0baht');
+  expect(read()).not.toContain('Cancel this QR?');
   expect(read()).toContain((await loadText('en', 'errorTexts')).NO_DATA);
 });
 

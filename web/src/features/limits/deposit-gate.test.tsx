@@ -100,6 +100,7 @@ test('six months later the limits are to be checked again, and kept by one press
   server.answer('GET /api/limits', limitsOf({ room: 120, paidIn: 380, parts, review: null }));
   await press(text.keep);
   expect(read()).toContain(text.kept);
+  expect(read()).not.toContain(text.review);
   expect(server.requests('POST /api/limits/review')).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
@@ -17,6 +18,7 @@ import {
   type,
 } from '../../test/stage.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { profileQuery } from './profile-queries.ts';
 
 const server = stage();
 const saves = () => server.requests('PUT /api/account/profile').map(({ body }) => body);
@@ -96,4 +98,15 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toBe('');
     expect(read()).toContain(formatAccountNo('8765432840'));
   });
+});
+
+test('a profile that changes while its sheet is open does not count as edited here', async () => {
+  const { edit, save } = await loadText('en', 'profile');
+  await show(<ProfileCard />);
+  await press(edit);
+  profile = { ...profile, name: 'Noy the Second' };
+  await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+  await pass(0);
+  expect(read()).toContain('Noy the Second');
+  expect(onTop().getByRole('button', { name: save }).hasAttribute('disabled')).toBe(true);
 });

@@ -50,13 +50,17 @@ describe.each(shownLanguages)('in %s', (language) => {
     server.answer(receive, () => {
       const received = { ...due, result: false, claimable: 0, refundAmount: 32.5 };
       server.answer('GET /api/refund/check', received);
+      const refunds = [{ refundAmount: 33.25, createdAt: '2026-11-20T10:00:00.000Z' }];
+      server.answer('POST /api/refund', { total: 1, refunds });
       return { message: 'SUCCESS' };
     });
     server.answer(add, { message: 'SUCCESS' });
     await show(modal, language);
     expect(readDialog()).toContain(`${text.claimable}12.50`);
+    expect(readDialog()).not.toContain('33.25');
     await press(text.receive);
     expect(readDialog()).toContain(text.nothing);
+    expect(readDialog()).toContain('33.25');
     expect(isDisabled(text.receive)).toBe(true);
     await press(text.addWallet);
     // The condition is shown before it is agreed to.

@@ -54,6 +54,14 @@ test('a chosen language is there in a year, for the app and for the page that th
   cookie.mockRestore();
 });
 
+test('the page names the language it is in, by which it is read aloud', async () => {
+  await show(<p />, 'th');
+  for (const language of ['lo', 'en'] as const) {
+    await act(() => switchLanguage(language));
+    expect(document.documentElement.lang).toBe(language);
+  }
+});
+
 const contactIn = (contactText: string) => ({
   ...{ contactText, lineLink: '', lineName: '', lineQR: null },
 });

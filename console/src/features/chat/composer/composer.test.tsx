@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { stubSockets } from '@wallet/client/test/fake-socket';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rejection, stageForEach } from '#test/stage.tsx';
+import { openChatConnection } from '../chat-connection.ts';
 import { Composer } from './Composer.tsx';
 
 const stage = stageForEach();
@@ -10,7 +12,7 @@ const line = { id: '5', customer: { name: 'Noy', isGuest: false } } as unknown a
 afterEach(() => sessionStorage.clear());
 
 const show = () => stage.show(<Composer line={line} ref={null} />);
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: false });
 const write = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }));
 const turnTo = (name: string) => act(async () => fireEvent.click(screen.getByLabelText(name)));
 
@@ -35,7 +37,7 @@ test('while a note is being saved nothing is typed into its field, which is empt
   await turnTo('Note');
   await write('Paid twice');
   await stage.press('Add note');
-  expect(field().readOnly).toBe(true);
+  await waitFor(() => expect(field().readOnly).toBe(true));
   await act(async () => saved.resolve({ message: 'OK' }));
   await waitFor(() => expect(field().value).toBe(''));
   expect(field().readOnly).toBe(false);
@@ -62,4 +64,19 @@ test('the field shows what was typed, blanks too, and is empty when all is delet
   cleanup();
   await show();
   expect(field().value).toBe('');
+});
+
+test('the customer is told that a reply is being typed, and nothing of a note', async () => {
+  // Told every four seconds at the most; earlier tests typed too, and without a time nothing is too early.
+  vi.spyOn(performance, 'now').mockReturnValue(Number.NaN);
+  const sockets = stubSockets();
+  onTestFinished(openChatConnection());
+  sockets.last.greet();
+  await show();
+  await turnTo('Note');
+  await write('Paid twice');
+  expect(sockets.last.sentEvents('typing')).toEqual([]);
+  await turnTo('Reply');
+  await write('We are looking');
+  expect(sockets.last.sentEvents('typing')).toEqual([['5']]);
 });
