@@ -17,7 +17,13 @@ const facts: CostFacts = {
   lostByInvited: 0n,
 };
 
-const wheel = { budget: null, slices: [{ type: 'credit', amount: 49_000_00n }] };
+const wheel = {
+  budget: null,
+  slices: [
+    { type: 'credit', amount: 49_000_00n },
+    { type: 'credit', amount: 20_00n },
+  ],
+};
 const wheelSettings = { wheelDailyMax: 10_000_000_00n, coinsPerDeposit: 1 };
 
 test('a wheel costs every coin times its largest prize', () => {
@@ -81,6 +87,7 @@ test.each([
     120_000_00n,
   ],
   ['no more than there is', { autoMax: 50_000_00n }, 1_000_000_00n],
+  ['the least amount where no more is paid without a person', { autoMax: 100_00n }, 12_000_00n],
   ['nothing where every withdrawal waits for a person', { autoMax: 99_99n }, 0n],
 ])('what is paid automatically is %s', (_, change, expected) => {
   expect(withdrawalCost({ ...limits, ...change }, facts)).toBe(expected);

@@ -82,7 +82,9 @@ test('a ticket opens once, for a minute, for its session and game; the password 
   const imi = await client.call(credentials, { params: { slotCode: 'IMI' } });
   expect(await enter(imi.ticket)).toEqual(noAccount);
   const old = await client.call(credentials, { params: { slotCode: 'ASKMEBET' } });
-  await sql`update launch_ticket set expires_at = now() - interval '1 second'`.execute(server.db);
+  await sql`update launch_ticket set expires_at = expires_at - interval '1 minute'`.execute(
+    server.db,
+  );
   expect(await enter(old.ticket)).toEqual(noAccount);
 
   const fresh = await client.call(credentials, { params: { slotCode: 'ASKMEBET' } });

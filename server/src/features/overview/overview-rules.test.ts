@@ -20,6 +20,7 @@ test.each([
   ['waiting', { open: 1, openSeconds: 30 }],
   ['failing', { open: 1, openSeconds: 121 }],
   ['failing', { failed: 3, succeeded: 2 }],
+  ['ok', { failed: 3, succeeded: 3 }],
   ['ok', { failed: 3, succeeded: 30 }],
   ['ok', { failed: 2 }],
   ['failing', { isSilent: true, isUsed: false }],

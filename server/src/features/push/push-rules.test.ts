@@ -20,7 +20,7 @@ describe('the quiet', () => {
     const noon = { from: minuteOf('12:00'), to: minuteOf('13:30') };
     expect(quietSeconds(noon, at('12:00'))).toBe(5_400);
     expect(quietSeconds(noon, at('13:30'))).toBe(0);
-    expect(quietSeconds({ from: 600, to: 600 }, at('10:00'))).toBe(0);
+    expect(quietSeconds({ from: 600, to: 600 }, at('11:00'))).toBe(0);
     expect(quietSeconds(null, at('10:00'))).toBe(0);
   });
 

@@ -13,6 +13,7 @@ import { violationsOf } from '#test/violations.ts';
 import { dayOf } from './day-rules.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { listReconciledAccounts, type ReconciledAccount } from './reconciled-accounts.ts';
+import { reconcileJobs } from './reconciliation-jobs.ts';
 import { deleteListed } from './reconciliation-store.ts';
 
 const account = '1234567890';
@@ -344,6 +345,16 @@ test('what a provider does not have stays a difference while another day is comp
   await reconcileDay(server.services, book, yesterday, { freshSeconds: 0 });
   expect(await differences(server)).toMatchObject(missing);
   expect(await openCases(server)).toHaveLength(1);
+});
+
+test('a day whose list cannot be read is compared again soon, then rarely, and not without end', async () => {
+  const server = await startDay();
+  await server.control('PUT', '/faults/PG', { mode: 'error500' });
+  const { reconcile } = reconcileJobs(server.services);
+  const job = { id: 0n, kind: 'reconcile', key: `${today()}:game-PG`, payload: {} } as const;
+  expect(await reconcile({ ...job, attempts: 7 })).toEqual({ againInSeconds: 15 });
+  expect(await reconcile({ ...job, attempts: 8 })).toEqual({ againInSeconds: 900 });
+  expect(await reconcile({ ...job, attempts: 100 })).toBe('done');
 });
 
 test('midnight in Bangkok cuts nothing in two: each side may have it on another day', async () => {

@@ -297,6 +297,11 @@ dayTest(
     await addWallet();
     const { wallet } = await client.call('GET /api/wallet', {});
     expect(wallet.amount).toBe(5);
+    // As plain cash even a satang is enough.
+    await lostOn(server.db, id, { daysAgo: 2, lost: 20n });
+    await client.call('GET /api/refund/receive', {});
+    await addWallet();
+    expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 5.01 } });
     await expectConsistentLedger(server);
   },
 );

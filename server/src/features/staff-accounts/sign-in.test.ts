@@ -158,7 +158,7 @@ test('new secrets are not held up by guesses at the old ones', async () => {
   expect((await signIn({ username, password: password ?? '' })).outcome).toBe('SET_UP');
 });
 
-test('a right password does not open the way to try codes without end', async () => {
+test('a right password does not open the way to try codes without end, and a reset gives new tries', async () => {
   const server = await sharedServer();
   const { username, password, secret } = await account(server, 'agent');
   const right = codeOf(secret);
@@ -171,6 +171,13 @@ test('a right password does not open the way to try codes without end', async ()
   expect(outcomes).toEqual([400, 400, 400, 400, 400, 429, 429]);
   const { outcome } = await signInOf(server.visitor())({ username, password, code: right });
   expect(outcome).toEqual({ message: 'REQUEST_LIMIT_1MIN' });
+  // A reset makes those guesses worthless, and a code of the new authenticator is accepted immediately.
+  const renewed = await resetAccount(server.db, server.services.config.secretsKey, username);
+  const signIn = signInOf(server.visitor());
+  const factors = { username, password: renewed ?? '' };
+  const { body } = await signIn(factors);
+  if (body.next !== 'SET_UP') throw new Error(body.next);
+  expect((await signIn({ ...factors, code: codeOf(body.secret) })).outcome).toBe('SIGNED_IN');
 });
 
 test('sign-ins are audited, and without a word of the secrets', async () => {

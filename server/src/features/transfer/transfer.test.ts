@@ -70,6 +70,18 @@ test('money goes from game to game through the wallet', async () => {
   await expectConsistentLedger(server);
 });
 
+test('money that the second game rejects is said to be in the wallet, where it is', async () => {
+  const { server, member, fault, atCompany } = await gameFixture(['PG', 'JOKER']);
+  const { client } = member;
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await fault('JOKER', { mode: 'refuse', times: 1, direction: 'in' });
+  const body = { from: 'PG', to: 'JOKER', amount: 200 };
+  await expect(client.call(transfer, { body })).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 700 } });
+  expect((await atCompany('JOKER')).balance).toBe(0);
+  await expectConsistentLedger(server);
+});
+
 test('all money gathers in one place', async () => {
   const codes = ['PG', 'JOKER', 'UFABET'];
   const { server, member, atCompany } = await gameFixture(codes, { waitMs: 20_000 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -14,6 +15,7 @@ import { secondNode } from '#test/second-node.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
 import { payout } from './payout.ts';
+import { recordPayout } from './record-payout-commands.ts';
 import { findWithdrawal } from './withdraw-store.ts';
 
 const withdraw = 'POST /api/wallet/withdraw';
@@ -130,6 +132,39 @@ test('of two that looked simultaneously one begins an attempt', async () => {
     [first, second].map((seen) => startAttempt(server.db, 'payout', seen)),
   );
   expect(begun.filter((attempt) => attempt !== null)).toHaveLength(1);
+});
+
+test('a payout that is booked from the bank’s list makes no push, and is not booked while it and another are open', async () => {
+  const { server, member, look } = await pendingWithdrawal();
+  const browser = await server.control<{ endpoint: string; p256dh: string; auth: string }>(
+    'POST',
+    '/push-subscriptions',
+  );
+  const { endpoint, p256dh, auth } = browser;
+  await member.client.call('PUT /api/push/device', { body: { endpoint, p256dh, auth } });
+  const ref = newTransferId();
+  const { bankAccountNo } = await look();
+  const record = (isDone: boolean) =>
+    inTransaction(server.db, (tx) =>
+      recordPayout(tx, {
+        ref,
+        amount: 100_00n,
+        party: `SCB ${bankAccountNo}`,
+        isDone,
+        at: new Date(),
+        memberId: member.id,
+      }),
+    );
+  await expect(record(false)).rejects.toMatchObject({ code: 'WITHDRAW_OPEN' });
+  // The member is notified of their own withdrawal.
+  await settleMovement(server.services, payout, await look(), { state: 'posted' });
+  const pushes = server.db.selectFrom('job').select('key').where('kind', '=', 'push');
+  const ofRequest = await pushes.execute();
+  expect(ofRequest).toHaveLength(1);
+  expect(await record(true)).toBe(member.id);
+  expect(await findWithdrawal(server.db, ref)).toMatchObject({ state: 'posted' });
+  expect(await pushes.execute()).toEqual(ofRequest);
+  await expectConsistentLedger(server);
 });
 
 test('a rejection does not end a withdrawal that is being asked for again meanwhile', async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -206,12 +207,24 @@ test('what is no picture or film of these kinds is rejected, and nothing is kept
     status: 400,
   });
   expect(await server.db.selectFrom('chat_upload').selectAll().execute()).toEqual([]);
+  const member = await fundedMember(server);
+  const blockedThread = (customer: { guest_id: string } | { member_id: MemberId }) => ({
+    id: randomUUID(),
+    session_id: randomUUID(),
+    is_blocked: true,
+    ...customer,
+  });
   await server.db
     .insertInto('chat_thread')
-    .values({ id: randomUUID(), session_id: randomUUID(), guest_id: guestId, is_blocked: true })
+    .values([blockedThread({ guest_id: guestId }), blockedThread({ member_id: member.id })])
     .execute();
   const blocked = await upload(server, { bytes: jpeg, fields: owner });
   expect(blocked).toMatchObject({ status: 403, message: 'INACTIVE_USER' });
+  const file = new Blob([new Uint8Array(jpeg)]);
+  expect(await member.client.ask('POST /api/chat/upload-image', { file })).toMatchObject({
+    status: 403,
+    body: { message: 'INACTIVE_USER' },
+  });
   expect(await keptFiles(server)).toEqual([]);
   expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
 });

@@ -12,6 +12,15 @@ test('of a button that may lead nowhere the whole message is rejected', () => {
   expect(said('//evil.example')).toBeNull();
 });
 
+test('quick replies are answers, and none of them is a link', () => {
+  const answer = { title: 'Yes', type: 'postback', payload: 'yes' } as const;
+  const link = { title: 'Go', type: 'web', payload: '/user/bonus' } as const;
+  const said = (buttons: (typeof answer | typeof link)[]) =>
+    agentContent({ message_type: 'quick_replies', payload: { message: 'Here', buttons } });
+  expect(said([answer, answer])).not.toBeNull();
+  expect(said([answer, link])).toBeNull();
+});
+
 test('of what a customer sends only what the type needs is kept', () => {
   const everything = {
     message: ' Hello ',
