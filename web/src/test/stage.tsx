@@ -7,6 +7,8 @@ import { advance, pressedKinds, stateOf } from '#lib/intent/intent-store.ts';
 import { showLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
+import { loadText, type Namespace } from '#lib/text.ts';
+import { catalog } from '#text/th/catalog.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { currentToasts, dismissToast } from '#ui/toasts/toast.ts';
 import { FakeServer, lost } from './fake-server.ts';
@@ -72,8 +74,12 @@ function dismissToasts(): void {
   for (const { id } of currentToasts()) dismissToast(id);
 }
 
-/** Draws a component as the app would, with the app's toasts, and waits until it rests. */
+const namespaces = Object.keys(catalog) as Namespace[];
+
+/** Draws a component as the app would, with its texts and toasts, and waits until it rests. */
 export async function show(component: ReactNode, language: Language = 'en'): Promise<void> {
+  // In a new worker beside busy ones an import takes longer than `pass` waits.
+  await Promise.all(namespaces.map((namespace) => loadText(language, namespace)));
   showLanguage(language);
   await act(async () => {
     render(

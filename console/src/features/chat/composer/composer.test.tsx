@@ -12,7 +12,8 @@ const line = { id: '5', customer: { name: 'Noy', isGuest: false } } as unknown a
 afterEach(() => sessionStorage.clear());
 
 const show = () => stage.show(<Composer line={line} ref={null} />);
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: false });
+/** The field with a label: what measures its height has none. */
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(/./, { selector: 'textarea' });
 const write = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }));
 const turnTo = (name: string) => act(async () => fireEvent.click(screen.getByLabelText(name)));
 
