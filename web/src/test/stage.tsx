@@ -78,7 +78,7 @@ const namespaces = Object.keys(catalog) as Namespace[];
 
 /** Draws a component as the app would, with its texts and toasts, and waits until it rests. */
 export async function show(component: ReactNode, language: Language = 'en'): Promise<void> {
-  // In a new worker beside busy ones an import takes longer than `pass` waits.
+  // On a busy machine an import can take longer than `pass` waits.
   await Promise.all(namespaces.map((namespace) => loadText(language, namespace)));
   showLanguage(language);
   await act(async () => {

@@ -30,7 +30,8 @@ type ListedPayout = {
 
 /**
  * Books a payout that the bank made and that is missing here: reserved and paid under its own reference, or pending
- * while the bank is still at it. Returns its member.
+ * while the bank is still at it. Returns its member. Throws `WITHDRAW_OPEN` while another withdrawal of the member is
+ * open.
  */
 export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<MemberId> {
   const { ref, amount, party, isDone } = listed;
@@ -45,7 +46,8 @@ export async function recordPayout(tx: Tx, listed: ListedPayout): Promise<Member
     throw new DomainError('NO_USER');
   });
   const { hasOpen } = await recentWithdrawals(tx, memberId);
-  rejectIf(hasOpen && !isDone ? 'WITHDRAW_OPEN' : null);
+  // The tables hold one open payout for each member, and this one is open until it is posted below.
+  rejectIf(hasOpen ? 'WITHDRAW_OPEN' : null);
   const paid = {
     bank_code: bankCode,
     bank_account_no: numbersOf(tx).seal('account', accountNo),
