@@ -71,6 +71,8 @@ async function show(part: React.ReactNode) {
     );
   });
   await screen.findAllByRole('button');
+  // The name of who is signed in is read: an item is taken under it.
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
