@@ -151,7 +151,6 @@ export class KeptDatabase {
     await this.#control.connect();
     await this.#control.query(`
       set session_replication_role = replica;
-      set plan_cache_mode = force_generic_plan;
       set lock_timeout = '2s'`);
   }
 

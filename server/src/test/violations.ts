@@ -9,7 +9,8 @@ const rowsMax = 100_000;
 
 /**
  * Every broken check of the books, by its sentence: none of a sound product. One statement asks for all of
- * them, which takes half the processor time of one statement each; most of that is its plan.
+ * them, which takes half the processor time of one statement each. Most of that is its plan, which a kept database
+ * keeps.
  */
 export async function violationsOf(db: Database): Promise<string[]> {
   const checks = Object.entries(invariants).map(

@@ -8,6 +8,6 @@ stage();
 test('the name of a button says what its number counts', async () => {
   const wheel = { label: 'Prize wheel', icon: LoaderPinwheel, onPress: () => {} };
   await show(<WidgetGrid widgets={[{ ...wheel, tone: 'gold', badge: 6 }]} />);
-  // Text, as the name has a space there or not, by what stood in the window before.
+  // The text, as styles decide whether the name has a space between the two.
   expect(read()).toContain('Prize wheel6 Coins');
 });
