@@ -12,6 +12,7 @@ import { balances, refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { pass, read, readDialog, show, shownLanguages, stage, start } from '../../test/stage.tsx';
@@ -77,14 +78,29 @@ describe.each(shownLanguages)('in %s', (language) => {
     const [text, core] = [await loadText(language, 'statement'), await loadText(language, 'core')];
     await follow(undefined, language);
     list(deposit('e1', 250));
+    // Changes in a row are read together.
+    spread('wallet', []);
     await hear();
+    expect(server.requests('POST /api/statement').map(({ body }) => body)).toEqual([
+      { page: 1, limit: 20 },
+    ]);
     const words = text.depositArrived(`250.00\u00A0${core.units.THB}`, 'SCB Bank');
-    expect(read()).toContain(words);
+    expect(currentToasts()).toMatchObject([{ tone: 'ok', text: words }]);
     await pass(5_000);
     expect(read()).not.toContain(words);
     await hear();
     expect(read()).not.toContain(words);
   });
+});
+
+test('a place that is not known is named as the entry names it, in the currency of the wallet', async () => {
+  const { wallet, ...rest } = walletOf(300);
+  await follow();
+  queryClient.setQueryData(balances.queryKey, { ...rest, wallet: { ...wallet, currency: 'LAK' } });
+  // Credited in the very moment from which deposits are followed.
+  list(deposit('e1', 250, { from: 'NEWBANK', updatedAt: at(0) }));
+  await hear();
+  expect(read()).toContain('Deposit received: 250.00\u00A0kip from NEWBANK');
 });
 
 test('on the home, the card shows the amount that arrived and who paid it, for a moment', async () => {
@@ -155,6 +171,10 @@ test('without a live connection, another balance says when to look', async () =>
   await follow();
   queryClient.setQueryData(balances.queryKey, walletOf(300));
   await pass(1_000);
+  // Balances that say the same are no reason to look.
+  queryClient.setQueryData(balances.queryKey, walletOf(300, []));
+  await pass(1_000);
+  expect(server.requests('POST /api/statement')).toEqual([]);
   list(deposit('e1', 250));
   queryClient.setQueryData(balances.queryKey, walletOf(550));
   await pass(1_000);
@@ -168,6 +188,8 @@ test('what arrived without a connection is announced when it is back', async () 
     await pass(1_000);
   };
   await connect();
+  // The first connection missed nothing.
+  expect(server.requests('POST /api/statement')).toEqual([]);
   list(deposit('e1', 250));
   await connect();
   expect(read()).toContain('Deposit received: 250.00');

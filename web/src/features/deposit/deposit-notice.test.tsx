@@ -1,9 +1,11 @@
 import { cleanup } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
-import { keepUnsent } from '#lib/intent/unsent.ts';
+import { keepUnsent, readUnsent } from '#lib/intent/unsent.ts';
+import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
-import { lost } from '../../test/fake-server.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, show, stage, type } from '../../test/stage.tsx';
 import { DepositNotice } from './DepositNotice.tsx';
@@ -46,5 +48,31 @@ test('a notice that arrived though its reply was lost leaves no amount to send a
   expect(amount()).toBe('500');
   await pass(10_000);
   await press('OK');
+  expect(amount()).toBe('');
+});
+
+test('a deposit is reported with its exact amount; what failed stays to be sent again', async () => {
+  const [text, errors] = [await loadText('en', 'deposit'), await loadText('en', 'errorTexts')];
+  server.answer('POST /api/wallet/add', refusal('NO_DATA'));
+  await show(<DepositNotice />);
+  const isDisabled = () =>
+    onTop().getByRole('button', { name: text.noticeSend }).hasAttribute('disabled');
+  expect(isDisabled()).toBe(true);
+  await type('Amount', '1,250.55');
+  endSession();
+  expect(readUnsent()).toMatchObject({ kind: 'notice', amount: 1250.55, memberId: '7' });
+  startSession('token', false);
+  await press(text.noticeSend);
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.NO_DATA }]);
+  expect(amount()).toBe('1,250.55');
+  server.answer('POST /api/wallet/add', { message: 'SUCCESS' });
+  await press(text.noticeSend);
+  expect(server.requests('POST /api/wallet/add').map(({ body }) => body)).toEqual([
+    { amount: 1250.55 },
+    { amount: 1250.55 },
+  ]);
+  expect(currentToasts()).toContainEqual(
+    expect.objectContaining({ tone: 'ok', text: text.noticeSent }),
+  );
   expect(amount()).toBe('');
 });

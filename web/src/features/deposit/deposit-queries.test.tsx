@@ -77,3 +77,12 @@ test('a QR that waits is still shown when the sheet is opened again', async () =
   forgetEnds();
   expect(observer.getCurrentResult().data).toEqual({ kind: 'shown', qr: made });
 });
+
+test('a QR that is made has those of the other providers read again, and not its own', async () => {
+  server.answer(call, none);
+  await watch();
+  server.answer('POST /api/qrcode/:provider', made);
+  await createQr('FP', baht(500));
+  await pass(0);
+  expect(server.requests(call).map(({ params }) => params['provider'])).toEqual(['WW', 'WW']);
+});

@@ -59,7 +59,7 @@ test('a server that returns no amounts still gets a form', () => {
     lookup([bank({ bankCode: 'FP', bankType: 'PAYMENT' })]),
   ).channels;
   expect(channel).toMatchObject({ provider: 'FP', minimum: 1, minutes: null });
-  expect(channel?.presets).toContain(500);
+  expect(channel?.presets).toEqual([100, 200, 300, 500, 1000]);
 });
 
 test('in manual mode every account is shown as plain details', () => {
@@ -77,7 +77,9 @@ test('in manual mode a number is shown once, and a gateway without a number not 
     bank({ mode: 'AUTO' }),
     bank({ bankCode: 'FP', bankType: 'PAYMENT', bankAccountNo: '' }),
   ];
-  expect(depositSections(lookup(accounts, true)).banks).toHaveLength(1);
+  const wallets: DepositLookup['wallets'] = [{ walletAccountName: '0812345678', mode: 'gift' }];
+  const shown = depositSections({ ...lookup(accounts, true), wallets });
+  expect(shown).toEqual({ banks: [accounts[1]], channels: [], wallets });
 });
 
 test('gift links go to the wallet accounts that are not automatic', () => {

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mayTell } from '#lib/money/announced-deposits.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, show, shownLanguages, stage, type } from '../../test/stage.tsx';
 import { GiftLinkForm } from './GiftLinkForm.tsx';
 
 /** Sealing itself has a test of its own. */
-const seal = vi.hoisted(() => vi.fn(async () => 'sealed'));
+const seal = vi.hoisted(() => vi.fn(async (): Promise<string | null> => 'sealed'));
 vi.mock('./seal-gift-link.ts', () => ({ sealGiftLink: seal }));
 
 const server = stage();
@@ -30,6 +32,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
     server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', amount: 88 });
     await show(form, language);
+    const reads = server.requests('GET /api/wallet').length;
     const button = onTop().getByRole('button', { name: text.sendGiftLink });
     expect(button.hasAttribute('disabled')).toBe(true);
     await type(text.giftLink, `  ${link} `);
@@ -41,8 +44,10 @@ describe.each(shownLanguages)('in %s', (language) => {
       memberId: '7',
       idempotencyKey: sent()[0]?.key,
     });
-    expect(read()).toContain(text.receivedBody(`88.00\u00A0${core.units.THB}`));
+    const received = text.receivedBody(`88.00\u00A0${core.units.THB}`);
+    expect(currentToasts()).toMatchObject([{ tone: 'ok', text: received }]);
     expect(onTop().getByLabelText<HTMLInputElement>(text.giftLink).value).toBe('');
+    expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
   });
 
   test('a link that was used already is rejected in words, and stays to be looked at', async () => {
@@ -52,7 +57,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(form, language);
     await type(text.giftLink, link);
     await press(text.sendGiftLink);
-    expect(read()).toContain(errors.TRUELINK_DUPLICATE);
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.TRUELINK_DUPLICATE }]);
     expect(onTop().getByLabelText<HTMLInputElement>(text.giftLink).value).toBe(link);
   });
 
@@ -81,8 +86,34 @@ test('a link of unknown value is said to be checked, without any amount', async 
   await show(form);
   await type('Gift link', link);
   await press('Send link');
-  expect(read()).toContain("We're checking the link.");
+  expect(currentToasts()).toMatchObject([
+    { tone: 'info', text: expect.stringContaining("We're checking the link.") },
+  ]);
   expect(read()).not.toContain('is in your wallet');
+});
+
+test('a link that is too long to be one is rejected here, and sent nowhere', async () => {
+  const errors = await loadText('en', 'errorTexts');
+  seal.mockResolvedValueOnce(null);
+  await show(form);
+  await type('Gift link', link);
+  await press('Send link');
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.TRUELINK_INVALID }]);
+  expect(sent()).toEqual([]);
+});
+
+test('money of a link that the news has announced is not announced again', async () => {
+  server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', amount: 88, entry: 'e1' });
+  mayTell('e1', 'news');
+  await show(form);
+  await type('Gift link', link);
+  await press('Send link');
+  expect(currentToasts()).toEqual([]);
+  server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', amount: 77, entry: 'e2' });
+  await type('Gift link', link);
+  await press('Send link');
+  expect(read()).toContain('77.00\u00A0baht was added to your wallet');
+  expect(mayTell('e2', 'news')).toBe(false);
 });
 
 test('a lost reply is being checked; the value is shown when the server returns it', async () => {

@@ -1,10 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import type { languages } from '@wallet/contract/languages';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
+import { readUnsent } from '#lib/intent/unsent.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
+import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { currentToasts } from '#ui/toasts/toast.ts';
@@ -24,6 +26,7 @@ import {
 } from '../../test/stage.tsx';
 import { forgetEnds } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
+import { lastChoice } from './last-deposit.ts';
 import { QrDeposit } from './QrDeposit.tsx';
 import type { QrReply } from './qr-state.ts';
 
@@ -89,6 +92,7 @@ async function openWithQr(language: (typeof languages)[number] = 'en'): Promise<
   await open(language);
 }
 
+const said = () => currentToasts().map((toast) => [toast.tone, toast.text]);
 const picture = () => document.querySelector('img');
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
 
@@ -98,6 +102,10 @@ test('less than the minimum makes no QR', async () => {
   expect(isDisabled('Create QR')).toBe(true);
   await type('Amount', '99.99');
   expect(isDisabled('Create QR')).toBe(true);
+  // Enter sends no more than the button does.
+  const field = onTop().getByLabelText<HTMLInputElement>('Amount');
+  await act(async () => field.form && fireEvent.submit(field.form));
+  await pass(0);
   await press('100');
   expect(isDisabled('Create QR')).toBe(false);
   expect(server.requests('POST /api/qrcode/:provider')).toEqual([]);
@@ -118,12 +126,70 @@ test('of the usual amounts those are offered that the limits of the member leave
     .getAllByRole('button', { name: /^\d+$/ })
     .map(({ textContent }) => textContent);
   expect(offered).toEqual(['100']);
+  expect(readDialog()).toContain('Minimum 100.00\u00A0baht · Maximum 150.00\u00A0baht');
+  await type('Amount', '150.01');
+  expect(isDisabled('Create QR')).toBe(true);
+  await type('Amount', '150');
+  expect(isDisabled('Create QR')).toBe(false);
+  queryClient.setQueryData(limits.queryKey, {
+    ...{ exclusion: null, held: [], net: [] },
+    deposit: { room: baht(99), limits: [] },
+  });
+  await pass(0);
+  expect(readDialog()).not.toContain('Maximum');
+  expect(isDisabled('Create QR')).toBe(true);
+});
+
+test('how long a QR is valid is said where the server says it', async () => {
+  await open();
+  expect(readDialog()).toContain('A QR works once. Please pay within 15\u00A0minutes.');
+  cleanup();
+  await show(<QrDeposit channel={{ ...channel, minutes: null }} />);
+  expect(read()).toContain('A QR works once. Please pay before it expires.');
+});
+
+test('the exact amount of a QR is copied, and a picture that cannot be drawn says so', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openWithQr();
+  await press('Copy amount');
+  expect(copied).toHaveBeenCalledExactlyOnceWith('500.07');
+  await press('Save QR picture');
+  expect(said()).toContainEqual([
+    'error',
+    "We couldn't save the picture. Please take a screenshot.",
+  ]);
+});
+
+test('a QR that a server without ends cancels is said to be cancelled', async () => {
+  server.answer('DELETE /api/qrcode/:qrcodeId', () => {
+    server.answer('GET /api/qrcode/:provider', none);
+    return { message: 'SUCCESS' };
+  });
+  await openWithQr();
+  await press('Cancel QR');
+  await press('Cancel QR');
+  expect(readDialog()).toContain('The QR for 500.07\u00A0baht is cancelled.');
+  cleanup();
+  forgetEnds();
+  const name = 'DELETE /api/qrcode/:qrcodeId';
+  const before = server.requests(name).length;
+  server.answer(name, () => {
+    server.answer('GET /api/qrcode/:provider', none);
+    return server.requests(name).length > before + 1 ? refusal('NO_DATA', 404) : lost;
+  });
+  queryClient.clear();
+  await openWithQr();
+  await press('Cancel QR');
+  await press('Cancel QR');
+  expect(readDialog()).toContain('The QR for 500.07\u00A0baht is closed, paid or unpaid');
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
   test('a QR is made, shown with its exact amount and its time, and paid', async () => {
     const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
     const unit = core.units.THB;
+    const vibrate = vi.fn();
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
     server.answer('POST /api/qrcode/:provider', () => {
       server.answer('GET /api/qrcode/:provider', made);
       return made();
@@ -134,8 +200,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(
       server.requests('POST /api/qrcode/:provider').map(({ body, params }) => [body, params]),
     ).toEqual([[{ amount: 500 }, { provider: 'WW' }]]);
-    expect(readDialog()).toContain(text.payExactly);
-    expect(readDialog()).toContain('500.07');
+    expect(readDialog()).toContain(`${text.payExactly}500.07\u00A0${unit}`);
     // The focus goes on where the form was, and what is read there says amount and validity.
     const ready = text.qrReady(`500.07\u00A0${unit}`, '17:01');
     expect(document.activeElement?.textContent).toBe(`${ready} ${text.payExactly}`);
@@ -146,6 +211,9 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(readDialog()).toContain(text.received + text.receivedBody(`500.07\u00A0${unit}`));
     expect(document.activeElement?.textContent).toBe(text.received);
     expect(readDialog()).not.toContain(text.receivedOther(`500.07\u00A0${unit}`));
+    expect(vibrate).toHaveBeenCalledWith([24, 50, 24]);
+    await press(core.done);
+    expect(onClose).toHaveBeenCalledOnce();
     await press(text.another);
     // The last amount is offered again: the same deposit is one press.
     expect(isDisabled(text.createQr)).toBe(false);
@@ -154,11 +222,15 @@ describe.each(shownLanguages)('in %s', (language) => {
   test('a gateway that makes none says so, and what was typed stays', async () => {
     const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
     const errors = await loadText(language, 'errorTexts');
-    server.answer('POST /api/qrcode/:provider', () => ({ ...none(), message: 'QR_FAIL' }));
+    server.answer('POST /api/qrcode/:provider', none);
     await open(language);
     await type(core.amount, '500');
     await press(text.createQr);
-    expect(read()).toContain(errors.QR_FAIL);
+    expect(said()).toEqual([['error', errors.QR_FAIL]]);
+    server.answer('POST /api/qrcode/:provider', () => ({ ...none(), message: 'DEPOSIT_LIMIT' }));
+    await press(text.createQr);
+    expect(said()).toContainEqual(['error', errors.DEPOSIT_LIMIT]);
+    expect(lastChoice('deposit-amount')).toBeNull();
     expect(onTop().getByLabelText<HTMLInputElement>(core.amount).value).toBe('500');
   });
 
@@ -193,12 +265,13 @@ describe('a QR that leaves while other money moves', () => {
     expect(readDialog()).toContain('The QR was for 500.07\u00A0baht');
   });
 
-  test('was paid although the wallet sank meanwhile', async () => {
+  test('was paid with more although the wallet sank meanwhile', async () => {
     await openWithQr();
-    server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
+    server.answer('GET /api/qrcode/:provider', over('paid', 600));
     server.answer('GET /api/wallet', walletOf(0));
     await pass(6_000);
-    expect(readDialog()).toContain('Money received500.07\u00A0baht was added to your wallet');
+    expect(readDialog()).toContain('Money received600.00\u00A0baht was added to your wallet');
+    expect(readDialog()).toContain('The QR was for 500.07\u00A0baht');
   });
 
   test.each([
@@ -217,6 +290,17 @@ describe('a QR that leaves while other money moves', () => {
     expect(isDisabled('Create QR')).toBe(true);
   });
 
+  test('made way for another one: how it ended is said above the new code', async () => {
+    await openWithQr();
+    const other = { qrcodeId: '72', amount: baht(77) };
+    server.answer('GET /api/qrcode/:provider', () =>
+      Object.assign(made(), other, { ended: over('cancelled')().ended }),
+    );
+    await pass(6_000);
+    expect(readDialog()).toContain('The QR for 500.07\u00A0baht is cancelled.');
+    expect(readDialog()).toContain('Pay exactly this amount77.00');
+  });
+
   test('is closed, and nothing more, where the server does not return how it ended', async () => {
     await openWithQr();
     server.answer('GET /api/qrcode/:provider', none);
@@ -232,9 +316,11 @@ test('a QR that was cancelled and paid all the same says so above the form, and 
   server.answer('GET /api/qrcode/:provider', over('cancelled'));
   await pass(6_000);
   await type('Amount', '300');
-  server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
+  server.answer('GET /api/qrcode/:provider', over('paid', 100));
   await pass(16_000);
-  expect(readDialog()).toContain('The QR for 500.07\u00A0baht was paid');
+  expect(readDialog()).toContain(
+    'The QR for 500.07\u00A0baht was paid. 100.00\u00A0baht was added to your wallet.',
+  );
   expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('300');
 });
 
@@ -258,12 +344,13 @@ test('at 00:00 the QR is gone, with a connection or without', async () => {
   expect(isDisabled('Create QR')).toBe(true);
 });
 
-test('a QR that is paid in its last second is paid', async () => {
-  await openWithQr();
-  server.answer('GET /api/qrcode/:provider', made);
-  await pass(89_000);
+test('a QR that is paid in its last second is paid, and is asked for as soon as it is over', async () => {
+  const expireIn = iso(start + 92_000);
+  server.answer('GET /api/qrcode/:provider', () => Object.assign(made(), { expireIn }));
+  await open();
+  await pass(91_000);
   server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
-  await pass(3_000);
+  await pass(2_000);
   expect(readDialog()).toContain('500.07\u00A0baht was added to your wallet');
 });
 
@@ -300,7 +387,7 @@ test('a QR that cannot be cancelled any more stays, and the reason is shown', as
   await press('Cancel QR');
   expect(picture()?.alt).toBe('Payment QR for 500.07\u00A0baht');
   expect(read()).not.toContain('Cancel this QR?');
-  expect(read()).toContain((await loadText('en', 'errorTexts')).NO_DATA);
+  expect(said()).toEqual([['error', (await loadText('en', 'errorTexts')).NO_DATA]]);
 });
 
 test('a waiting QR stays on the screen while the connection is broken', async () => {
@@ -312,8 +399,10 @@ test('a waiting QR stays on the screen while the connection is broken', async ()
 
 test('“I’ve paid” says what happens automatically, and closes', async () => {
   await openWithQr();
+  const before = server.requests('GET /api/wallet').length;
   await press("I've paid");
-  expect(read()).toContain('Your balance updates automatically when the money arrives');
+  expect(said()).toEqual([['info', 'Your balance updates automatically when the money arrives']]);
+  expect(server.requests('GET /api/wallet').length).toBe(before + 1);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -337,6 +426,13 @@ test('a state that does not arrive can be asked for again', async () => {
   server.answer('GET /api/qrcode/:provider', none);
   await press('Try again');
   expect(isDisabled('Create QR')).toBe(true);
+});
+
+test('an amount that is typed when the session ends is kept for its member', async () => {
+  await open();
+  await type('Amount', '345');
+  endSession();
+  expect(readUnsent()).toMatchObject({ kind: 'qrcode', amount: 345, memberId: '7' });
 });
 
 test('a session that is over at the press leads its member back to the amount', async () => {

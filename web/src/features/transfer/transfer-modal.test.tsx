@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, within } from '@testing-library/react';
+import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { keepUnsent } from '#lib/intent/unsent.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -66,8 +68,7 @@ test('a move that is done is felt, and one that is rejected feels otherwise', as
   server.answer('POST /api/wallet/transfer', walletOf(700, wallet.slots));
   await press('Move money');
   expect(felt).toHaveBeenCalledTimes(2);
-  const [refused, done] = felt.mock.calls;
-  expect(refused).not.toEqual(done);
+  expect(felt.mock.calls).toEqual([[[50, 40, 50]], [[24, 50, 24]]]);
 });
 
 test('the account in the frame is the chosen one, and the one that is sent', async () => {
@@ -135,13 +136,22 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<TransferModal onClose={onClose} />, language);
     await press(text.submit);
     expect(onTop().getByRole('alert').textContent).toBe(text.selectAccount);
-    expect(wheel(text.from).getAttribute('aria-invalid')).toBe('true');
+    const wrong = () =>
+      [text.from, text.to].map((label) => wheel(label).getAttribute('aria-invalid'));
+    expect(wrong()).toEqual(['true', 'true']);
     await choose(text.from, /^PG/);
+    await press(text.submit);
+    expect(wrong()).toEqual([null, 'true']);
     await choose(text.to, /^PG/);
     await press(text.submit);
     expect(onTop().getByRole('alert').textContent).toBe(text.cannotTransfer);
+    expect(wrong()).toEqual(['true', 'true']);
     await choose(text.to, /^JOKER/);
     expect(onTop().queryByRole('alert')).toBeNull();
+    await type(core.amount, '1.234');
+    await press(text.submit);
+    expect(onTop().getByRole('alert').textContent).toBe(text.unreadable);
+    expect(wrong()).toEqual([null, null]);
     await type(core.amount, '0.99');
     await press(text.submit);
     const minimum = text.minimum(`1.00\u00A0${core.units.THB}`);
@@ -166,7 +176,9 @@ describe.each(shownLanguages)('in %s', (language) => {
       await choose(text.to, /^PG/);
       await type(core.amount, '100');
       await press(text.submit);
-      expect(readDialog()).toContain(text.pendingTitle + text.pendingBody);
+      expect(readDialog()).toContain(text.pending + text.pendingTitle + text.pendingBody);
+      expect(readDialog()).toContain(`${text.reference} ${referenceOf(ref)}`);
+      expect(onTop().queryByRole('button', { name: core.retry })).toBeNull();
       expect(server.requests(keys).at(-1)?.params['key']).toBe(transfers()[0]?.key);
       // Parts of it that the statement lists say nothing of the whole.
       const done = { state: 'DONE', amount: null, prize: null } as const;
@@ -183,9 +195,17 @@ describe.each(shownLanguages)('in %s', (language) => {
       expect(readDialog()).toContain(text[title]);
       if (body) expect(readDialog()).toContain(text[body]);
       expect(readDialog()).not.toContain(text.pendingTitle);
-      if (title !== 'failedTitle') return;
+      if (title !== 'failedTitle') {
+        expect(onTop().queryByRole('button', { name: core.retry })).toBeNull();
+        const below = onTop().getAllByRole('button', { name: text.close }).at(-1);
+        if (below) fireEvent.click(below);
+        await pass(600);
+        expect(onClose).toHaveBeenCalledOnce();
+        return;
+      }
       await press(core.retry);
       expect(onTop().getByLabelText<HTMLInputElement>(core.amount).value).toBe('100');
+      expect([checked(text.from), checked(text.to)]).toEqual(['WALLET', 'PG']);
     },
   );
 });
@@ -252,4 +272,36 @@ test('without a game account the sheet leads to the games, which are closed duri
   await open();
   expect(readDialog()).toContain(text.noGames);
   expect(onTop().queryByRole('button', { name: text.toGames })).toBeNull();
+});
+
+test('a transfer that waited for its member’s login is filled in once, and for no other member', async () => {
+  const form = { kind: 'transfer', amount: baht(1_250.5), phone: '0812345678' } as const;
+  const filled = () => [
+    ...[checked('From'), checked('To')],
+    onTop().getByLabelText<HTMLInputElement>('Amount').value,
+  ];
+  keepUnsent({ ...form, from: 'PG', to: 'WALLET', memberId: '7' });
+  const member = server.hold('GET /api/account/me');
+  await open();
+  // Until it is known whose it is, nothing can be filled in over it.
+  expect(onTop().queryByRole('textbox')).toBeNull();
+  member.give(memberOf(wallet));
+  await pass(0);
+  expect(filled()).toEqual(['PG', 'WALLET', '1,250.50']);
+  cleanup();
+  await open();
+  expect(filled()).toEqual(['', '', '']);
+  cleanup();
+  keepUnsent({ ...form, from: 'PG', to: 'WALLET', memberId: '8' });
+  await open();
+  expect(filled()).toEqual(['', '', '']);
+});
+
+test('balances that do not arrive can be asked for again', async () => {
+  server.answer('GET /api/wallet', refusal('NO_DATA'));
+  await open();
+  expect(readDialog()).toContain("We couldn't load this");
+  server.answer('GET /api/wallet', wallet);
+  await press('Try again');
+  expect(checked('From')).toBe('');
 });

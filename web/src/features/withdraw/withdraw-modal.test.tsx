@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
+import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
@@ -43,8 +44,17 @@ test('shows what can be taken out, games included, and to which account', async 
   await open();
   expect(read()).toContain('1,000.50');
   expect(read()).toContain('To your account · KBank');
-  expect(read()).toContain('048-234-5678');
+  expect(read()).toContain('048-234-5678SOMCHAI JAIDEE');
   expect(read()).toContain('Minimum 100.00\u00A0baht · Maximum 900.00\u00A0baht');
+});
+
+test('an account that the server does not return is shown as unknown', async () => {
+  const member = memberOf(walletOf(800));
+  const bank = { nameTH: '', nameEN: '', nameLA: '' };
+  const bankAccount = { ...member.bankAccount, bank, bankAccountNo: '', bankAccountName: '' };
+  server.answer('GET /api/account/me', { ...member, bankAccount });
+  await open();
+  expect(read()).toContain('To your account · --');
 });
 
 test('during a break less than the minimum may go too', async () => {
@@ -88,6 +98,11 @@ describe.each(shownLanguages)('in %s', (language) => {
       expect(screen.getByRole('alert').textContent).toBe(problem);
       expect(onTop().getByLabelText(core.amount).getAttribute('aria-invalid')).toBe('true');
     }
+    // What is filled in is no longer wrong.
+    await press(text.all);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await type(core.amount, '99');
+    await press(text.submit);
     await type(core.amount, '500');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(withdrawals()).toEqual([]);
@@ -146,6 +161,7 @@ test('the sent amount is the typed one, the button is busy meanwhile, and the en
   expect(readings()).toBe(before + 1);
   expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500.25 }]);
   expect(readDialog()).toContain('We received your withdrawal of 500.25\u00A0baht');
+  expect(readDialog()).toContain(referenceOf(done.ref));
   await press('OK');
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -160,14 +176,25 @@ test('a withdrawal without a reference is shown without one', async () => {
 });
 
 test('the server’s no is shown in words; what was typed stays, and the next press is another one', async () => {
+  const felt = vi.fn();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate: felt }));
+  const { WITHDRAW_OPEN } = await loadText('en', 'errorTexts');
   server.answer('POST /api/wallet/withdrawAll', refusal('WITHDRAW_OPEN'));
   await open();
   await type('Amount', '500');
+  const readings = () => server.requests('GET /api/wallet').length;
+  const before = readings();
   await press('Withdraw');
   expect(readDialog()).toContain('Something went wrong');
+  expect(readDialog()).toContain(WITHDRAW_OPEN);
+  // The screen shows what is, also after a no.
+  expect(readings()).toBe(before + 1);
+  expect(felt.mock.calls).toEqual([[[50, 40, 50]]]);
   await press('OK');
   expect(amountField().value).toBe('500');
+  server.answer('POST /api/wallet/withdrawAll', done);
   await press('Withdraw');
+  expect(felt.mock.lastCall).toEqual([[24, 50, 24]]);
   const [first, second] = withdrawals();
   expect(first?.key).toBeTruthy();
   expect(second?.key).not.toBe(first?.key);
