@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -7,7 +7,8 @@ import { hurryJobs } from '#test/hurry-jobs.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
-import { qrJob } from './deposit-facts.ts';
+import { announcementJob } from './announce-deposit.ts';
+import { paymentProviders, qrJob } from './deposit-facts.ts';
 
 const params = { provider: 'KBANK' };
 
@@ -62,7 +63,18 @@ test('a shown QR is found again, until it is cancelled', async () => {
   expect(await somchai.client.call('GET /api/qrcode/:provider', { params })).toMatchObject({
     hasQrcode: false,
   });
-  expect((await createQr(somchai, 700)).amount).toBe(700);
+  const shown = await server.control<{ status: string }[]>('GET', '/qrcodes');
+  expect(shown.map(({ status }) => status)).toEqual(['cancelled']);
+  // The most that a bank's app pays in one go; an hour has sixty looks at what is shown.
+  expect((await createQr(somchai, 2_000_000)).amount).toBe(2_000_000);
+  await sql`update attempt set count = 59 where key = ${`qr-look:${somchai.id}`}`.execute(
+    server.db,
+  );
+  await createQr(somchai, 700);
+  const request = { params, body: { amount: 500 } };
+  const tooMany = await somchai.client.ask('POST /api/qrcode/:provider', request);
+  expect([tooMany.status, tooMany.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+  expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(3_500);
 });
 
 test('two creations at the same time make one QR', async () => {
@@ -128,6 +140,18 @@ test('a provider that makes no QR is said to have failed, and may be asked again
     expect(answer).toMatchObject({ status: 200, body: { hasQrcode: false, message: 'QR_FAIL' } });
   }
   await server.control('PUT', '/faults/kbank', { mode: 'none' });
+  // A code that asks a bank's app for another amount than its provider says is shown to no one.
+  const family = paymentProviders.get('KBANK')?.family;
+  if (!family) throw new Error('KBank makes QRs');
+  const { create } = family;
+  const odd = vi.spyOn(family, 'create').mockImplementationOnce(async (...order) => {
+    const made = await create.call(family, ...order);
+    return made && { ...made, amount: made.amount + 1n };
+  });
+  const request = { params, body: { amount: 500 } };
+  const unlike = await somchai.client.call('POST /api/qrcode/:provider', request);
+  expect(unlike).toMatchObject({ hasQrcode: false, message: 'QR_FAIL' });
+  expect(odd).toHaveBeenCalledOnce();
   await createQr(somchai, 500);
   await pay(server, await referenceOf(server, somchai));
   await expectWallet(somchai, 500);
@@ -145,6 +169,7 @@ test('ten QR codes an hour are enough', async () => {
     body: { amount: 500 },
   });
   expect([eleventh.status, eleventh.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+  expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(3_500);
 });
 
 test('what was really paid is credited, and once, however often it is reported', async () => {
@@ -360,7 +385,15 @@ test('money fulfils the notice of its own amount and member only', async () => {
 test('a deposit notice that nothing follows is forgotten after a day', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
-  await somchai.client.call('POST /api/wallet/add', { body: { amount: 300 } });
+  const announce = (amount: number) =>
+    somchai.client.with({ key: newId() }).ask('POST /api/wallet/add', { body: { amount } });
+  // The same amount announced again is the same deposit.
+  for (let said = 0; said < 2; said += 1) expect((await announce(300)).status).toBe(200);
+  expect(await announce(0)).toMatchObject({ status: 400, body: { message: 'INVALID_DATA' } });
+  const { rows } = await sql<{ hours: number }>`
+    select round(extract(epoch from run_at - now()) / 3600)::int as hours
+    from job where kind = ${announcementJob}`.execute(server.db);
+  expect(rows).toEqual([{ hours: 24 }]);
   await hurryJobs(server);
   await eventually(async () => {
     const notices = await server.db.selectFrom('deposit_notice').select('state').execute();

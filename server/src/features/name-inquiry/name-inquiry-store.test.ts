@@ -1,9 +1,15 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { type Arrival, settleDeposit } from '#money/payment/settle-deposit.ts';
+import { changeBank } from '#test/change-bank.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { startTestServer } from '#test/test-server.ts';
-import { findAccount, keepCheck } from './name-inquiry-store.ts';
+import { serverForFile, startTestServer } from '#test/test-server.ts';
+import type { NameCheck } from './name-check-rules.ts';
+import { type CheckedAccount, findAccount, keepCheck, listWaiting } from './name-inquiry-store.ts';
 
 /**
  * Has each row of `account_check` take a tenth of a second to reach its indexes, and the primary key be the
@@ -30,4 +36,75 @@ test('nodes that learn at the same time whose account it is keep the same answer
   await Promise.all([keep(), keep(), keep()]);
   const kept = await db.selectFrom('account_check').select(['standing']).execute();
   expect(kept).toEqual([{ standing: 'VERIFIED' }]);
+});
+
+const sharedServer = serverForFile();
+
+test('payments that wait for nothing but the bank’s word are found, the earliest first', async () => {
+  const server = await sharedServer();
+  const { db } = server;
+  const { id: memberId } = await fundedMember(server);
+  const { id: other } = await fundedMember(server);
+  const { accountNo: account } = await findAccount(db, memberId);
+  const unverified = { code: 'account-unverified' } as const;
+  const own = { bankNumber: '014', account, name: 'MANY' };
+  let minute = 0;
+  const arrive = async (changes: Partial<Arrival> = {}) => {
+    const externalRef = newId();
+    minute -= 1;
+    const paidAt = new Date(Date.now() + minute * 60_000);
+    const wish = { channel: 'SCB', externalRef, amount: 100n, currency: 'THB', paidAt } as const;
+    const whose = { memberId, qrId: null, sender: own, doubt: unverified };
+    await inTransaction(db, (tx) => settleDeposit(tx, { ...wish, ...whose, ...changes }));
+    return transferId(`inbound:SCB:${externalRef}`);
+  };
+  const later = await arrive();
+  const earlier = await arrive();
+  await arrive({ doubt: { code: 'holder-unclear', shown: 'N' } });
+  await arrive({ sender: { ...own, account: '0000000001' } });
+  await arrive({ sender: { ...own, bankNumber: '004' } });
+  await arrive({ memberId: other });
+  await arrive({ doubt: null });
+  const decided = await arrive();
+  await sql`update staff_case set closed_at = now() where subject = ${decided}`.execute(db);
+  const waiting = await inTransaction(db, (tx) => listWaiting(tx, memberId));
+  expect(waiting).toEqual([
+    { id: earlier, currency: 'THB' },
+    { id: later, currency: 'THB' },
+  ]);
+});
+
+test('what a bank said holds for the account and the name that it was asked about', async () => {
+  const server = await sharedServer();
+  const { db } = server;
+  const { id: memberId } = await fundedMember(server);
+  const { id: other } = await fundedMember(server);
+  const account = await findAccount(db, memberId);
+  expect(account).toMatchObject({ standing: 'UNVERIFIED', toldName: null, wasAsked: false });
+  const keep = (whose: MemberId, about: CheckedAccount, standing: NameCheck) =>
+    inTransaction(db, (tx) => keepCheck(tx, whose, about, { standing, toldName: 'TOLD' }));
+  await keep(memberId, account, 'UNVERIFIED');
+  expect(await findAccount(db, memberId)).toMatchObject({
+    standing: 'UNVERIFIED',
+    toldName: 'TOLD',
+    wasAsked: true,
+  });
+  // An answer about the account before, or about another name, says nothing of this one.
+  for (const before of [
+    { ...account, accountName: 'BEFORE' },
+    { ...account, accountNo: '0000000001' },
+    { ...account, bankCode: 'KTB' },
+  ]) {
+    await keep(memberId, before, 'DIFFERS');
+  }
+  expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
+  await keep(memberId, account, 'DIFFERS');
+  expect(await findAccount(db, memberId)).toMatchObject({ standing: 'DIFFERS', wasAsked: true });
+  expect(await findAccount(db, other)).toMatchObject({ standing: 'UNVERIFIED', wasAsked: false });
+  await changeBank(db, memberId, { accountNo: '0000000002' });
+  expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
+  await changeBank(db, memberId, account);
+  expect(await findAccount(db, memberId)).toMatchObject({ standing: 'DIFFERS' });
+  await sql`update member set bank_account_name = 'AFTER' where id = ${memberId}`.execute(db);
+  expect(await findAccount(db, memberId)).toMatchObject({ standing: 'UNVERIFIED' });
 });

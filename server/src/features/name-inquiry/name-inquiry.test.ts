@@ -108,6 +108,10 @@ test.each(['timeout-before', 'timeout-after', 'error500', 'garbage', 'maintenanc
     expect(await standings(server)).toEqual([{ standing: 'UNVERIFIED', told_name: null }]);
     await runJobs(server, nameInquiryJob);
     expect(await standings(server)).toMatchObject([{ standing: 'UNVERIFIED' }]);
+    const { rows } = await sql<{ seconds: number }>`
+      select round(extract(epoch from run_at - now()))::int as seconds
+      from job where kind = ${nameInquiryJob}`.execute(server.db);
+    expect(rows).toEqual([{ seconds: 8 }]);
     await fault(server, { mode: 'none' });
     await holder(server, 'NOY DEEJAI');
     await runJobs(server, nameInquiryJob);
@@ -124,12 +128,16 @@ test('money by an account that its bank has not reported waits, and comes when i
   expect(await walletOf(member)).toBe(0);
   expect(await openCases(server)).toEqual([{ kind: 'suspense', why: 'account-unverified' }]);
   await fault(server, { mode: 'none' });
+  // A bank that was asked once is asked by the job alone, and not with every payment.
+  await sendMoney(server, { fromAccount: account, amount: 1 });
+  await readFeeds(server.services);
+  expect(await walletOf(member)).toBe(0);
   await runJobs(server, nameInquiryJob);
-  expect(await walletOf(member)).toBe(250);
+  expect(await walletOf(member)).toBe(251);
   expect(await openCases(server)).toEqual([]);
   await sendMoney(server, { fromAccount: account, amount: 50 });
   await readFeeds(server.services);
-  expect(await walletOf(member)).toBe(300);
+  expect(await walletOf(member)).toBe(301);
   expect(await violationsOf(server.db)).toEqual([]);
 });
 

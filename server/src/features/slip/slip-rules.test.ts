@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeSlip, type SlipContext, type SlipFacts } from './slip-rules.ts';
+import {
+  canBeFrom,
+  judgeSlip,
+  pauseAfter,
+  type SlipContext,
+  type SlipFacts,
+  sizeNote,
+} from './slip-rules.ts';
 
 const member = { bankNumber: '014', accountNo: '1234567890', accountName: 'SOMCHAI JAIDEE' };
 const company = { bankNumber: '030', accountNo: '020111222333', accountName: 'WALLET COMPANY' };
@@ -62,6 +69,65 @@ test.each<[string, Partial<SlipFacts>, object]>([
   expect(judgeSlip({ ...factsOf(), ...facts }, context)).toEqual({ kind: 'refused', ...refused });
 });
 
-test('when the sender can be another member a person looks', () => {
-  expect(judgeSlip(factsOf(), { ...context, isAnother: true })).toMatchObject({ kind: 'unsure' });
+const ours = { bankNumber: '030', account: '020111222333', name: 'WALLET C' };
+const theirs = { bankNumber: '014', account: '1234567890', name: 'SOMCHAI J' };
+
+test.each<[Partial<SlipFacts>, Partial<SlipContext>, object, string | null]>([
+  [
+    { receiver: { ...ours, account: 'xxx-x-xx2-333' } },
+    {},
+    { code: 'receiver-masked', shown: 'xxx-x-xx2-333' },
+    null,
+  ],
+  [
+    { sender: { ...theirs, account: 'xxx-x-xxxx9-0' } },
+    {},
+    { code: 'sender-masked', shown: 'xxx-x-xxxx9-0' },
+    'GSB',
+  ],
+  [
+    { sender: { ...theirs, name: 'สมชาย ใ' } },
+    { confirmedNames: ['สมหญิง ใ'] },
+    { code: 'sender-name-unclear', shown: 'สมชาย ใ' },
+    'GSB',
+  ],
+  [{}, { isAnother: true }, { code: 'sender-ambiguous' }, 'GSB'],
+])('a person looks at a slip of %j with %j', (facts, known, why, channel) => {
+  const verdict = judgeSlip({ ...factsOf(), ...facts }, { ...context, ...known });
+  expect(verdict).toEqual({ kind: 'unsure', why, channel });
+});
+
+test('a name in another script that was confirmed before is the member’s', () => {
+  const facts = { ...factsOf(), sender: { ...theirs, name: 'นาย สมชาย ใ' } };
+  expect(judgeSlip(facts, { ...context, confirmedNames: ['มาลี ด', 'สมชาย ใ'] })).toEqual(accepted);
+  // A confirmed name makes no other one fit.
+  const other = { ...factsOf(), sender: { ...theirs, name: 'MALEE J' } };
+  expect(judgeSlip(other, { ...context, confirmedNames: ['MALEE J'] })).toMatchObject({
+    note: 'NOT_MATCH',
+  });
+});
+
+test('of several accounts of ours the one that the slip shows is credited', () => {
+  const other = { ...company, bankNumber: '014', channel: 'SCB' };
+  const accounts = [other, { ...company, channel: 'GSB' }];
+  expect(judgeSlip(factsOf(), { ...context, ours: accounts })).toEqual(accepted);
+});
+
+test('nothing speaks against a sender whose number and name can be the member’s', () => {
+  expect(canBeFrom(theirs, member)).toBe(true);
+  expect(canBeFrom({ ...theirs, account: '', name: '' }, member)).toBe(true);
+  expect(canBeFrom({ ...theirs, account: '1234567891' }, member)).toBe(false);
+  expect(canBeFrom({ ...theirs, name: 'MALEE J' }, member)).toBe(false);
+});
+
+test('a check without an answer is repeated after 2, 4, 8 … 300 seconds', () => {
+  expect([1, 2, 3, 8, 9, 100].map(pauseAfter)).toEqual([2, 4, 8, 256, 300, 300]);
+});
+
+test.each([
+  [199, 900, 'IMG_SIZE_UNABLE_TO_PROCESS'],
+  [900, 199, 'IMG_SIZE_UNABLE_TO_PROCESS'],
+  [200, 200, null],
+])('a picture of %i × %i points', (width, height, note) => {
+  expect(sizeNote({ width, height })).toBe(note);
 });

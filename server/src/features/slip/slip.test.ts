@@ -444,21 +444,36 @@ test('slips are rejected in the closed hours', async () => {
   const { from = '', until = '' } = rows[0] ?? {};
   await writeSettings(server.db, { slipClosedFrom: from, slipClosedUntil: until });
   const { client } = await fundedMember(server);
-  await expect(sendPicture(client, await drawnSlip())).rejects.toMatchObject({
-    status: 409,
-    code: 'SLIP_CLOSED',
-  });
+  const closed = await client.ask('POST /api/wallet/slip', { file: new Blob([]) });
+  expect([closed.status, closed.body]).toEqual([409, { message: 'SLIP_CLOSED' }]);
+  const wait = Number(closed.headers.get('retry-after'));
+  expect(wait).toBeGreaterThanOrEqual(59 * 60);
+  expect(wait).toBeLessThanOrEqual(60 * 60);
 });
 
-test('five slips in ten minutes are enough', async () => {
+test('five slips in ten minutes are enough, and thirty in a day', async () => {
   const server = await startOpen();
   const { client } = await fundedMember(server);
+  const send = (file: Buffer) =>
+    client.ask('POST /api/wallet/slip', { file: new Blob([new Uint8Array(file)]) });
+  const waitOf = ({ status, body, headers }: Awaited<ReturnType<typeof send>>) => {
+    expect([status, body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+    return Number(headers.get('retry-after'));
+  };
   const picture = await drawnSlip();
-  for (let sent = 0; sent < 5; sent += 1) await sendPicture(client, picture);
-  await expect(sendPicture(client, picture)).rejects.toMatchObject({
-    status: 429,
-    code: 'REQUEST_LIMIT',
-  });
+  for (let sent = 1; sent <= 30; sent += 1) {
+    const { status } = await send(sent <= 5 ? picture : Buffer.alloc(0));
+    expect(status).toBe(200);
+    if (sent % 5 > 0) continue;
+    const wait = waitOf(await send(picture));
+    expect(wait).toBeGreaterThan(500);
+    expect(wait).toBeLessThanOrEqual(600);
+    // Ten minutes later; the day goes on.
+    await sql`update attempt set until = now() where until < now() + interval '1 hour'`.execute(
+      server.db,
+    );
+  }
+  expect(waitOf(await send(picture))).toBeGreaterThan(86_000);
 });
 
 test('a slip’s picture is shown to its owner, for a minute', async () => {

@@ -1,7 +1,7 @@
 import type { MovementState } from '@wallet/contract/movement';
 import { expect, test } from 'vitest';
 import type { Finding, ProviderResult } from './outcome.ts';
-import { giveUpSeconds, type Means, resolve, type Unresolved } from './resolve.ts';
+import { giveUpSeconds, type Means, pauseBefore, resolve, type Unresolved } from './resolve.ts';
 
 const latestSeconds = 60;
 /** Of the provider, and until a call leaves us. */
@@ -92,4 +92,8 @@ test('after a day of silence a person has to look, and the provider is sent noth
   expect(await resolve(means, movement({ ageSeconds: giveUpSeconds }))).toBe('posted');
   expect(await resolve(means, movement({ ageSeconds: giveUpSeconds + 1 }))).toBe('needs_staff');
   expect(done).toEqual(['told']);
+});
+
+test('a movement without an outcome is looked at after 1, 2, 4 … 60 seconds', () => {
+  expect([0, 1, 2, 6, 7, 500].map(pauseBefore)).toEqual([1, 1, 2, 32, 60, 60]);
 });

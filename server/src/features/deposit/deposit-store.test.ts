@@ -1,0 +1,138 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { testDatabase } from '#test/database.ts';
+import { manyMembers } from '#test/many-members.ts';
+import {
+  cancelLiveQr,
+  endOverdueQrs,
+  findLiveQr,
+  holdsQr,
+  listEndedQrs,
+  showQr,
+} from './deposit-store.ts';
+
+type KeptQr = {
+  readonly id: string;
+  readonly memberId: MemberId;
+  readonly provider: string;
+  readonly state?: string;
+  /** Minutes until it ends; negative: since. */
+  readonly left?: number;
+  readonly hoursAgo?: number;
+};
+
+/** Two members, and QRs of theirs by number. */
+async function world() {
+  const db = await testDatabase();
+  const [noy = 0n as MemberId, malee = 0n as MemberId] = await manyMembers(db, 2);
+  const keep = ({ id, memberId, provider, state = 'live', left = 5, hoursAgo = 0 }: KeptQr) =>
+    sql`
+      insert into qr_code
+        (id, member_id, provider, reference, asked, amount, payload, state, created_at, expires_at)
+      values (${id}, ${memberId}, ${provider}, ${`R-${id}`}, 500, 501, ${`emv-${id}`}, ${state},
+        now() - make_interval(hours => ${hoursAgo}), now() + make_interval(mins => ${left}))`.execute(
+      db,
+    );
+  const states = async () => {
+    const { rows } = await sql<{ is: string }>`
+      select id || ' ' || state as is from qr_code order by id`.execute(db);
+    return rows.map(({ is }) => is);
+  };
+  return { db, noy, malee, keep, states };
+}
+
+test('a member has one QR to pay at each provider, and sees no other’s', async () => {
+  const { db, noy, malee, keep } = await world();
+  await keep({ id: 'a', memberId: noy, provider: 'KBANK' });
+  await keep({ id: 'b', memberId: noy, provider: 'WW' });
+  await keep({ id: 'c', memberId: malee, provider: 'KBANK' });
+  await keep({ id: 'd', memberId: malee, provider: 'WW', left: -1 });
+  expect(await findLiveQr(db, noy, 'KBANK')).toMatchObject({
+    id: 'a',
+    asked: 500n,
+    amount: 501n,
+    payload: 'emv-a',
+  });
+  expect(await findLiveQr(db, noy, 'WW')).toMatchObject({ id: 'b' });
+  expect(await findLiveQr(db, malee, 'KBANK')).toMatchObject({ id: 'c' });
+  expect(await findLiveQr(db, malee, 'WW')).toBeUndefined();
+  expect(await findLiveQr(db, noy, 'FP')).toBeUndefined();
+});
+
+test('a QR that is made or can be paid keeps others away, at its provider and from its member', async () => {
+  const { db, noy, malee, keep } = await world();
+  const holders = () =>
+    inTransaction(db, async (tx) => {
+      const held: string[] = [];
+      for (const [name, memberId] of [
+        ['noy', noy],
+        ['malee', malee],
+      ] as const) {
+        for (const provider of ['KBANK', 'WW']) {
+          if (await holdsQr(tx, memberId, provider)) held.push(`${name} ${provider}`);
+        }
+      }
+      return held;
+    });
+  await keep({ id: 'a', memberId: noy, provider: 'KBANK', state: 'creating' });
+  await keep({ id: 'b', memberId: noy, provider: 'WW', left: -1 });
+  await keep({ id: 'c', memberId: malee, provider: 'KBANK', state: 'paid' });
+  await keep({ id: 'd', memberId: malee, provider: 'WW' });
+  expect(await holders()).toEqual(['noy KBANK', 'malee WW']);
+});
+
+test('what is over makes room for a new one of its member at this provider, and nothing else', async () => {
+  const { db, noy, malee, keep, states } = await world();
+  await keep({ id: 'a', memberId: noy, provider: 'KBANK', left: -1 });
+  await keep({ id: 'b', memberId: noy, provider: 'WW', left: -1 });
+  await keep({ id: 'c', memberId: malee, provider: 'KBANK', left: -1 });
+  await keep({ id: 'd', memberId: noy, provider: 'KBANK', left: -1, state: 'paid' });
+  await keep({ id: 'e', memberId: malee, provider: 'WW' });
+  await inTransaction(db, (tx) => endOverdueQrs(tx, noy, 'KBANK'));
+  await inTransaction(db, (tx) => endOverdueQrs(tx, malee, 'WW'));
+  expect(await states()).toEqual(['a expired', 'b live', 'c live', 'd paid', 'e live']);
+});
+
+test('a QR is cancelled once, by its member, and opens no more', async () => {
+  const { db, noy, malee, keep, states } = await world();
+  await keep({ id: 'a', memberId: noy, provider: 'KBANK' });
+  await keep({ id: 'b', memberId: noy, provider: 'WW' });
+  expect(await cancelLiveQr(db, malee, 'a')).toBeUndefined();
+  expect(await cancelLiveQr(db, noy, 'a')).toEqual({ provider: 'KBANK', reference: 'R-a' });
+  expect(await cancelLiveQr(db, noy, 'a')).toBeUndefined();
+  const issued = { providerRef: 'P', payload: 'emv', amount: 1n, expiresAt: new Date() };
+  await showQr(db, 'a', issued);
+  expect(await states()).toEqual(['a cancelled', 'b live']);
+});
+
+test('the ten QRs of a day that ended last at a provider are told, newest first', async () => {
+  const { db, noy, malee, keep } = await world();
+  await keep({ id: 'old', memberId: noy, provider: 'KBANK', state: 'cancelled', hoursAgo: 25 });
+  expect(await listEndedQrs(db, noy, 'KBANK')).toEqual([]);
+  await keep({ id: 'other', memberId: noy, provider: 'WW', state: 'cancelled' });
+  await keep({ id: 'failed', memberId: noy, provider: 'KBANK', state: 'failed' });
+  await keep({ id: 'hers', memberId: malee, provider: 'KBANK', state: 'expired' });
+  for (let hour = 11; hour > 0; hour -= 1) {
+    const id = `${hour}`;
+    const state = hour % 2 === 0 ? 'expired' : 'cancelled';
+    await keep({ id, memberId: noy, provider: 'KBANK', state, hoursAgo: hour, left: -1 });
+  }
+  await keep({ id: 'over', memberId: noy, provider: 'KBANK', left: -1 });
+  await keep({ id: 'live', memberId: malee, provider: 'WW' });
+  const ended = await listEndedQrs(db, noy, 'KBANK');
+  expect(ended.map(({ qrcodeId, end }) => `${qrcodeId} ${end}`)).toEqual([
+    'over expired',
+    '1 cancelled',
+    '2 expired',
+    '3 cancelled',
+    '4 expired',
+    '5 cancelled',
+    '6 expired',
+    '7 cancelled',
+    '8 expired',
+    '9 cancelled',
+  ]);
+  expect(await listEndedQrs(db, malee, 'WW')).toEqual([]);
+});
