@@ -1,9 +1,13 @@
+import { cleanup } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
+import { refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
-import { press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { onTop, press, readDialog, show, stage } from '../../test/stage.tsx';
 import { BonusDetail } from './BonusDetail.tsx';
+import { BonusList } from './BonusList.tsx';
 import type { Bonus } from './bonus-state.ts';
 
 const server = stage();
@@ -35,8 +39,98 @@ test('of a condition that is returned in part the rest is said to be unknown, it
   await show(<BonusDetail bonus={bonus} onClose={vi.fn()} />);
   expect(readDialog()).toContain(`${text.conditionTitle}${text.goalUnknown(10)}`);
   await press(text.activate);
-  expect(read()).toContain(text.activatedNow);
-  expect(read()).not.toContain(text.activated);
+  expect(server.requests('GET /api/bonus/activate/:code').map(({ params }) => params)).toEqual([
+    { code: 'WELCOME' },
+  ]);
+  expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.activatedNow }]);
+});
+
+const generous: Bonus = {
+  ...bonus,
+  ...{ code: 'HALF', name: 'Half more', type: 'day', maxReceived: 2, turnover: 5, percent: 50 },
+  ...{ maxAmount: baht(500), minimumDeposit: baht(100) },
+};
+
+test('a bonus says its terms before it is taken, closes once it was, and what kept it from that', async () => {
+  const [text, errors] = [await loadText('en', 'bonus'), await loadText('en', 'errorTexts')];
+  const onClose = vi.fn();
+  server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  server.answer('GET /api/bonus/activate/:code', refusal('BONUS_REMAINING'));
+  await show(<BonusDetail bonus={generous} onClose={onClose} />);
+  expect(readDialog()).toContain(`Half more${text.percentOf(50)}`);
+  expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    `${text.minimumDeposit}100.00\u00A0baht`,
+    `${text.maximum}500.00\u00A0baht`,
+    `${text.howOften}2 a day`,
+  ]);
+  expect(readDialog()).toContain(
+    text.startsWithDeposit('100.00\u00A0baht') + text.depositCondition(5, 10),
+  );
+  const reads = server.requests('GET /api/wallet').length;
+  await press(text.activate);
+  expect(readDialog()).toContain(errors.BONUS_REMAINING);
+  expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
+  await press('OK');
+  expect(onClose).not.toHaveBeenCalled();
+  server.answer('GET /api/bonus/activate/:code', { _id: '1', isActive: true, received: [] });
+  await press(text.activate);
+  expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.activated }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a bonus that its member may not take now says why, and not why another one is kept', async () => {
+  const [text, errors] = [await loadText('en', 'bonus'), await loadText('en', 'errorTexts')];
+  const no = { isAllowed: false, reason: 'BONUS_ALREADY_ACTIVE', obstacle: null };
+  const yes = { isAllowed: true, reason: null, obstacle: null };
+  const bonuses = [
+    { ...yes, code: 'WELCOME' },
+    { ...no, code: 'HALF' },
+  ];
+  server.answer('GET /api/eligibility', eligibilityOf({ bonuses }));
+  server.answer('GET /api/wallet', walletOf(20));
+  await show(<BonusDetail bonus={generous} onClose={vi.fn()} />);
+  const isDisabled = () =>
+    onTop().getByRole('button', { name: text.activate }).hasAttribute('disabled');
+  expect([readDialog().includes(errors.BONUS_ALREADY_ACTIVE), isDisabled()]).toEqual([true, true]);
+  cleanup();
+  await show(<BonusDetail bonus={bonus} onClose={vi.fn()} />);
+  expect([readDialog().includes(errors.BONUS_ALREADY_ACTIVE), isDisabled()]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('of the bonuses on offer those that can be taken open their details', async () => {
+  const text = await loadText('en', 'bonus');
+  const taken = { _id: '1', isActive: false, received: [] };
+  const today = [{ updatedAt: '2026-11-20T01:00:00.000Z', amount: baht(50) }];
+  server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/bonus', [
+    generous,
+    { ...bonus, code: 'FIX', name: 'Fixed', maxAmount: baht(70) },
+    { ...generous, code: 'MINE', name: 'Mine', userBonus: { ...taken, isActive: true } },
+    {
+      ...generous,
+      code: 'HAD',
+      name: 'Had',
+      userBonus: { ...taken, received: [...today, ...today] },
+    },
+  ]);
+  await show(<BonusList />);
+  const cards = onTop().getAllByRole('button');
+  expect(cards.map((card) => [card.textContent, card.hasAttribute('disabled')])).toEqual([
+    [`Half more${text.percentOf(50)}2 a day`, false],
+    ['Fixed70.00\u00A0bahtOnce', false],
+    [`Mine${text.percentOf(50)}2 a day${text.current}`, true],
+    [`Had${text.percentOf(50)}2 a day${text.received}`, true],
+  ]);
+  await press(/^Fixed/);
+  expect(readDialog()).toContain(`${text.detail}Fixed`);
+  await press('Close');
+  expect(readDialog()).toBe('');
 });
 
 test('how often a bonus can be had is left out where the app does not know its type', async () => {

@@ -8,6 +8,7 @@ import {
   progressOf,
   receivedCount,
   shareOf,
+  sourceOf,
 } from './bonus-state.ts';
 
 /** A time of Bangkok's clock; 2026-11-16 is a Monday. */
@@ -115,4 +116,12 @@ test('what a cancel keeps is unknown while a balance is', () => {
     keep: 0,
     forfeit: 12.5,
   });
+});
+
+test('money of a condition is named by where it came from, on every server', () => {
+  const named = (type: string | null) => sourceOf({ status: true, type });
+  const own = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'];
+  expect(own.map(named)).toEqual(own);
+  expect(['limit', 'day', 'week'].map(named)).toEqual(['bonus', 'bonus', 'bonus']);
+  expect(['month', null].map(named)).toEqual([null, null]);
 });

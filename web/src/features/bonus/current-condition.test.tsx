@@ -1,6 +1,10 @@
+import { cleanup } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { textOfCode } from '#lib/error-text.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import {
@@ -48,6 +52,43 @@ test('a condition that is past its goal lacks nothing, and no negative amount', 
   expect(read()).toContain(text.whyNoWithdrawal('0.00\u00A0baht', '10.00\u00A0baht'));
 });
 
+test('a condition without a name is named by its kind, also one that the app does not know', async () => {
+  const { name: _, ...nameless } = running;
+  server.answer(check, nameless);
+  await show(<CurrentCondition />);
+  expect(onTop().getByRole('heading').textContent).toBe('Promotion');
+  cleanup();
+  queryClient.clear();
+  server.answer(check, { ...nameless, type: 'month' });
+  await show(<CurrentCondition />);
+  expect(onTop().getByRole('heading').textContent).toBe('month');
+  cleanup();
+  queryClient.clear();
+  server.answer(check, { ...nameless, type: null });
+  await show(<CurrentCondition />);
+  expect(onTop().getByRole('heading').textContent).toBe('Bonus');
+});
+
+test('a condition that cannot be read can be asked for again on its own', async () => {
+  server.answer(check, refusal('NO_DATA'));
+  await show(<CurrentCondition />);
+  expect(read()).toContain("We couldn't load this");
+  server.answer(check, running);
+  await press('Try again');
+  expect(read()).toContain('Songkran');
+});
+
+test('a cancel whose reply was lost closes its question, and is being checked', async () => {
+  server.answer(clear, lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  const text = await loadText('en', 'bonus');
+  await show(<CurrentCondition />);
+  await press(text.cancel);
+  await press(text.cancel);
+  expect(readDialog()).toBe('');
+  expect(onTop().getByRole('button', { name: text.cancel }).getAttribute('aria-busy')).toBe('true');
+});
+
 test('without a condition there is nothing to see', async () => {
   server.answer(check, none);
   await show(<CurrentCondition />);
@@ -93,7 +134,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
     server.answer(clear, () => {
       server.answer(check, none);
-      return { message: 'SUCCESS' };
+      return { message: 'BONUS_CLEAR' };
     });
     await show(<CurrentCondition />, language);
     server.answer(check, { ...running, keep: 40, forfeit: 110 });
@@ -104,9 +145,12 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.keepBonus);
     expect(server.requests(clear)).toEqual([]);
     await press(text.cancel);
+    const reads = server.requests('GET /api/wallet').length;
     await press(text.cancel);
     expect(server.requests(clear)).toHaveLength(1);
     expect(readDialog()).toBe('');
+    expect(currentToasts()).toMatchObject([{ tone: 'ok', text: await textOfCode('BONUS_CLEAR') }]);
+    expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
     expect(read()).not.toContain('Songkran');
   });
 
@@ -122,6 +166,11 @@ describe.each(shownLanguages)('in %s', (language) => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([core.close, text.recheck]);
+    server.answer('GET /api/wallet/refresh/slot', refusal('NO_DATA'));
+    await press(text.recheck);
+    expect(currentToasts()).toMatchObject([{ tone: 'error' }]);
+    expect(readDialog()).toContain(text.unknownShare);
+    server.answer('GET /api/wallet/refresh/slot', walletOf(150));
     server.answer(check, running);
     await press(text.recheck);
     expect(readDialog()).toContain(text.forfeit);

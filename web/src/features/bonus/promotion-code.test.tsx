@@ -81,7 +81,9 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<PromotionCode />, language);
     await type(text.code, 'songkran');
     await press(text.search);
-    expect(readDialog()).toContain('100.00');
+    expect(readDialog()).toContain(
+      `${text.amount}100.00\u00A0${core.units.THB}SongkranFor everybody`,
+    );
     expect(readDialog()).toContain(text.promotionCondition(3, 10));
     await press(text.receivePromotion);
     expect(server.requests(activate).map(({ params }) => params)).toEqual([{ code: 'SONGKRAN' }]);
@@ -116,6 +118,31 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.search);
     expect(problem()).toBe(errors.REQUEST_LIMIT);
   });
+});
+
+test('a code of no promotion is not found, and a promotion without an amount is received by its name', async () => {
+  const text = await loadText('en', 'bonus');
+  server.answer(find, refusal('NO_PROMOTION', 404));
+  await show(<PromotionCode />);
+  await type('Promotion code', 'SONGKRAN');
+  await press('Search');
+  expect(problem()).toBe(text.notFound);
+  server.answer(find, { ...promotion, amount: 0 });
+  await press('Search');
+  expect(readDialog()).not.toContain(text.amount);
+  server.answer(activate, () => {
+    // It can be received no second time.
+    const verdict = { isAllowed: false, reason: 'PROMOTION_RECEIVED', obstacle: null };
+    server.answer(find, { ...promotion, amount: 0, verdict });
+    return { message: 'SUCCESS' };
+  });
+  const reads = server.requests('GET /api/wallet').length;
+  await press('Receive promotion');
+  await pass(0);
+  expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
+  expect(readDialog()).toMatch(/Songkran.?OK$/);
+  await press('OK');
+  expect(readDialog()).toBe('');
 });
 
 test('an answer to a code that is no longer in the field is of no use', async () => {

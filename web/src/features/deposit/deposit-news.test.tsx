@@ -113,15 +113,25 @@ test('on the home, the card shows the amount that arrived and who paid it, for a
       </BalanceHero>
     </main>,
   );
+  const markup = () => document.querySelector('main section')?.innerHTML;
   const card = () => document.querySelector('main section')?.textContent;
   const toast = () => screen.getByText(/^Deposit received/).parentElement?.className;
   const before = card();
+  const empty = markup();
   list(deposit('e1', 777));
   await hear();
   expect(card()).toContain('+777.00SCB Bank');
   expect(toast()).toBe('out-of-sight');
+  // The toast says it to screen readers.
+  const shown = document.querySelector('main section h1')?.parentElement?.lastElementChild;
+  expect(shown?.ariaHidden).toBe('true');
+  // The next one takes its place.
+  list(deposit('e4', 11));
+  await hear();
+  expect(card()).toContain('+11.00SCB Bank');
+  expect(card()).not.toContain('+777.00');
   await pass(4_500);
-  expect(card()).toBe(before);
+  expect(markup()).toBe(empty);
   // Below an open sheet the card is not seen.
   const sheet = document.createElement('dialog');
   document.body.append(sheet);
@@ -162,7 +172,8 @@ test('what was there before, is under way, or is no deposit is no news', async (
   );
   await hear();
   expect(read()).not.toContain('Deposit received');
-  list(deposit('e3', 11, { updatedAt: at(20) }));
+  // A deposit that was asked for before counts by when its money came.
+  list(deposit('e3', 11, { createdAt: at(-60), updatedAt: at(20) }));
   await hear();
   expect(read()).toContain('Deposit received: 11.00');
 });
@@ -206,6 +217,15 @@ test('a phone in the pocket shows the notice when it is looked at', async () => 
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(100);
   expect(read()).toContain('Deposit received: 250.00');
+  // Another member takes the phone out.
+  visible.mockReturnValue('hidden');
+  list(deposit('e2', 33));
+  await hear();
+  session.abort();
+  visible.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(100);
+  expect(read()).not.toContain('Deposit received: 33.00');
   visible.mockRestore();
 });
 
@@ -252,6 +272,10 @@ test('the deposit of the member before is announced to no one', async () => {
   await refreshBalances();
   await pass(2_000);
   expect(read()).not.toContain('Deposit received');
+  // Nothing listens any more.
+  const reads = server.requests('POST /api/statement').length;
+  await hear();
+  expect(server.requests('POST /api/statement')).toHaveLength(reads);
 });
 
 test('money of a gift link whose reply was lost is announced by its press alone', async () => {

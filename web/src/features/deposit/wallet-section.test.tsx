@@ -22,6 +22,7 @@ const lookupOf = (mode: DepositLookup['wallets'][number]['mode']): DepositLookup
 test('a gift link is promised no rule that no one holds it to', async () => {
   await show(<WalletSection lookup={lookupOf('GIFT')} />);
   for (const rule of rules) expect(read()).not.toContain(rule);
+  expect(read()).toContain('Gift links are closed for now');
 });
 
 test('money that is sent to the number has its rules', async () => {

@@ -1,6 +1,8 @@
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { textOfCode } from '#lib/error-text.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
 import {
@@ -58,17 +60,25 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(modal, language);
     expect(readDialog()).toContain(`${text.claimable}12.50`);
     expect(readDialog()).not.toContain('33.25');
+    const reads = server.requests('GET /api/wallet').length;
     await press(text.receive);
+    expect(server.requests(receive)).toHaveLength(1);
+    expect(currentToasts()).toMatchObject([{ tone: 'ok', text: await textOfCode('SUCCESS') }]);
+    expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
     expect(readDialog()).toContain(text.nothing);
-    expect(readDialog()).toContain('33.25');
+    expect(readDialog()).toContain(`${text.log}${text.date}${text.amount}17:0033.25`);
+    expect(server.requests('POST /api/refund').at(-1)?.body).toEqual({ page: 1, limit: 10 });
     expect(isDisabled(text.receive)).toBe(true);
     await press(text.addWallet);
     // The condition is shown before it is agreed to.
+    expect(readDialog()).toContain(`${text.addTitle}32.50`);
     expect(readDialog()).toContain(text.warning(150, 10));
     expect(server.requests(add)).toEqual([]);
     await press(text.addWallet);
     expect(server.requests(add)).toHaveLength(1);
-    expect(read()).toContain(text.added(`32.50\u00A0${core.units.THB}`));
+    expect(currentToasts()).toContainEqual(
+      expect.objectContaining({ tone: 'ok', text: text.added(`32.50\u00A0${core.units.THB}`) }),
+    );
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -118,7 +128,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(modal, language);
     await press(text.addWallet);
     await press(text.addWallet);
-    expect(read()).toContain(errors.BONUS_REMAINING);
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.BONUS_REMAINING }]);
     expect(readDialog()).not.toContain(text.addTitle);
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -147,4 +157,56 @@ test('the operator’s banners come first, and only once', async () => {
   expect(readDialog()).not.toContain('Get cashback');
   await press('Continue');
   expect(readDialog()).toContain('Get cashback');
+});
+
+test('cashback that cannot be received says why, and is still there', async () => {
+  const [text, errors] = [await loadText('en', 'refund'), await loadText('en', 'errorTexts')];
+  server.answer(receive, refusal('BONUS_REMAINING'));
+  server.answer('GET /api/refund/check', { ...due, info: '<b>Every Monday</b>' });
+  await show(modal);
+  expect(readDialog()).toContain('Every Monday');
+  const checks = server.requests('GET /api/refund/check').length;
+  await press(text.receive);
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.BONUS_REMAINING }]);
+  expect(readDialog()).toContain(`${text.claimable}12.50`);
+  expect(readDialog()).toContain(text.none + text.noneHelp);
+  // What is possible now is read again.
+  expect(server.requests('GET /api/refund/check').length).toBeGreaterThan(checks);
+});
+
+test('what keeps cashback back is said once, and only where there is some', async () => {
+  const [text, errors] = [await loadText('en', 'refund'), await loadText('en', 'errorTexts')];
+  const verdict = { isAllowed: false, reason: 'BONUS_ALREADY_ACTIVE', obstacle: null };
+  server.answer(
+    'GET /api/eligibility',
+    eligibilityOf({ cashback: verdict, cashbackToWallet: verdict }),
+  );
+  server.answer('GET /api/refund/check', { ...due, bonus: true, refundAmount: baht(0) });
+  await show(modal);
+  expect(readDialog().split(errors.BONUS_ALREADY_ACTIVE)).toHaveLength(2);
+  expect(readDialog()).not.toContain(text.holdsBonus);
+});
+
+test('cashback without a condition warns of none', async () => {
+  const text = await loadText('en', 'refund');
+  const free = { refundSuccess: 100, refundFail: 0, way: null };
+  server.answer('GET /api/refund/check', { ...due, ...free });
+  await show(modal);
+  await press(text.addWallet);
+  expect(readDialog()).toContain(text.addTitle);
+  expect(readDialog()).not.toContain(text.warning(100, 0));
+});
+
+test('nothing can be pressed before it is known what is possible, and a check can be asked for again', async () => {
+  const [text, core] = [await loadText('en', 'refund'), await loadText('en', 'core')];
+  const late = server.hold('GET /api/eligibility');
+  server.answer('GET /api/refund/check', refusal('NO_DATA'));
+  await show(modal);
+  expect(readDialog()).toContain(core.loadFailed);
+  server.answer('GET /api/refund/check', due);
+  await press(core.retry);
+  expect(onTop().queryByRole('button', { name: text.receive })).toBeNull();
+  late.give(eligibilityOf());
+  await pass(0);
+  expect(isDisabled(text.receive)).toBe(false);
 });

@@ -1,15 +1,18 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { referenceOf } from '@wallet/contract/reference';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backgroundUploads } from '#lib/calls/background-uploads.ts';
+import { forgetUnsent } from '#lib/intent/unsent.ts';
 import { onServerEvent } from '#lib/live/server-news.ts';
 import { mayTell } from '#lib/money/announced-deposits.ts';
+import * as sharing from '#lib/offline/shared-slip.ts';
 import { forgetMember } from '#lib/own/left-on-phone.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { logOut } from '#lib/session/log-out.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { UploadBanner } from '#screens/UploadBanner.tsx';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import {
@@ -95,6 +98,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<SlipUpload />, language);
     await pick(slip);
     expect(onTop().getByAltText(text.preview)).toBeTruthy();
+    expect(picker()?.closest('label')?.textContent).toBe(text.chooseOther);
+    const reads = server.requests('GET /api/wallet').length;
     await press(text.send);
     expect(read()).toContain(text.sending);
     await progress(0.456);
@@ -104,6 +109,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     reply.give(accepted);
     await pass(0);
     expect(read()).toContain(text.sentTitle + text.sentBody);
+    // Its money may be there already.
+    expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
     await press(text.sendAnother);
     expect(read()).toContain(text.choose);
     expect(uploads()).toHaveLength(1);
@@ -188,6 +195,13 @@ describe.each(shownLanguages)(
           ? text.success + text.credited(`500.00\u00A0${core.units.THB}`)
           : text.failed + errors[note] + text.ask,
       );
+      // What is decided is not asked for again.
+      const asked = server.requests('POST /api/statement/slip').length;
+      expect(server.requests('POST /api/statement/slip').at(-1)?.body).toEqual({
+        ...{ page: 1, limit: 10 },
+      });
+      await pass(15_000);
+      expect(server.requests('POST /api/statement/slip')).toHaveLength(asked);
       if (note === null) return;
       // What was rejected leads to those who can help, with the slip's reference.
       const questions: string[] = [];
@@ -239,6 +253,140 @@ test('the slip that brought the money announces it, and goes on doing so', async
   expect(mayTell('e1', 'news')).toBe(false);
 });
 
+test('money of a slip that is kept is not said to be in the wallet', async () => {
+  const text = await loadText('en', 'slip');
+  server.answer('POST /api/wallet/slip', accepted);
+  server.answer('POST /api/statement/slip', {
+    total: 1,
+    slips: [{ ...sent, status: 'SUCCESS', amount: 250, isHeld: true }],
+  });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  await pass(5_000);
+  expect(read()).toContain(text.success + text.held('250.00\u00A0baht'));
+  expect(read()).not.toContain(text.credited('250.00\u00A0baht'));
+});
+
+test('a slip of another member in the list is not the one that was sent', async () => {
+  const text = await loadText('en', 'slip');
+  server.answer('POST /api/wallet/slip', accepted);
+  const other = { ...sent, reference: 'r2', status: 'SUCCESS' as const, amount: 250 };
+  server.answer('POST /api/statement/slip', { total: 1, slips: [other] });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  await pass(5_000);
+  expect(read()).toContain(text.sentTitle + text.sentBody);
+  // It is asked for until the list has it.
+  const mine = { ...sent, status: 'SUCCESS' as const, amount: 70 };
+  server.answer('POST /api/statement/slip', { total: 2, slips: [other, mine] });
+  await pass(5_000);
+  expect(read()).toContain(text.credited('70.00\u00A0baht'));
+});
+
+test('a picture from another app is used only when its member says so', async () => {
+  const text = await loadText('en', 'slip');
+  const take = vi.spyOn(sharing, 'takeSharedSlip').mockResolvedValueOnce(slip);
+  onTestFinished(() => void take.mockRestore());
+  await show(<SlipUpload />);
+  await pass(0);
+  expect(read()).toContain(text.offered);
+  expect(picker()).toBeNull();
+  await press(text.dropOffered);
+  expect(read()).toContain(text.choose);
+  cleanup();
+  take.mockResolvedValueOnce(slip);
+  await show(<SlipUpload />);
+  await pass(0);
+  await press(text.useOffered);
+  expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
+  expect(isDisabled('Send slip')).toBe(false);
+  // One that its member left without an answer is not theirs.
+  cleanup();
+  endSession();
+  forgetUnsent('slip');
+  startSession('token', false);
+  take.mockResolvedValueOnce(slip);
+  await show(<SlipUpload />);
+  await pass(0);
+  cleanup();
+  await show(<SlipUpload />);
+  expect(read()).toContain(text.choose);
+});
+
+test('a picture that the phone cannot draw is shown by its name', async () => {
+  await show(<SlipUpload />);
+  await pick(new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }));
+  await act(async () => fireEvent.error(onTop().getByAltText('Chosen slip')));
+  expect(read()).toContain('IMG_1.HEIC');
+  expect(onTop().queryByAltText('Chosen slip')).toBeNull();
+});
+
+describe('the list of slips', () => {
+  test('says what became of each, why, and shows its picture', async () => {
+    const [text, errors] = [await loadText('en', 'slip'), await loadText('en', 'errorTexts')];
+    const address = 'GET /api/statement/slip/reference/:reference';
+    const done = { ...sent, status: 'SUCCESS' as const, amount: 500, reference: 'r3' };
+    const failed = { ...sent, status: 'FAILED' as const, reference: 'r2' };
+    server.answer('POST /api/statement/slip', {
+      total: 3,
+      slips: [
+        { ...sent, isWithStaff: true, createdAt: '2026-11-19T10:00:00.000Z' },
+        { ...failed, note: 'DEST_ACC_INVALID' },
+        done,
+      ],
+    });
+    server.answer(address, refusal('NO_DATA', 404));
+    await show(<SlipUpload />);
+    await press('Slip status');
+    await pass(0);
+    const rows = [...document.querySelectorAll('dialog tbody tr')].map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^19.*-In progressOur team is checking it /),
+      `17:00-Not accepted${errors.DEST_ACC_INVALID}`,
+      '17:00500.00Accepted',
+    ]);
+    expect(rows[0]).toContain(referenceOf(sent.id));
+    const last = onTop()
+      .getAllByRole('button', { name: 'View slip of 20/11/2026 17:00:00' })
+      .at(-1);
+    await act(async () => last && fireEvent.click(last));
+    await pass(0);
+    expect(readDialog()).toContain("We couldn't load this");
+    server.answer(address, { url: 'https://pictures.example/r3' });
+    await press('Try again');
+    expect(server.requests(address).at(-1)?.params).toEqual({ reference: 'r3' });
+    expect(onTop().getByAltText(text.picture).getAttribute('src')).toBe(
+      'https://pictures.example/r3',
+    );
+    await press('Close');
+    expect(readDialog()).toContain('Accepted');
+  });
+
+  test('is empty in words', async () => {
+    const text = await loadText('en', 'slip');
+    server.answer('POST /api/statement/slip', { total: 0, slips: [] });
+    await show(<SlipUpload />);
+    await press('Slip status');
+    await pass(0);
+    expect(readDialog()).toContain(text.none + text.noneHelp);
+  });
+});
+
+test('a file that was rejected is forgotten when its sheet closes, and a chosen one is not', async () => {
+  await show(<SlipUpload />);
+  await pick(new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' }));
+  expect(onTop().getByRole('alert')).toBeTruthy();
+  cleanup();
+  await show(<SlipUpload />);
+  expect(onTop().queryByRole('alert')).toBeNull();
+  await pick(slip);
+  cleanup();
+  await show(<SlipUpload />);
+  expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
+});
+
 test('an upload that is called off ends, and the slip stays chosen', async () => {
   server.hold('POST /api/wallet/slip');
   server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
@@ -248,7 +396,7 @@ test('an upload that is called off ends, and the slip stays chosen', async () =>
   await progress(0.5);
   await press('Cancel');
   expect(server.uploads.at(-1)?.isAborted).toBe(true);
-  expect(read()).toContain('Upload cancelled');
+  expect(currentToasts()).toMatchObject([{ tone: 'info', text: 'Upload cancelled' }]);
   expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
   await pass(10_000);
   // What was called off in time is not spoken of again.

@@ -123,6 +123,10 @@ test('a history that does not add up is read again, and never saved in part', as
   const list = Array.from({ length: 60 }, (_, index) => entryOf(index));
   answerPages(() => list, 5.9);
   await expect(fileOf(november)).rejects.toThrow('The history changed with every reading');
+  // Three readings of two pages, of as many entries as the server gives.
+  expect(server.requests('POST /api/statement').map(({ body }) => body)).toEqual(
+    [1, 2, 1, 2, 1, 2].map((page) => ({ page, limit: 50, from: '2026-11-01', to: '2026-11-30' })),
+  );
   server.answer('POST /api/statement', ({ body }: FakeRequest) => {
     const { page } = body as { page: number };
     const statements = page === 1 ? list.slice(0, 50) : isSettled ? list.slice(50) : [];
@@ -130,4 +134,58 @@ test('a history that does not add up is read again, and never saved in part', as
     return { statements, days: [], total: 60, totals: { ...moved, deposit: baht(6) } };
   });
   expect((await fileOf(november)).lines[4]).toBe('Entries,60');
+});
+
+test('a file of all time begins with the day of its oldest entry, and one of nothing with today', async () => {
+  const older = entryOf(30, { createdAt: '2026-11-10T17:00:00.000Z' });
+  server.answer('POST /api/statement', { statements: [older, entryOf(1)], days: [], total: 2 });
+  expect((await fileOf(noFilters)).name).toBe('history_2026-11-11_2026-11-20.csv');
+  server.answer('POST /api/statement', { statements: [], days: [], total: 0 });
+  expect((await fileOf(noFilters)).name).toBe('history_2026-11-20_2026-11-20.csv');
+  const past = { ...november, to: '2026-11-12' };
+  expect((await fileOf(past)).name).toBe('history_2026-11-01_2026-11-12.csv');
+});
+
+const sums = {
+  deposit: { statementType: 'deposit' },
+  bonus: { statementType: 'bonus' },
+  withdraw: { statementType: 'withdraw' },
+  intoGames: { statementType: 'transfer', from: 'WALLET', to: 'PG' },
+  outOfGames: { statementType: 'transfer', from: 'PG', to: 'WALLET' },
+  forfeited: { statementType: 'finish_bonus' },
+} as const;
+
+test.each(Object.entries(sums))(
+  'a file is whole only when its entries sum to the total of %s',
+  async (kind, entry) => {
+    const statements = [
+      entryOf(0, { ...entry, amount: baht(7.5) }),
+      // Nothing of it has moved yet.
+      entryOf(1, { amount: baht(100), status: 'PENDING' }),
+    ];
+    const answer = (amount: number) =>
+      server.answer('POST /api/statement', {
+        ...{ statements, days: [], total: 2 },
+        totals: { ...moved, deposit: baht(0), forfeited: baht(0), [kind]: baht(amount) },
+      });
+    answer(7.5);
+    expect((await fileOf(november)).lines[4]).toBe('Entries,2');
+    answer(7.51);
+    await expect(fileOf(november)).rejects.toThrow('The history changed with every reading');
+  },
+);
+
+test('a row names what its entry belongs to and why it ended', async () => {
+  const text = await loadText('en', 'statement');
+  const refused = entryOf(0, {
+    ...{ statementType: 'withdraw', status: 'FAILED', reason: 'ACCOUNT_CLOSED' },
+    ...{ bonus: { description: 'Welcome' }, updatedAt: '2026-11-20T11:00:00.000Z' },
+  });
+  server.answer('POST /api/statement', { statements: [refused], days: [], total: 1 });
+  const { lines } = await fileOf(november);
+  expect(lines[6]).toBe(
+    'Date and time,Type,From,To,Details,Status,Amount (baht),Money in,Money out,Balance after,Reference,Last updated',
+  );
+  expect(lines[7]).toContain(`Welcome · ${text.accountClosed}`);
+  expect(lines[7]).toMatch(/^2026-11-20 17:00:00,.*,2026-11-20 18:00:00$/);
 });

@@ -8,7 +8,7 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { endSession, startSession } from '#lib/session/session.ts';
 import { currentToasts } from '#ui/toasts/toast.ts';
-import { lost } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { StatementList } from './StatementList.tsx';
@@ -30,9 +30,11 @@ function entryOf(hour: string, amount: number): StatementEntry {
   };
 }
 
+const asked = { onPage: vi.fn(), onClear: vi.fn(), onSlips: vi.fn() };
 const entries = [entryOf('09', 300), entryOf('08', 200), entryOf('07', 100)];
 
 beforeEach(() => {
+  for (const press of Object.values(asked)) press.mockClear();
   server.answer('GET /api/wallet', walletOf(300));
   server.answer('GET /api/lookup/banks', []);
   server.answer('GET /api/lookup/info', {
@@ -51,18 +53,10 @@ beforeEach(() => {
 });
 
 /** Opens the list in a window that is wide, or is not. */
-async function openList(isWide: boolean, filters = noFilters): Promise<void> {
+async function openList(isWide: boolean, filters = noFilters, page = 1): Promise<void> {
   const media = { matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal('matchMedia', () => media);
-  await show(
-    <StatementList
-      filters={filters}
-      page={1}
-      onPage={() => undefined}
-      onClear={() => undefined}
-      onSlips={() => undefined}
-    />,
-  );
+  await show(<StatementList filters={filters} page={page} {...asked} />);
 }
 
 const row = (hour: string) => new RegExp(`Details of Deposit .* ${hour}:00:00`);
@@ -103,6 +97,7 @@ test('on a phone an entry opens above the list', async () => {
   expect(onTop().queryByRole('region', { name: 'Details' })).toBeNull();
   await press(row('15'));
   expect(readDialog()).toContain('+200.00');
+  expect(document.querySelector('[aria-current="true"]')).toBeNull();
 });
 
 test('without a connection the last history names its banks and games', async () => {
@@ -208,17 +203,34 @@ test('without a connection the last history stays readable, with its time, and g
     await pass(20_000);
   };
   startSession('token-of-noy');
+  const days = [{ day: '2026-11-20', in: baht(600), out: baht(0) }];
+  server.answer('POST /api/statement', { statements: entries, days, total: 30 });
   await openList(false);
+  expect(onTop().getByRole('navigation')).toBeTruthy();
   server.answer('POST /api/statement', lost);
   await openAgain();
   expect(read()).toContain("We couldn't load your history. This is the history as of 17:00");
   expect(read()).toContain('+300.00');
+  // The phone has no other page.
+  expect(onTop().queryByRole('navigation')).toBeNull();
   // Another filter was never seen.
   cleanup();
   queryClient.clear();
   await openList(false, { ...noFilters, type: 'bonus' });
   await pass(20_000);
   expect(read()).not.toContain('+300.00');
+  // Of a history that was narrowed nothing is kept.
+  const bonus = { ...entryOf('09', 55), statementType: 'bonus' } as const;
+  server.answer('POST /api/statement', { statements: [bonus], days, total: 1 });
+  await press('Try again');
+  // Nor of a later page.
+  cleanup();
+  queryClient.clear();
+  await openList(false, noFilters, 2);
+  expect(read()).toContain('+55.00');
+  server.answer('POST /api/statement', lost);
+  await openAgain();
+  expect(read()).toContain('+300.00');
   endSession();
   startSession('token-of-another');
   await openAgain();
@@ -280,8 +292,11 @@ test('chosen days have their totals as the server sums them, also those of other
 test('the sums of a day stand in its head, unless the chosen days are that one', async () => {
   const day = { day: '2026-11-20', in: baht(600), out: baht(1.5) };
   const one = { statements: entries, days: [day], total: 3 };
-  const none = { bonus: baht(0), intoGames: baht(0), outOfGames: baht(0) };
-  const totals = { deposit: baht(600), withdraw: baht(1.5), ...none };
+  const none = { intoGames: baht(0), outOfGames: baht(0) };
+  const totals = {
+    ...{ deposit: baht(500), bonus: baht(100), withdraw: baht(1), forfeited: baht(0.5) },
+    ...none,
+  };
   const head = () => document.querySelector('h2')?.parentElement?.textContent;
   server.answer('POST /api/statement', one);
   await openList(false);
@@ -295,7 +310,7 @@ test('the sums of a day stand in its head, unless the chosen days are that one',
   cleanup();
   queryClient.clear();
   // Another day is on another page.
-  const more = { ...totals, deposit: baht(600.01) };
+  const more = { ...totals, deposit: baht(500.01) };
   server.answer('POST /api/statement', { ...one, total: 30, totals: more });
   await openList(false, { ...noFilters, period: 'week' });
   expect(head()).toContain('+600.00');
@@ -319,12 +334,66 @@ test('the chosen days are saved as a file, and a failure is said', async () => {
   await press('Save as CSV file');
   await pass(1_000);
   expect(keepFile).toHaveBeenCalledOnce();
-  expect(currentToasts().map(({ text }) => text)).toEqual([
-    "We couldn't save the file. Please try again, or open this page in Chrome or Safari.",
+  expect(currentToasts().map(({ tone, text }) => [tone, text])).toEqual([
+    [
+      'error',
+      "We couldn't save the file. Please try again, or open this page in Chrome or Safari.",
+    ],
   ]);
 });
 
 test('all time has no file: it has no days to be complete for', async () => {
   await openList(false);
   expect(onTop().queryByRole('button', { name: 'Save as CSV file' })).toBeNull();
+});
+
+test('ten entries make a page, the next one is asked for, and the slips of a row are its own way', async () => {
+  const days = [{ day: '2026-11-19', in: baht(0), out: baht(5) }];
+  const yesterday = { ...entryOf('09', 300), createdAt: '2026-11-19T09:00:00.000Z' };
+  server.answer('POST /api/statement', { statements: [yesterday], days, total: 11 });
+  await openList(false);
+  expect(server.requests('POST /api/statement').at(-1)?.body).toEqual({ page: 1, limit: 10 });
+  expect(document.querySelector('h2')?.parentElement?.textContent).toBe(
+    'Yesterday · 19/11/2026Money out−5.00',
+  );
+  await press('Next');
+  expect(asked.onPage).toHaveBeenCalledExactlyOnceWith(2);
+  await press('Slip status');
+  expect(asked.onSlips).toHaveBeenCalledOnce();
+  expect(readDialog()).toBe('');
+});
+
+test('filters that find nothing can be cleared, and a list that does not arrive asked for again', async () => {
+  server.answer('POST /api/statement', refusal('NO_DATA'));
+  await openList(false, { ...noFilters, type: 'bonus' });
+  expect(read()).toContain("We couldn't load this");
+  server.answer('POST /api/statement', { statements: [], days: [], total: 0 });
+  await press('Try again');
+  expect(read()).toContain('Nothing matches these filters');
+  await press('Clear filters');
+  expect(asked.onClear).toHaveBeenCalledOnce();
+});
+
+test('an open receipt follows its entry, and closes', async () => {
+  await openList(false);
+  await press(row('15'));
+  expect(readDialog()).toContain('Completed');
+  const [newest, second, ...others] = entries;
+  if (!newest || !second) throw new Error('no entries');
+  const statements = [newest, { ...second, status: 'FAILED' as const }, ...others];
+  const days = [{ day: '2026-11-20', in: baht(600), out: baht(0) }];
+  server.answer('POST /api/statement', { statements, days, total: 3 });
+  await queryClient.invalidateQueries({ queryKey: ['POST /api/statement'] });
+  await pass(0);
+  expect(readDialog()).toContain('+200.00');
+  expect(readDialog()).toContain('Failed');
+  // An entry that another page shows by now stays open.
+  server.answer('POST /api/statement', { statements: [newest], days, total: 3 });
+  await queryClient.invalidateQueries({ queryKey: ['POST /api/statement'] });
+  await pass(0);
+  expect(readDialog()).toContain('+200.00');
+  await press('Close');
+  expect(readDialog()).toBe('');
+  await press(row('16'));
+  expect(readDialog()).toContain('+300.00');
 });

@@ -1,9 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { languages } from '@wallet/contract/languages';
+import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as keeping from '#lib/device/keep-file.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
 import { press, read, show, stage } from '../../test/stage.tsx';
@@ -154,21 +156,101 @@ test.each([
   },
 );
 
-test('a receipt that is passed on does not say how much the member has', async () => {
+/** A withdrawal that waits, with everything that a receipt can say. */
+const whole: StatementEntry = {
+  ...{ _id: '01938f5e-7b1c-7000-8000-000000000009', statementType: 'withdraw', status: 'PENDING' },
+  ...{ from: 'WALLET', to: 'KBANK', amount: baht(5_000.5), balance: baht(9_500) },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T11:30:15.000Z' },
+};
+
+const reference = referenceOf(whole._id);
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((fact) => [
+    fact.querySelector('dt')?.textContent,
+    fact.querySelector('dd')?.textContent,
+  ]);
+
+test('a receipt says from where to where, how much is left, and when', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await show(<ReceiptPane entry={whole} />);
+  expect(read()).toContain('DetailsWithdrawal−5,000.50\u00A0bahtIn progress');
+  expect(facts()).toEqual([
+    ['From', 'Wallet'],
+    ['To', 'Kasikornbank'],
+    ['Balance after', '9,500.00\u00A0baht'],
+    ['Date and time', '20/11/2026 17:00:00'],
+    ['Last updated', '20/11/2026 18:30:15'],
+    ['Reference', expect.stringContaining(reference)],
+  ]);
+  await press('Copy reference');
+  expect(copied).toHaveBeenCalledExactlyOnceWith(reference);
+});
+
+test('a receipt says what an entry belongs to, and what happens with money that is kept', async () => {
+  const text = await loadText('en', 'statement');
+  const kept: StatementEntry = {
+    ...whole,
+    ...{ statementType: 'deposit', held: 'waiting', balance: null },
+    bonus: { description: 'Welcome 100 %' },
+  };
+  await show(<ReceiptPane entry={kept} />);
+  expect(read()).toContain(`+5,000.50\u00A0baht${text.kept}`);
+  expect(facts().slice(2, 4)).toEqual([
+    ['Details', 'Welcome 100 %'],
+    ['Reason', text.keptHelp],
+  ]);
+  expect(facts().map(([label]) => label)).not.toContain('Balance after');
+  cleanup();
+  await show(<ReceiptPane entry={{ ...kept, held: 'returned' }} />);
+  expect(read()).toContain(text.sentBack);
+  expect(read()).not.toContain(text.keptHelp);
+});
+
+test('a row says the way of the money, or what it belongs to, and leads to its receipt and slips', async () => {
+  const [onOpen, onSlips] = [vi.fn(), vi.fn()];
+  const paid = { ...whole, statementType: 'deposit', status: 'SUCCESS', from: 'KBANK' } as const;
+  await show(<StatementRow entry={{ ...paid, to: 'PG' }} onOpen={onOpen} onSlips={onSlips} />);
+  expect(read()).toBe('DepositKasikornbank › PG Soft17:00+5,000.50Completed');
+  await press('Details of Deposit 20/11/2026 17:00:00');
+  expect([onOpen.mock.calls.length, onSlips.mock.calls.length]).toEqual([1, 0]);
+  await press('Slip status');
+  expect([onOpen.mock.calls.length, onSlips.mock.calls.length]).toEqual([1, 1]);
+  cleanup();
+  const bonus = { ...whole, bonus: { description: 'Welcome 100 %' } };
+  await show(<StatementRow entry={bonus} onOpen={onOpen} onSlips={onSlips} />);
+  expect(read()).toBe('WithdrawalWelcome 100 %17:00−5,000.50In progress');
+});
+
+test('a receipt that is passed on is the one on the screen, but for how much the member has', async () => {
+  server.answer('GET /api/lookup/info', {
+    ...{ name: 'Lotus', website: '', isLaos: false, licence: '' },
+    serverTime: '2026-11-20T10:00:00.000Z',
+  });
   const picture = new File([], 'receipt.png');
   const draw = vi.spyOn(drawing, 'drawReceipt').mockResolvedValue(picture);
   const keep = vi.spyOn(keeping, 'keepFile').mockResolvedValue();
   const text = await loadText('en', 'statement');
-  const at = '2026-11-20T10:00:00.000Z';
-  const entry: StatementEntry = {
-    ...{ _id: '1', statementType: 'deposit', status: 'SUCCESS', from: 'KBANK', to: 'WALLET' },
-    ...{ amount: baht(5), createdAt: at, updatedAt: at, balance: baht(9_500) },
-  };
-  await show(<ReceiptPane entry={entry} />);
+  await show(<ReceiptPane entry={whole} />);
   expect(read()).toContain('9,500.00');
   await press(text.share);
-  expect(keep).toHaveBeenCalledWith(picture);
-  const shared = JSON.stringify(draw.mock.lastCall?.[0]);
-  expect(shared).toContain('5.00');
-  expect(shared).not.toContain('9,500.00');
+  expect(keep).toHaveBeenCalledExactlyOnceWith(picture);
+  expect(draw).toHaveBeenCalledExactlyOnceWith(
+    {
+      operator: 'Lotus',
+      title: 'Withdrawal',
+      amount: '−5,000.50\u00A0baht',
+      status: { text: 'In progress', tone: 'pending' },
+      facts: [
+        ['From', 'Wallet'],
+        ['To', 'Kasikornbank'],
+        ['Date and time', '20/11/2026 17:00:00'],
+        ['Last updated', '20/11/2026 18:30:15'],
+      ],
+      reference: { label: 'Reference', value: reference },
+    },
+    { language: 'en', look: 'screen', name: `${reference.replaceAll('\u00A0', '-')}.png` },
+  );
+  keep.mockRejectedValue(new Error('no room'));
+  await press(text.share);
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: text.shareFailed }]);
 });

@@ -4,6 +4,7 @@ import {
   byDay,
   descriptionOf,
   directionOf,
+  hasMoved,
   isFiltered,
   nearness,
   noFilters,
@@ -12,6 +13,8 @@ import {
   queryOf,
   type StatementEntry,
   type StatementFilters,
+  searchOf,
+  signOf,
   statementTypes,
   typeOf,
   withPeriod,
@@ -86,10 +89,27 @@ test('money comes in, goes out, or stays with the member', () => {
   expect(directionOf(ended)).toBe('within');
 });
 
+test('money has moved once it is completed, and with the end of a condition however that ended', () => {
+  const moved = (
+    status: StatementEntry['status'],
+    statementType: StatementEntry['statementType'],
+  ) => hasMoved({ ...entry, status, statementType });
+  expect([moved('SUCCESS', 'deposit'), moved('FAILED', 'finish_bonus')]).toEqual([true, true]);
+  expect([moved('PENDING', 'deposit'), moved('FAILED', 'withdraw')]).toEqual([false, false]);
+  expect(
+    ['deposit', 'withdraw', 'transfer'].map((type) =>
+      signOf({ ...entry, statementType: type as 'deposit' }),
+    ),
+  ).toEqual(['+', '−', '']);
+});
+
 test('an entry is described by what it is linked to', () => {
   expect(descriptionOf(entry)).toBeNull();
   expect(descriptionOf({ ...entry, luckydraw: { description: '100 baht' } })).toBe('100 baht');
   expect(descriptionOf({ ...entry, bonus: { description: '' } })).toBeNull();
+  for (const link of ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const) {
+    expect(descriptionOf({ ...entry, [link]: { description: link } })).toBe(link);
+  }
 });
 
 test('a search means a reference, an amount, and the names that have it in them', () => {
@@ -103,6 +123,10 @@ test('a search means a reference, an amount, and the names that have it in them'
   expect(search('wallet')).toEqual({ ...page, reference: 'wallet' });
   expect(search('x'.repeat(40)).reference).toHaveLength(20);
   expect(isFiltered({ ...noFilters, search: 'kasi' })).toBe(true);
+  expect(isFiltered({ ...noFilters, search: '  ' })).toBe(false);
+  // The server takes forty at most.
+  const many = new Map(Array.from({ length: 50 }, (_, place) => [`G${place}`, 'Game']));
+  expect(searchOf('GAME', many)).toMatchObject({ places: [...many.keys()].slice(0, 40) });
 });
 
 test('a page is parted by the days of Bangkok, with the totals that the server gave', () => {

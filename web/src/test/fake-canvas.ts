@@ -1,0 +1,50 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** A text on a picture, and where. */
+type DrawnText = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly colour: string;
+  readonly align: string;
+  readonly size: number;
+};
+
+/** Drawing that a canvas was asked for; the engine of component tests draws nothing itself. */
+type Drawn = { readonly texts: DrawnText[]; height: number; background: string[] };
+
+/** Records what is drawn on canvases from now on; each letter is half as wide as it is high. */
+export function recordCanvas(): Drawn {
+  const drawn: Drawn = { texts: [], height: 0, background: [] };
+  const context = {
+    ...{ font: '', fillStyle: '', textAlign: '', textBaseline: '' },
+    createLinearGradient: () => {
+      drawn.background = [];
+      return { addColorStop: (_: number, colour: string) => drawn.background.push(colour) };
+    },
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+    measureText: (text: string) => ({ width: (text.length * sizeOf(context.font)) / 2 }),
+    fillText: (text: string, x: number, y: number) => {
+      const { fillStyle: colour, textAlign: align, font } = context;
+      drawn.texts.push({ text, x, y, colour, align, size: sizeOf(font) });
+    },
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    give,
+    type,
+  ) {
+    drawn.height = this.height;
+    give(new Blob(['drawn'], { type: type ?? '' }));
+  });
+  vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined);
+  Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
+  return drawn;
+}
+
+function sizeOf(font: string): number {
+  return Number(/(\d+)px/.exec(font)?.[1] ?? 0);
+}
