@@ -49,19 +49,32 @@ test('notices are money that came, payouts that ended, and slips that failed, ne
     entry('back', 4, { ...payout, status: 'FAILED' }),
     entry('called off', 9, { ...payout, status: 'FAILED', reason: 'CANCELLED' }),
   ];
-  const slips = [slip('refused', 3), slip('read', 9, { status: 'SUCCESS' })];
-  expect(noticesOf(entries, slips).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
-    'paid payout',
-    'back returned',
-    'refused slip',
-    'came deposit',
+  const slips = [
+    slip('refused', 3, { amount: baht(70) }),
+    slip('read', 9, { status: 'SUCCESS' }),
+    slip('being read', 9, { status: 'PENDING' }),
+  ];
+  // With the place on the member's side and the time of the outcome, not of the request.
+  expect(noticesOf(entries, slips, at(6))).toEqual([
+    { id: 'documents', kind: 'documents', amount: null, place: '', at: at(6) },
+    { id: 'paid', kind: 'payout', amount: baht(100), place: 'KBANK', at: at(5) },
+    { id: 'back', kind: 'returned', amount: baht(100), place: 'KBANK', at: at(4) },
+    { id: 'refused', kind: 'slip', amount: baht(70), place: '', at: at(3) },
+    { id: 'came', kind: 'deposit', amount: baht(100), place: 'SCB', at: at(2) },
   ]);
+});
+
+test('the newest twenty notices are listed', () => {
+  const entries = Array.from({ length: 23 }, (_, hour) => entry(`${hour}`, hour, {}));
+  const listed = noticesOf(entries, []).map(({ id }) => id);
+  expect([listed.length, listed[0], listed.at(-1)]).toEqual([20, '22', '3']);
 });
 
 test('what came since the last look counts; without a look, what came within a day', () => {
   const notices = noticesOf([entry('a', 2, {}), entry('b', 6, {})], []);
   const now = Date.parse(at(8));
   expect(unseenCount(notices, null, now)).toBe(2);
+  expect(unseenCount(notices, null, now + 20 * 3_600_000)).toBe(1);
   expect(unseenCount(notices, null, now + 22 * 3_600_000)).toBe(0);
   expect(unseenCount(notices, at(2), now)).toBe(1);
   expect(unseenCount(notices, at(6), now)).toBe(0);

@@ -1,14 +1,26 @@
 import { cleanup, screen } from '@testing-library/react';
 import { store } from '@wallet/client/storage';
 import type { ReplyOf } from '@wallet/contract/api';
+import { bankName } from '@wallet/contract/lookup/bank-name';
 import { baht } from '@wallet/contract/test/sample';
+import { formatTime } from '@wallet/contract/time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endOfToken, known, lookAtOwner, storeOwn } from '#lib/own/own.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { startSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
 import { lost } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
-import { pass, press, readDialog, show, shownLanguages, stage, start } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  start,
+} from '../../test/stage.tsx';
 import { NoticesBell } from './NoticesBell.tsx';
 
 type Entry = ReplyOf<'POST /api/statement'>['statements'][number];
@@ -35,6 +47,7 @@ function list(...statements: Entry[]): void {
   server.answer('POST /api/statement', { total: statements.length, statements, days: [] });
 }
 
+const scb = { nameTH: 'ไทยพาณิชย์', nameEN: 'Siam Commercial', nameLA: 'ໄທພານິດ' };
 const payout = { statementType: 'withdraw', from: 'WALLET', to: 'SCB' } as const;
 const bell = () => screen.getByRole('button').getAttribute('aria-label');
 
@@ -43,9 +56,7 @@ beforeEach(() => {
   store('session', known, endOfToken());
   lookAtOwner();
   server.answer('GET /api/wallet', walletOf(300));
-  server.answer('GET /api/lookup/banks', [
-    { code: 'SCB', nameTH: 'SCB', nameEN: 'SCB', nameLA: 'SCB', color: '#4e2e7f' },
-  ]);
+  server.answer('GET /api/lookup/banks', [{ code: 'SCB', ...scb, color: '#4e2e7f' }]);
   server.answer('POST /api/statement/slip', { total: 0, slips: [] });
 });
 
@@ -54,6 +65,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     const [text, core] = [await loadText(language, 'push'), await loadText(language, 'core')];
     const statement = await loadText(language, 'statement');
     const sum = (amount: string) => `${amount}\u00A0${core.units.THB}`;
+    const bank = bankName(language, scb);
     list(
       entry('came', 5),
       entry('back', 9, { ...payout, status: 'FAILED', amount: baht(80) }),
@@ -62,12 +74,14 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(<NoticesBell />, language);
     expect(bell()).toBe(text.bellUnseen(2));
     await press(text.bellUnseen(2));
-    expect(readDialog()).toContain(statement.depositArrived(sum('250.00'), 'SCB'));
+    expect(readDialog()).toContain(statement.depositArrived(sum('250.00'), bank));
     expect(readDialog()).toContain(text.cameBack(sum('80.00')));
-    expect(readDialog()).toContain(text.paidOut(sum('60.00'), 'SCB'));
+    expect(readDialog()).toContain(text.paidOut(sum('60.00'), bank));
     for (const ago of [text.ago.minute(5), text.ago.minute(9), text.ago.day(2)]) {
       expect(readDialog()).toContain(ago);
     }
+    // The hour itself is one touch away.
+    expect(onTop().getByTitle(formatTime(at(5))).textContent).toBe(text.ago.minute(5));
     await pass(60_000);
     expect(readDialog()).toContain(text.ago.minute(6));
     await press(core.close);
@@ -80,6 +94,41 @@ describe.each(shownLanguages)('in %s', (language) => {
     await pass(20_000);
     expect(bell()).toBe(text.bellUnseen(1));
   });
+});
+
+test('a slip that was rejected is named by its amount, where that could be read', async () => {
+  const { slipRefused, bellUnseen } = await loadText('en', 'push');
+  list();
+  const slip = { status: 'FAILED', note: null, isWithStaff: false, link: '' } as const;
+  server.answer('POST /api/statement/slip', {
+    total: 2,
+    slips: [
+      { ...slip, id: 'read', reference: 'read', amount: baht(120), createdAt: at(3) },
+      { ...slip, id: 'unread', reference: 'unread', amount: null, createdAt: at(4) },
+    ],
+  });
+  await show(<NoticesBell />);
+  await press(bellUnseen(2));
+  expect(readDialog()).toContain(slipRefused('120.00\u00A0baht'));
+  expect(readDialog()).toContain(slipRefused(null));
+});
+
+test('the bell counts to nine, and its sheet leads on to the history', async () => {
+  const { bellUnseen, toStatement } = await loadText('en', 'push');
+  const came = (count: number) =>
+    list(...Array.from({ length: count }, (_, id) => entry(`${id}`, 5)));
+  const count = () => screen.getByRole('button').textContent;
+  came(9);
+  await show(<NoticesBell />);
+  expect(count()).toBe('9');
+  came(10);
+  await queryClient.invalidateQueries();
+  await pass(0);
+  expect(count()).toBe('9+');
+  await press(bellUnseen(10));
+  await press(toStatement);
+  await pass(500);
+  expect([window.location.pathname, readDialog()]).toEqual(['/user/statement', '']);
 });
 
 test('without any, the sheet says what will stand there; when lost, it can be asked again', async () => {
@@ -95,6 +144,15 @@ test('without any, the sheet says what will stand there; when lost, it can be as
   await pass(20_000);
   await press('Notices');
   expect(readDialog()).not.toContain('No notices yet');
+  list(entry('came', 5));
+  await press('Try again');
+  expect(readDialog()).toContain('250.00');
+  // Notices that are there stay when they cannot be read again.
+  server.answer('POST /api/statement', lost);
+  void queryClient.invalidateQueries();
+  await pass(20_000);
+  expect(readDialog()).not.toContain("We couldn't load this");
+  expect(readDialog()).toContain('250.00');
 });
 
 test('the outcome of documents that this phone sent is a notice, and no other phone asks for it', async () => {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatAccountNo } from '@wallet/contract/rules';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -36,6 +36,41 @@ beforeEach(() => {
     { ...bankOf('KBANK'), color: '#138f2d' },
     { ...bankOf('KTB'), color: '#1ba5e1' },
   ]);
+});
+
+test('the card shows who the member is and where withdrawals go, by the names of the language', async () => {
+  const text = await loadText('lo', 'profile');
+  profile = { ...profile, name: 'เก๋ ใจดี' };
+  await show(<ProfileCard />, 'lo');
+  const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    `${text.memberNumber}7`,
+    `${text.memberSince}01/11/2026 17:00`,
+    `${text.contact}0812345678`,
+    `${text.accountName}SOMCHAI JAIDEE`,
+    `${text.bank}ກະສິກອນໄທ`,
+    `${text.accountNo}${formatAccountNo('0482345678')}`,
+  ]);
+  // A vowel that is written before its consonant is no initial.
+  expect(read()).toMatch(/^ก๋เก๋ ใจดี/);
+  const copied = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+  await press(text.copyMemberNumber);
+  vi.unstubAllGlobals();
+  expect(copied).toHaveBeenCalledWith('7');
+});
+
+test('a server that returns no account leaves its facts open', async () => {
+  const bank = { nameTH: '', nameEN: '', nameLA: null };
+  profile = {
+    ...profile,
+    name: 'noy',
+    bankAccount: { bankAccountName: '', bankAccountNo: '', bankCode: '', bank },
+  };
+  await show(<ProfileCard />);
+  const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(facts.slice(3)).toEqual(['-', '-', '-']);
+  expect(read()).toMatch(/^Nnoy/);
 });
 
 describe.each(shownLanguages)('in %s', (language) => {
@@ -75,10 +110,14 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.save);
     expect(readDialog()).toContain(core.required(text.oldPassword));
     await type(text.oldPassword, 'a wrong password');
+    expect(readDialog()).not.toContain(core.required(text.oldPassword));
     await press(text.save);
+    await pass(50);
     expect(readDialog()).toContain(register.englishOnly);
+    expect(document.activeElement).toBe(onTop().getByLabelText(register.firstName));
     expect(saves()).toEqual([]);
     await type(register.firstName, 'noi');
+    expect(readDialog()).not.toContain(register.englishOnly);
     await press(text.save);
     expect(readDialog()).toContain(errors.WRONG_PASSWORD);
     await press(core.ok);

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { browserWithPasskeys, refused } from '../../test/passkeys.ts';
 import {
@@ -63,6 +64,7 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(core.next);
     expect(readDialog()).toContain(core.required(text.oldPassword));
     await type(text.oldPassword, 'correct-horse');
+    expect(readDialog()).not.toContain(core.required(text.oldPassword));
     await press(core.next);
     expect(server.requests('POST /api/account/passkeys/options')[0]?.body).toEqual({
       password: 'correct-horse',
@@ -96,6 +98,34 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.passkeyRemoved);
     expect(read()).not.toContain('Chrome · Android');
   });
+});
+
+test('of two passkeys the chosen one is removed, and what the server rejects is shown', async () => {
+  const text = await loadText('en', 'profile');
+  browserWithPasskeys();
+  const used = {
+    id: '4',
+    device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
+    createdAt: '2026-11-18T10:00:00.000Z',
+    lastUsedAt: '2026-11-20T09:30:00.000Z',
+  };
+  server.answer('GET /api/account/passkeys', { ...one, passkeys: [...one.passkeys, used] });
+  server.answer('DELETE /api/account/passkeys/:id', refusal('REQUEST_LIMIT', 429));
+  await show(<PasskeyList />);
+  expect(read()).toContain(
+    `Chrome · Windows${text.passkeyMade('18/11/2026 17:00')}${text.lastSeen('16:30')}`,
+  );
+  await press(text.removePasskeyOf('Chrome · Windows'));
+  await press(text.removePasskey);
+  expect(server.requests('DELETE /api/account/passkeys/:id')[0]?.params).toEqual({ id: '4' });
+  expect(readDialog()).toBe('');
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
+});
+
+test('a server without passkeys shows nothing of them', async () => {
+  server.answer('GET /api/account/passkeys', { passkeys: [], hasRoom: false });
+  await show(<PasskeyList />);
+  expect(read()).toBe('');
 });
 
 test('what stands in the way is shown, and nothing is said to be added', async () => {

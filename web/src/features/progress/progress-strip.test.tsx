@@ -1,13 +1,24 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { referenceOf } from '@wallet/contract/reference';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshBalances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
-import { pass, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+} from '../../test/stage.tsx';
+import { OpenWithdrawal } from './OpenWithdrawal.tsx';
 import { ProgressStrip } from './ProgressStrip.tsx';
 import type { ProgressItem } from './progress-state.ts';
 import { markSeen, readSeen } from './seen-failures.ts';
@@ -269,8 +280,167 @@ test('a question to the staff begins with what it is about', async () => {
   ]);
 });
 
+/** The steps of an item that failed at its last one. */
+const failedAtTheEnd: ProgressItem['steps'] = [
+  { step: 'asked', isDone: true, at: serverTime },
+  { step: 'sent', isDone: true, at: serverTime },
+  { step: 'done', isDone: false, at: null },
+];
+
+test.each([
+  ['NAME_MISMATCH', 'nameMismatch'],
+  ['ACCOUNT_CLOSED', 'accountClosed'],
+  ['PROOF_NEEDED', 'proofNeeded'],
+  ['PLAY_REVIEW', 'playReview'],
+  ['CONTACT_US', 'contactUs'],
+  [null, null],
+] as const)(
+  'a withdrawal that failed for %s says why, and where the money is',
+  async (failure, why) => {
+    const [text, statement] = [await loadText('en', 'progress'), await loadText('en', 'statement')];
+    answer({
+      ...withdrawal,
+      ...{ wait: null, mayCancel: false, expectedAt: null, failure, steps: failedAtTheEnd },
+    });
+    await show(<ProgressStrip />);
+    await press(/Withdrawal.*Failed/);
+    expect(readDialog()).toContain(why === null ? text.bankRefused : statement[why]);
+    expect(readDialog()).toContain(text.moneyBack);
+    // The mark of what failed is at the step that was not reached.
+    const stopped = document.querySelector('dialog [class*="stopped"]')?.textContent;
+    expect(stopped).toBe(text.steps.withdrawal.done);
+    expect(onTop().queryByRole('button', { name: text.cancelWithdrawal })).toBeNull();
+  },
+);
+
+test('a slip that was rejected for what this release has no word for is still said to be rejected', async () => {
+  const { UNKNOW_ERROR } = await loadText('en', 'errorTexts');
+  const failure = 'OF_A_LATER_RELEASE' as 'INVALID_SLIP';
+  const slip = { kind: 'slip', amount: null, place: null, failure } as const;
+  answer({ ...withdrawal, ...slip, wait: null, mayCancel: false, steps: failedAtTheEnd });
+  await show(<ProgressStrip />);
+  await press(/Slip.*Failed/);
+  await pass(0);
+  expect(readDialog()).toContain(UNKNOW_ERROR);
+});
+
+test.each([
+  ['slip', 'company', 'companies'],
+  ['gift', 'company', 'companies'],
+  ['move', 'company', 'companies'],
+  ['notice', 'company', 'payment'],
+  ['qr', 'payment', 'payment'],
+  ['withdrawal', 'staff', 'staff'],
+  ['withdrawal', 'paused', 'paused'],
+] as const)('a %s that waits for %s says so', async (kind, wait, words) => {
+  const text = await loadText('en', 'progress');
+  server.answer('GET /api/lookup/banks', [
+    { code: 'KBANK', nameTH: '', nameEN: 'Kasikorn', nameLA: null, color: '#138f2d' },
+  ]);
+  answer({ ...withdrawal, kind, wait, mayCancel: false, direction: 'out' });
+  await show(<ProgressStrip />);
+  expect(read()).toContain(text.waitsBriefly[wait]);
+  await press(new RegExp(text.kinds[kind]));
+  const why = words === 'companies' ? text.companies[kind as 'move'] : text.waits[words];
+  expect(readDialog()).toContain(why);
+  expect(readDialog()).toContain('Kasikorn');
+  // A QR ends; the others usually are done by then.
+  const until = kind === 'qr' ? text.expires('17:12') : text.expected('17:12');
+  expect(readDialog()).toContain(until);
+  expect(readDialog().includes(referenceOf(id))).toBe(kind !== 'qr');
+  expect(onTop().queryByRole('button', { name: text.cancelWithdrawal })).toBeNull();
+  if (kind === 'move') expect(readDialog()).toContain(text.steps.moveOut.done);
+  questions.length = 0;
+  await press(text.ask);
+  await pass(1_000);
+  expect(readDialog()).toBe('');
+  const what = `${text.kinds[kind]} 6,000.00\u00A0baht`;
+  const question = kind === 'qr' ? text.askTextOfQr(what) : text.askText(what, referenceOf(id));
+  expect(questions).toEqual(['question', question]);
+});
+
+test('the list is asked for again each minute while something is under way, and not otherwise', async () => {
+  answer(withdrawal);
+  const reads = () => server.requests('GET /api/progress').length;
+  await show(<ProgressStrip />);
+  const first = reads();
+  await pass(59_000);
+  expect(reads()).toBe(first);
+  answer();
+  await pass(2_000);
+  expect(reads()).toBe(first + 1);
+  await pass(180_000);
+  expect(reads()).toBe(first + 1);
+});
+
+test('the end of what left the list is not guessed while it cannot be read', async () => {
+  const text = await loadText('en', 'progress');
+  answer(withdrawal);
+  server.answer('GET /api/progress/:id', refusal('SERVICE_BUSY', 503));
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  answer();
+  await refreshBalances();
+  await pass(100);
+  expect(readDialog()).toContain(text.waits.approval);
+  await pass(20_000);
+  expect(readDialog()).toContain(text.ends.unknown);
+  expect(onTop().getByRole('link').getAttribute('href')).toBe('/user/statement');
+});
+
+test('a cancelled withdrawal asks with its amount, closes the sheet, and reads the wallet again', async () => {
+  const text = await loadText('en', 'progress');
+  answer(withdrawal);
+  server.answer('DELETE /api/wallet/withdraw/:id', { message: 'SUCCESS' });
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  await press(text.cancelWithdrawal);
+  expect(readDialog()).toContain(text.cancelBody('6,000.00\u00A0baht'));
+  await press(text.keep);
+  expect(server.requests('DELETE /api/wallet/withdraw/:id')).toEqual([]);
+  await press(text.cancelWithdrawal);
+  const before = server.requests('GET /api/wallet').length;
+  await press(text.cancelWithdrawal);
+  await pass(1_000);
+  expect(readDialog()).toBe('');
+  expect(server.requests('GET /api/wallet').length).toBeGreaterThan(before);
+});
+
 test('of many failures that were read the latest are remembered', () => {
+  expect(readSeen()).toEqual([]);
   const ids = Array.from({ length: 25 }, (_, at) => `failure-${at}`);
   for (const id of ids) markSeen(id);
   expect(readSeen()).toEqual(ids.slice(-20).toReversed());
+  // One that is read again takes no place of another.
+  markSeen('failure-10');
+  expect(readSeen()).toHaveLength(20);
+  expect(new Set(readSeen()).size).toBe(20);
+});
+
+test('the withdrawal that is open is shown in the place of its form, and the history where there is none', async () => {
+  const [text, core] = [await loadText('en', 'progress'), await loadText('en', 'core')];
+  const failed = { ...withdrawal, id: 'failed', wait: null, mayCancel: false } as const;
+  answer({ ...withdrawal, id: 'qr', kind: 'qr', wait: 'payment' }, failed, withdrawal);
+  await show(<OpenWithdrawal />);
+  expect(read()).toContain(text.waits.approval);
+  expect(read()).toContain(referenceOf(id));
+  cleanup();
+  answer(failed);
+  queryClient.clear();
+  await show(<OpenWithdrawal />);
+  expect(read()).toBe(core.navStatement);
+  cleanup();
+  server.answer('GET /api/progress', lost);
+  queryClient.clear();
+  await show(<OpenWithdrawal />);
+  await pass(20_000);
+  expect(read()).toContain(core.loadFailed);
+  answer(withdrawal);
+  await press(core.retry);
+  expect(read()).toContain(text.waits.approval);
+  // What is there stays when it cannot be read again.
+  server.answer('GET /api/progress', lost);
+  void queryClient.invalidateQueries();
+  await pass(20_000);
+  expect(read()).toContain(text.waits.approval);
 });

@@ -2,9 +2,10 @@ import { fireEvent } from '@testing-library/react';
 import type { ReplyOf } from '@wallet/contract/api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, show, shownLanguages, stage } from '../../test/stage.tsx';
+import { onTop, pass, press, read, show, shownLanguages, stage, type } from '../../test/stage.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 
 const server = stage();
@@ -33,10 +34,14 @@ function browser(permission: NotificationPermission) {
     }, 300),
   );
   vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', {
-    permission: 'default',
-    requestPermission: async () => permission,
-  });
+  const notification = {
+    permission: 'default' as NotificationPermission,
+    requestPermission: async () => {
+      notification.permission = permission;
+      return permission;
+    },
+  };
+  vi.stubGlobal('Notification', notification);
   vi.stubGlobal('navigator', {
     ...navigator,
     serviceWorker: { getRegistration: async () => ({ pushManager }), ready },
@@ -94,6 +99,67 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(read()).toContain(text.unknown);
     expect(server.requests('PUT /api/push/device')).toEqual([]);
   });
+});
+
+test('turned off, the server forgets the browser', async () => {
+  const text = await loadText('en', 'push');
+  browser('granted');
+  server.answer('GET /api/push', { ...off, isOn: true });
+  server.answer('DELETE /api/push/device', () => {
+    server.answer('GET /api/push', off);
+    return { message: 'SUCCESS' };
+  });
+  await show(<NotificationCard />);
+  await press(text.turnOff);
+  expect(server.requests('DELETE /api/push/device')).toHaveLength(1);
+  expect(onTop().getByRole('button', { name: text.turnOn })).toBeTruthy();
+  // There is nothing to choose of what is off.
+  expect(onTop().queryByLabelText(text.kinds.chat)).toBeNull();
+});
+
+test('a member who denies it is told how to allow it, and is not asked again', async () => {
+  const text = await loadText('en', 'push');
+  browser('denied');
+  await show(<NotificationCard />);
+  await press(text.turnOn);
+  expect(read()).toContain(text.denied);
+  expect(onTop().queryByRole('button')).toBeNull();
+  expect(server.requests('PUT /api/push/device')).toEqual([]);
+});
+
+test('a device that cannot be told to the server is not on', async () => {
+  const text = await loadText('en', 'push');
+  browser('granted');
+  server.answer('PUT /api/push/device', refusal('REQUEST_LIMIT', 429));
+  await show(<NotificationCard />);
+  await press(text.turnOn);
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
+  expect(onTop().getByRole('button', { name: text.turnOn })).toBeTruthy();
+});
+
+test('quiet hours begin and end as chosen, and one that is not a full hour stays', async () => {
+  const text = await loadText('en', 'push');
+  browser('granted');
+  server.answer('GET /api/push', { ...off, isOn: true, quiet: { from: '21:30', to: '06:00' } });
+  server.answer('PUT /api/push/choices', { message: 'SUCCESS' });
+  await show(<NotificationCard />);
+  expect(box(text.from).value).toBe('21:30');
+  await type(text.to, '08:00');
+  await type(text.from, '23:00');
+  await pick(text.quiet);
+  // Each kind for itself.
+  await pick(text.kinds.chat);
+  await pick(text.kinds.deposit);
+  await pick(text.kinds.chat);
+  const saved = server.requests('PUT /api/push/choices').map(({ body }) => body);
+  expect(saved).toMatchObject([
+    { quiet: { from: '21:30', to: '08:00' } },
+    { quiet: { from: '23:00', to: '08:00' } },
+    { quiet: null },
+    { kinds: ['deposit', 'payout', 'slip'] },
+    { kinds: ['payout', 'slip'] },
+    { kinds: ['payout', 'slip', 'chat'] },
+  ]);
 });
 
 test('inside another app the way out is named, with the address to take along', async () => {

@@ -1,7 +1,11 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { readStored, store } from '@wallet/client/storage';
+import { slipBytesMax } from '@wallet/contract/rules';
 import { baht } from '@wallet/contract/test/sample';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '#lib/moment.ts';
+import { endOfToken, known, lookAtOwner } from '#lib/own/own.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
@@ -57,6 +61,12 @@ async function pickAll(): Promise<void> {
   for (const place of [0, 1, 2]) await pickAt(place, picture(`${place}.jpg`));
 }
 
+/** Whether each field says that its picture is missing. */
+const missing = () =>
+  [...document.querySelectorAll('input[type="file"]')].map(
+    (input) => input.getAttribute('aria-invalid') === 'true',
+  );
+
 beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(50_000));
   server.answer(status, asked());
@@ -84,6 +94,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     ]);
     expect(server.requests(send)).toMatchObject([{ body: { document: 'thai-id' } }]);
     expect(readDialog()).toContain(text.sentTitle);
+    expect(readDialog()).toContain(text.sentAt(formatMoment(at(0))));
+    expect(readDialog()).toContain(text.upTo(`20,000.00\u00A0${core.units.THB}`));
     expect(readDialog()).toContain(text.answerBy(formatMoment(at(240))));
     expect(onTop().queryByRole('button', { name: text.send })).toBeNull();
   });
@@ -93,8 +105,15 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(sheet, language);
     await pickAt(0, picture('front.jpg'));
     await press(text.send);
+    expect(missing()).toEqual([false, true, true]);
     expect(readDialog()).toContain(text.missing);
     expect(server.requests(upload)).toEqual([]);
+    // What is chosen now keeps what was chosen before.
+    for (const place of [1, 2]) await pickAt(place, picture('later.jpg'));
+    expect(missing()).toEqual([false, false, false]);
+    expect(onTop().getAllByText(text.chooseOther)).toHaveLength(3);
+    await press(text.send);
+    expect(server.requests(upload)).toHaveLength(3);
   });
 
   test('a rejection says why and what to do, and the form stands below it', async () => {
@@ -103,6 +122,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     await show(sheet, language);
     expect(readDialog()).toContain(text.refusedTitle);
     expect(readDialog()).toContain(text.reasons.expired);
+    const core = await loadText(language, 'core');
+    expect(readDialog()).toContain(text.upTo(`20,000.00\u00A0${core.units.THB}`));
     expect(onTop().getByRole('button', { name: text.send })).toBeTruthy();
   });
 });
@@ -114,6 +135,101 @@ test('a passport takes the page with the picture, and no back', async () => {
   await act(async () => fireEvent.change(select, { target: { value: 'passport' } }));
   expect(readDialog()).toContain(text.passportPage);
   expect(readDialog()).not.toContain(text.sides.back);
+  for (const place of [0, 1]) await pickAt(place, picture(`${place}.jpg`));
+  await press(text.send);
+  expect(server.requests(upload).map(({ params }) => params['side'])).toEqual([
+    'front',
+    'portrait',
+  ]);
+  expect(server.requests(send)).toMatchObject([{ body: { document: 'passport' } }]);
+});
+
+test('a picture that is too large is not taken, and one of just the most is', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  const sized = (size: number) => Object.defineProperty(picture('a.jpg'), 'size', { value: size });
+  await show(sheet);
+  await pickAt(0, sized(slipBytesMax + 1));
+  expect(readDialog()).toContain(text.tooLarge(Math.floor(slipBytesMax / 1024 / 1024)));
+  expect(onTop().queryByText(text.chooseOther)).toBeNull();
+  await pickAt(0, sized(slipBytesMax));
+  expect(onTop().queryByRole('alert')).toBeNull();
+  expect(onTop().getAllByText(text.chooseOther)).toHaveLength(1);
+});
+
+test('while pictures are on their way it says which, and nothing can be changed', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  const { discardTitle, keepEditing } = await loadText('en', 'core');
+  const onClose = vi.fn();
+  await show(<VerificationSheet onClose={onClose} />);
+  await pickAll();
+  // What was chosen is not lost by a careless tap.
+  await press('Close');
+  expect(readDialog()).toContain(discardTitle);
+  await press(keepEditing);
+  const held = server.hold(upload);
+  await press(text.send);
+  expect(readDialog()).toContain(text.sending(1, 3));
+  await act(async () => server.uploads.at(-1)?.progress(0.25));
+  expect(onTop().getByRole<HTMLProgressElement>('progressbar').value).toBe(0.25);
+  for (const field of document.querySelectorAll('dialog input, dialog select')) {
+    expect(field.hasAttribute('disabled')).toBe(true);
+  }
+  expect(onTop().getByRole('button', { name: text.send }).getAttribute('aria-busy')).toBe('true');
+  held.give({ message: 'SUCCESS' });
+  await pass(0);
+  expect(readDialog()).toContain(text.sentTitle);
+  expect(onTop().queryByRole('progressbar')).toBeNull();
+  // Sent, nothing is lost by leaving.
+  await press('Close');
+  await pass(1_000);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a chosen picture is shown, or named where the browser cannot draw it, and takes no memory later', async () => {
+  const [make, revoke] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')];
+  await show(sheet);
+  await pickAt(0, picture('front.heic'));
+  const [shown] = document.querySelectorAll<HTMLImageElement>('dialog img');
+  expect(shown?.src).toBe(make.mock.results.at(-1)?.value);
+  await act(async () => void (shown && fireEvent.error(shown)));
+  expect(readDialog()).toContain('front.heic');
+  await pickAt(0, picture('second.jpg'));
+  expect(readDialog()).not.toContain('heic');
+  cleanup();
+  expect(new Set(revoke.mock.calls.map(([url]) => url))).toEqual(
+    new Set(make.mock.results.map(({ value }) => value)),
+  );
+});
+
+test('a phone that has sent documents remembers it for its bell, and one that has not does not', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  store('session', known, endOfToken());
+  lookAtOwner();
+  server.answer(send, refusal('REQUEST_LIMIT', 429));
+  await show(sheet);
+  await pickAll();
+  await press(text.send);
+  expect(onTop().getByRole('alert')).toBeTruthy();
+  expect(readStored('persistent', 'documents-sent')).toBeNull();
+  server.answer(send, { message: 'SUCCESS', state: 'sent' });
+  await press(text.send);
+  // Of a failure that was no lack of a picture, nothing is uploaded again.
+  expect(server.requests(upload)).toHaveLength(3);
+  expect(onTop().queryByRole('alert')).toBeNull();
+  expect(readStored('persistent', 'documents-sent')).toBe('thai-id');
+});
+
+test('a question about documents closes the sheet and begins in the chat', async () => {
+  const { verification: text } = await loadText('en', 'limits');
+  const onClose = vi.fn();
+  server.answer(status, asked({ state: 'released' }));
+  window.history.replaceState(null, '', '/user/profile');
+  await show(<VerificationSheet onClose={onClose} />);
+  await press(text.ask);
+  await pass(1_000);
+  expect(onClose).toHaveBeenCalledOnce();
+  // No one offers a chat here.
+  expect(window.location.pathname).toBe('/user/contact');
 });
 
 test('a lost reply is asked again, and what has arrived is not uploaded twice', async () => {
@@ -186,11 +302,13 @@ test.each([
   [asked({ state: 'ending', reason: 'not-genuine' }), 'endingBody'],
   [asked({ state: 'released', reason: 'not-genuine' }), 'releasedBody'],
   [asked({ above: null }), 'unneeded'],
+  [asked({ above: null, state: 'refused', reason: 'expired' }), 'refusedTitle'],
 ] as const)('documents of %j say so, and ask for nothing', async (verification, line) => {
   const { verification: text } = await loadText('en', 'limits');
   server.answer(status, verification);
   await show(sheet);
   expect(readDialog()).toContain(text[line]);
+  if (verification.above === null) expect(readDialog()).not.toContain('baht');
   expect(onTop().queryByRole('button', { name: text.send })).toBeNull();
 });
 
@@ -199,6 +317,13 @@ test('the profile leads to the documents where they are asked for, and has nothi
   await show(<VerificationCard />);
   await press(text.title);
   expect(readDialog()).toContain(text.document);
+  // Documents that were sent can be looked at where none are asked for any more.
+  cleanup();
+  queryClient.clear();
+  server.answer(status, asked({ above: null, state: 'accepted' }));
+  await show(<VerificationCard />);
+  await press(text.title);
+  expect(readDialog()).toContain(text.acceptedBody);
 });
 
 test.each([

@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { beforeEach, expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { onTop, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { SessionList } from './SessionList.tsx';
+
+const server = stage();
+const remove = 'DELETE /api/account/sessions/:id';
+
+type Session = ReplyOf<'GET /api/account/sessions'>['sessions'][number];
+const here: Session = {
+  id: '1',
+  device: 'Mozilla/5.0 (Linux; Android 13) Chrome/140.0 Mobile',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastSeenAt: '2026-11-20T10:00:00.000Z',
+  isCurrent: true,
+};
+const elsewhere: Session = {
+  ...here,
+  id: '2',
+  device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
+  lastSeenAt: '2026-11-18T03:00:00.000Z',
+  isCurrent: false,
+};
+
+beforeEach(() => {
+  server.answer('GET /api/account/sessions', { sessions: [here, elsewhere] });
+});
+
+test('another device is logged out after a question, and leaves the list; this one has no button', async () => {
+  const text = await loadText('en', 'profile');
+  server.answer(remove, () => {
+    server.answer('GET /api/account/sessions', { sessions: [here] });
+    return { message: 'OK' };
+  });
+  await show(<SessionList />);
+  const seen = text.lastSeen('18/11/2026 10:00');
+  expect(read()).toContain(`Chrome · Android${text.thisDevice}`);
+  expect(read()).toContain(`Chrome · Windows${seen}`);
+  expect(onTop().queryByRole('button', { name: text.signOutOf('Chrome · Android') })).toBeNull();
+  await press(text.signOutOf('Chrome · Windows'));
+  expect(readDialog()).toContain(text.signOutTitle('Chrome · Windows'));
+  expect(readDialog()).toContain(seen);
+  await press(text.signOut);
+  expect(server.requests(remove).map(({ params }) => params)).toEqual([{ id: '2' }]);
+  expect(readDialog()).toBe('');
+  expect(read()).toContain(text.signedOut);
+  expect(read()).not.toContain(seen);
+});
+
+test('what the server rejects is shown, and the question is over', async () => {
+  const text = await loadText('en', 'profile');
+  server.answer(remove, refusal('REQUEST_LIMIT', 429));
+  server.answer('DELETE /api/account/sessions', refusal('REQUEST_LIMIT', 429));
+  await show(<SessionList />);
+  for (const asks of [text.signOutOf('Chrome · Windows'), text.signOutEverywhere]) {
+    await press(asks);
+    await press(text.signOut);
+    expect(readDialog()).toBe('');
+  }
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
+  expect(read()).not.toContain(text.signedOut);
+  expect(read()).toContain('Chrome · Windows');
+});
