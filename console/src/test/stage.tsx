@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { StaffCallName } from '@wallet/contract/api';
+import type { Capability } from '@wallet/contract/capabilities';
 import { type ReactNode, Suspense } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { queryClient } from '#lib/query-client.ts';
@@ -48,7 +49,9 @@ export class Stage {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     // happy-dom has no fonts, whose arrival a field that grows waits for.
     Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-    vi.stubGlobal('fetch', (url: string, request: RequestInit) => this.#reply(url, request));
+    const reply = (url: string, request: RequestInit) => this.#reply(url, request);
+    vi.stubGlobal('fetch', reply);
+    vi.stubGlobal('XMLHttpRequest', uploadTo(reply));
     await showLanguage('en');
     startSession('of Nok', { needsOwnPassword: false });
   }
@@ -103,10 +106,29 @@ export class Stage {
     await act(async () => fireEvent.click(found));
   }
 
+  /** Answers the question that is open, by one of its buttons. */
+  async answerQuestion(title: string | RegExp, button: string): Promise<void> {
+    const question = await screen.findByRole('dialog', { name: title });
+    await act(async () =>
+      fireEvent.click(within(question).getByRole('button', { name: button, hidden: true })),
+    );
+  }
+
+  /** Waits until so many changes have been asked for, and answers them. */
+  async sentAll(count: number): Promise<readonly Sent[]> {
+    await waitFor(() => expect(this.sent).toHaveLength(count));
+    return this.sent;
+  }
+
+  /** Signs a staff user in who may do this and nothing else. */
+  mayOnly(...capabilities: readonly Capability[]): void {
+    this.answer('GET /staff/api/me', { id: '1', name: 'Nok', role: 'own', capabilities });
+  }
+
   async #reply(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url, 'http://desk');
     const made = `${method} ${pathname}`;
-    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+    const parsed = readBody(body);
     if (method !== 'GET') this.sent.push([made, parsed]);
     const [, answer] = [...this.#answers].find(([call]) => isCall(call, made)) ?? [];
     const reply =
@@ -114,6 +136,46 @@ export class Stage {
     if (reply instanceof Response) return reply;
     return Response.json(reply ?? (method === 'GET' ? [] : { message: 'OK' }));
   }
+}
+
+/** What was sent: as JSON, or as the fields of a form with the name of its file. */
+function readBody(body: RequestInit['body']): unknown {
+  if (typeof body === 'string') return JSON.parse(body);
+  if (!(body instanceof FormData)) return null;
+  return Object.fromEntries(
+    [...body].map(([field, value]) => [field, value instanceof File ? value.name : value]),
+  );
+}
+
+/** Uploads that are answered like any other call. */
+function uploadTo(reply: (url: string, request: RequestInit) => Promise<Response>) {
+  return class {
+    readonly upload = {};
+    status = 0;
+    responseText = '';
+    onload: (() => void) | null = null;
+    #made = { method: '', url: '' };
+
+    open(method: string, url: string): void {
+      this.#made = { method, url };
+    }
+
+    setRequestHeader(): void {}
+
+    getResponseHeader(): null {
+      return null;
+    }
+
+    abort(): void {}
+
+    async send(body: FormData): Promise<void> {
+      const { method, url } = this.#made;
+      const response = await reply(url, { method, body });
+      this.status = response.status;
+      this.responseText = await response.text();
+      this.onload?.();
+    }
+  };
 }
 
 function isCall(call: string, made: string): boolean {

@@ -1,4 +1,10 @@
 import { configure } from '@testing-library/react';
 
-/** Milliseconds after which an element that a test waits for is missing: far more than a busy machine needs. */
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Milliseconds after which an element that a test waits for is missing: far more than a busy machine needs.
+  asyncUtilTimeout: 60_000,
+  // No style sheet hides anything here, and looking for one at every element is most of a test's time.
+  defaultHidden: true,
+  // What cannot be found is named; the whole page as text would hide it.
+  getElementError: (message) => new Error(message?.split('\n')[0]),
+});

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react';
 import { learnServerTime } from '@wallet/client/server-clock';
 import { type Language, languages } from '@wallet/contract/languages';
 import { type ReactNode, StrictMode, Suspense } from 'react';
@@ -13,13 +13,6 @@ import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { currentToasts, dismissToast } from '#ui/toasts/toast.ts';
 import { FakeServer, lost } from './fake-server.ts';
 import { actLikeABrowser } from './native-dialogs.ts';
-
-configure({
-  // No style sheet hides anything here, and looking for one at every element is most of a test's time.
-  defaultHidden: true,
-  // What cannot be found is named; the whole page as text would hide it.
-  getElementError: (message) => new Error(message?.split('\n')[0]),
-});
 
 /**
  * Languages in which components are tried out: one, as they take every word from the catalogue by its key,

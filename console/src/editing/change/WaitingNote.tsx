@@ -1,16 +1,14 @@
 import { Alert, Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { Link } from 'wouter';
-import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { type ChangeArea, subjectOf } from './change.ts';
+import { useOpenChanges } from './use-open-changes.ts';
 
 /** Says on a page that it has pending changes; the values shown are those in force. */
 export function WaitingNote({ area }: { area: ChangeArea }) {
   const text = useText('changes');
-  const { data = [] } = useQuery(reading('GET /staff/api/changes', { query: {} }));
-  const count = data.filter((change) => subjectOf(change)[0] === area).length;
+  const count = useOpenChanges().filter((change) => subjectOf(change)[0] === area).length;
   if (count === 0) return null;
   return (
     <Alert color="amber" icon={<Clock aria-hidden />} mb="md">

@@ -1,18 +1,18 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@wallet/contract/time';
 import { OctagonPause } from 'lucide-react';
 import { ChangeDecision } from '#editing/change/ChangeDecision.tsx';
 import { scopeText } from '#editing/change/change.ts';
-import { reading } from '#lib/reading.ts';
+import { useOpenChanges } from '#editing/change/use-open-changes.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useMay } from '#lib/use-may.ts';
 import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { type Pause, PauseReason } from './PauseReason.tsx';
 
 /** An active pause, and how it can be ended. */
-export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boolean }) {
+export function PauseCard({ pause }: { pause: Pause }) {
   const text = useText('pauses');
   const names = useNames();
   const { scope, pausedBy, pausedAt } = pause;
@@ -28,7 +28,7 @@ export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boole
         <Text size="sm" c="dimmed">
           {text.since(pausedBy?.name ?? text.watch, formatTime(pausedAt))}
         </Text>
-        {mayDecide && <End pause={pause} />}
+        <End pause={pause} />
       </Stack>
     </Alert>
   );
@@ -38,7 +38,8 @@ export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boole
 function End({ pause: { id, scope } }: { pause: Pause }) {
   const text = useText('pauses');
   const names = useNames();
-  const { data: changes = [] } = useQuery(reading('GET /staff/api/changes', { query: {} }));
+  const mayPause = useMay('pauseMoney');
+  const changes = useOpenChanges();
   const propose = useChange('POST /staff/api/pauses/:scope/resume', text.proposed);
   const change = changes.find(({ subject }) => subject === `pause:${scope}`);
   if (change) {
@@ -49,6 +50,7 @@ function End({ pause: { id, scope } }: { pause: Pause }) {
       </>
     );
   }
+  if (!mayPause) return null;
   const ask = async () => {
     const title = text.resumeTitle(scopeText(scope, text, names));
     if (await confirm({ title, body: text.resumeHelp, action: text.resume })) {

@@ -28,7 +28,7 @@ export function PausesPage() {
             {data.inForce.length === 0 && <Nothing text={text.none} />}
             <Stack gap="md">
               {data.inForce.map((pause) => (
-                <PauseCard key={pause.id} pause={pause} mayDecide={mayPause} />
+                <PauseCard key={pause.id} pause={pause} />
               ))}
             </Stack>
           </Panel>

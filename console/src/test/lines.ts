@@ -1,0 +1,55 @@
+const inline = new Set('A B BDI CODE DEL EM I INS KBD LABEL SMALL SPAN STRONG TIME U'.split(' '));
+
+/**
+ * What a part of the screen says, one line for each of its blocks, as it is read from top to bottom. Links stand
+ * with their addresses, `[Noy](/members/100005)`; what is hidden from screen readers is left out.
+ */
+export function linesOf(part: Element = document.body): readonly string[] {
+  const lines = [''];
+  function read(node: Node): void {
+    if (node.nodeType === Node.TEXT_NODE) lines.push(`${lines.pop()}${node.textContent}`);
+    if (!(node instanceof Element) || isLeftOut(node)) return;
+    const href = node.tagName === 'A' ? node.getAttribute('href') : null;
+    if (href !== null) lines.push(`${lines.pop()}[`);
+    if (!inline.has(node.tagName)) lines.push('');
+    for (const each of node.childNodes) read(each);
+    if (!inline.has(node.tagName)) lines.push('');
+    if (href !== null) lines.push(`${lines.pop()}](${href})`);
+  }
+  read(part);
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
+}
+
+function isLeftOut(element: Element): boolean {
+  return (
+    ['STYLE', 'SCRIPT', 'svg'].includes(element.tagName) ||
+    element.getAttribute('aria-hidden') === 'true'
+  );
+}
+
+/** What the cells of each row of a table say, its heads first. */
+export function rowsOf(table: HTMLElement): readonly (readonly string[])[] {
+  return [...table.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => linesOf(cell).join(' | ')),
+  );
+}
+
+/** What the fields of a form hold, by their labels; of a choice, what is chosen. */
+export function entriesOf(form: Element = document.body): Readonly<Record<string, unknown>> {
+  const all = 'input:not([type=hidden], [type=file]), textarea';
+  const fields = [...form.querySelectorAll<HTMLInputElement>(all)];
+  return Object.fromEntries(
+    fields
+      .filter(({ type, checked }) => type !== 'radio' || checked)
+      .map((field) => [labelOf(field), valueOf(field)]),
+  );
+}
+
+function labelOf(field: HTMLInputElement): string {
+  const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
+  return label.replace(/\s*\*$/, '').replace(/\s+/g, ' ');
+}
+
+function valueOf({ type, checked, value }: HTMLInputElement): unknown {
+  return type === 'checkbox' || type === 'radio' ? checked : value.replace(/\s+/g, ' ');
+}
