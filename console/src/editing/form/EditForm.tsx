@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useId } from 'react';
+import { isChanged } from '#lib/is-changed.ts';
 import { useText } from '#lib/text.ts';
 import { useContentForm } from './content-form.ts';
 import type { EditDrawerProps } from './EditDrawer.tsx';
@@ -15,7 +16,7 @@ export function EditForm<Body extends object>(props: EditDrawerProps<Body>) {
   const { fields } = props;
   const fieldsFor = typeof fields === 'function' ? fields : () => fields;
   const form = useContentForm(props.values, fieldsFor);
-  const isDirty = form.isDirty();
+  const isDirty = isChanged(form);
   useUnsavedGuard(isDirty);
 
   async function close(): Promise<void> {

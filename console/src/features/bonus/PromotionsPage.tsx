@@ -13,6 +13,7 @@ import { ShownBadge } from '#editing/list/ShownBadge.tsx';
 import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import type { ContentText } from '#text/th/content.ts';
 import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
@@ -26,9 +27,10 @@ type ChangedPromotion = BodyOf<'PUT /staff/api/promotions/:code'>;
 
 const keyOf = ({ code }: Promotion) => code;
 
-/** Promotions, claimed by code. */
+/** Promotions, claimed by code. Who may not edit them reads them. */
 export function PromotionsPage() {
   const text = useText('content');
+  const mayEdit = useMay('editContent');
   const language = textKeyOf(useLanguage());
   const columns = useMemo(() => {
     const column = columnsOf<Promotion>();
@@ -68,10 +70,14 @@ export function PromotionsPage() {
         searchLabel={text.promotions.search}
         searchIn={({ code, name }) => `${code} ${name.th} ${name.la} ${name.en}`}
         empty={text.promotions.none}
-        editor={(row, onClose) => <PromotionDrawer promotion={row} onClose={onClose} />}
+        {...(mayEdit ? { editor } : {})}
       />
     </EditingPage>
   );
+}
+
+function editor(promotion: Promotion | null, onClose: () => void) {
+  return <PromotionDrawer promotion={promotion} onClose={onClose} />;
 }
 
 function usedOf({ used, quota }: Promotion, noLimit: string): string {

@@ -11,6 +11,7 @@ import { type AnyFields, type Field, labelOf, type Values } from '#editing/form/
 import { sentBody } from '#editing/form/field-faults.ts';
 import { useUnsavedGuard } from '#editing/form/use-unsaved-guard.ts';
 import { withOwnIds } from '#editing/menu/menu-tree.ts';
+import { isChanged } from '#lib/is-changed.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
@@ -48,7 +49,7 @@ export function SettingsForm({ tab, data, isDirty: result, beside }: SettingsFor
   });
   const form = useContentForm(pick(data, fields), () => fields);
   const save = useChange('PUT /staff/api/settings', useSavedText());
-  const isDirty = form.isDirty();
+  const isDirty = isChanged(form);
   useUnsavedGuard(isDirty);
 
   function rebase(fresh: SettingsReply, entered: Values): void {
@@ -70,7 +71,7 @@ export function SettingsForm({ tab, data, isDirty: result, beside }: SettingsFor
   }, [result, isDirty]);
 
   async function submit(values: Values): Promise<void> {
-    const touched = picked(fields, (name) => form.isDirty(name));
+    const touched = picked(fields, (name) => isChanged(form, (all) => all[name]));
     const flags = Object.keys(picked(touched, (_, { kind }) => kind === 'flag'));
     if (flags.length > 0 && !(await isMeant(flags, values))) return;
     try {

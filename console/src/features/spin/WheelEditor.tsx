@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { textKeyOf } from '@wallet/contract/languages';
 import { oneSatang } from '@wallet/contract/limits';
@@ -18,7 +18,9 @@ import {
 } from '#editing/form/field.ts';
 import { sentBody } from '#editing/form/field-faults.ts';
 import { useUnsavedGuard } from '#editing/form/use-unsaved-guard.ts';
+import { isChanged } from '#lib/is-changed.ts';
 import { useLanguage, useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { SliceDrawer } from './SliceDrawer.tsx';
@@ -41,11 +43,12 @@ export type EditorProps = {
   readonly onBeginAnew: () => void;
 };
 
-/** Editor of a new version of the wheel, with a preview. */
+/** Editor of a new version of the wheel, with a preview. Who may not edit it reads it. */
 export function WheelEditor(props: EditorProps) {
   const { wheel, currency, bonusCodes, isDirty: result, onBeginAnew } = props;
   const text = useText('content');
   const { units } = useText('core');
+  const mayEdit = useMay('editContent');
   const language = textKeyOf(useLanguage());
   const unit = units[currency];
   const fields: Fields<WheelTerms> = {
@@ -59,7 +62,7 @@ export function WheelEditor(props: EditorProps) {
   const list = useForm<{ slices: Slice[] }>({ initialValues: { slices: wheel?.slices ?? [] } });
   const [edited, setEdited] = useState<number | null>(null);
   const save = useSent('PUT /staff/api/wheels/:currency');
-  const isDirty = terms.isDirty() || list.isDirty();
+  const isDirty = isChanged(terms) || isChanged(list);
   useUnsavedGuard(isDirty);
   useEffect(() => {
     result.current = isDirty;
@@ -81,46 +84,51 @@ export function WheelEditor(props: EditorProps) {
   return (
     <>
       <form noValidate onSubmit={terms.onSubmit((values) => void submit(values))}>
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, lg: 4 }}>
-            <Stack gap="md">
-              <WheelPreview slices={slices} language={language} unit={unit} />
-              {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 8 }}>
-            <Stack gap="md">
-              <Panel title={text.wheel.slices}>
-                <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
-              </Panel>
-              <Panel title={text.wheel.terms}>
-                <FormFields form={terms} fields={fields} />
-                <Text size="sm" c="dimmed" mt="xs">
-                  {text.wheel.budgetHelp}
-                </Text>
-              </Panel>
-              {faults.map((fault) => (
-                <Alert key={fault} color="amber" icon={<TriangleAlert aria-hidden />}>
-                  {text.wheel[fault]}
-                </Alert>
-              ))}
-              <Group justify="flex-end" gap="xs">
-                {isDirty && (
-                  <Button variant="default" onClick={onBeginAnew}>
-                    {text.discard}
-                  </Button>
+        {/* Slices and odds are seen by more roles than may change them. */}
+        <Box component="fieldset" disabled={!mayEdit} bd="none" p={0} m={0} miw={0}>
+          <Grid gap="md">
+            <Grid.Col span={{ base: 12, lg: 4 }}>
+              <Stack gap="md">
+                <WheelPreview slices={slices} language={language} unit={unit} />
+                {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, lg: 8 }}>
+              <Stack gap="md">
+                <Panel title={text.wheel.slices}>
+                  <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
+                </Panel>
+                <Panel title={text.wheel.terms}>
+                  <FormFields form={terms} fields={fields} />
+                  <Text size="sm" c="dimmed" mt="xs">
+                    {text.wheel.budgetHelp}
+                  </Text>
+                </Panel>
+                {faults.map((fault) => (
+                  <Alert key={fault} color="amber" icon={<TriangleAlert aria-hidden />}>
+                    {text.wheel[fault]}
+                  </Alert>
+                ))}
+                {mayEdit && (
+                  <Group justify="flex-end" gap="xs">
+                    {isDirty && (
+                      <Button variant="default" onClick={onBeginAnew}>
+                        {text.discard}
+                      </Button>
+                    )}
+                    <Button
+                      type="submit"
+                      disabled={!isDirty || slices.length < wheelLimits.slices.least}
+                      loading={save.isPending}
+                    >
+                      {text.wheel.save}
+                    </Button>
+                  </Group>
                 )}
-                <Button
-                  type="submit"
-                  disabled={!isDirty || slices.length < wheelLimits.slices.least}
-                  loading={save.isPending}
-                >
-                  {text.wheel.save}
-                </Button>
-              </Group>
-            </Stack>
-          </Grid.Col>
-        </Grid>
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        </Box>
       </form>
       {/* Outside of the form: the submit event of a drawer would bubble into it. */}
       {edited !== null && slices[edited] && (

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isChanged } from '#lib/is-changed.ts';
 import { useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { MessageContent } from '../messages/MessageContent.tsx';
@@ -57,7 +58,7 @@ export function BuilderModal({ thread, kind, onClose }: BuilderModalProps) {
 
   async function leave(): Promise<void> {
     const question = { title: text.discard, body: text.discardBody, action: text.discard };
-    if (!form.isDirty() || (await confirm({ ...question, isDangerous: true }))) onClose();
+    if (!isChanged(form) || (await confirm({ ...question, isDangerous: true }))) onClose();
   }
 
   return (

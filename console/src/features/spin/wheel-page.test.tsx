@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { entriesOf, linesOf } from '#test/lines.ts';
+import { withAllInputs } from '#test/load-inputs.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { WheelPage } from './WheelPage.tsx';
+
+const stage = stageForEach();
+withAllInputs();
+const texts = (name: string) => ({ th: `${name} th`, la: `${name} la`, en: name });
+const slice = (label: string, weight: number, type: string, prize: object = {}) => ({
+  ...{ label: texts(label), html: texts(''), weight, type, amount: 0, coins: 0, bonusCode: null },
+  ...{ bgColor: '#241d33', textColor: '#f9f4ea', ...prize },
+});
+const wheel = {
+  ...{ currency: 'THB', version: 'w1', isActive: true, name: texts('Wheel') },
+  ...{ budget: 10_000, spent: 2_500.5, couponDays: 5, successPercent: 200, failPercent: 20 },
+  slices: [
+    slice('Money', 1, 'credit', { amount: 1_500 }),
+    slice('Coins', 2, 'coin', { coins: 30 }),
+    slice('Bonus', 1, 'bonus', { bonusCode: 'DAILY' }),
+    slice('Nothing', 6, 'none'),
+  ],
+};
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/settings', { currency: 'THB' });
+  stage.answer('GET /staff/api/bonuses', [
+    { code: 'DAILY', currency: 'THB' },
+    { code: 'KIP', currency: 'LAK' },
+  ]);
+  stage.answer('GET /staff/api/wheels', [{ ...wheel, currency: 'LAK', slices: [] }, wheel]);
+});
+
+async function show(): Promise<HTMLElement> {
+  await stage.show(<WheelPage />);
+  await screen.findByLabelText(/^Budget/);
+  return screen.getByRole('list', { name: 'Prizes on the wheel' });
+}
+
+const labels = (list: HTMLElement) => [...list.children].map((row) => linesOf(row)[0]);
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update wheel' });
+
+test('each slice shows its prize and its odds, next to what a spin brings and what is left to spend', async () => {
+  const list = await show();
+  expect([...list.children].map((row) => linesOf(row))).toEqual([
+    ['Money', '1,500.00 baht', '10%'],
+    ['Coins', '30 Coins', '20%'],
+    ['Bonus', 'Bonus DAILY', '10%'],
+    ['Nothing', 'No prize', '60%'],
+  ]);
+  expect(linesOf().slice(0, 12)).toEqual([
+    'Prize wheel',
+    'The chance of a slice is its weight out of the total. Past spins do not change.',
+    'Total weight',
+    '10',
+    'Average money won per spin',
+    '150.00 baht',
+    'The wheel is open',
+    'Close the wheel',
+    '2,500.50 of 10,000.00 spent',
+    'Prizes on the wheel',
+    'Money',
+    '1,500.00 baht',
+  ]);
+  expect(entriesOf()).toEqual({
+    Budget: '7,499.5 baht',
+    'Coupon valid for': '5 days',
+    'Ends at': '20 %',
+    'Met at': '200 %',
+    'Name (English)': 'Wheel',
+    'Name (ไทย)': 'Wheel th',
+    'Name (ລາວ)': 'Wheel la',
+    'Weight: Bonus': '1',
+    'Weight: Coins': '2',
+    'Weight: Money': '1',
+    'Weight: Nothing': '6',
+  });
+  const image = screen.getByRole('img');
+  expect(image.querySelector('title')?.textContent).toMatch(/Money, Coins, Bonus, Nothing/);
+  expect([...image.querySelectorAll('g')].map((wedge) => wedge.getAttribute('transform'))).toEqual([
+    ...['rotate(0)', 'rotate(90)', 'rotate(180)', 'rotate(270)'],
+  ]);
+  expect(save().disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+});
+
+test('slices are moved, removed and added, and the whole wheel is saved under the version that was seen', async () => {
+  const list = await show();
+  const off = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect(off('Move Money up')).toBe(true);
+  expect(off('Move Nothing down')).toBe(true);
+  await stage.press('Move Money down');
+  await stage.press('Move Nothing up');
+  expect(labels(list)).toEqual(['Coins', 'Money', 'Nothing', 'Bonus']);
+  await stage.press('Remove Money');
+  await stage.press('Add slice');
+  await stage.type(/^Weight: Coins$/, '');
+  await stage.press('Update wheel');
+  await stage.answerQuestion('Update the wheel?', 'Update wheel');
+  const [[call, body] = []] = await stage.sentAll(1);
+  expect(call).toBe('PUT /staff/api/wheels/THB');
+  const { couponDays, successPercent, failPercent, name } = wheel;
+  const [, coins, bonus, nothing] = wheel.slices;
+  expect(body).toEqual({
+    ...{ version: 'w1', couponDays, successPercent, failPercent, name, budget: 7_499.5 },
+    slices: [
+      { ...coins, weight: 1 },
+      nothing,
+      bonus,
+      {
+        ...slice('New slice', 1, 'none', { bgColor: '#241d33', textColor: '#f9f4ea' }),
+        label: { th: 'New slice', la: 'New slice', en: 'New slice' },
+        html: { th: '', la: '', en: '' },
+      },
+    ],
+  });
+});
+
+test('a slice of another kind keeps nothing of the prize it had', async () => {
+  await show();
+  await stage.press('Edit Money');
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByLabelText(/^Amount/);
+  expect(entriesOf(drawer)).toEqual({
+    Amount: '1,500 baht',
+    'Background colour': '#241d33',
+    English: true,
+    Prize: 'Money',
+    'Text (English)': '',
+    'Text colour': '#f9f4ea',
+    'Text on the wheel (English)': 'Money',
+    'Text on the wheel (ไทย)': 'Money th',
+    'Text on the wheel (ລາວ)': 'Money la',
+    Weight: '1',
+  });
+  await stage.choose(/^Prize/, 'Bonus');
+  await stage.choose(/^Bonus/, 'DAILY');
+  expect(screen.queryByRole('option', { name: 'KIP' })).toBeNull();
+  await act(async () => fireEvent.click(within(drawer).getByRole('button', { name: 'Save' })));
+  const list = screen.getByRole('list', { name: 'Prizes on the wheel' });
+  expect(linesOf(list.children[0] as Element).slice(0, 2)).toEqual(['Money', 'Bonus DAILY']);
+  await stage.press('Update wheel');
+  await stage.answerQuestion('Update the wheel?', 'Update wheel');
+  const [[, body] = []] = await stage.sentAll(1);
+  expect(body).toMatchObject({
+    slices: [{ type: 'bonus', bonusCode: 'DAILY', amount: 0, coins: 0 }, {}, {}, {}],
+  });
+});
+
+test('a new version is shown as soon as it is there, but not over what is being entered', async () => {
+  const list = () => labels(screen.getByRole('list', { name: 'Prizes on the wheel' }));
+  await show();
+  const newer = (version: string, ...slices: object[]) => {
+    stage.answer('GET /staff/api/wheels', [{ ...wheel, version, slices }]);
+    return act(() => queryClient.refetchQueries());
+  };
+  await newer('w2', slice('Other', 1, 'none'), slice('More', 1, 'none'));
+  await waitFor(() => expect(list()).toEqual(['Other', 'More']));
+  await stage.press('Remove More');
+  await newer('w3', slice('Third', 1, 'none'));
+  expect(list()).toEqual(['Other']);
+  expect(screen.getByText('At least 2 slices')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  await stage.press('Discard changes');
+  expect(list()).toEqual(['Third']);
+});
+
+test('the wheel is stopped after a question, under its version, and not while there are changes', async () => {
+  await show();
+  await stage.press('Close the wheel');
+  await stage.answerQuestion('Close the wheel', 'Close the wheel');
+  expect(await stage.sentAll(1)).toEqual([
+    ['PUT /staff/api/wheels/THB/active', { version: 'w1', isActive: false }],
+  ]);
+  await stage.press('Remove Money');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close the wheel' }).disabled).toBe(
+    true,
+  );
+});
+
+test('an active wheel whose budget has no room for its best prize says that it has stopped', async () => {
+  stage.answer('GET /staff/api/wheels', [{ ...wheel, spent: 8_500 }]);
+  await show();
+  expect(screen.queryByText(/the wheel has stopped/)).toBeNull();
+  stage.answer('GET /staff/api/wheels', [{ ...wheel, version: 'w2', spent: 8_500.01 }]);
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/the wheel has stopped/)).toBeTruthy();
+});
+
+test('a first wheel begins with the usual terms and no slice', async () => {
+  stage.answer('GET /staff/api/wheels', []);
+  await show();
+  expect(entriesOf()).toEqual({
+    Budget: '',
+    'Coupon valid for': '7 days',
+    'Ends at': '10 %',
+    'Met at': '300 %',
+    'Name (English)': '',
+    'Name (ไทย)': '',
+    'Name (ລາວ)': '',
+  });
+  expect(screen.queryByRole('button', { name: /^(Open|Close) the wheel/ })).toBeNull();
+});
+
+test.each([
+  ['who may edit it', ['viewContent', 'viewOdds', 'editContent'] as const, true],
+  ['who may only see it', ['viewContent', 'viewOdds'] as const, false],
+])('the wheel of %s is open to changes: %s', async (_, capabilities, mayEdit) => {
+  stage.mayOnly('useConsole', ...capabilities);
+  await show();
+  expect(screen.getByRole<HTMLFieldSetElement>('group').disabled).toBe(!mayEdit);
+  expect(screen.queryByRole('button', { name: 'Update wheel' }) !== null).toBe(mayEdit);
+});
