@@ -1,7 +1,7 @@
 const inline = new Set('A B BDI CODE DEL EM I INS KBD LABEL SMALL SPAN STRONG TIME U'.split(' '));
 
 /**
- * What a part of the screen says, one line for each of its blocks, as it is read from top to bottom. Links stand
+ * Words of a part of the screen, one line for each of its blocks, as they are read from top to bottom. Links stand
  * with their addresses, `[Noy](/members/100005)`; what is hidden from screen readers is left out.
  */
 export function linesOf(part: Element = document.body): readonly string[] {
@@ -27,21 +27,21 @@ function isLeftOut(element: Element): boolean {
   );
 }
 
-/** What the cells of each row of a table say, its heads first. */
+/** Words of the cells of a table, row by row, its heads first. */
 export function rowsOf(table: HTMLElement): readonly (readonly string[])[] {
   return [...table.querySelectorAll('tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => linesOf(cell).join(' | ')),
   );
 }
 
-/** What the fields of a form hold, by their labels; of a choice, what is chosen. */
+/** Values of the fields of a form, by their labels. Of radio buttons only the chosen one is listed. */
 export function entriesOf(form: Element = document.body): Readonly<Record<string, unknown>> {
   const all = 'input:not([type=hidden], [type=file]), textarea';
   const fields = [...form.querySelectorAll<HTMLInputElement>(all)];
   return Object.fromEntries(
     fields
       .filter(({ type, checked }) => type !== 'radio' || checked)
-      .map((field) => [labelOf(field), valueOf(field)]),
+      .map((field) => [labelOf(field), contentOf(field)]),
   );
 }
 
@@ -50,6 +50,6 @@ function labelOf(field: HTMLInputElement): string {
   return label.replace(/\s*\*$/, '').replace(/\s+/g, ' ');
 }
 
-function valueOf({ type, checked, value }: HTMLInputElement): unknown {
+function contentOf({ type, checked, value }: HTMLInputElement): unknown {
   return type === 'checkbox' || type === 'radio' ? checked : value.replace(/\s+/g, ' ');
 }

@@ -138,7 +138,7 @@ export class Stage {
   }
 }
 
-/** What was sent: as JSON, or as the fields of a form with the name of its file. */
+/** Reads a body: JSON, or the fields of a form with the name of its file. */
 function readBody(body: RequestInit['body']): unknown {
   if (typeof body === 'string') return JSON.parse(body);
   if (!(body instanceof FormData)) return null;

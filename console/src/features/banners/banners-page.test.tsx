@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { entriesOf, rowsOf } from '#test/lines.ts';
+import { withAllInputs } from '#test/load-inputs.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { BannersPage } from './BannersPage.tsx';
+
+const stage = stageForEach();
+withAllInputs();
+const html = (words: string) => ({ th: `<p>${words} th</p>`, la: words, en: `<p>${words}</p>` });
+const banner = {
+  ...{ id: '7', version: 'v7', place: 'invite', image: '/pictures/a.png', html: html('Come\n in') },
+  ...{ startsAt: '2026-11-20T01:00:00Z', endsAt: '2026-11-30T02:00:00Z', isShown: true },
+};
+const long = 'sixty letters are as many as a label of a banner may ever have';
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/banners', [
+    banner,
+    { ...banner, id: '8', place: 'refund', html: html(long), isShown: false, endsAt: null },
+    { ...banner, id: '9', html: html('') },
+  ]);
+});
+
+test('banners are listed by their first words, with their place and time, and are moved within their place', async () => {
+  await stage.show(<BannersPage />, '/banners');
+  const table = await screen.findByRole('table');
+  expect(rowsOf(table)).toEqual([
+    ['Text', 'Picture', 'Position', 'Starts', 'Ends', 'Shown to members', 'Order'],
+    [
+      '[Come in](/banners/7)',
+      '',
+      'Invite friends',
+      '20/11/2026 08:00:00',
+      '30/11/2026 09:00:00',
+      'Shown',
+      '',
+    ],
+    [
+      '[sixty letters are as many as a label of a banner may ever ha…](/banners/8)',
+      '',
+      'Cashback',
+      '20/11/2026 08:00:00',
+      '–',
+      'Hidden',
+      '',
+    ],
+    [
+      '[–](/banners/9)',
+      '',
+      'Invite friends',
+      '20/11/2026 08:00:00',
+      '30/11/2026 09:00:00',
+      'Shown',
+      '',
+    ],
+  ]);
+  expect([...table.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/pictures/a.png',
+    '/pictures/a.png',
+    '/pictures/a.png',
+  ]);
+  await stage.press('Move Come in down');
+  expect(await stage.sentAll(1)).toEqual([
+    ['PUT /staff/api/orders/banners', { keys: ['9', '8', '7'] }],
+  ]);
+});
+
+test('the ends of the order stay where they are', async () => {
+  await stage.show(<BannersPage />, '/banners');
+  await screen.findByRole('table');
+  await stage.press('Move Come in up');
+  await stage.press(/^Move sixty letters.* down$/);
+  await stage.press('Move – up');
+  expect(await stage.sentAll(1)).toEqual([
+    ['PUT /staff/api/orders/banners', { keys: ['9', '8', '7'] }],
+  ]);
+});
+
+test.each([
+  ['?place=refund', /^.sixty/],
+  ['?search=SIXTY', /^.sixty/],
+  ['?search=come+in+th', /^.Come in/],
+])('of banners %s finds what it says', async (asked, found) => {
+  await stage.show(<BannersPage />, `/banners${asked}`);
+  const [, ...rows] = rowsOf(await screen.findByRole('table'));
+  expect(rows.map(([words]) => words)).toEqual([expect.stringMatching(found)]);
+});
+
+test('a banner is changed in its place under the version that was seen', async () => {
+  await stage.show(<BannersPage />, '/banners/7?place=invite');
+  const drawer = await screen.findByRole('dialog', { name: 'Invite friends' });
+  await within(drawer).findByLabelText(/^Starts/);
+  expect(entriesOf(drawer)).toEqual({
+    English: true,
+    'Shown to members': true,
+    'Text (English)': '<p>Come in</p>',
+  });
+  await act(async () => fireEvent.click(within(drawer).getByRole('switch')));
+  await stage.press('Save');
+  const { id: _, place: __, ...sent } = banner;
+  expect(await stage.sentAll(1)).toEqual([
+    ['PUT /staff/api/banners/7', { ...sent, isShown: false }],
+  ]);
+  await screen.findByText('Saved');
+  expect(stage.addresses.at(-1)).toBe('/banners?place=invite');
+});
+
+test('a banner is removed after a question, under the version that was seen', async () => {
+  await stage.show(<BannersPage />, '/banners/7');
+  await screen.findByRole('dialog');
+  await stage.press('Remove this banner?');
+  await stage.answerQuestion('Remove this banner?', 'Remove this banner?');
+  expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/banners/7', { version: 'v7' }]]);
+  expect(stage.addresses.at(-1)).toBe('/banners');
+});
+
+test('a new banner needs a picture, and is shown before the first place unless another is chosen', async () => {
+  stage.answer('POST /staff/api/pictures', { image: '/pictures/new.png' });
+  await stage.show(<BannersPage />, '/banners/new');
+  const drawer = await screen.findByRole('dialog', { name: 'Add' });
+  await within(drawer).findByLabelText(/^Starts/);
+  await stage.press('Save');
+  expect(stage.sent).toEqual([]);
+  expect(within(drawer).getAllByText('Required')).toHaveLength(1);
+  const picture = drawer.querySelector('input[type=file]') as HTMLInputElement;
+  await act(async () =>
+    fireEvent.change(picture, { target: { files: [new File(['x'], 'a.png')] } }),
+  );
+  await within(drawer).findByRole('button', { name: 'Replace picture' });
+  await stage.press('Save');
+  expect(await stage.sentAll(2)).toEqual([
+    ['POST /staff/api/pictures', { file: 'a.png' }],
+    [
+      'POST /staff/api/banners',
+      {
+        ...{ place: 'invite', image: '/pictures/new.png', html: { th: '', la: '', en: '' } },
+        ...{ startsAt: null, endsAt: null, isShown: true },
+      },
+    ],
+  ]);
+});

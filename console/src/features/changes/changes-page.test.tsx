@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WaitingNote } from '#editing/change/WaitingNote.tsx';
+import { linesOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { ChangesPage } from './ChangesPage.tsx';
+
+const stage = stageForEach();
+const waiting = {
+  ...{ id: 'c1', subject: 'banner:9', member: null, currency: 'THB', isNew: true, costs: [] },
+  values: [{ path: ['isShown'], before: null, after: true }],
+  ...{ accountNumbers: ['0123456789', '9876543210'], links: ['evil.example', 'other.example'] },
+  ...{ state: 'PROPOSED', isOutdated: false, reason: null, endedBy: null, endedAt: null },
+  ...{ proposedBy: { id: '7', name: 'Malee' }, proposedAt: '2026-11-20T09:00:00Z' },
+};
+const refused = {
+  ...{ ...waiting, id: 'c2', subject: 'bonus:WELCOME', isNew: false, state: 'REFUSED' },
+  ...{ accountNumbers: [], links: [], reason: 'Too much' },
+  ...{ endedBy: { id: '8', name: 'Dao' }, endedAt: '2026-11-20T10:00:00Z' },
+};
+
+/** The page of an address; what is asked for is answered by its state. */
+async function show(path: string): Promise<void> {
+  stage.answer('GET /staff/api/changes', (_: unknown, query: URLSearchParams) =>
+    query.get('state') === 'ended' ? [refused] : [waiting],
+  );
+  await stage.show(<ChangesPage />, path);
+  await screen.findByText('What changes');
+}
+
+test('a waiting change shows what it is, who proposed it, what it changes, and where its words lead', async () => {
+  await show('/changes');
+  expect(linesOf()).toEqual([
+    'Changes waiting',
+    'Anything that gives out more money takes effect once another person has confirmed it. Until then, the current values apply.',
+    'Waiting',
+    'Ended',
+    'Banner',
+    'New',
+    'Needs a second person',
+    'Proposed by Malee on 20/11/2026 16:00:00',
+    'This text contains an account number that is not ours',
+    '0123456789, 9876543210',
+    "Compare it with the bank's papers before you confirm: members may send money there.",
+    'This text leads to a site that is not ours',
+    'evil.example, other.example',
+    'Open it before you confirm: members may go there.',
+    'What changes',
+    'Shown to members',
+    'Becomes: On',
+    'This change gives out no more money',
+    'Refuse',
+    'Confirm',
+  ]);
+});
+
+test('an ended change shows who ended it, when and why, and asks nothing', async () => {
+  await show('/changes/ended');
+  expect(linesOf().slice(4)).toEqual([
+    'Bonus WELCOME',
+    'Refused',
+    'Proposed by Malee on 20/11/2026 16:00:00',
+    'Refused: Dao on 20/11/2026 17:00:00',
+    'Reason: Too much',
+    'What changes',
+    'Shown to members',
+    'Was: NoneBecomes: On',
+  ]);
+});
+
+test('a change whose ground has moved cannot be confirmed', async () => {
+  stage.answer('GET /staff/api/changes', [{ ...waiting, isOutdated: true }]);
+  await stage.show(<ChangesPage />, '/changes');
+  await screen.findByText(/^What it was based on has changed/);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse']);
+  expect(screen.queryByText('This change gives out no more money')).toBeNull();
+});
+
+test('a list without changes says of which', async () => {
+  stage.answer('GET /staff/api/changes', []);
+  await stage.show(<ChangesPage />, '/changes/ended');
+  expect(await screen.findByText('No past changes yet')).toBeTruthy();
+});
+
+test('a page says how many of its own changes wait', async () => {
+  const of = (subject: string) => ({ ...waiting, id: subject, subject });
+  stage.answer('GET /staff/api/changes', [of('banner:9'), of('banner:8'), of('bonus:WELCOME')]);
+  await stage.show(<WaitingNote area="banner" />);
+  await screen.findByRole('alert');
+  expect(linesOf(screen.getByRole('alert'))).toEqual([
+    '2 changes wait for a second person. What was before still holds. [Show](/changes)',
+  ]);
+});

@@ -1,0 +1,264 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { statementColumns } from '@wallet/contract/reconciliation/statement-columns';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
+import { rejection, stageForEach } from '#test/stage.tsx';
+import { Reconciliation } from './Reconciliation.tsx';
+
+const stage = stageForEach();
+const side = (count: number, amount: number) => ({ count, amount });
+const kbank = {
+  ...{ book: 'bank-KBANK', kind: 'bank', company: 'KBANK', state: 'DONE', isRunning: false },
+  ...{ differences: 0, unchecked: 0, matched: 1_041, underWay: 3, filesMissing: [] },
+  ...{ theirs: side(1_044, 52_000), ours: side(1_042, 51_000.5) },
+  comparedAt: '2026-11-20T01:30:00Z',
+};
+const book = (changed: object) => ({ ...kbank, ...changed });
+const day = (...books: object[]) => ({ books });
+const table = () => screen.findByRole('table');
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/banks', [
+    { code: 'KBANK', number: '004', nameTH: 'ก', nameEN: 'Kasikorn', nameLA: 'ກ' },
+  ]);
+});
+
+test('each compared day is a line with its differences and what could not be read, linked to it', async () => {
+  const days = [
+    { day: '2026-11-19', differences: 1_200, underWay: 4, unread: 2, books: 11 },
+    { day: '2026-11-18', differences: 0, underWay: 0, unread: 0, books: 10 },
+  ];
+  stage.answer('GET /staff/api/reconciliation', { days });
+  await stage.show(<Reconciliation />, '/reconciliation');
+  expect(rowsOf(await table())).toEqual([
+    ['Day', 'Differences', 'In progress', 'Not comparable yet'],
+    ['[19/11/2026](/reconciliation/2026-11-19)', '1,200', '4', '2 of 11'],
+    ['[18/11/2026](/reconciliation/2026-11-18)', 'No differences', '0', '0 of 10'],
+  ]);
+});
+
+test('no day was compared yet', async () => {
+  stage.answer('GET /staff/api/reconciliation', { days: [] });
+  await stage.show(<Reconciliation />, '/reconciliation');
+  expect(await screen.findByText('No day has been compared yet')).toBeTruthy();
+});
+
+test('a day lists its statements, those that need a person first, and compares all of them again', async () => {
+  stage.answer(
+    'GET /staff/api/reconciliation/:day',
+    day(
+      kbank,
+      book({ book: 'b2', company: 'BUSY', theirs: side(2_000, 1) }),
+      book({ book: 'b3', company: 'FILE', state: 'NEEDS_FILE' }),
+      book({ book: 'b4', company: 'UNREAD', state: 'UNREADABLE', theirs: side(0, 0) }),
+      book({ book: 'b5', company: 'DIFFERS', differences: 1_001, theirs: side(0, 0) }),
+      book({ book: 'b6', company: 'UNSURE', unchecked: 1_500, theirs: side(7, 7) }),
+      book({ book: 'b7', company: 'SOON', state: 'WAITING', kind: 'game', theirs: side(6, 6) }),
+    ),
+  );
+  await stage.show(<Reconciliation />, '/reconciliation/2026-11-19');
+  expect(rowsOf(await table())).toEqual([
+    ['Bank or provider', 'Status', 'Theirs', 'Ours', 'Matched', 'In progress'],
+    [
+      '[DIFFERS](/reconciliation/2026-11-19/b5) | Money into a bank account',
+      'Differences: 1,001',
+      '0 | 0.00',
+      '1,042 | 51,000.50',
+      '1,041',
+      '3',
+    ],
+    [
+      '[UNREAD](/reconciliation/2026-11-19/b4) | Money into a bank account',
+      'No readable list',
+      '0 | 0.00',
+      '1,042 | 51,000.50',
+      '1,041',
+      '3',
+    ],
+    [
+      '[FILE](/reconciliation/2026-11-19/b3) | Money into a bank account',
+      'Needs a file',
+      '1,044 | 52,000.00',
+      '1,042 | 51,000.50',
+      '1,041',
+      '3',
+    ],
+    [
+      '[BUSY](/reconciliation/2026-11-19/b2) | Money into a bank account',
+      'Matches',
+      '2,000 | 1.00',
+      '1,042 | 51,000.50',
+      '1,041',
+      '3',
+    ],
+    [
+      '[KBANK](/reconciliation/2026-11-19/bank-KBANK) | Money into a bank account',
+      'Matches',
+      '1,044 | 52,000.00',
+      '1,042 | 51,000.50',
+      '1,041',
+      '3',
+    ],
+    [
+      '[UNSURE](/reconciliation/2026-11-19/b6) | Money into a bank account',
+      'Not compared: 1,500',
+      '7 | 7.00',
+      '1,042 | 51,000.50',
+      '1,041',
+      '3',
+    ],
+    [
+      '[SOON](/reconciliation/2026-11-19/b7) | Game transfers',
+      'Not compared yet',
+      '6 | 6.00',
+      '1,042 | 51,000.50',
+      '1,041',
+      '3',
+    ],
+  ]);
+  expect(linesOf().slice(0, 5)).toEqual([
+    '[Reconciliation](/reconciliation)',
+    '19/11/2026',
+    'One row of theirs must be exactly one of ours. Days follow Bangkok time.',
+    'Compare the day again',
+    'Bank or provider',
+  ]);
+  await stage.press('Compare the day again');
+  expect(await stage.sentAll(1)).toEqual([['POST /staff/api/reconciliation/2026-11-19', {}]]);
+});
+
+test('a statement shows both sides, each difference as what each says of it, and its state', async () => {
+  const one = {
+    ...{ id: '1', code: 'MISSING_THERE', ref: 'ref-1', memberId: '100005', caseId: '7' },
+    ...{ theirs: null, ours: { amount: 200, at: '2026-11-19T02:00:00Z' } },
+    ...{ explainedAt: null, isClosed: false },
+  };
+  const differences = [
+    one,
+    { ...one, id: '2', ref: 'ref-2', memberId: null, caseId: null, code: 'AMOUNT_DIFFERS' },
+    { ...one, id: '3', ref: 'ref-3', isClosed: true },
+    { ...one, id: '4', ref: 'ref-4', isClosed: true, explainedAt: '2026-11-20T02:00:00Z' },
+    {
+      ...one,
+      id: '5',
+      ref: 'ref-5',
+      theirs: { amount: 300, at: '2026-11-19T03:00:00Z', count: 1 },
+      ours: null,
+    },
+  ];
+  stage.answer('GET /staff/api/reconciliation/:day/:book', {
+    book: book({ differences: 5 }),
+    differences,
+  });
+  await stage.show(<Reconciliation />, '/reconciliation/2026-11-19/bank-KBANK');
+  expect(rowsOf(await table())).toEqual([
+    ['Findings', 'Reference', 'Theirs', 'Ours', 'Status'],
+    [
+      'We have it and they do not',
+      'ref-1 | [Member #100005](/members/100005)',
+      '–',
+      '200.00 | 19/11/2026 09:00:00',
+      'Needs checking | [Open the case](/cases/7)',
+    ],
+    ['The amounts differ', 'ref-2', '–', '200.00 | 19/11/2026 09:00:00', 'Needs checking'],
+    [
+      'We have it and they do not',
+      'ref-3 | [Member #100005](/members/100005)',
+      '–',
+      '200.00 | 19/11/2026 09:00:00',
+      'Closed by staff',
+    ],
+    [
+      'We have it and they do not',
+      'ref-4 | [Member #100005](/members/100005)',
+      '–',
+      '200.00 | 19/11/2026 09:00:00',
+      'Matches now',
+    ],
+    [
+      'We have it and they do not',
+      'ref-5 | [Member #100005](/members/100005)',
+      '300.00 | 19/11/2026 10:00:00',
+      '–',
+      'Needs checking | [Open the case](/cases/7)',
+    ],
+  ]);
+  expect(linesOf().slice(0, 16)).toEqual([
+    '[19/11/2026](/reconciliation/2026-11-19)',
+    'Kasikorn · 19/11/2026',
+    'Money into a bank account',
+    'Differences: 5',
+    'Compare again',
+    'Theirs',
+    '1,044 · 52,000.00',
+    'Ours',
+    '1,042 · 51,000.50',
+    'Matched',
+    '1,041',
+    'In progress',
+    '3',
+    'Last compared',
+    '20/11/2026 08:30:00',
+    'Differences',
+  ]);
+  await stage.press('Compare again');
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/reconciliation/2026-11-19', { book: 'bank-KBANK' }],
+  ]);
+});
+
+test('a statement that is compared is read again every two seconds, and pressed no second time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const reads: boolean[] = [];
+  const path = '/reconciliation/2026-11-19/bank-KBANK';
+  stage.answer('GET /staff/api/reconciliation/:day/:book', () => {
+    reads.push(reads.length === 0);
+    return { book: book({ isRunning: reads.at(-1), comparedAt: null }), differences: [] };
+  });
+  await stage.show(<Reconciliation />, path);
+  const button = () => screen.getByRole('button', { name: 'Compare again' });
+  await vi.waitFor(() => screen.getByRole('status', { name: 'Comparing' }));
+  expect(button().hasAttribute('data-loading')).toBe(true);
+  await act(async () => vi.advanceTimersByTimeAsync(2_000));
+  expect(reads).toEqual([true, false]);
+  expect(button().hasAttribute('data-loading')).toBe(false);
+  screen.getByText('Matches');
+  await act(async () => vi.advanceTimersByTimeAsync(29_000));
+  expect(reads).toHaveLength(2);
+  await act(async () => vi.advanceTimersByTimeAsync(1_000));
+  expect(reads).toHaveLength(3);
+});
+
+test('the statement of an account that lists nothing is brought as a file, which may be rejected', async () => {
+  const file = { accountId: '3', account: 'SCB 123' };
+  stage.answer('GET /staff/api/reconciliation/:day/:book', {
+    book: book({ state: 'NEEDS_FILE', filesMissing: [file] }),
+    differences: [],
+  });
+  stage.answer('POST /staff/api/reconciliation/:day/files', rejection('INVALID_DATA', 400));
+  await stage.show(<Reconciliation />, '/reconciliation/2026-11-19/bank-KBANK');
+  const panel = (await screen.findByText('Statement of SCB 123')).closest('section');
+  expect(linesOf(panel as HTMLElement)).toEqual([
+    'Statement of SCB 123',
+    'No list of this account reaches us. Choose a CSV file of the whole day whose first line names these columns.',
+    statementColumns.join(','),
+    'Choose a file',
+  ]);
+  const input = panel?.querySelector('input') as HTMLInputElement;
+  expect(input.accept).toBe('.csv,text/csv');
+  const bring = (words: string) =>
+    act(async () => fireEvent.change(input, { target: { files: [new File([words], 'a.csv')] } }));
+  await bring('a,b');
+  expect((await within(panel as HTMLElement).findByRole('alert')).textContent).toMatch(
+    /^This file cannot be used/,
+  );
+  stage.answer('POST /staff/api/reconciliation/:day/files', { rows: 1_200 });
+  await bring('c,d');
+  await screen.findByText('Rows taken: 1,200');
+  expect(stage.sent).toEqual(
+    ['a,b', 'c,d'].map((content) => [
+      'POST /staff/api/reconciliation/2026-11-19/files',
+      { accountId: '3', content },
+    ]),
+  );
+});
