@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
+import { DomainError } from '#lib/domain-error.ts';
 import { openCompanies } from '#partner/circuit-breaker.ts';
 import { testDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
+import { jobsNow, withoutJobs } from './job-parts.ts';
 import {
   addJobs,
   type Job,
@@ -15,6 +17,7 @@ import {
   type NewJob,
   startJobs,
 } from './jobs.ts';
+import { rescheduleJob } from './reschedule-job.ts';
 
 const log = pino({ enabled: false });
 
@@ -69,20 +72,70 @@ test('a job is added once per key, runs when it is due, and is gone when done', 
 test('a job that is not finished waits and runs again', async () => {
   const db = await testDatabase();
   let runs = 0;
+  const payloads: unknown[] = [];
   const runner = runnerOf(db, {
-    tidy: async () => {
+    tidy: async ({ payload }) => {
+      payloads.push(payload);
       runs += 1;
-      return runs < 3 ? { againInSeconds: 30 } : 'done';
+      if (runs === 3) return 'done';
+      return { againInSeconds: 30, ...(runs === 1 && { payload: { done: runs } }) };
     },
   });
   await runner.runDue();
-  await add(db, { kind: 'tidy', key: 'patient' });
+  await add(db, { kind: 'tidy', key: 'patient', payload: { done: 0 } });
   for (let round = 0; round < 3; round++) {
     await runner.runDue();
     await passTime(db, 31);
   }
   expect(runs).toBe(3);
+  // What it says of its progress is kept, also where it says nothing more.
+  expect(payloads).toEqual([{ done: 0 }, { done: 1 }, { done: 1 }]);
   expect(await rows(db)).toEqual([]);
+});
+
+test('a job that a pause holds up waits a quarter of a minute, and has not failed', async () => {
+  const db = await testDatabase();
+  const runner = runnerOf(db, {
+    tidy: async () => {
+      throw new DomainError('MONEY_PAUSED');
+    },
+  });
+  await runner.runDue();
+  await add(db, { kind: 'tidy', key: 'held up' });
+  await sql`update job set failures = 59`.execute(db);
+  await runner.runDue();
+  const { rows: held } = await sql`
+    select failures, last_error as error, parked_at as parked,
+      round(extract(epoch from run_at - now()))::int as seconds from job`.execute(db);
+  expect(held).toEqual([{ failures: 0, error: null, parked: null, seconds: 15 }]);
+});
+
+test('a waiting job is brought forward, and never put off, of its kind and key alone', async () => {
+  const db = await testDatabase();
+  await add(
+    db,
+    { kind: 'tidy', key: 'a', inSeconds: 600 },
+    { kind: 'tidy', key: 'b', inSeconds: 600 },
+  );
+  await add(db, { kind: 'coupons', key: 'a', inSeconds: 600 });
+  const waits = async () => {
+    const { rows } = await sql<{ wait: string }>`
+      select kind || ' ' || key || ' ' || round(extract(epoch from run_at - now()) / 10)::int as wait
+      from job order by kind, key`.execute(db);
+    return rows.map(({ wait }) => wait);
+  };
+  await rescheduleJob(db, { kind: 'tidy', key: 'a', inSeconds: 60 });
+  expect(await waits()).toEqual(['coupons a 60', 'tidy a 6', 'tidy b 60']);
+  await rescheduleJob(db, { kind: 'tidy', key: 'a', inSeconds: 300 });
+  expect(await waits()).toEqual(['coupons a 60', 'tidy a 6', 'tidy b 60']);
+  const row = (key: string) => sql`select * from (values (${key})) as row (id)`;
+  await jobsNow('tidy', row('b')).execute(db);
+  expect(await waits()).toEqual(['coupons a 60', 'tidy a 6', 'tidy b 0']);
+  await sql`update job set run_at = now() - interval '1 minute' where key = 'b'`.execute(db);
+  await jobsNow('tidy', row('b')).execute(db);
+  expect(await waits()).toEqual(['coupons a 60', 'tidy a 6', 'tidy b -6']);
+  await withoutJobs('tidy', row('a')).execute(db);
+  expect(await waits()).toEqual(['coupons a 60', 'tidy b -6']);
 });
 
 test('a failing job is tried again, less and less often, and in the end parked', async () => {

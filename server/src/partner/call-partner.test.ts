@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { fakePartner } from '#test/fake-partner.ts';
 import { callPartner } from './call-partner.ts';
 import type { CallOutcome } from './circuit-breaker.ts';
 
@@ -61,4 +62,46 @@ test.each([
   const { reply, outcomes } = await callWith((response) => response.writeHead(status).end('{}'));
   expect(reply).toEqual({ status, body: {} });
   expect(outcomes).toEqual([outcome]);
+});
+
+test('what is asked arrives as it was written, and its time is told in seconds', async () => {
+  const { partner, asked } = await fakePartner(() => ({ status: 201, body: { ok: true } }));
+  const outcomes: [CallOutcome, number][] = [];
+  const recordOutcome = (...call: [CallOutcome, number]) => void outcomes.push(call);
+  const request = {
+    method: 'PUT',
+    url: `${partner.url}/orders?page=2`,
+    headers: { 'x-signature': 'S' },
+    body: '{"amount":1}',
+  } as const;
+  const soon = AbortSignal.timeout(20_000);
+  const reply = await callPartner({ ...partner, recordOutcome }, request, soon);
+  expect(reply).toEqual({ status: 201, body: { ok: true } });
+  const { method, headers } = request;
+  expect(asked).toMatchObject([{ method, url: '/orders?page=2', headers, body: { amount: 1 } }]);
+  expect(outcomes).toEqual([['answered', expect.any(Number)]]);
+  expect(outcomes[0]?.[1]).toBeLessThan(20);
+});
+
+test('a signed request follows no one to another address, and none leaves without a contract', async () => {
+  const { partner: elsewhere, asked } = await fakePartner(() => ({ body: {} }));
+  const { reply, outcomes } = await callWith((response) =>
+    response.writeHead(307, { location: elsewhere.url }).end('{}'),
+  );
+  expect(reply).toBeNull();
+  expect(outcomes).toEqual(['unreachable']);
+  const request = { method: 'GET', url: elsewhere.url, headers: {} } as const;
+  const open = { ...elsewhere, isContracted: false };
+  expect(await callPartner(open, request, AbortSignal.timeout(20_000))).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a caller who stops waiting has abandoned the call, and no text is no answer', async () => {
+  const { partner } = await fakePartner(() => ({ body: {} }));
+  const outcomes: CallOutcome[] = [];
+  const recordOutcome = (outcome: CallOutcome) => void outcomes.push(outcome);
+  const request = { method: 'GET', url: partner.url, headers: {} } as const;
+  expect(await callPartner({ ...partner, recordOutcome }, request, AbortSignal.abort())).toBeNull();
+  expect(outcomes).toEqual(['abandoned']);
+  expect((await callWith((response) => response.end('<html>'))).outcomes).toEqual(['unreadable']);
 });

@@ -38,8 +38,9 @@ test('a provider that fails five times in a row is failing, until it answers onc
 test('a failing provider is tried by one job at a time, a second after the last failure', () => {
   const { companies, recordOutcome, clock } = watched();
   recordOutcome('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
+  clock.now += 999;
   expect(companies.room('PG')).toBe(0);
-  clock.now += 1_000;
+  clock.now += 1;
   expect(companies.room('PG')).toBe(1);
   recordOutcome('timeout');
   expect(companies.room('PG')).toBe(0);
@@ -65,8 +66,24 @@ test('a provider that rejects our signature is failing too, and the log says so 
 test('a provider that is not called any more does not count as failing indefinitely', () => {
   const { companies, recordOutcome, clock } = watched();
   recordOutcome('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
-  clock.now += 600_000;
+  clock.now += 599_999;
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true }]);
+  clock.now += 1;
   expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: false }]);
   recordOutcome('timeout');
   expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true }]);
+});
+
+test('listeners learn of every call, how it ended and how long it took', () => {
+  const { companies } = watched();
+  const calls: unknown[] = [];
+  companies.listen((...call) => calls.push(call));
+  companies.recordOutcome('PG', 'abandoned', 2);
+  companies.recordOutcome('JOKER', 'answered', 0.5);
+  expect(calls).toEqual([
+    ['PG', 'abandoned', 2],
+    ['JOKER', 'answered', 0.5],
+  ]);
+  const [pg, joker] = companies.list();
+  expect([pg?.answeredAt, joker?.answeredAt]).toEqual([null, expect.any(Date)]);
 });

@@ -195,14 +195,16 @@ test('a gathering that moved nothing into its game is not reported as done', asy
     const key = newId();
     await world.fault('PG', { ...fault, times: 1 });
     expect((await gather(key, 'JOKER')).status).toBe(409);
-    await sql`update request set created_at = created_at - interval '1 hour'`.execute(server.db);
+    await sql`update request set created_at = created_at - interval '31 seconds'`.execute(
+      server.db,
+    );
     expect(await outcomeOf(member, key)).toEqual(result);
     expect(await gather(key, 'JOKER')).toMatchObject({ status: 409, body: { message: code } });
   }
   // Into the wallet there is no last step: what games gave out is there.
   const home = newId();
   expect((await gather(home, 'WALLET')).status).toBe(200);
-  await sql`update request set created_at = created_at - interval '1 hour'`.execute(server.db);
+  await sql`update request set created_at = created_at - interval '31 seconds'`.execute(server.db);
   expect(await outcomeOf(member, home)).toEqual(done);
   await expectConsistentLedger(server);
 });
@@ -321,4 +323,5 @@ test('who asks without end is told to slow down', async () => {
   }
   expect(answers.at(-2)?.status).toBe(200);
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });

@@ -42,6 +42,7 @@ test.each([
   ['it is listed twice', [theirs(), theirs()], own(), 'LISTED_TWICE'],
   ['it went to somebody else', [theirs({ party: 'm2' })], own(), 'OTHER_PARTY'],
   ['the list names nobody', [theirs({ party: null })], own(), 'matched'],
+  ['we know nobody', [theirs()], own({ party: null }), 'matched'],
   ['it is only reserved here', [], own({ state: 'open' }), 'underWay'],
   ['it never happened', [], own({ state: 'voided' }), 'gone'],
   ['nobody has it any more', [], undefined, 'gone'],
@@ -62,6 +63,12 @@ test('of attempts with one number the booked one counts, then the open one, in a
 test('a row of theirs that is young may be on its way, one of ours without a list cannot be compared', () => {
   const young = { ...options, freshSince: new Date(at.getTime() - 1) };
   expect(compare({ theirs: [theirs()], own: undefined }, young)).toBe('underWay');
+  const old = { ...options, freshSince: at };
+  expect(compare({ theirs: [theirs()], own: undefined }, old)).toBe('MISSING_HERE');
+  // It counts on the day on which it settled, and not on that of its beginning.
+  const listed = { ...options, isListed: (moment: Date) => moment.getTime() === at.getTime() };
+  const since = new Date(at.getTime() - 60_000);
+  expect(compare({ theirs: [], own: own({ since }) }, listed)).toBe('MISSING_THERE');
   expect(compare({ theirs: [], own: own() }, { ...options, isListed: () => false })).toBe(
     'unchecked',
   );
@@ -105,6 +112,10 @@ test('a statement file is read as the bank numbers its transfers, in Bangkok tim
   ]);
   const turned = 'reference,bank,amount,time,note\nTR2,004,5,2026-11-20T00:00,"a, b"';
   expect(readStatementFile(turned, range)).toMatchObject([{ ref: '004TR2', amount: 500n }]);
+  const tenths = `${head}\n2026-11-20 10:00,5.5,014,${'A'.repeat(40)}`;
+  expect(readStatementFile(tenths, range)).toMatchObject([{ amount: 5_50n }]);
+  const quoted = `note,${head}\n"say ""so"", or not",2026-11-20 10:00,5,014,"TR1"`;
+  expect(readStatementFile(quoted, range)).toMatchObject([{ ref: '014TR1' }]);
   expect(readStatementFile(head, range)).toEqual([]);
 });
 
@@ -117,6 +128,10 @@ test.each([
   ['nothing paid', `${head}\n2026-11-20 10:00,0,014,TR1`],
   ['money that went out', `${head}\n2026-11-20 10:00,-5,014,TR1`],
   ['no bank', `${head}\n2026-11-20 10:00,5,SCB,TR1`],
+  ['a satang in three digits', `${head}\n2026-11-20 10:00,5.001,014,TR1`],
+  ['a sign in its reference', `${head}\n2026-11-20 10:00,5,014,TR-1`],
+  ['no reference', `${head}\n2026-11-20 10:00,5,014,`],
+  ['the evening before', `${head}\n2026-11-19 23:59:59,5,014,TR1`],
   ['one bad line among good ones', `${head}\n${line}\n;`],
 ])('a file with %s is rejected as a whole', (_, content) => {
   expect(readStatementFile(content, rangeOf('2026-11-20'))).toBeNull();

@@ -125,6 +125,7 @@ async function outcomes({ db }: TestServer) {
   const rows = await db
     .selectFrom('reconciled_day')
     .select(['book', 'state', 'their_count', 'our_count', 'matched', 'under_way', 'unchecked'])
+    .select(['their_amount', 'our_amount'])
     .where('their_count', '>', 0)
     .orderBy('book')
     .execute();
@@ -143,15 +144,17 @@ async function differences({ db }: TestServer) {
 async function openCases({ db }: TestServer) {
   return db
     .selectFrom('staff_case')
-    .select(['id', 'subject', 'detail'])
+    .select(['id', 'subject', 'member_id', 'detail'])
     .where('kind', '=', 'reconciliation')
     .where('closed_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-function agreed(count: number) {
-  const same = { their_count: count, our_count: count, matched: count };
+/** Counts and sums of a day on which both sides agree; without an amount it depends on what providers add or share. */
+function agreed(count: number, amount: unknown = expect.any(BigInt)) {
+  const counts = { their_count: count, our_count: count, matched: count };
+  const same = { ...counts, their_amount: amount, our_amount: amount };
   return { state: 'DONE', ...same, under_way: 0, unchecked: 0 };
 }
 
@@ -164,11 +167,11 @@ test('every row of every provider is one of ours, whatever faults the lists meet
   await server.jobs.stop();
   await compareToday(server);
   const whole = {
-    'bank-SCB': agreed(106),
+    'bank-SCB': agreed(106, 10_577_00n),
     'gift-TRUEWALLET': agreed(3),
-    'payout-BANK': agreed(2),
+    'payout-BANK': agreed(2, 400_00n),
     ...Object.fromEntries(gateways.map((code) => [`qr-${code}`, agreed(6)])),
-    ...Object.fromEntries(games.map((code) => [`game-${code}`, agreed(6)])),
+    ...Object.fromEntries(games.map((code) => [`game-${code}`, agreed(6, 88_50n)])),
   };
   expect(await outcomes(server)).toEqual(whole);
   expect(await differences(server)).toEqual([]);
@@ -213,9 +216,11 @@ test('every row of every provider is one of ours, whatever faults the lists meet
   expect(await openCases(server)).toMatchObject([
     {
       subject: `bank-SCB:${ref}`,
+      member_id: expect.any(BigInt),
       detail: {
         why: { code: 'books-differ', partner: 'SCB', of: 'AMOUNT_DIFFERS' },
-        theirs: '9999',
+        ...{ book: 'bank-SCB', day: today(), ref },
+        ...{ ours: '10000', theirs: '9999', amount: '9999' },
       },
     },
   ]);
@@ -224,7 +229,7 @@ test('every row of every provider is one of ours, whatever faults the lists meet
   await control('PUT', '/lists/bank', { ref: atBank, untruth: 'left out' });
   await compareToday(server, 'bank-SCB');
   expect(await openCases(server)).toMatchObject([
-    { id: opened?.id, detail: { why: { of: 'MISSING_THERE' }, theirs: null } },
+    { id: opened?.id, detail: { why: { of: 'MISSING_THERE' }, theirs: null, amount: '10000' } },
   ]);
   await control('PUT', '/lists/bank', { ref: atBank, untruth: 'twice' });
   await compareToday(server, 'bank-SCB');
@@ -234,6 +239,10 @@ test('every row of every provider is one of ours, whatever faults the lists meet
   await control('PUT', '/lists/bank', { ref: atBank });
   await compareToday(server, 'bank-SCB');
   expect([await differences(server), await openCases(server)]).toEqual([[], []]);
+  const ended = server.db.selectFrom('staff_case').select('resolution');
+  expect(await ended.where('kind', '=', 'reconciliation').execute()).toEqual([
+    { resolution: 'books-agree' },
+  ]);
   expect(await outcomes(server)).toEqual(whole);
   expect(await violationsOf(server.db)).toEqual([]);
 });
@@ -374,7 +383,7 @@ test('midnight in Bangkok cuts nothing in two: each side may have it on another 
   const { rows } = await sql<{ tomorrow: string }>`
     select ((now() at time zone 'Asia/Bangkok')::date + 1)::text as tomorrow`.execute(server.db);
   await compareToday(server, 'game-PG');
-  expect(await outcomes(server)).toMatchObject({ 'game-PG': agreed(2) });
+  expect(await outcomes(server)).toMatchObject({ 'game-PG': agreed(2, 29_50n) });
   const tomorrow = rows[0]?.tomorrow ?? '';
   await reconcileDay(server.services, book, tomorrow, { freshSeconds: 0 });
   expect(await differences(server)).toEqual([]);
@@ -401,7 +410,11 @@ test('staff have a day compared, read what was found, and bring the statement of
     return books.find(({ book }) => book === code);
   };
   await eventually(async () =>
-    expect(await bookOf('game-PG')).toMatchObject({ state: 'DONE', matched: 2 }),
+    expect(await bookOf('game-PG')).toMatchObject({
+      ...{ kind: 'game', company: 'PG', state: 'DONE', matched: 2, isRunning: false },
+      theirs: { count: 2, amount: 29.5 },
+      ours: { count: 2, amount: 29.5 },
+    }),
   );
   await eventually(async () =>
     expect(await bookOf('bank-GSB')).toMatchObject({
@@ -425,6 +438,14 @@ test('staff have a day compared, read what was found, and bring the statement of
   expect((await bring({ content: 'no statement' })).body).toMatchObject({
     message: 'INVALID_DATA',
   });
+  const early = {
+    params: { day: today() },
+    body: { accountId: gsb, content: content.split('\n')[0] ?? '' },
+  };
+  expect(await client.ask('POST /staff/api/reconciliation/:day/files', early)).toMatchObject({
+    status: 400,
+    body: { message: 'INVALID_DATA' },
+  });
   expect((await bring({ accountId: '999999' })).body).toMatchObject({ message: 'NO_DATA' });
   expect(await bring({})).toMatchObject({ status: 200, body: { rows: 1 } });
   const book = { params: { day: yesterday, book: 'bank-GSB' } };
@@ -434,7 +455,11 @@ test('staff have a day compared, read what was found, and bring the statement of
       book,
     );
     expect(found).toMatchObject([
-      { code: 'MISSING_HERE', ref: '014TR1', ours: null, theirs: { amount: 500, count: 1 } },
+      {
+        ...{ code: 'MISSING_HERE', ref: '014TR1', ours: null, memberId: null, isClosed: false },
+        theirs: { amount: 500, count: 1, at: `${yesterday}T03:00:00.000Z` },
+        caseId: expect.any(String),
+      },
     ]);
   });
   // A statement that replaces it, without that row.

@@ -1,0 +1,199 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Database, inTransaction } from '#db/database.ts';
+import { testDatabase } from '#test/database.ts';
+import { manyMembers } from '#test/many-members.ts';
+import {
+  countOpenDifferences,
+  explainDifferences,
+  findBankCurrency,
+  keepDifferences,
+  keepOutcome,
+  keepUnreadable,
+  listBooksBefore,
+  listDays,
+  listDifferences,
+  listKeptDays,
+  listMerelyClosed,
+  listUncompared,
+} from './reconciliation-store.ts';
+
+const day = '2026-11-20';
+const at = new Date('2026-11-20T03:00:00Z');
+
+function found(ref: string, changes: object = {}) {
+  const amounts = { ourAmount: 100n, theirAmount: 99n, theirCount: 1 };
+  const times = { ourAt: at, theirAt: new Date(at.getTime() + 1_000) };
+  const memberId: MemberId | null = null;
+  return { ref, day, code: 'AMOUNT_DIFFERS' as const, ...amounts, ...times, memberId, ...changes };
+}
+
+async function closeCaseOf(db: Database, subject: string, resolution: string): Promise<void> {
+  await sql`
+    insert into staff_case (kind, subject, closed_at, resolution)
+    values ('reconciliation', ${subject}, now(), ${resolution})`.execute(db);
+}
+
+const outcome = {
+  state: 'DONE',
+  theirCount: 1,
+  theirAmount: 2n,
+  ourCount: 3,
+  ourAmount: 4n,
+  matched: 5,
+  underWay: 6,
+  unchecked: 7,
+} as const;
+
+test('a difference is news when it is found, changes, or comes back after it was explained', async () => {
+  const db = await testDatabase();
+  const [memberId = 0n as MemberId] = await manyMembers(db, 1);
+  const keep = (...differences: ReturnType<typeof found>[]) =>
+    inTransaction(db, (tx) => keepDifferences(tx, 'game-PG', differences));
+  expect(await keep(found('A'), found('B'))).toEqual(['A', 'B']);
+  expect(await keep(found('A'))).toEqual([]);
+  // Neither its time nor its member is what differs.
+  expect(await keep(found('A', { ourAt: null, memberId }))).toEqual([]);
+  for (const change of [
+    { theirAmount: 98n },
+    { ourAmount: 101n },
+    { theirCount: 2 },
+    { code: 'LISTED_TWICE' },
+  ]) {
+    expect(await keep(found('B', change))).toEqual(['B']);
+  }
+  const explain = (...refs: string[]) =>
+    inTransaction(db, (tx) => explainDifferences(tx, 'game-PG', refs));
+  expect([await explain('A', 'X'), await explain('A')]).toEqual([['A'], []]);
+  expect(await keep(found('A', { memberId }))).toEqual(['A']);
+  expect(await listDifferences(db, { book: 'game-PG', day }, 10)).toMatchObject([
+    { ...found('A', { memberId }), explainedAt: null },
+    { ref: 'B', code: 'LISTED_TWICE', explainedAt: null },
+  ]);
+});
+
+test('the differences of a day are listed with their cases, what is open first', async () => {
+  const db = await testDatabase();
+  const keep = (book: string, ...differences: ReturnType<typeof found>[]) =>
+    inTransaction(db, (tx) => keepDifferences(tx, book, differences));
+  await keep('game-PG', found('explained'), found('closed'), found('first'), found('second'));
+  await keep('game-PG', found('other day', { day: '2026-11-21' }));
+  await keep('game-WM', found('other book'));
+  await inTransaction(db, (tx) => explainDifferences(tx, 'game-PG', ['explained']));
+  await inTransaction(db, (tx) => explainDifferences(tx, 'game-WM', ['first']));
+  await closeCaseOf(db, 'game-PG:closed', 'close');
+  await sql`insert into staff_case (kind, subject) values ('reconciliation', 'game-PG:first'),
+    ('slip', 'game-PG:second')`.execute(db);
+  const listed = await listDifferences(db, { book: 'game-PG', day }, 10);
+  expect(listed.map(({ ref, caseId, isClosed }) => [ref, caseId !== null, isClosed])).toEqual([
+    ['first', true, false],
+    ['second', false, false],
+    ['closed', true, true],
+    ['explained', false, false],
+  ]);
+  expect(await listDifferences(db, { book: 'game-PG', day }, 1)).toHaveLength(1);
+
+  await inTransaction(db, (tx) => keepOutcome(tx, { book: 'game-PG', day }, outcome));
+  await keepUnreadable(db, 'game-WM', day);
+  await inTransaction(db, (tx) =>
+    keepOutcome(tx, { book: 'game-PG', day: '2026-11-21' }, { ...outcome, state: 'NEEDS_FILE' }),
+  );
+  // What is explained or closed is open no more.
+  expect(await listDays(db, 10)).toEqual([
+    { day: '2026-11-21', books: 1, unread: 1, underWay: 6, differences: 1 },
+    { day, books: 2, unread: 1, underWay: 6, differences: 3 },
+  ]);
+  expect(await listDays(db, 1)).toMatchObject([{ day: '2026-11-21' }]);
+  await sql`insert into job (kind, key) values ('reconcile', ${`${day}:game-PG`})`.execute(db);
+  const kept = await listKeptDays(db, ['game-X', 'game-WM', 'game-PG'], day);
+  expect(kept).toMatchObject([
+    { book: 'game-X', state: null, matched: 0, comparedAt: null, differences: 0, isRunning: false },
+    { book: 'game-WM', state: 'UNREADABLE', differences: 1, isRunning: false },
+    { book: 'game-PG', ...outcome, comparedAt: expect.any(Date), differences: 2, isRunning: true },
+  ]);
+  await sql`update job set parked_at = now()`.execute(db);
+  expect(await listKeptDays(db, ['game-PG'], day)).toMatchObject([{ isRunning: false }]);
+
+  // A list that cannot be read takes nothing back of what was found out before.
+  await keepUnreadable(db, 'game-PG', day);
+  expect(await listKeptDays(db, ['game-PG'], day)).toMatchObject([
+    { ...outcome, state: 'UNREADABLE' },
+  ]);
+});
+
+test('since a restore money counts that is open, or whose case was closed without booking it', async () => {
+  const db = await testDatabase();
+  const missing = { code: 'MISSING_HERE' };
+  await inTransaction(db, (tx) =>
+    keepDifferences(tx, 'game-PG', [
+      found('open'),
+      found('closed', missing),
+      found('given back', { code: 'GIVEN_BACK_HERE' }),
+      found('harmless'),
+      found('booked', missing),
+      found('explained', missing),
+      found('early', missing),
+      found('before', { day: '2026-11-19' }),
+    ]),
+  );
+  for (const ref of ['closed', 'given back', 'harmless', 'early']) {
+    await closeCaseOf(db, `game-PG:${ref}`, 'close');
+  }
+  await closeCaseOf(db, 'game-PG:booked', 'book-listed');
+  await closeCaseOf(db, 'game-PG:explained', 'close');
+  await inTransaction(db, (tx) => explainDifferences(tx, 'game-PG', ['explained']));
+  await sql`update difference set found_at = now() - interval '2 hours' where ref = 'early'`.execute(
+    db,
+  );
+  const since = new Date(Date.now() - 3_600_000);
+  expect(await countOpenDifferences(db, { day, since })).toBe(3);
+  expect((await listMerelyClosed(db, since)).toSorted()).toEqual([
+    'game-PG:closed',
+    'game-PG:given back',
+  ]);
+});
+
+test('a day is compared anew after a restore once its rows have had time to arrive', async () => {
+  const db = await testDatabase();
+  const foundAt = new Date('2026-11-20T10:00:00Z');
+  const compare = (book: string, comparedDay: string, time: string, state = 'DONE') =>
+    sql`
+      insert into reconciled_day (book, day, state, compared_at)
+      values (${book}, ${comparedDay}, ${state}, ${time})`.execute(db);
+  // Yesterday was whole by then: any comparison since will do. Of today ten minutes were missing.
+  await compare('a', '2026-11-19', '2026-11-20T10:00:00Z');
+  await compare('a', day, '2026-11-20T10:10:00Z');
+  await compare('b', '2026-11-19', '2026-11-20T09:59:59Z');
+  await compare('b', day, '2026-11-20T10:09:59Z');
+  await compare('c', '2026-11-19', '2026-11-20T11:00:00Z', 'UNREADABLE');
+  await compare('c', day, '2026-11-20T11:00:00Z', 'NEEDS_FILE');
+  const restored = { days: ['2026-11-19', day], foundAt, freshSeconds: 600 };
+  const left = await listUncompared(db, ['a', 'b', 'c', 'd'], restored);
+  expect(left.map(({ book, day: of }) => `${of} ${book}`)).toEqual([
+    '2026-11-19 b',
+    '2026-11-19 c',
+    '2026-11-19 d',
+    '2026-11-20 b',
+    '2026-11-20 d',
+  ]);
+  await compare('e', '2026-11-01', '2026-11-13T10:00:00Z');
+  await compare('f', '2026-11-01', '2026-11-13T09:59:59Z');
+  await compare('g', '2026-11-01', '2026-11-20T10:00:01Z');
+  expect(await listBooksBefore(db, foundAt)).toEqual(['a', 'b', 'e']);
+});
+
+test('a bank counts in the currency of the operator’s first account there', async () => {
+  const db = await testDatabase();
+  await sql`
+    insert into deposit_account (kind, bank_code, account_no, account_name, currency, mode, position)
+    values ('bank', 'SCB', '1112223334', 'LOTUS', 'THB', 'AUTO', 1),
+      ('bank', 'SCB', '1112223335', 'LOTUS', 'LAK', 'AUTO', 2),
+      ('wallet', null, '0899999999', 'LOTUS', 'LAK', 'GIFT', 3)`.execute(db);
+  const currencies = await inTransaction(db, async (tx) => [
+    await findBankCurrency(tx, 'SCB'),
+    await findBankCurrency(tx, 'TRUEWALLET'),
+    await findBankCurrency(tx, 'KBANK'),
+  ]);
+  expect(currencies).toEqual(['THB', 'LAK', undefined]);
+});
