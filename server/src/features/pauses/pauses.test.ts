@@ -15,8 +15,9 @@ const withdraw = 'POST /api/wallet/withdraw';
 const reason = 'the bank called';
 
 async function operator(server: TestServer) {
-  const { client: first } = await staffUser(server, 'cashier');
-  const { client: second } = await staffUser(server, 'cashier');
+  const people = [await staffUser(server, 'cashier'), await staffUser(server, 'cashier')] as const;
+  const [first, second] = [people[0].client, people[1].client];
+  const [pauser, resumer] = people.map(({ id, username: name }) => ({ id: id.toString(), name }));
   const pause = async (scope: string) => {
     await first.call('POST /staff/api/pauses', { body: { scope, reason } });
     const { inForce } = await first.call('GET /staff/api/pauses', {});
@@ -27,7 +28,7 @@ async function operator(server: TestServer) {
       client.ask('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } });
     return { id, propose, confirm };
   };
-  return { first, second, pause };
+  return { first, second, pauser, resumer, pause };
 }
 
 async function payouts({ control }: TestServer) {
@@ -37,7 +38,7 @@ async function payouts({ control }: TestServer) {
 test('a pause stops a payout that was queued, and two people let it go on', async () => {
   const server = await startTestServer();
   await server.jobs.stop();
-  const { first, pause } = await operator(server);
+  const { first, pause, pauser, resumer } = await operator(server);
   const { client } = await fundedMember(server, { wallet: 1_000_00n });
   const { ref } = await client.call(withdraw, { body: { amount: 200 } });
   const { id, propose, confirm } = await pause('payouts');
@@ -55,8 +56,18 @@ test('a pause stops a payout that was queued, and two people let it go on', asyn
   if (!seen) throw new Error('the withdrawal is there');
   expect(await startAttempt(server.db, 'payout', seen)).toBeNull();
 
+  const running = { id, scope: 'payouts', reason, findings: null, pausedBy: pauser };
+  const [pausedAt, resumedAt] = [expect.any(String), expect.any(String)];
+  expect((await first.call('GET /staff/api/pauses', {})).inForce).toEqual([
+    { ...running, pausedAt, resumedBy: null, resumedAt: null },
+  ]);
   const { changeId, message } = await propose();
   expect(message).toBe('CHANGE_WAITS');
+  const [waiting] = await first.call('GET /staff/api/changes', { query: {} });
+  expect(waiting).toMatchObject({
+    subject: 'pause:payouts',
+    values: [{ path: ['isPaused'], before: true, after: false }],
+  });
   expect((await confirm(changeId, first)).body).toEqual({ message: 'SECOND_PERSON_NEEDED' });
   await runJobs(server, 'payout');
   expect(await payouts(server)).toEqual([]);
@@ -68,7 +79,13 @@ test('a pause stops a payout that was queued, and two people let it go on', asyn
   expect(await wholeMoney(client)).toBe(800);
   const { inForce, ended } = await first.call('GET /staff/api/pauses', {});
   expect(inForce).toEqual([]);
-  expect(ended).toMatchObject([{ id, scope: 'payouts', reason }]);
+  expect(ended).toEqual([{ ...running, pausedAt, resumedBy: resumer, resumedAt }]);
+  // What was resumed is paused no more, and the number of the old pause resumes no new one.
+  const gone = { params: { scope: 'payouts' as const }, body: { id } };
+  const resume = () => first.ask('POST /staff/api/pauses/:scope/resume', gone);
+  expect(await resume()).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
+  await pause('payouts');
+  expect(await resume()).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
   await expectConsistentLedger(server);
 });
 
@@ -192,6 +209,17 @@ test('who mistypes a scope gets an error, and agents stop nothing', async () => 
     client.ask('POST /staff/api/pauses', { body: { scope, reason } });
   expect((await ask('company:PGG')).body).toEqual({ message: 'NO_DATA' });
   expect((await ask('member:999999')).body).toEqual({ message: 'NO_DATA' });
+  expect((await ask('deposits:PG')).body).toEqual({ message: 'NO_DATA' });
+  const { companies, channels } = await first.call('GET /staff/api/pauses', {});
+  expect(companies).toContainEqual({ code: 'PG', name: 'PG Soft' });
+  // After the prepaid wallet the banks by their code; one that is a gateway too stands there once.
+  expect(channels.slice(0, 2)).toEqual([
+    { code: 'TRUEWALLET', name: 'TrueMoney Wallet' },
+    { code: 'ACLEDA', name: 'ACLEDA Bank Lao' },
+  ]);
+  expect(channels.filter(({ code }) => code === 'KBANK')).toEqual([
+    { code: 'KBANK', name: 'KBank QR' },
+  ]);
   expect((await ask('everything')).body).toEqual({ message: 'INVALID_DATA' });
   expect((await ask('payouts', agent)).status).toBe(403);
 });

@@ -82,6 +82,14 @@ test('money that came in under another holder leaves only after a person has loo
   // A person has decided about this holder.
   const third = await withdraw(member);
   await eventually(async () => expect(await stateOf(server, third)).toBe('posted'));
+  // And about no other account of theirs.
+  for (const other of [{ bankCode: 'KBANK' }, { bankCode: 'SCB', accountNo: '9998887775' }]) {
+    await changeBank(server.db, member.id, other);
+    await passDays(server);
+    const ref = await withdraw(member);
+    expect(await stateOf(server, ref)).toBe('needs_staff');
+    await member.client.call('DELETE /api/wallet/withdraw/:id', { params: { id: ref } });
+  }
   await expectConsistentLedger(server);
 });
 

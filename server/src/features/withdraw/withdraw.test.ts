@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
@@ -73,9 +73,8 @@ test('pays to the registered account, once, and says so in the statement', async
     amount: 400.5,
     balance: 599.5,
   });
-  expect(await payouts(server)).toMatchObject([
-    { accountNo: '1234567890', amount: 400.5, status: 'paid' },
-  ]);
+  const account = { bankCode: 'SCB', accountNo: '1234567890', accountName: 'NOY DEEJAI' };
+  expect(await payouts(server)).toMatchObject([{ ...account, amount: 400.5, status: 'paid' }]);
   const other = await keyed.ask(withdraw, { body: { amount: 400 } });
   expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
   await expectConsistentLedger(server);
@@ -217,6 +216,30 @@ test('a withdrawal that is cancelled on one device is told to the others', async
   const services = { ...server.services, tellMember: (to: bigint) => notified.push(to) };
   await cancelWithdrawal(services, { memberId, id });
   expect(notified).toEqual([memberId]);
+});
+
+test('a withdrawal is not cancelled by another member, nor once the bank was asked to pay it', async () => {
+  const server = await sharedServer();
+  const { id, client } = await fundedMember(server, { wallet: 9_000_00n });
+  const other = await fundedMember(server);
+  const woken = vi.spyOn(server.services, 'wakeJobs');
+  const notified = vi.spyOn(server.services, 'tellMember');
+  const { ref } = await client.call(withdraw, { body: { amount: 6_000 } });
+  expect([woken.mock.calls, notified.mock.calls]).toEqual([[[]], [[id]]]);
+  const cancel = (by: typeof client) =>
+    by.ask('DELETE /api/wallet/withdraw/:id', { params: { id: ref } });
+  expect(await cancel(other.client)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
+  // A day of silence handed it to a person again.
+  await sql`update movement set attempts = 1, asked_at = now() where id = ${ref}`.execute(
+    server.db,
+  );
+  expect(await cancel(client)).toMatchObject({
+    status: 409,
+    body: { message: 'WITHDRAW_TOO_LATE' },
+  });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({
+    wallet: { amount: 3_000, withdrawing: 6_000 },
+  });
 });
 
 test('the largest that is paid automatically is exactly the limit', async () => {

@@ -2,6 +2,7 @@ import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { isHarmless } from '#edits/edit-rules.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
@@ -9,8 +10,12 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { payIn, texts } from '#test/rewards.ts';
 import { saveAsTwo, staffUser } from '#test/staff.ts';
 import type { PlainRequest } from '#test/test-client.ts';
-import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { changeBonus } from './edit-bonus.ts';
+import { changePromotion } from './edit-promotion.ts';
+
+const sharedServer = serverForFile();
 
 async function world() {
   const server = await startTestServer();
@@ -113,10 +118,13 @@ test.each([
   ],
   ['no name in a language', { name: { ...texts('x'), la: ' ' } }, 'INVALID_DATA'],
 ])('a bonus with %s is rejected and not there', async (_, wrong, code) => {
-  const { server, admin } = await world();
-  const answer = await admin.ask('POST /staff/api/bonuses', { body: { ...bonus, ...wrong } });
+  const server = await sharedServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const body = { ...bonus, code: 'WRONG', ...wrong };
+  const answer = await admin.ask('POST /staff/api/bonuses', { body });
   expect(answer).toMatchObject({ status: 400, body: { message: code } });
-  expect(await server.db.selectFrom('bonus').select('code').execute()).toEqual([]);
+  const listed = await admin.call('GET /staff/api/bonuses', {});
+  expect(listed.map((row) => row.code)).not.toContain(body.code);
 });
 
 const promotion: PlainRequest<'POST /staff/api/promotions'>['body'] = {
@@ -203,6 +211,98 @@ async function giveCoins({ db }: TestServer, { id }: FundedMember, amount: Satan
     ]);
   });
 }
+
+test('bonuses and promotions are listed with each field as it was entered, and as it was changed', async () => {
+  const server = await sharedServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  const period = { startsAt: '2027-01-02T03:04:05.000Z', endsAt: '2027-02-03T04:05:06.000Z' };
+  const hours = { openFrom: '18:30', openUntil: '22:15' };
+  const asked = { ...bonus, ...period, ...hours, code: 'SECOND', budget: 2_000, isShown: false };
+  const limits = { type: 'week', maxReceived: 3, percent: 50, minimumDeposit: 200 } as const;
+  const first = { ...asked, ...limits, forNewMembers: true, successPercent: 400, failPercent: 20 };
+  const own = { ...promotion, ...period, isListed: true, forNewMembers: true, quota: 7 };
+  await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: first });
+  await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: { ...bonus, code: 'FIRST' } });
+  const taken = await admin.ask('POST /staff/api/bonuses', { body: first });
+  expect(taken).toMatchObject({ status: 409, body: { message: 'CODE_TAKEN' } });
+  await saveAsTwo(server, admin, 'POST /staff/api/promotions', { body: own });
+
+  const bonuses = async () => admin.call('GET /staff/api/bonuses', {});
+  const promotions = async () => admin.call('GET /staff/api/promotions', {});
+  const [version, granted, used] = [expect.any(String), 0, 0];
+  // In the order in which they were added, and not of their codes.
+  const [seen, other] = await bonuses();
+  expect(seen).toEqual({ ...first, granted, version });
+  expect(other).toMatchObject({ code: 'FIRST' });
+  const [code] = await promotions();
+  expect(code).toEqual({ ...own, used, version });
+
+  await saveAsTwo(server, admin, 'PUT /staff/api/bonuses/:code', {
+    params: { code: 'SECOND' },
+    body: { ...changed({ percent: null, banners: [] }), version: seen?.version ?? '' },
+  });
+  expect((await bonuses())[0]).toEqual({
+    ...bonus,
+    ...{ code: 'SECOND', percent: null, banners: [], granted, version },
+  });
+  const { code: params, currency, ...fields } = promotion;
+  await saveAsTwo(server, admin, 'PUT /staff/api/promotions/:code', {
+    params: { code: params },
+    body: { ...fields, quota: null, version: code?.version ?? '' },
+  });
+  expect(await promotions()).toEqual([{ ...promotion, quota: null, used, version }]);
+});
+
+/** Fields of an edit, each with a value that one person may turn into the other, and not back. */
+type OneWay = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+const later = ['2027-01-01T00:00:00Z', '2027-01-02T00:00:00Z'] as const;
+const earlier = [later[1], later[0]] as const;
+
+test('one person may make a bonus or a promotion cost less, and not more, nor change its condition', async () => {
+  const server = await sharedServer();
+  const { client: admin } = await staffUser(server, 'admin');
+  await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: { ...bonus, code: 'RULES' } });
+  await saveAsTwo(server, admin, 'POST /staff/api/promotions', {
+    body: { ...promotion, code: 'RULES' },
+  });
+  const request = { params: { code: 'RULES' }, body: {} } as never;
+  const edits = await inTransaction(server.db, async (tx) => [
+    await changeBonus.preview(tx, server.services, request),
+    await changePromotion.preview(tx, server.services, request),
+  ]);
+  const both: OneWay = {
+    forNewMembers: [false, true],
+    startsAt: later,
+    endsAt: earlier,
+  };
+  const ways: readonly OneWay[] = [
+    {
+      ...both,
+      ...{ isShown: [true, false], percent: [100, 99], maxAmount: [500, 499] },
+      ...{ maxReceived: [2, 1], budget: [1_000, 999], minimumDeposit: [100, 101] },
+    },
+    { ...both, isListed: [true, false], amount: [100, 99], quota: [2, 1] },
+  ];
+  const words = [
+    ['name', 'banners'],
+    ['name', 'description'],
+  ];
+  for (const [nth, { rules, currency }] of edits.entries()) {
+    const mayTurn = (field: string, from: unknown, to: unknown) =>
+      isHarmless(rules, { [field]: from }, { [field]: to });
+    const oneWay = Object.entries(ways[nth] ?? {}).map(([field, [from, to]]) => [
+      field,
+      mayTurn(field, from, to),
+      mayTurn(field, to, from),
+    ]);
+    expect(oneWay).toEqual(Object.keys(ways[nth] ?? {}).map((field) => [field, true, false]));
+    expect(words[nth]?.map((field) => mayTurn(field, 'a', 'b'))).toEqual([true, true]);
+    for (const field of ['successPercent', 'failPercent', 'type', 'openFrom', 'openUntil'])
+      expect([field, mayTurn(field, 1, 2), mayTurn(field, 2, 1)]).toEqual([field, false, false]);
+    expect(currency).toBe('THB');
+  }
+});
 
 test('a changed wheel draws its new slices; what was drawn before stays', async () => {
   const { server, admin } = await world();
@@ -297,13 +397,17 @@ test.each([
   ],
   ['hostile words', [slice('a', {}), slice('b', { html: texts('<iframe>') })], 'HTML_NOT_ALLOWED'],
 ])('a wheel with %s is rejected, and the present one turns on', async (_, slices, code) => {
-  const { server, admin } = await world();
+  const server = await sharedServer();
+  const { client: admin } = await staffUser(server, 'admin');
   const params = { currency: 'THB' } as const;
-  await saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {
-    params,
-    body: { ...wheel, version: null },
-  });
-  const [before] = await admin.call('GET /staff/api/wheels', {});
+  const present = async () => (await admin.call('GET /staff/api/wheels', {}))[0];
+  if (!(await present())) {
+    await saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {
+      params,
+      body: { ...wheel, version: null },
+    });
+  }
+  const before = await present();
   const body = { ...wheel, slices, version: before?.version ?? null };
   expect(await admin.ask('PUT /staff/api/wheels/:currency', { params, body })).toMatchObject({
     status: 400,

@@ -24,6 +24,16 @@ async function preview({ client }: TestStaffUser, ids: readonly string[]) {
   return client.call('GET /staff/api/withdrawal-batches', { query: { ids: ids.join(',') } });
 }
 
+/** Decisions of a batch in the audit, the first first. */
+const auditOf = ({ db }: TestServer, decision: 'approve' | 'refuse') =>
+  db
+    .selectFrom('staff_audit')
+    .select(['staff_id', 'asked', 'ip', 'outcome'])
+    .where('call', '=', `POST /staff/api/withdrawals/:id/${decision}`)
+    .where(sql<boolean>`asked ? 'batch'`)
+    .orderBy('id')
+    .execute();
+
 const paid = async (server: TestServer) =>
   (await server.control<{ amount: number }[]>('GET', '/payouts')).map(({ amount }) => amount);
 
@@ -79,15 +89,15 @@ test('a batch approves up to the limit of the day, leaves out what needs a look,
   expect((await preview(somsri, ids)).room).toBe(12_000 - 10_300);
   expect((await preview(prasert, ids)).room).toBe(12_000);
   // Each decision is in the audit as if it had been taken alone.
-  const approvals = await server.db
-    .selectFrom('staff_audit')
-    .select('asked')
-    .where('call', '=', 'POST /staff/api/withdrawals/:id/approve')
-    .orderBy('id')
-    .execute();
-  expect(approvals.map(({ asked: request }) => request)).toMatchObject(
-    [one, two].map(({ withdrawal }) => ({ id: withdrawal, batch: body.id })),
+  const by = { staff_id: somsri.id, ip: expect.stringMatching(/^10\./), outcome: 'OK' };
+  expect(await auditOf(server, 'approve')).toEqual(
+    [one, two].map(({ withdrawal: id }) => ({ ...by, asked: { id, batch: body.id } })),
   );
+  // A limit that was lowered meanwhile leaves no room, and what was approved yesterday leaves all of it.
+  await writeSettings(server.db, { bulkApprovalMax: 10_000 });
+  expect((await preview(somsri, ids)).room).toBe(0);
+  await sql`update withdrawal_batch_item set at = at - interval '1 day'`.execute(server.db);
+  expect((await preview(somsri, ids)).room).toBe(10_000);
   await eventually(async () => {
     await hurryJobs(server);
     expect((await paid(server)).toSorted()).toEqual([5_100, 5_200]);
@@ -332,6 +342,12 @@ test('without a limit that two people raised nothing is approved together, and a
   });
   expect(refused.outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
   expect(notified.mock.calls.flat()).toEqual(members.map((member) => member.id));
+  expect((await auditOf(server, 'refuse')).map(({ asked }) => asked)).toEqual(
+    ids.map((withdrawal) => ({ id: withdrawal, batch: refuse.id })),
+  );
+  expect(await members[0]?.client.call('POST /api/statement', { body: {} })).toMatchObject({
+    statements: [{ status: 'FAILED', reason: 'PLAY_REVIEW' }, { statementType: 'deposit' }],
+  });
   for (const { client } of members)
     expect((await client.call('GET /api/wallet', {})).wallet.amount).toBe(9_000);
   const agent = await staffUser(server, 'agent');

@@ -61,6 +61,18 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   });
   expect(paid.bankRef).not.toBeNull();
   expect(await payouts(server)).toMatchObject([{ amount: 6_000 }]);
+  // It is told from another one by its whole number, and found among those of its day.
+  const { client } = somsri;
+  const found = async (query: object) =>
+    (await client.call('GET /staff/api/withdrawals', { query })).withdrawals.map(({ id }) => id);
+  const other = await fundedMember(server, { wallet: 9_000_00n });
+  await other.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+  await sql`update movement set created_at = '2026-03-04 10:00+07' where id = ${params.id}`.execute(
+    server.db,
+  );
+  expect(await found({ search: params.id })).toEqual([params.id]);
+  expect(await found({ from: '2026-03-04', to: '2026-03-04' })).toEqual([params.id]);
+  expect(await found({ isAsked: 'true' })).toEqual([params.id]);
   await expectConsistentLedger(server);
 });
 
@@ -139,6 +151,8 @@ test('an approval pays what was seen: after a change of the member it is checked
 test('a withdrawal shows what its member played, and what was decided before', async () => {
   const { server, member: noy } = await gameFixture(['PG'], { wallet: 9_000_00n });
   const somsri = await staffUser(server, 'cashier');
+  const other = await fundedMember(server, { wallet: 9_000_00n });
+  await other.client.call('POST /api/wallet/withdraw', { body: { amount: 5_600 } });
   const first = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
   const params = { id: first.ref };
   await somsri.client.call(refuse, { params, body: { reason: 'PLAY_REVIEW' } });
