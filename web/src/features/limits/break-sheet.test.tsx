@@ -1,9 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readToken } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { PublicShell } from '../../screens/PublicShell.tsx';
-import { lost } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { onTop, press, read, readDialog, show, shownLanguages, stage } from '../../test/stage.tsx';
 import { BreakSheet } from './BreakSheet.tsx';
 
@@ -47,4 +48,29 @@ test('a break names its lengths by their largest whole unit', async () => {
   cleanup();
   await show(<BreakSheet kind="self-exclusion" onClose={() => undefined} />);
   expect(lengths()).toEqual([monthCount(6), ...[1, 2, 3, 5].map(yearCount)]);
+});
+
+test('an exclusion is begun for the months that were chosen, and says what comes afterwards', async () => {
+  const text = await loadText('en', 'limits');
+  const errors = await loadText('en', 'errorTexts');
+  server.answer('POST /api/limits/exclusion', refusal('SERVICE_BUSY', 503));
+  await show(<BreakSheet kind="self-exclusion" onClose={() => undefined} />);
+  expect(readDialog()).toContain(text.exclude);
+  for (const effect of [...text.effects, text.afterwards]) expect(readDialog()).toContain(effect);
+  const select = onTop().getByLabelText(text.howLong);
+  await act(async () => fireEvent.change(select, { target: { value: '24' } }));
+  await press(text.begin);
+  expect(readDialog()).toContain(text.beginTitle(text.yearCount(2)));
+  await press(text.begin);
+  // A break that did not begin is no break, and can be begun again.
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.SERVICE_BUSY }]);
+  expect(readToken()).not.toBeNull();
+  expect(readDialog()).toContain(text.howLong);
+  expect(server.requests('POST /api/limits/exclusion')).toMatchObject([
+    { body: { kind: 'self-exclusion', months: 24 } },
+  ]);
+  cleanup();
+  await show(<BreakSheet kind="time-out" onClose={() => undefined} />);
+  expect(readDialog()).toContain(text.timeOut);
+  expect(readDialog()).not.toContain(text.afterwards);
 });

@@ -1,8 +1,22 @@
+import { cleanup } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
+import { refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
-import { press, read, readDialog, show, shownLanguages, stage, start } from '../../test/stage.tsx';
+import {
+  press,
+  read,
+  readDialog,
+  show,
+  shownLanguages,
+  stage,
+  start,
+  type,
+} from '../../test/stage.tsx';
 import { DepositGate } from './DepositGate.tsx';
 import type { Limits } from './limits-queries.ts';
 
@@ -86,10 +100,68 @@ test('what is left stands above the ways, and the limits are one tap away', asyn
   expect(readDialog()).toContain(text.periods.day);
 });
 
+test('what keeps a member from paying in stands in place of the ways, and what cannot be read keeps no one', async () => {
+  const text = await loadText('en', 'limits');
+  const exclusion = {
+    ...({ kind: 'time-out', beganAt: at(-60), endsAt: at(60), returnAskedAt: null } as const),
+    returnAt: null,
+  };
+  await open({ exclusion, parts });
+  expect(read()).toContain(text.timeOutUntil(formatMoment(at(60))) + text.onlyOut);
+  expect(read()).not.toContain(waysText);
+  cleanup();
+  queryClient.clear();
+  await open({ exclusion: { ...exclusion, kind: 'self-exclusion' }, parts });
+  expect(read()).toContain(text.excludedUntil(formatMoment(at(60))));
+  cleanup();
+  queryClient.clear();
+  await open({ identity: 'checking', room: 120, paidIn: 380, parts });
+  expect(read()).toContain(text.checking);
+  expect(read()).not.toContain(waysText);
+  cleanup();
+  queryClient.clear();
+  server.answer('GET /api/limits', refusal('NO_DATA', 404));
+  await show(
+    <DepositGate loading={null} ways={anyWay}>
+      <p>{waysText}</p>
+    </DepositGate>,
+  );
+  expect(read()).toBe(waysText);
+});
+
+test('the first limit is one for the day, and opens the ways', async () => {
+  const text = await loadText('en', 'limits');
+  await open({ parts: { ...parts, deposit: 'required' } });
+  await press(text.setLimit);
+  await type(text.amount, '500');
+  server.answer('PUT /api/limits/deposit', { message: 'SUCCESS', confirmAt: null });
+  server.answer(
+    'GET /api/limits',
+    limitsOf({ room: 500, parts: { ...parts, deposit: 'required' } }),
+  );
+  await press(text.save);
+  expect(server.requests('PUT /api/limits/deposit').map(({ body }) => body)).toEqual([
+    { period: 'day', amount: 500 },
+  ]);
+  expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.inForce }]);
+  expect(read()).toContain(waysText);
+});
+
+test('a member who has paid in is not asked for a first limit, and finds the way to one below', async () => {
+  const text = await loadText('en', 'limits');
+  await open({ paidIn: 10, parts });
+  expect(read()).toBe(`${waysText}${text.see}`);
+  cleanup();
+  queryClient.clear();
+  await open({ room: 120, paidIn: 380, parts });
+  expect(read()).toBe(`${text.room('120.00\u00A0baht')}${text.see}${waysText}`);
+});
+
 test('a limit that is reached says so', async () => {
   const text = await loadText('en', 'limits');
   await open({ room: 0, paidIn: 500, parts });
   expect(read()).toContain(text.nothingLeft);
+  expect(read()).not.toContain(text.qrTooLarge('').slice(0, 8));
 });
 
 test('six months later the limits are to be checked again, and kept by one press', async () => {
@@ -115,9 +187,9 @@ test.each(shownLanguages)(
       </DepositGate>
     );
     await show(gate(true), language);
-    expect(read()).toContain(text.qrTooLarge('100').slice(0, 4));
-    expect(read()).toContain('100');
-    expect(read()).toContain(text.otherWays);
+    const { units } = await loadText(language, 'core');
+    const least = text.qrTooLarge(`100.00\u00A0${units.THB}`);
+    expect(read()).toContain(`${least} ${text.otherWays}`);
     expect(read()).toContain(waysText);
     await show(gate(false), language);
     expect(read()).toContain(text.noOtherWay);
@@ -128,7 +200,7 @@ test('with a smaller QR alongside, the member is asked to choose it; with room f
   const text = await loadText('en', 'limits');
   const some = { qrMinimums: [baht(100), baht(10)], hasOther: true };
   await open({ room: 60, paidIn: 440, parts }, some);
-  expect(read()).toContain(text.someQrTooLarge('60').slice(0, 25));
+  expect(read()).toContain(text.someQrTooLarge('60.00\u00A0baht'));
   expect(read()).not.toContain(text.otherWays);
   await open({ room: 100, paidIn: 400, parts }, some);
   expect(read()).not.toContain(text.someQrTooLarge('').slice(0, 12));

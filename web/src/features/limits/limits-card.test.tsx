@@ -7,8 +7,9 @@ import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
-import { walletOf } from '../../test/samples.ts';
+import { gameOf, walletOf } from '../../test/samples.ts';
 import {
   onTop,
   pass,
@@ -81,6 +82,7 @@ test('no length of time is none, and not nought minutes', async () => {
   await act(async () => fireEvent.change(select, { target: { value: '' } }));
   await press(text.saveChoice);
   expect(server.requests('PUT /api/limits/check')).toMatchObject([{ body: { minutes: null } }]);
+  expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.saved }]);
 });
 
 test('a length of time is named in whole hours and what is left of them', async () => {
@@ -121,6 +123,183 @@ test('limits are said to stay once that was written down, and not before', async
   expect(read()).toContain(text.kept);
 });
 
+test('each limit says what it is, what it leaves and what waits, and the changed one is sent', async () => {
+  const text = await loadText('en', 'limits');
+  const money = (amount: string) => `${amount}\u00A0baht`;
+  const reply = limitsOf({
+    deposit: {
+      room: baht(120),
+      limits: [
+        {
+          ...{ period: 'day', amount: baht(500), paidIn: baht(380), left: baht(120) },
+          raise: { amount: baht(900), confirmAt: at(30) },
+        },
+        {
+          ...{ period: 'week', amount: baht(800), paidIn: baht(0), left: baht(700) },
+          raise: { amount: null, confirmAt: at(-30) },
+        },
+        { period: 'month', amount: null, paidIn: baht(0), left: null, raise: null },
+      ],
+    },
+    play: {
+      ...play,
+      losses: [
+        {
+          ...{ period: 'day', amount: baht(300), lost: baht(200), left: baht(100) },
+          raise: { amount: null, confirmAt: at(-1) },
+        },
+        { period: 'week', amount: null, lost: baht(0), left: null, raise: null },
+      ],
+      session: { minutes: 75, raise: { minutes: null, confirmAt: at(-1) } },
+      checkMinutes: 30,
+      restsUntil: at(45),
+    },
+  });
+  server.answer('GET /api/limits', reply);
+  await show(<LimitsCard />);
+  const change = (name: string) => `${text.changeShort}${text.change(name)}`;
+  const { periods, losses, confirmRaise } = text;
+  const rows = onTop()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    `${periods.day}${money('500.00')} · ${text.left(money('120.00'))}${text.raises(money('900.00'), formatMoment(at(30)))}${change(periods.day)}`,
+    `${periods.week}${money('800.00')} · ${text.left(money('700.00'))}${text.lifts(formatMoment(at(-30)))}${confirmRaise}${change(periods.week)}`,
+    `${periods.month}${text.noLimit}${change(periods.month)}`,
+    `${losses.day}${money('300.00')} · ${text.lossLeft(money('100.00'))}${text.lifts(formatMoment(at(-1)))}${confirmRaise}${change(losses.day)}`,
+    `${losses.week}${text.noLimit}${change(losses.week)}`,
+    `${text.session}${text.hourCount(1)} ${text.minuteCount(15)}${text.lifts(formatMoment(at(-1)))}${confirmRaise}${change(text.session)}`,
+    `${text.check}${text.checkEvery(text.minuteCount(30))}${change(text.check)}`,
+  ]);
+  expect(read()).toContain(text.rests(formatMoment(at(45))));
+  const confirmed = { message: 'SUCCESS', confirmAt: null } as const;
+  const deposit = 'POST /api/limits/deposit/:period/confirm';
+  const loss = 'POST /api/limits/loss/:period/confirm';
+  server.answer(deposit, confirmed);
+  server.answer(loss, { ...confirmed, confirmAt: at(60) });
+  for (const place of [0, 1]) {
+    const button = onTop().getAllByRole('button', { name: confirmRaise })[place];
+    const reads = server.requests('GET /api/limits').length;
+    await act(async () => button && fireEvent.click(button));
+    await pass(600);
+    expect(server.requests('GET /api/limits')).toHaveLength(reads + 1);
+  }
+  expect(server.requests(deposit).map(({ params }) => params)).toEqual([{ period: 'week' }]);
+  expect(server.requests(loss).map(({ params }) => params)).toEqual([{ period: 'day' }]);
+  expect(currentToasts()).toMatchObject([
+    { tone: 'ok', text: text.inForce },
+    { tone: 'ok', text: text.waits(formatMoment(at(60))) },
+  ]);
+  // The present amount is there to be changed, or to be removed.
+  await press(text.change(periods.week));
+  expect(readDialog()).toContain(periods.week);
+  expect(onTop().getByLabelText<HTMLInputElement>(text.amount).value).toBe('800.00');
+  server.answer('PUT /api/limits/deposit', refusal('SERVICE_BUSY', 503));
+  await press(text.remove);
+  expect(onTop().getByRole('alert').textContent).toBe(
+    (await loadText('en', 'errorTexts')).SERVICE_BUSY,
+  );
+  server.answer('PUT /api/limits/deposit', { message: 'SUCCESS', confirmAt: at(1_440) });
+  await press(text.remove);
+  expect(server.requests('PUT /api/limits/deposit').at(-1)?.body).toEqual({
+    period: 'week',
+    amount: null,
+  });
+  expect(readDialog()).toBe('');
+  await press(text.change(periods.month));
+  expect(onTop().getByLabelText<HTMLInputElement>(text.amount).value).toBe('');
+  expect(onTop().queryByRole('button', { name: text.remove })).toBeNull();
+  await press('Close');
+  // A length that is no longer offered stays to be chosen.
+  await press(text.change(text.session));
+  const options = onTop().getByLabelText(text.howLong).querySelectorAll('option');
+  expect([...options].slice(0, 2).map(({ value }) => value)).toEqual(['', '75']);
+  server.answer('PUT /api/limits/session', { message: 'SUCCESS', confirmAt: at(60) });
+  await press(text.saveChoice);
+  expect(server.requests('PUT /api/limits/session').map(({ body }) => body)).toEqual([
+    { minutes: 75 },
+  ]);
+  expect(readDialog()).toBe('');
+});
+
+test('limits that are not offered are shown only where they are set', async () => {
+  const text = await loadText('en', 'limits');
+  const off = { deposit: 'off', loss: 'off', session: 'off', check: 'off' } as const;
+  const heads = () =>
+    onTop()
+      .queryAllByRole('listitem')
+      .map((row) => row.querySelector('p')?.textContent);
+  server.answer('GET /api/limits', limitsOf({ parts: off }));
+  await show(<LimitsCard />);
+  expect(heads()).toEqual([]);
+  expect(read()).not.toContain(text.play);
+  const set = limitsOf({ parts: off });
+  const [day, ...others] = set.deposit.limits;
+  if (!day) throw new Error('no limits');
+  server.answer('GET /api/limits', {
+    ...set,
+    deposit: { room: baht(5), limits: [{ ...day, amount: baht(5), left: baht(5) }, ...others] },
+    play: { ...play, session: { minutes: 60, raise: null }, checkMinutes: 60 },
+  });
+  await queryClient.invalidateQueries();
+  await pass(0);
+  expect(heads()).toEqual([text.periods.day, text.session, text.check]);
+});
+
+test('money in games stands below what was paid in and out, as each provider reported it', async () => {
+  const text = await loadText('en', 'limits');
+  const slots = [
+    gameOf('PG', { amount: baht(12.5), refreshedAt: at(-60) }),
+    gameOf('JOKER', { amount: baht(3) }),
+    gameOf('EMPTY'),
+  ];
+  server.answer('GET /api/wallet', walletOf(300, slots));
+  await show(<LimitsCard />);
+  await press(text.net);
+  const rows = onTop()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    `PG${text.toldAt(formatMoment(at(-60)))}12.50\u00A0baht`,
+    'JOKER3.00\u00A0baht',
+  ]);
+});
+
+test('breaks are begun from the card, each by its own button', async () => {
+  const text = await loadText('en', 'limits');
+  await show(<LimitsCard />);
+  expect(read()).toContain(text.lead);
+  await press(text.timeOut);
+  expect(readDialog()).toContain(text.timeOut);
+  await press('Close');
+  await press(text.exclude);
+  expect(readDialog()).toContain(text.exclude);
+});
+
+test('a reality check is stopped at, and a member who rests is told until when', async () => {
+  const text = await loadText('en', 'limits');
+  const errors = await loadText('en', 'errorTexts');
+  const onClose = vi.fn();
+  server.answer('POST /api/limits/check', { message: 'SUCCESS' });
+  await show(<RealityCheck since={at(-0.5)} onClose={onClose} />);
+  expect(readDialog()).toContain(text.played(text.minuteCount(1), formatMoment(at(-0.5))));
+  await press(text.stop);
+  expect(server.requests('POST /api/limits/check')).toMatchObject([{ body: { isPlaying: false } }]);
+  expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.stopped }]);
+  expect(onClose).toHaveBeenCalledOnce();
+  server.answer('GET /api/limits', limitsOf({ play: { ...play, restsUntil: at(60) } }));
+  await queryClient.invalidateQueries();
+  await pass(5_000);
+  expect(readDialog()).toContain(text.rests(formatMoment(at(60))));
+  expect(onTop().queryByRole('button', { name: text.goOn })).toBeNull();
+  await press(text.understood);
+  expect(currentToasts()).toEqual([]);
+  server.answer('POST /api/limits/check', refusal('SERVICE_BUSY', 503));
+  await press(text.understood);
+  expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.SERVICE_BUSY }]);
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
 test('closing a reality check is going on', async () => {
   server.answer('POST /api/limits/check', { message: 'SUCCESS' });
   await show(<RealityCheck since={at(-60)} onClose={() => undefined} />);
@@ -148,7 +327,29 @@ test('a return can be asked for once a self-exclusion is over, and not before', 
   await pass(0);
   server.answer('POST /api/limits/return', { message: 'SUCCESS', returnAt: at(1_440) });
   await press(text.askReturn);
-  expect(read()).toContain(text.returnFrom(formatMoment(at(1_440))));
+  expect(currentToasts()).toMatchObject([
+    { tone: 'ok', text: text.returnFrom(formatMoment(at(1_440))) },
+  ]);
+  server.answer('POST /api/limits/return', { message: 'SUCCESS', returnAt: null });
+  server.answer('GET /api/limits', limitsOf());
+  await press(text.askReturn);
+  expect(currentToasts()).toContainEqual(
+    expect.objectContaining({ tone: 'ok', text: text.returned }),
+  );
+  expect(read()).toContain(text.lead);
+  // A time-out is over by itself.
+  const { exclusion } = endingAt(at(-1));
+  const timeOut = exclusion && {
+    ...exclusion,
+    kind: 'time-out' as const,
+    potTerms: '<b>The pot</b>',
+  };
+  server.answer('GET /api/limits', limitsOf({ exclusion: timeOut }));
+  await queryClient.invalidateQueries();
+  await pass(0);
+  expect(read()).toContain(text.timeOutUntil(formatMoment(at(-1))) + text.onlyOut);
+  expect(read()).toContain('The pot');
+  expect(onTop().queryByRole('button', { name: text.askReturn })).toBeNull();
 });
 
 describe.each(shownLanguages)('in %s', (language) => {

@@ -37,6 +37,9 @@ test('a picture that another app offers is sent only after the member took it', 
   expect(after(offer, { kind: 'restart' })).toEqual({ kind: 'idle' });
   expect(after({ ...offer, file: document })).toEqual({ kind: 'refused', why: 'wrong-type' });
   expect(after(pick, send, offer)).toEqual({ kind: 'sending', file: slip, share: 0 });
+  // It takes the place of one that is not on its way.
+  const other = { ...offer, file: new File(['other'], 'other.png', { type: 'image/png' }) };
+  expect(after(pick, other)).toEqual({ kind: 'offered', file: other.file });
 });
 
 test('a file that is too large or no picture is rejected before it is sent', () => {

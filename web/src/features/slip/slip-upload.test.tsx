@@ -5,6 +5,7 @@ import { backgroundUploads } from '#lib/calls/background-uploads.ts';
 import { forgetUnsent } from '#lib/intent/unsent.ts';
 import { onServerEvent } from '#lib/live/server-news.ts';
 import { mayTell } from '#lib/money/announced-deposits.ts';
+import { balances } from '#lib/money/balances.ts';
 import * as sharing from '#lib/offline/shared-slip.ts';
 import { forgetMember } from '#lib/own/left-on-phone.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -85,8 +86,10 @@ test('where slips are never closed, no hours are shown', async () => {
 
 test('before a picture is chosen nothing can be sent', async () => {
   const text = await loadText('en', 'slip');
+  server.answer('GET /api/lookup/slip', { ...rules, bytesMax: 2.5 * megabyte });
   await show(<SlipUpload />);
   expect(read()).toContain(text.uploadLead(60));
+  // Of two and a half megabytes two are promised.
   expect(read()).toContain(text.chooseHelp(2));
   expect(isDisabled('Send slip')).toBe(true);
 });
@@ -99,13 +102,15 @@ describe.each(shownLanguages)('in %s', (language) => {
     await pick(slip);
     expect(onTop().getByAltText(text.preview)).toBeTruthy();
     expect(picker()?.closest('label')?.textContent).toBe(text.chooseOther);
-    const reads = server.requests('GET /api/wallet').length;
     await press(text.send);
     expect(read()).toContain(text.sending);
     await progress(0.456);
     expect(read()).toContain('45%');
     await progress(1);
     expect(read()).toContain(text.checking);
+    expect(onTop().getByRole('progressbar').hasAttribute('value')).toBe(false);
+    queryClient.setQueryData(balances.queryKey, walletOf(20));
+    const reads = server.requests('GET /api/wallet').length;
     reply.give(accepted);
     await pass(0);
     expect(read()).toContain(text.sentTitle + text.sentBody);
@@ -302,6 +307,14 @@ test('a picture from another app is used only when its member says so', async ()
   await press(text.useOffered);
   expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
   expect(isDisabled('Send slip')).toBe(false);
+  // Another one waits until this one is through.
+  server.hold('POST /api/wallet/slip');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  const looks = take.mock.calls.length;
+  await press('Send slip');
+  await progress(0.5);
+  expect(take.mock.calls.length).toBe(looks);
+  await press('Cancel');
   // One that its member left without an answer is not theirs.
   cleanup();
   endSession();
@@ -310,9 +323,22 @@ test('a picture from another app is used only when its member says so', async ()
   take.mockResolvedValueOnce(slip);
   await show(<SlipUpload />);
   await pass(0);
+  expect(read()).toContain(text.offered);
   cleanup();
   await show(<SlipUpload />);
   expect(read()).toContain(text.choose);
+});
+
+test('a picture from another app is still a question after the login', async () => {
+  const text = await loadText('en', 'slip');
+  const take = vi.spyOn(sharing, 'takeSharedSlip').mockResolvedValueOnce(slip);
+  onTestFinished(() => void take.mockRestore());
+  await show(<SlipUpload />);
+  await pass(0);
+  endSession();
+  cleanup();
+  await logIn('7');
+  expect(read()).toContain(text.offered);
 });
 
 test('a picture that the phone cannot draw is shown by its name', async () => {
@@ -428,11 +454,17 @@ test('a closed sheet does not stop the slip: it is shown elsewhere, and so is th
   await show(<UploadBanner />);
   expect(read()).toContain('Uploading');
   expect(document.querySelector('progress')?.value).toBe(0.4);
+  await progress(1);
+  expect(read()).toContain('Checking the slip');
   expect(server.uploads.at(-1)?.isAborted).toBe(false);
   reply.give(accepted);
   await pass(0);
-  expect(read()).not.toContain('Uploading');
+  expect(read()).not.toContain('Checking the slip');
   expect(readDialog()).toContain('Slip received');
+  await press('OK');
+  cleanup();
+  await show(<SlipUpload />);
+  expect(read()).toContain('Choose the slip picture');
 });
 
 test('what became of a slip stays while one of two sheets shows it', async () => {
@@ -528,6 +560,7 @@ test('a lost reply is being checked, and the outcome shown when it is known', as
   await press('Send slip');
   expect(read()).toContain("We're checking whether “Upload slip” went through");
   expect(read()).not.toContain('Slip received');
+  expect(onTop().queryByRole('alert')).toBeNull();
   await pass(10_000);
   expect(read()).toContain('We received your slip. The list of slips shows the result.');
   expect(uploads()).toHaveLength(1);

@@ -1,12 +1,15 @@
-import { cleanup } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { baht } from '@wallet/contract/test/sample';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formatMoment } from '#lib/moment.ts';
 import { endSession } from '#lib/session/session.ts';
 import { loadText } from '#lib/text.ts';
-import { walletOf } from '../../test/samples.ts';
-import { onTop, read, show, stage } from '../../test/stage.tsx';
+import { gameOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
 import { BalanceHero } from './BalanceHero.tsx';
 import { lastSync, storeLastSync } from './last-sync.ts';
+import { StatChips } from './StatChips.tsx';
 
 const server = stage();
 
@@ -61,4 +64,90 @@ test('gold is the button whose press will be accepted: during a break money only
   cleanup();
   await open({ ...walletOf(100), isExcluded: true });
   expect(looks()).toEqual([[withdraw, true]]);
+});
+
+test('the whole and the wallet are shown, and each button does its own', async () => {
+  const pressed: string[] = [];
+  const by = (name: string) => () => void pressed.push(name);
+  const view = walletOf(100, [gameOf('PG', { amount: baht(20.5) })]);
+  server.answer('GET /api/wallet', view);
+  const hero = (isRefreshing: boolean, shown = view) => (
+    <BalanceHero
+      name="Noy"
+      view={shown}
+      isRefreshing={isRefreshing}
+      onRefresh={by('refresh')}
+      onTransfer={by('transfer')}
+      onDeposit={by('deposit')}
+      onWithdraw={by('withdraw')}
+    >
+      <p>referral</p>
+    </BalanceHero>
+  );
+  await show(hero(false));
+  expect(read()).toContain('Hello, Noy');
+  expect(read()).toContain('Total balance120.50\u00A0baht');
+  expect(read()).toContain('Wallet100.00\u00A0baht');
+  expect(read()).toContain('referral');
+  for (const name of ['Check balance', 'Move money', 'Deposit', 'Withdraw']) await press(name);
+  expect(pressed).toEqual(['refresh', 'transfer', 'deposit', 'withdraw']);
+  const refresh = () =>
+    onTop().getByRole('button', { name: 'Check balance' }).getAttribute('aria-disabled');
+  expect(refresh()).toBe('false');
+  cleanup();
+  await show(hero(true));
+  expect(refresh()).toBe('true');
+});
+
+/** The card of a balance that changes from 100 to 200, and back. */
+function Changing() {
+  const [amount, setAmount] = useState(100);
+  return (
+    <>
+      <button type="button" onClick={() => setAmount(amount === 100 ? 200 : 100)}>
+        Change
+      </button>
+      <BalanceHero
+        name="Noy"
+        view={walletOf(amount)}
+        isRefreshing={false}
+        onRefresh={nothing}
+        onTransfer={nothing}
+        onDeposit={nothing}
+        onWithdraw={nothing}
+      >
+        {null}
+      </BalanceHero>
+    </>
+  );
+}
+
+test('a total that changes ends at the new one, immediately where motion is not wanted', async () => {
+  const total = () => document.querySelector('h1 + .money')?.textContent;
+  server.answer('GET /api/wallet', walletOf(100));
+  const change = () =>
+    act(async () => fireEvent.click(onTop().getByRole('button', { name: 'Change' })));
+  await show(<Changing />);
+  expect(total()).toBe('100.00\u00A0baht');
+  await change();
+  await pass(200);
+  const meanwhile = Number(total()?.split('\u00A0')[0]);
+  expect(meanwhile).toBeGreaterThan(100);
+  expect(meanwhile).toBeLessThan(200);
+  await pass(400);
+  expect(total()).toBe('200.00\u00A0baht');
+  const matches = vi.fn((query: string) => query.includes('reduced-motion'));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query) }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await change();
+  expect(total()).toBe('100.00\u00A0baht');
+});
+
+test('coins, friends and those of them that count are told apart, and unknown ones are not 0', async () => {
+  const chips = () => [...document.querySelectorAll('dl > div')].map((chip) => chip.textContent);
+  await show(<StatChips coin={0} invited={5} succeeded={2} />);
+  expect(chips()).toEqual(['Coins0', 'Invited5', 'Joined2']);
+  cleanup();
+  await show(<StatChips coin={undefined} invited={undefined} succeeded={undefined} />);
+  expect(chips()).toEqual(['Coins-', 'Invited-', 'Joined-']);
 });
