@@ -6,11 +6,20 @@ import { newId } from '#lib/ids.ts';
 import { mustPost, openHouses } from '#money/book/book.ts';
 import { openAllHouses } from '#money/book/house-accounts.ts';
 import { lockWallet } from '#money/payment/payment-store.ts';
+import { addStatementEntries } from '#money/statement/statement-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { expectFencing } from '#test/fencing-contract.ts';
 import { manyMembers } from '#test/many-members.ts';
 import type { Movement } from './movement.ts';
-import { deleteAttempt, handOver, release, startAttempt } from './movement-store.ts';
+import {
+  deleteAttempt,
+  handOver,
+  lockMovements,
+  noteListed,
+  recordEnds,
+  release,
+  startAttempt,
+} from './movement-store.ts';
 
 /** A movement that was begun and not sent yet, as recovery sees it. */
 async function begun(state: Movement['state'] = 'pending') {
@@ -93,6 +102,118 @@ test('an attempt that was overtaken neither begins another one nor takes itself 
       'another attempt': (attempt) => startAttempt(db, 'payout', attempt),
       'taken back': (attempt) => deleteAttempt(db, attempt),
     },
+  });
+});
+
+test('a further attempt leaves the time of the first one, and is in doubt from its own', async () => {
+  const { db, open } = await begun();
+  const { seen, read } = await open();
+  const first = await startAttempt(db, 'payout', seen);
+  await sql`
+    update movement set asked_at = now() - interval '1 hour', unknown_at = now() - interval '1 hour'`.execute(
+    db,
+  );
+  expect(first && (await startAttempt(db, 'payout', first))).toMatchObject({ attempts: 2 });
+  const { asked_at, unknown_at } = (await read()) as Record<string, Date>;
+  const agoOf = (moment: Date | undefined) => Date.now() - (moment?.getTime() ?? 0);
+  expect(agoOf(asked_at)).toBeGreaterThan(3_590_000);
+  expect(agoOf(unknown_at)).toBeLessThan(60_000);
+});
+
+test('what the provider lists and was never sent counts as sent, and what a person held gets a job', async () => {
+  const { db } = await begun();
+  const [memberId, other, third] = await manyMembers(db, 3);
+  const make = async (state: string, attempts: number, whose = memberId, kind = 'payout') => {
+    const id = newId();
+    await sql`
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, unknown_at, settled_at)
+      values (${id}, ${kind}, ${whose ?? 0n}, 'bank', ${state}, ${attempts},
+        case when ${attempts} > 0 then timestamptz '2026-01-01' end, null,
+        case when ${state} in ('posted', 'voided') then now() end)`.execute(db);
+    return id;
+  };
+  const ids = {
+    waiting: await make('needs_staff', 0),
+    queued: await make('pending', 0, other),
+    sent: await make('needs_staff', 1, third),
+    ended: await make('voided', 0),
+    gift: await make('pending', 0, memberId, 'gift-link'),
+  };
+  await inTransaction(db, (tx) => noteListed(tx, 'payout', Object.values(ids)));
+  const { rows } = await sql<{ id: string; is: string }>`
+    select id, concat_ws(' ', state, attempts, asked_at > now() - interval '1 minute',
+      unknown_at > now() - interval '1 minute') as is from movement`.execute(db);
+  const stateOf = new Map(rows.map(({ id, is }) => [id, is]));
+  expect(Object.entries(ids).map(([name, id]) => `${name}: ${stateOf.get(id)}`)).toEqual([
+    'waiting: pending 1 t t',
+    'queued: pending 1 t t',
+    'sent: needs_staff 1 f',
+    'ended: voided 0',
+    'gift: pending 0',
+  ]);
+  const jobs = await db.selectFrom('job').select(['kind', 'key', 'company']).execute();
+  expect(jobs).toEqual([{ kind: 'payout', key: ids.waiting, company: 'bank' }]);
+});
+
+test('an end is written into the line, the case and the job of its movement, once', async () => {
+  const { db, open } = await begun();
+  const { seen, read } = await open();
+  const id = seen.id;
+  const line = { memberId: seen.memberId, type: 'withdraw', from: 'WALLET', to: 'SCB' } as const;
+  const entry = { ...line, id, amount: 100n, status: 'PENDING', balanceAfter: null } as const;
+  await inTransaction(db, (tx) => addStatementEntries(tx, [entry]));
+  await sql`
+    update statement_entry set updated_at = now() - interval '1 hour', created_at = now() - interval '1 hour'`.execute(
+    db,
+  );
+  await sql`
+    insert into staff_case (kind, subject, closed_at, resolution)
+    values ('payout', ${id}, null, null), ('withdrawal', ${id}, '2026-01-01', 'approved'),
+      ('slip', ${id}, null, null)`.execute(db);
+  await sql`insert into job (kind, key, company) values ('payout', ${id}, 'bank'),
+    ('payout', 'another', 'bank'), ('game-transfer', ${id}, 'PG')`.execute(db);
+  const end = (state: 'posted' | 'voided', balance: bigint) =>
+    inTransaction(db, (tx) =>
+      recordEnds(tx, { kind: 'payout', caseKinds: ['payout', 'withdrawal'] }, [
+        { id, state, balance },
+      ]),
+    );
+  await end('posted', 900n);
+  const ended = (await read()) as Record<string, unknown>;
+  expect(ended).toMatchObject({ state: 'posted', settled_at: expect.any(Date) });
+  expect(Date.now() - (ended['settled_at'] as Date).getTime()).toBeLessThan(60_000);
+  const lines = async () => {
+    const { rows } = await sql`
+      select status, balance_after as balance, updated_at > now() - interval '1 minute' as "isNew"
+      from statement_entry`.execute(db);
+    return rows;
+  };
+  expect(await lines()).toEqual([{ status: 'SUCCESS', balance: 900n, isNew: true }]);
+  const { rows: cases } = await sql<{ is: string }>`
+    select concat_ws(' ', kind, resolution, closed_at > now() - interval '1 minute') as is
+    from staff_case order by id`.execute(db);
+  expect(cases.map(({ is }) => is)).toEqual(['payout posted t', 'withdrawal approved f', 'slip']);
+  const jobs = await db.selectFrom('job').select(['kind', 'key']).orderBy('kind').execute();
+  expect(jobs).toEqual([
+    { kind: 'game-transfer', key: id },
+    { kind: 'payout', key: 'another' },
+  ]);
+  // A line that has ended is no longer in progress.
+  await end('voided', 1_000n);
+  expect(await lines()).toEqual([{ status: 'SUCCESS', balance: 900n, isNew: true }]);
+});
+
+test('who locks a movement has it until the end, by its kind', async () => {
+  const { db, open } = await begun();
+  const { seen } = await open();
+  await inTransaction(db, async (tx) => {
+    expect([...(await lockMovements(tx, 'payout', [seen.id])).keys()]).toEqual([seen.id]);
+    expect((await lockMovements(tx, 'game-transfer', [seen.id])).size).toBe(0);
+    const second = inTransaction(db, async (other) => {
+      await sql`set local lock_timeout = 50`.execute(other);
+      return lockMovements(other, 'payout', [seen.id]);
+    });
+    await expect(second).rejects.toMatchObject({ code: '55P03' });
   });
 });
 

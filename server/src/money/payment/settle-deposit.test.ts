@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { opened } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -69,6 +70,108 @@ test('feed and slip report a transfer under one number: it is credited once, 100
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(500 * rounds);
   expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a credited payment is a row, a line and what follows of it; one that is not has a case that tells its sender', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  await server.jobs.stop();
+  const { id: memberId } = await fundedMember(server);
+  await sql`
+    insert into push_device (session_id, member_id, endpoint, p256dh, auth, language)
+    select id, member_id, 'https://push.example/1', '', '', 'th' from session`.execute(db);
+  const paid = new Date('2026-11-20T10:00:00Z');
+  const sender = { bankNumber: '014', account: '5550005550', name: 'NOY D' };
+  // A channel that was added while we run has no house account yet.
+  const wish = { channel: 'NEWBANK', amount: 5n, paidAt: paid };
+  expect(await settle(server, { ...wish, externalRef: 'N1', memberId })).toBe('credited');
+  const payment = await db.selectFrom('inbound_payment').selectAll().executeTakeFirstOrThrow();
+  const none = { from_bank: null, from_account: null, from_name: null, return_ref: null };
+  expect(payment).toMatchObject({
+    ...{ channel: 'NEWBANK', external_ref: 'N1', amount: 5n, paid_at: paid, ...none },
+    ...{ member_id: memberId, state: 'credited', qr_id: null, credit_id: payment.id },
+  });
+  expect(await db.selectFrom('statement_entry').selectAll().execute()).toMatchObject([
+    {
+      ...{ id: payment.id, member_id: memberId, type: 'deposit', status: 'SUCCESS' },
+      ...{ from_code: 'NEWBANK', to_code: 'WALLET', amount: 5n, balance_after: 5n },
+    },
+  ]);
+  const jobs = await db.selectFrom('job').select(['kind', 'key', 'payload']).execute();
+  const kindOf = (kind: string) => jobs.filter((job) => job.kind === kind);
+  for (const kind of ['deposit-bonus', 'deposit-coins']) {
+    expect(kindOf(kind)).toMatchObject([{ key: payment.id }]);
+  }
+  expect(kindOf('push')).toMatchObject([
+    { payload: { member: `${memberId}`, kind: 'deposit', amount: '5' } },
+  ]);
+
+  const unowned = { ...wish, externalRef: 'N2', sender };
+  // A doubt about the owner is none where no owner is known.
+  const doubt = { code: 'sender-name-unclear', shown: 'NOY D' } as const;
+  expect(await settle(server, { ...unowned, doubt })).toBe('suspense');
+  const aside = await db
+    .selectFrom('inbound_payment')
+    .select(['id', 'member_id', 'credit_id', 'from_bank', 'from_name'])
+    .select(opened('from_account', 'account'))
+    .where('external_ref', '=', 'N2')
+    .executeTakeFirstOrThrow();
+  expect(aside).toMatchObject({
+    ...{ member_id: null, credit_id: null },
+    ...{ from_bank: '014', from_name: 'NOY D', account: '5550005550' },
+  });
+  expect(await db.selectFrom('staff_case').selectAll().execute()).toMatchObject([
+    {
+      ...{ kind: 'suspense', subject: aside.id, member_id: null },
+      detail: {
+        why: { code: 'owner-unknown' },
+        ...{ channel: 'NEWBANK', externalRef: 'N2', amount: '5' },
+        ...{ fromBank: '014', fromName: 'NOY D' },
+      },
+    },
+  ]);
+  // Not this member's account: a slip of theirs proves nothing against the bank's word.
+  expect(await settle(server, { ...wish, externalRef: 'N2', memberId })).toBe('known');
+  expect(await depositsOf(server, memberId)).toBe(1);
+  expect(await violationsOf(db)).toEqual([]);
+});
+
+test('a sender that the bank names later is compared, unless two people decided', async () => {
+  const server = await startTestServer();
+  const { db } = server;
+  const { id: memberId } = await fundedMember(server, { accountNo: '1234567890' });
+  const arrival = { memberId, externalRef: 'C1', channel: 'SCB' };
+  expect(await settle(server, arrival)).toBe('credited');
+  const own = { bankNumber: '014', account: '1234567890', name: 'NOY D' };
+  const cases = () => db.selectFrom('staff_case').selectAll().orderBy('id').execute();
+  expect(await settle(server, { ...arrival, sender: own })).toBe('known');
+  expect(await cases()).toEqual([]);
+  const other = { ...own, account: '1234567891', name: 'SOMEBODY' };
+  // Two people credited it by its slip.
+  const { id: paymentId } = await db
+    .selectFrom('inbound_payment')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const slip = newId();
+  await sql`
+    insert into slip (id, member_id, seq, reference, status, payment_id)
+    values (${slip}, ${memberId}, 1, 'R', 'SUCCESS', ${paymentId})`.execute(db);
+  await sql`
+    insert into staff_case (kind, subject, closed_at, resolution)
+    values ('slip', ${slip}, now(), 'slip-credit')`.execute(db);
+  expect(await settle(server, { ...arrival, memberId: null, sender: other })).toBe('known');
+  expect(await cases()).toHaveLength(1);
+  await sql`update staff_case set resolution = 'slip-refuse'`.execute(db);
+  expect(await settle(server, { ...arrival, memberId: null, sender: other })).toBe('known');
+  expect((await cases()).slice(1)).toMatchObject([
+    {
+      ...{ kind: 'payment-notice', subject: `sender:${paymentId}`, member_id: memberId },
+      detail: {
+        why: { code: 'credited-wrongly', shown: 'SOMEBODY' },
+        ...{ payment: paymentId, fromBank: '014', fromName: 'SOMEBODY' },
+      },
+    },
+  ]);
 });
 
 test('what is reported under another number is other money, however alike it is', async () => {
