@@ -13,8 +13,16 @@ test.each([
   ['that is the operator’s name and a year', 'LotusWallet2026', member],
   ['that is the own phone', '0812345678', member],
   ['that is the own phone in Thai digits', '๐๘๑๒๓๔๕๖๗๘', member],
+  ['that is the own phone as it is dialled from abroad', '+66 81-234-5678', member],
+  ['of two signs', 'abbababb', member],
+  ['with spaces around it', '  password  ', member],
+  ['that is the operator’s name and seven signs', 'lotuswallet-7 signs7', member],
 ])('a password %s is a common one', (_, password, of) => {
   expect(() => requireGoodPassword(password, of)).toThrow('PASSWORD_COMMON');
+});
+
+test('a password has eight signs at least', () => {
+  expect(() => requireGoodPassword('horses7', member)).toThrow('PASSWORD_LENGTH');
 });
 
 test('a staff user is told that the password has their own name in it', () => {
@@ -24,6 +32,8 @@ test('a staff user is told that the password has their own name in it', () => {
 test.each([
   'correct-horse',
   'lotuswallet has a long second half',
+  'lotuswallet-8 signs88',
+  'abcabcab',
   'lotus flower 77',
   'ดอกบัวสวยงาม',
 ])('%s is good', (password) => {

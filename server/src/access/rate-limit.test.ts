@@ -21,6 +21,7 @@ test('so many attempts are free, the next one is told when to try again', async 
   const attempt = await attempts();
   for (let free = 1; free <= 3; free++) expect(await attempt(0)).toBeNull();
   expect(await attempt(0)).toEqual(['REQUEST_LIMIT', 3_600]);
+  expect(await attempt(3_539.5)).toEqual(['REQUEST_LIMIT', 61]);
   expect(await attempt(3_540)).toEqual(['REQUEST_LIMIT_1MIN', 60]);
   expect(await attempt(3_540, countAttempt, { ...limit, refusal: 'REQUEST_LIMIT' })).toEqual([
     'REQUEST_LIMIT',
@@ -43,6 +44,8 @@ test('room is asked for without using any up, until the window is over', async (
     expect(await attempt(1, requireCapacity)).toBeNull();
   await attempt(1, noteAttempt);
   expect(await attempt(600, requireCapacity)).toEqual(['REQUEST_LIMIT', 3_000]);
+  expect(await attempt(600.5, requireCapacity)).toEqual(['REQUEST_LIMIT', 3_000]);
+  expect(await attempt(3_599.9, requireCapacity)).toEqual(['REQUEST_LIMIT', 1]);
   expect(await attempt(3_600, requireCapacity)).toBeNull();
 });
 

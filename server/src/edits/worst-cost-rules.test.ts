@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Settings } from '#settings/settings.ts';
 import {
   bonusCost,
   type CostFacts,
   promotionCost,
+  settingsCosts,
   wheelCost,
   withdrawalCost,
 } from './worst-cost-rules.ts';
@@ -42,6 +44,7 @@ test.each([
   ],
   ['nothing without prizes of money', { budget: null, slices: [] }, {}, {}, 0n],
   ['nothing with a budget that is spent', { ...wheel, budget: 0n }, {}, {}, 0n],
+  ['nothing with a budget that was overdrawn', { ...wheel, budget: -1n }, {}, {}, 0n],
 ])('a wheel costs at most %s', (_, terms, settings, other, expected) => {
   const all = { ...wheelSettings, wheelDailyMax: 10n ** 18n, ...settings };
   expect(wheelCost(terms, all, { ...facts, ...other })).toBe(expected);
@@ -91,4 +94,76 @@ test.each([
   ['nothing where every withdrawal waits for a person', { autoMax: 99_99n }, 0n],
 ])('what is paid automatically is %s', (_, change, expected) => {
   expect(withdrawalCost({ ...limits, ...change }, facts)).toBe(expected);
+});
+
+const offers = {
+  ...limits,
+  withdrawHoldHours: 24,
+  minimumBalance: 5_00n,
+  isInviteActive: true,
+  invitePercent: 10,
+  inviteMax: 20_00n,
+  inviteDailyMax: 3_000_00n,
+  isRefundActive: true,
+  refundPercent: 5,
+  refundMax: 100_00n,
+  refundDailyMax: 4_000_00n,
+  coinMinimumDeposit: 100_00n,
+  coinsPerDeposit: 1,
+  wheelDailyMax: 1_000_00n,
+  bonusDailyMax: 2_000_00n,
+  promotionDailyMax: 5_000_00n,
+} as Settings;
+const lately = { ...facts, lost: 200_000_00n, lostByInvited: 70_000_00n };
+
+test.each([
+  [{ autoMax: 0n }, [['withdrawals', 600_000_00n, 0n]]],
+  [{ withdrawMin: 5_000_01n }, [['withdrawals', 600_000_00n, 0n]]],
+  [{ withdrawMax: 1_000_00n }, [['withdrawals', 600_000_00n, 120_000_00n]]],
+  [{ withdrawalsPerDay: 1 }, [['withdrawals', 600_000_00n, 200_000_00n]]],
+  [{ withdrawHoldHours: 0 }, [['withdrawals', 600_000_00n, 600_000_00n]]],
+  [{ minimumBalance: 10_00n }, [['rewards', 15_000_00n, 15_000_00n]]],
+  [
+    { isInviteActive: false },
+    [
+      ['invite', 2_000_00n, 0n],
+      ['inviteLastWeek', 7_000_00n, 0n],
+    ],
+  ],
+  [
+    { invitePercent: 0 },
+    [
+      ['invite', 2_000_00n, 0n],
+      ['inviteLastWeek', 7_000_00n, 0n],
+    ],
+  ],
+  [{ inviteMax: 40_00n }, [['invite', 2_000_00n, 3_000_00n]]],
+  [{ inviteDailyMax: 1_000_00n }, [['invite', 2_000_00n, 1_000_00n]]],
+  [{ inviteSuccess: 200, inviteFail: 10 }, [['invite', 2_000_00n, 2_000_00n]]],
+  [
+    { isRefundActive: false },
+    [
+      ['refund', 4_000_00n, 0n],
+      ['refundLastWeek', 10_000_00n, 0n],
+    ],
+  ],
+  [
+    { refundPercent: 0 },
+    [
+      ['refund', 4_000_00n, 0n],
+      ['refundLastWeek', 10_000_00n, 0n],
+    ],
+  ],
+  [{ refundMax: 0n }, [['refund', 4_000_00n, 0n]]],
+  [{ refundDailyMax: 1n }, [['refund', 4_000_00n, 1n]]],
+  [{ refundSuccess: 200, refundFail: 10 }, [['refund', 4_000_00n, 4_000_00n]]],
+  [{ coinMinimumDeposit: 1n, coinsPerDeposit: 9 }, [['wheel', 1_000_00n, 1_000_00n]]],
+  [{ coinMinimumDeposit: 1n }, [['wheel', 1_000_00n, 1_000_00n]]],
+  [{ wheelDailyMax: 9_00n }, [['wheel', 1_000_00n, 9_00n]]],
+  [{ bonusDailyMax: 9_00n }, [['bonus', 2_000_00n, 9_00n]]],
+  [{ promotionDailyMax: 9_00n }, [['promotion', 5_000_00n, 9_00n]]],
+  [{ name: 'Lotus' }, []],
+] as const)('of a change of %o the second person sees what it may cost', (changes, costs) => {
+  const expected = costs.map(([of, before, after]) => ({ of, before, after }));
+  expect(settingsCosts(offers, changes, lately)).toEqual(expected);
 });

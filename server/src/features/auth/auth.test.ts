@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listAliveSessions } from '#access/session-store.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
 import {
   codeOnPhone,
@@ -12,6 +13,7 @@ import {
 } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { serverForFile, startTestServer } from '#test/test-server.ts';
+import { accessNotificationText } from './access-notice-texts.ts';
 import { authJobs } from './auth-jobs.ts';
 
 const sharedServer = serverForFile();
@@ -115,10 +117,12 @@ test('anyone who knows a number keeps its owner out neither of a known device no
   expect(await logIn(owner, 'correct-horse')).toBe(200);
   const behindTheSameAddress = owner.with({ jar: new Map() });
   for (let guess = 1; guess <= 6; guess++) await logIn(behindTheSameAddress, 'wrong-guess');
+  const guesses: number[] = [];
   for (let place = 1; place <= 5; place++) {
     const stranger = server.visitor();
-    for (let guess = 1; guess <= 5; guess++) await logIn(stranger, 'wrong-guess');
+    for (let guess = 1; guess <= 5; guess++) guesses.push(await logIn(stranger, 'wrong-guess'));
   }
+  expect(guesses.map((status) => status === 401)).toEqual(guesses.map((_, nth) => nth < 20));
   expect(await logIn(server.visitor(), 'correct-horse')).toBe(429);
   expect(await logIn(behindTheSameAddress, 'correct-horse')).toBe(429);
   // The device, wherever it is now.
@@ -160,6 +164,14 @@ test('thousands behind one address log in on devices that are known', async () =
   const body = { username: phone, password: 'correct-horse' };
   await owner.call('POST /api/login', { body });
   const neighbour = owner.with({ jar: new Map() });
+  // An address is known for longer when it is used again.
+  await sql`update member_place set last_at = now() - interval '80 days'`.execute(server.db);
+  await owner.with({ jar: new Map() }).call('POST /api/login', { body });
+  const { rows } = await sql<{ isNew: boolean }>`
+    select last_at > now() - interval '1 day' as "isNew" from member_place
+    where kind = 'address' and member_id = (select max(id) from member)
+    order by last_at desc limit 1`.execute(server.db);
+  expect(rows).toEqual([{ isNew: true }]);
   await sql`update attempt set count = 1000000 where key like 'login:%.%'`.execute(server.db);
   expect((await neighbour.ask('POST /api/login', { body })).status).toBe(429);
   expect((await owner.ask('POST /api/login', { body })).status).toBe(200);
@@ -176,6 +188,32 @@ test('the browser keeps the device where no script and no other site reads it', 
       /^device=[\w-]{43}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     ),
   ]);
+});
+
+test('a hash of an earlier cost is renewed at the login, and a current one stays', async () => {
+  const server = await sharedServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const newest = server.db
+    .selectFrom('member')
+    .select(['id', 'password_hash', 'password_changed_at'])
+    .orderBy('id', 'desc');
+  const body = { username: phone, password: 'correct-horse' };
+  const afterLogin = async () => {
+    await server.visitor().call('POST /api/login', { body });
+    return newest.executeTakeFirstOrThrow();
+  };
+  const current = await afterLogin();
+  expect((await afterLogin()).password_hash).toBe(current.password_hash);
+  const earlier = current.password_hash.replace(/m=\d+,t=\d+/, 'm=8192,t=1');
+  await sql`update member set password_hash = ${earlier} where id = ${current.id}`.execute(
+    server.db,
+  );
+  const renewed = await afterLogin();
+  expect(renewed.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  // The member did not change the password.
+  expect(renewed.password_changed_at).toBeNull();
+  expect((await afterLogin()).password_hash).toBe(renewed.password_hash);
 });
 
 test('a device whose secret someone else knows gets another one at the login, and stays known', async () => {
@@ -323,11 +361,29 @@ test('a member sees the sessions, ends one, and a new password ends all others',
     code: 'WRONG_PASSWORD',
   });
   await expect(change('correct-horse', 'short')).rejects.toMatchObject({ code: 'PASSWORD_LENGTH' });
+  const changedAt = async () => {
+    const { rows } = await sql<{ isToday: boolean | null }>`
+      select password_changed_at > now() - interval '1 minute' as "isToday" from member
+      order by id desc limit 1`.execute(server.db);
+    return rows[0]?.isToday;
+  };
+  expect(await changedAt()).toBeNull();
   await change('correct-horse', 'new-password');
+  expect(await changedAt()).toBe(true);
   await expect(third.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await member.call('GET /api/wallet', {});
   // The owner is notified of it, once: the rejected tries changed nothing.
   await expectAccessNotices(server, phone, ['password']);
+  // A right password makes the guesses of before forgotten.
+  for (const [from, to] of [
+    ['new-password', 'newer-password'],
+    ['newer-password', 'newest-password'],
+  ] as const) {
+    for (let guess = 1; guess <= 3; guess++) {
+      await expect(change('wrong-guess', to)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    }
+    await change(from, to);
+  }
 });
 
 test('a member logs out everywhere, and no one else does', async () => {
@@ -350,11 +406,27 @@ test('an owner whom no message reaches is given up after twelve tries, an hour a
   const phone = somePhone();
   await newMember(server, phone);
   const { id } = await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow();
-  await server.control('PUT', '/faults/sms', { mode: 'refuse', times: 20 });
   const tell = authJobs(server.services)['access-notice'];
   const payload = { member: `${id}`, change: 'password', language: 'th' };
   const after = (attempts: number) =>
     tell({ id: 1n, kind: 'access-notice', key: `${attempts}`, payload, attempts });
+  // Without an answer it is told again under the same name, and arrives once.
+  await server.control('PUT', '/faults/sms', { mode: 'timeout-after', times: 1, delayMs: 50 });
+  const notices = async () => {
+    const messages = await server.control<{ text: string }[]>('GET', `/sms?phone=${phone}`);
+    return messages.filter(
+      ({ text }) => text === accessNotificationText('password', 'en', 'Wallet'),
+    );
+  };
+  const again = (attempts: number) =>
+    tell({
+      ...{ id: 1n, kind: 'access-notice', key: 'the-same', attempts },
+      payload: { ...payload, language: 'en' },
+    });
+  expect(await again(1)).toEqual({ againInSeconds: 10 });
+  expect(await again(2)).toBe('done');
+  expect(await notices()).toHaveLength(1);
+  await server.control('PUT', '/faults/sms', { mode: 'refuse', times: 20 });
   expect(await after(1)).toEqual({ againInSeconds: 10 });
   expect(await after(11)).toEqual({ againInSeconds: 3_600 });
   expect(await after(12)).toBe('done');
@@ -487,8 +559,18 @@ test('a forgotten password is replaced by a code, every session ends, and wrong 
   const visitor = server.visitor();
   const logIn = async (password: string) =>
     (await visitor.ask('POST /api/login', { body: { username: phone, password } })).status;
+  // On a device that is known, while others guess as well.
+  expect(await logIn('correct-horse')).toBe(200);
   for (let guess = 1; guess <= 5; guess++) expect(await logIn('wrong-guess')).toBe(401);
   expect(await logIn('wrong-guess')).toBe(429);
+  const stranger = { username: phone, password: 'wrong-guess' };
+  await server.visitor().ask('POST /api/login', { body: stranger });
+  const guesses = async () => {
+    const anywhere = `login:${numbersOf(server.db).seal('phone', phone)}`;
+    const { rows } = await sql`select from attempt where key = ${anywhere}`.execute(server.db);
+    return rows.length;
+  };
+  expect(await guesses()).toBe(1);
   const body = { phoneNumber: phone };
   const { otpToken } = await visitor.call('POST /api/password/otp', { body });
   const otpCode = await codeOnPhone(server, phone);
@@ -505,6 +587,7 @@ test('a forgotten password is replaced by a code, every session ends, and wrong 
     await expect(reset(code, 'brand-new-two')).rejects.toMatchObject({ code: 'OTP_TOKEN_INVALID' });
   }
   await expect(member.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await guesses()).toBe(0);
   expect(await logIn('brand-new-one')).toBe(200);
   await expectAccessNotices(server, phone, ['password']);
 });

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openNumbers } from '#db/numbers.ts';
+import { testDatabase } from '#test/database.ts';
 import { databaseWithClock } from '#test/database-clock.ts';
-import { countFrom } from './caller-limits.ts';
+import { countFrom, countProved } from './caller-limits.ts';
 
 const limits = [
-  ['login', 120, 60],
-  ['loginFailure', 60, 600],
-  ['otpSend', 60, 3_600],
-  ['unproved', 60, 600],
-  ['registration', 30, 3_600],
+  ['login', 120, 60, 1_200],
+  ['loginFailure', 60, 600, 600],
+  ['otpSend', 60, 3_600, 300],
+  ['unproved', 60, 600, 600],
+  ['registration', 30, 3_600, 300],
 ] as const;
 
 test('one address has so many calls of each kind, and waits until their time is over', async () => {
@@ -20,4 +24,35 @@ test('one address has so many calls of each kind, and waits until their time is 
       retryAfterSeconds,
     });
   }
+});
+
+test('the network around an address has a limit of its own, and this machine has none', async () => {
+  const { db } = await databaseWithClock();
+  for (const [what, , , most] of limits) {
+    for (const [first, near, far] of [
+      ['203.0.113.7', '203.0.113.8', '203.0.114.7'],
+      ['2001:db8:1:2::7', '2001:db8:1:2:3::8', '2001:db8:1:3::7'],
+      ['127.0.0.1', '127.0.0.1', '::1'],
+    ] as const) {
+      await countFrom(db, what, { ip: first });
+      await sql`update attempt set count = ${most - 1} where key like '%/24' or key like '%/64'`.execute(
+        db,
+      );
+      await countFrom(db, what, { ip: near });
+      const later = countFrom(db, what, { ip: near });
+      if (first === '127.0.0.1') await later;
+      else await expect(later, what).rejects.toMatchObject({ code: /^REQUEST_LIMIT/ });
+      await countFrom(db, what, { ip: far });
+    }
+  }
+});
+
+test('the proof of one phone is good for thirty tries an hour', async () => {
+  const db = await openNumbers(await testDatabase(), { current: randomBytes(32), before: null });
+  for (let nth = 1; nth <= 30; nth += 1) await countProved(db, '0812345678');
+  await expect(countProved(db, '0812345678')).rejects.toMatchObject({
+    code: 'REQUEST_LIMIT',
+    retryAfterSeconds: 3_600,
+  });
+  await countProved(db, '0812345679');
 });

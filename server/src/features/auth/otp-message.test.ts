@@ -1,4 +1,4 @@
-import { textKeys } from '@wallet/contract/languages';
+import { type TextKey, textKeys } from '@wallet/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { accessChanges, accessNotificationText } from './access-notice-texts.ts';
 import { newOtpCode, newOtpRef } from './otp-code.ts';
@@ -9,6 +9,15 @@ const message = () => ({ code: newOtpCode(), ref: newOtpRef(), name: 'Lotus Wall
 
 test('a code has six digits, also one that begins with a nought', () => {
   for (let made = 0; made < 300; made += 1) expect(newOtpCode()).toMatch(/^\d{6}$/);
+});
+
+test.each([
+  ['a', 160],
+  ['ก', 70],
+  ['é', 70],
+])('one message holds so many of %s', (sign, most) => {
+  expect(isOneSegment(sign.repeat(most))).toBe(true);
+  expect(isOneSegment(sign.repeat(most + 1))).toBe(false);
 });
 
 describe.each(textKeys)('a one-time code in %s', (language) => {
@@ -53,4 +62,15 @@ describe.each(textKeys)('a one-time code in %s', (language) => {
       expect(isOneSegment(otpMessage(language, { ...message(), name, purpose }))).toBe(true);
     }
   });
+});
+
+test.each([
+  ...accessChanges.map((change) => [change, accessNotificationText.bind(null, change)] as const),
+  ['an account that is there', alreadyMemberMessage] as const,
+  ...purposes.map((purpose) => {
+    const message = { code: '123456', ref: 'ABCD', name: '', purpose };
+    return [`to ${purpose}`, (language: TextKey) => otpMessage(language, message)] as const;
+  }),
+])('a message about %s is in the language of its reader', (_, textIn) => {
+  expect(new Set(textKeys.map((language) => textIn(language, ''))).size).toBe(textKeys.length);
 });

@@ -68,6 +68,13 @@ test('of codes asked for together one is sent', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await server.control('GET', `/sms?phone=${phone}`)).toHaveLength(1);
+  // Twenty codes an hour to numbers that differ in their last four digits are the most.
+  const next = `${phone.slice(0, 6)}${phone.endsWith('0000') ? '0001' : '0000'}`;
+  await sql`update attempt set count = 20 where key like 'otpPrefix:%'`.execute(server.db);
+  const statusOf = async (phoneNumber: string) =>
+    (await visitor.ask('POST /api/otp/send', { body: { phoneNumber } })).status;
+  expect(await statusOf(next)).toBe(429);
+  expect(await statusOf(somePhone())).toBe(200);
 });
 
 test('no code goes to what is no mobile number', async () => {
@@ -207,7 +214,8 @@ test('a right code may be checked again, and uses no try up', async () => {
   const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
   const otpCode = await codeOnPhone(server, phone);
   for (let time = 1; time <= 8; time++) {
-    await visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } });
+    const typed = time % 2 === 0 ? otpCode : ` ${otpCode} `;
+    await visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode: typed } });
   }
 });
 
@@ -233,6 +241,7 @@ test('a phone verified just now in the same browser needs no second code', async
   const phone = somePhone();
   const visitor = server.visitor();
   await verifyPhone(server, visitor, phone);
+  const otpCode = await codeOnPhone(server, phone);
   // It counts for half an hour.
   await sql`update otp set verified_at = now() - interval '29 minutes'`.execute(server.db);
   const again = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -242,7 +251,13 @@ test('a phone verified just now in the same browser needs no second code', async
   await passMinute(server);
   const sent = await neighbour.call('POST /api/otp/send', { body: { phoneNumber: phone } });
   expect(sent.code).toBe('OK');
-  const body = { ...registrationOf(phone), otpToken: again.otpToken };
+  const { otpToken } = again;
+  // Nor does the code that was right once count for longer when it is typed again.
+  await visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } });
+  const still = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(still).toEqual(again);
+  expect(Date.parse(String(still.expiresAt))).toBeLessThan(Date.now() + 61_000);
+  const body = { ...registrationOf(phone), otpToken };
   await visitor.call('POST /api/account', { body });
 });
 
@@ -275,9 +290,19 @@ test('a number with an account gets the same reply, and its owner is notified th
   expect(older).toHaveLength(before.length);
   expect(newest?.text).toBe(alreadyMemberMessage('th', 'Wallet'));
   // There is no second message on the same day: repeating the form must not keep waking the owner.
-  await passMinute(server);
-  await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
-  expect(await messages()).toHaveLength(before.length + 1);
+  const repeat = async () => {
+    await passMinute(server);
+    await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+    return (await messages()).length - before.length;
+  };
+  const pass = (hours: number) =>
+    sql`update attempt set until = until - make_interval(hours => ${hours})
+      where key like 'otp-reminder:%'`.execute(server.db);
+  expect(await repeat()).toBe(1);
+  await pass(23);
+  expect(await repeat()).toBe(1);
+  await pass(1);
+  expect(await repeat()).toBe(2);
 });
 
 test('no unknown client uses up, replaces or blocks the codes of a number’s owner', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { numbersOf, opened } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -29,6 +30,13 @@ test('only a verified phone becomes a member, once', async () => {
   const otpToken = await verifyPhone(server, visitor, phone);
   await expect(register(otpToken, somePhone())).rejects.toMatchObject(unverified);
   await expect(register('x'.repeat(43))).rejects.toMatchObject(unverified);
+  // Sixty proofs that are none are the most of one address; a right one is none of them.
+  await sql`update attempt set count = 60 where key like 'unproved:%'`.execute(server.db);
+  const full = { status: 429, code: 'REQUEST_LIMIT' };
+  await expect(register('x'.repeat(43))).rejects.toMatchObject(full);
+  const unknown = { otpToken: 'x'.repeat(43), otpCode: '123456' };
+  await expect(visitor.call('POST /api/otp/verify', { body: unknown })).rejects.toMatchObject(full);
+  await sql`delete from attempt where key like 'unproved:%'`.execute(server.db);
   await register(otpToken);
   await expect(register(otpToken)).rejects.toMatchObject(unverified);
 });
@@ -110,12 +118,17 @@ test('the inviter is who the code names; a code that names no one changes nothin
     await server.visitor().call('POST /api/account', { body });
     return server.db
       .selectFrom('member')
-      .select(['id', 'inviter_id'])
+      .select(['id', 'inviter_id', 'source_code', 'name', 'currency'])
       .where('username', '=', numbersOf(server.db).seal('phone', phone))
       .executeTakeFirstOrThrow();
   };
   const first = await register('PR100001');
-  expect(first.inviter_id).toBeNull();
+  expect(first).toMatchObject({
+    inviter_id: null,
+    source_code: 'FRIEND',
+    name: 'Somchai',
+    currency: 'THB',
+  });
   const second = await register(`pr${first.id}`);
   expect(second.inviter_id).toBe(first.id);
   for (const code of ['PR999999999999999999', 'PR0', 'nonsense', '']) {

@@ -29,6 +29,9 @@ test.each([
   ['400 23/11/69', 400_00n, '2026-11-23'],
   // Without a year it is the latest day that was.
   ['400 25/11', 400_00n, '2025-11-25'],
+  ['400 24/11', 400_00n, '2026-11-24'],
+  ['400 23/11/36', 400_00n, '2036-11-23'],
+  ['400 23/11/37', 400_00n, '1994-11-23'],
 ] as const)('an amount with a day: %s', (typed, amount, day) => {
   expect(meaningOf(typed, today)).toMatchObject({ amountOn: { amount, day }, digits: null });
 });

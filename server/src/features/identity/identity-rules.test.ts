@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityState, replacesBirth } from './identity-rules.ts';
+import { identityErrors, identityState, replacesBirth } from './identity-rules.ts';
 
 const today = '2026-11-20';
 const known = { isDoubted: false, isReleased: false };
@@ -28,8 +28,20 @@ test('no age is asked for where there is none, and a released member only gets m
   );
 });
 
+test('each state but the clear one has an error of its own', () => {
+  expect(identityErrors).toEqual({
+    clear: null,
+    'birth-date': 'BIRTH_DATE_REQUIRED',
+    'too-young': 'TOO_YOUNG',
+    checking: 'IDENTITY_CHECK',
+    'only-out': 'VERIFICATION_ENDED',
+  });
+});
+
 test('a document never makes a member old enough', () => {
   expect(replacesBirth({ known: null, shown: '2012-01-01' }, 20, today)).toBe(true);
   expect(replacesBirth({ known: '1990-01-01', shown: '1991-01-01' }, 20, today)).toBe(true);
   expect(replacesBirth({ known: '2012-01-01', shown: '1990-01-01' }, 20, today)).toBe(false);
+  expect(replacesBirth({ known: '1990-01-01', shown: '1990-01-01' }, 20, today)).toBe(false);
+  expect(replacesBirth({ known: '2006-11-20', shown: '1990-01-01' }, 20, today)).toBe(true);
 });

@@ -3,10 +3,7 @@ const titles = /^(?:MR|MRS|MISS|MS|DR)$/;
 
 /** Letters that the transcription of one Thai or Lao sound varies in, longest first. */
 const spellings: readonly (readonly [RegExp, string])[] = [
-  [/PH/g, 'P'],
-  [/TH/g, 'T'],
-  [/KH/g, 'K'],
-  [/CH|SH|J/g, 'C'],
+  [/SH|J/g, 'C'],
   [/V/g, 'W'],
   [/[GQ]/g, 'K'],
   [/B/g, 'P'],

@@ -45,10 +45,13 @@ test('a member adds a passkey, logs in with it like with the password, and remov
 
   const options = await begin(browser);
   expect(options).toMatchObject({
-    rp: { id: 'localhost' },
+    rp: { id: 'localhost', name: 'Wallet' },
     user: { name: phone, displayName: 'Somchai' },
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
+    timeout: 300_000,
     excludeCredentials: [],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
   });
   const credential = device.create(options);
   await browser.call('POST /api/account/passkeys', { body: { credential } });
@@ -62,7 +65,11 @@ test('a member adds a passkey, logs in with it like with the password, and remov
 
   const visitor = server.visitor().with({ headers: { 'user-agent': 'Safari/17 iPhone' } });
   const request = await visitor.call('POST /api/login/passkey/options', {});
-  expect(request).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(request).toMatchObject({
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'required',
+  });
   const login = { credential: device.get(request), remember: true };
   const { token } = await visitor.call('POST /api/login/passkey', { body: login });
   const again = visitor.with({ token });

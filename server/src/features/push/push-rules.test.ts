@@ -31,7 +31,11 @@ describe('the quiet', () => {
 
 describe('an answer of a push service', () => {
   test.each([
+    [200, 'sent'],
     [201, 'sent'],
+    [299, 'sent'],
+    [300, 'refused'],
+    [199, 'refused'],
     [404, 'gone'],
     [410, 'gone'],
     [400, 'refused'],
@@ -47,6 +51,9 @@ describe('an answer of a push service', () => {
     expect(deliveredBy(429, '90', 1)).toEqual({ kind: 'later', seconds: 90 });
     expect(deliveredBy(429, '999999', 1)).toEqual({ kind: 'later', seconds: 3_600 });
     expect(deliveredBy(429, 'soon', 3)).toEqual({ kind: 'later', seconds: 8 });
+    expect(deliveredBy(429, '7', 3)).toEqual({ kind: 'later', seconds: 8 });
+    expect(deliveredBy(500, undefined, 11)).toEqual({ kind: 'later', seconds: 2_048 });
+    expect(deliveredBy(503, undefined, 20)).toEqual({ kind: 'later', seconds: 3_600 });
     expect(deliveredBy(503, undefined, 21)).toEqual({ kind: 'refused' });
   });
 });

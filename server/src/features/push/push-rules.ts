@@ -21,8 +21,8 @@ export function clockOf(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Seconds after which a push notification is dropped: by then members have opened the app anyway. */
-const worthSeconds = 12 * 3_600;
+/** Tries after which a push notification is dropped, some ten hours: by then members have opened the app anyway. */
+const triesMax = 20;
 
 export type Delivered =
   | { readonly kind: 'sent' }
@@ -42,8 +42,7 @@ export function deliveredBy(
   if (status === 404 || status === 410) return { kind: 'gone' };
   const isBusy = status === null || status === 429 || status >= 500;
   const pause = Math.min(3_600, 2 ** Math.min(attempts, 12));
-  // The pauses before have doubled, so that all of them together were as long as this one.
-  if (!isBusy || pause * 2 > worthSeconds || attempts > 20) return { kind: 'refused' };
+  if (!isBusy || attempts > triesMax) return { kind: 'refused' };
   const seconds = Number(retryAfter);
   return {
     kind: 'later',

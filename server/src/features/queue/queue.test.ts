@@ -139,7 +139,11 @@ test('an item is taken by one of two, given to a staff user who may decide it, a
   // What a staff user has is no news to others.
   expect(await counted(loser, 'withdrawal')).toMatchObject({ latestAt: null });
 
-  expect((await hold(winner, item, agent, winner)).status).toBe(404);
+  const locked = await staffUser(server, 'cashier');
+  await sql`update staff set is_active = false where id = ${locked.id}`.execute(server.db);
+  for (const nobody of [agent, locked]) {
+    expect((await hold(winner, item, nobody, winner)).status).toBe(404);
+  }
   expect((await hold(agent, item, agent, winner)).status).toBe(403);
   expect((await hold(winner, item, loser, winner)).status).toBe(200);
   expect(await kindsOf(loser, { holder: 'me' })).toEqual(['withdrawal']);

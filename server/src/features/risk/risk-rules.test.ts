@@ -59,6 +59,18 @@ test('a group is scored by each sign once, with the most members that share it',
   ]);
 });
 
+test('a group counts at the limit, six of a sign are as much as more, and the larger of two counts', () => {
+  const four = { sign: 'device', members: ids(1, 2, 3, 4) } as const;
+  expect(groupsOf([four], new Map(), settings).map(({ score }) => score)).toEqual([60]);
+  expect(groupsOf([four], new Map(), { ...settings, riskFrom: 61 })).toEqual([]);
+  const circles: Circle[] = [
+    { sign: 'device', members: ids(1, 2, 3, 4, 5, 6) },
+    { sign: 'device', members: ids(1, 2, 3, 4, 5, 6, 7) },
+  ];
+  const found = groupsOf(circles, new Map(), settings);
+  expect(found.map(({ score, members }) => [score, members.length])).toEqual([[100, 7]]);
+});
+
 test('a home, a couple and namesakes stay below the limit, members who act alike do not', () => {
   const home = { sign: 'address', members: ids(1, 2, 3, 4, 5, 6) } as const;
   const couple = [
@@ -87,7 +99,15 @@ test('members act alike who joined within two weeks, paid in the same and took m
       manner(5, { ...same, joinedAt: late }),
     ]),
   ).toEqual(ids(2, 3, 5));
-  expect(actingAlike([...manners, manner(4, { ...same, hasTakenOut: true })])).toEqual(ids(1, 2));
+  for (const other of [{ hasTakenOut: true }, { hasBonus: true }, { deposits: 2 }]) {
+    expect(actingAlike([...manners, manner(4, { ...same, ...other })])).toEqual(ids(1, 2));
+  }
+  // Three deposits are as good as more; two weeks are still near.
+  const often = { ...same, deposits: 3 };
+  const fortnight = new Date(noon.getTime() + 14 * dayMs);
+  expect(
+    actingAlike([manner(1, often), manner(2, { ...often, deposits: 4, joinedAt: fortnight })]),
+  ).toEqual(ids(1, 2));
   expect(
     actingAlike([manner(5, { firstDeposit: null }), manner(6, { firstDeposit: null })]),
   ).toEqual([]);
@@ -102,11 +122,31 @@ test('an inviter is found when most of five or more new members act alike', () =
     members: [id, ...ids(1, 2, 3, 4, 5)],
     score: 60,
   });
+  // Of ten, six are most of them.
+  const six = [...alike, manner(10, { firstDeposit: 100_00n })];
+  expect(inviterFound(id, [...six, ...others], [], settings)?.members).toHaveLength(7);
+  const circle = { sign: 'device', members: ids(1, 2, 6) } as const;
+  expect(inviterFound(id, alike, [circle], { ...settings, riskFrom: 81 })).toBeNull();
+  expect(inviterFound(id, alike, [circle], { ...settings, riskFrom: 80 })).toEqual({
+    kind: 'inviter',
+    members: [id, ...ids(1, 2, 3, 4, 5)],
+    reasons: [
+      { sign: 'inviter', points: 60, members: 5 },
+      { sign: 'device', points: 20, members: 2 },
+    ],
+    score: 80,
+  });
 });
 
 test('money that goes out as it came in is found, play and small sums are not', () => {
   const sums = { id, deposited: 5_000_00n, withdrawn: 4_000_00n, played: 999_99n };
-  expect(noPlayFound(sums, settings)?.score).toBe(60);
+  const { id: _, ...told } = sums;
+  expect(noPlayFound(sums, settings)).toEqual({
+    kind: 'no-play',
+    members: [id],
+    reasons: [{ sign: 'no-play', points: 60, ...told }],
+    score: 60,
+  });
   expect(noPlayFound({ ...sums, played: 1_000_00n }, settings)).toBeNull();
   expect(noPlayFound({ ...sums, withdrawn: 3_999_99n }, settings)).toBeNull();
   expect(
@@ -116,9 +156,13 @@ test('money that goes out as it came in is found, play and small sums are not', 
 });
 
 test('games that give back three times as much, and a lot, are found', () => {
-  expect(gameReturnFound({ id, toGames: 5_000_00n, fromGames: 15_000_00n }, settings)?.score).toBe(
-    60,
-  );
+  const sums = { toGames: 5_000_00n, fromGames: 15_000_00n };
+  expect(gameReturnFound({ id, ...sums }, settings)).toEqual({
+    kind: 'game-return',
+    members: [id],
+    reasons: [{ sign: 'game-return', points: 60, ...sums }],
+    score: 60,
+  });
   expect(gameReturnFound({ id, toGames: 5_000_00n, fromGames: 14_999_99n }, settings)).toBeNull();
   expect(gameReturnFound({ id, toGames: 100_00n, fromGames: 9_000_00n }, settings)).toBeNull();
 });
@@ -132,9 +176,25 @@ test('a withdrawal after a changed bank account is found, with more points when 
     amount: 1_000_00n,
   };
   expect(bankChangeFound(change, settings)?.score).toBe(60);
-  expect(bankChangeFound({ ...change, passwordAt: noon }, settings)?.score).toBe(90);
-  const long = new Date(noon.getTime() - 8 * dayMs);
-  expect(bankChangeFound({ ...change, passwordAt: long }, settings)?.score).toBe(60);
+  const { changedAt, askedAt, amount } = change;
+  expect(bankChangeFound({ ...change, passwordAt: noon }, settings)).toEqual({
+    kind: 'bank-change',
+    members: [id],
+    reasons: [{ sign: 'bank-change', points: 90, changedAt, askedAt, amount, withPassword: true }],
+    score: 90,
+  });
+  for (const [passwordAt, score] of [
+    [noon.getTime() - 7 * dayMs, 90],
+    [noon.getTime() - 7 * dayMs - 1, 60],
+    [askedAt.getTime(), 90],
+    // Changed after the money was asked for: by its owner, perhaps.
+    [askedAt.getTime() + 1, 60],
+  ] as const) {
+    const found = bankChangeFound({ ...change, passwordAt: new Date(passwordAt) }, settings);
+    expect(found?.score, `${passwordAt}`).toBe(score);
+  }
+  const odd = { ...settings, riskBankChange: 61 };
+  expect(bankChangeFound({ ...change, passwordAt: noon }, odd)?.score).toBe(92);
   expect(bankChangeFound({ ...change, amount: 999_99n }, settings)).toBeNull();
 });
 
@@ -148,6 +208,9 @@ test('a finding goes on in the open one, and a decided group comes back only wit
     'new',
   );
   expect(placeOf(found, [{ ...earlier, members: ids(1, 8, 9), isOpen: true }])).toBe('new');
+  const four = { ...found, members: ids(1, 2, 3, 9) };
+  expect(placeOf(four, [{ ...earlier, members: ids(1, 2, 8), isOpen: true }])).toBe(5n);
+  expect(placeOf(found, [{ ...earlier, kind: 'inviter', isOpen: true }])).toBe('new');
   const conduct = { kind: 'no-play', members: ids(1), score: 60, reasons: [] } as const;
   const before = { id: 6n, kind: 'no-play', members: ids(1), isOpen: false } as const;
   expect(placeOf(conduct, [before])).toBe('new');

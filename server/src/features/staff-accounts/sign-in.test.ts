@@ -127,9 +127,18 @@ test('guesses at a name from everywhere are limited, and its owner still signs i
     for (let place = 1; place <= 22; place++) received.push(await guess(name));
     expect(received).toEqual([...Array<number>(20).fill(401), 429, 429]);
   }
+  // Known is where the owner signed in, with both factors and within a month.
+  const [lastMonth, failed] = ['10.20.30.41', '10.20.30.42'];
+  await sql`insert into staff_audit (staff_id, call, asked, ip, outcome, at)
+    select staff_id, call, asked, ${lastMonth}, outcome, now() - interval '31 days'
+    from staff_audit where ip = ${ip}`.execute(server.db);
+  await recordSignIn(server.db, { id, ip: failed, outcome: 'OTP_CODE_INVALID' });
   const elsewhere = signInOf(server.visitor());
   const factors = { username, password, code: codeOf(secret) };
   expect((await elsewhere(factors)).status).toBe(429);
+  for (const unknown of [lastMonth, failed]) {
+    expect((await signInOf(server.visitor().with({ ip: unknown }))(factors)).status).toBe(429);
+  }
   const atWork = signInOf(server.visitor().with({ ip }));
   expect((await atWork(factors)).outcome).toBe('SIGNED_IN');
   // Which frees the name for other places, too.
@@ -183,22 +192,27 @@ test('a right password does not open the way to try codes without end, and a res
 test('sign-ins are audited, and without a word of the secrets', async () => {
   const server = await startTestServer();
   const { id, username, password, secret } = await account(server, 'agent');
-  const signIn = signInOf(server.visitor());
+  const client = server
+    .visitor()
+    .with({ ip: '10.20.30.43', headers: { 'user-agent': 'Firefox/140 Linux' } });
+  const signIn = signInOf(client);
   await signIn({ username, password: 'demo-1234' });
   await signIn({ username: 'nobody', password: 'demo-1234' });
   await signIn({ username, password, code: codeOf(secret, 5) });
   await signIn({ username, password, code: codeOf(secret) });
   const lines = await server.db
     .selectFrom('staff_audit')
-    .select(['staff_id', 'call', 'asked', 'outcome'])
+    .select(['staff_id', 'call', 'asked', 'outcome', 'ip'])
     .orderBy('id')
     .execute();
-  const line = { staff_id: id, call: 'POST /staff/api/sign-in', asked: {} };
+  const line = { staff_id: id, call: 'POST /staff/api/sign-in', asked: {}, ip: '10.20.30.43' };
   expect(lines).toEqual([
     { ...line, outcome: 'WRONG_CREDENTIAL' },
     { ...line, outcome: 'OTP_CODE_INVALID' },
     { ...line, outcome: 'OK' },
   ]);
+  const sessions = await server.db.selectFrom('staff_session').select(['device', 'ip']).execute();
+  expect(sessions).toEqual([{ device: 'Firefox/140 Linux', ip: '10.20.30.43' }]);
 });
 
 test('a closed account signs in nowhere, and its sessions are over', async () => {

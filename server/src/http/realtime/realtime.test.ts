@@ -6,7 +6,7 @@ import { numbersOf } from '#db/numbers.ts';
 import { eventually } from '#test/eventually.ts';
 import { startFakeRedis } from '#test/fake-redis.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { newMember, somePhone } from '#test/otp.ts';
+import { codeOnPhone, newMember, somePhone } from '#test/otp.ts';
 import { secondNode } from '#test/second-node.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
@@ -150,6 +150,44 @@ test.each(['lock', 'sign-out'] as const)(
     expect(staying.connected).toBe(true);
   },
 );
+
+test('a new password and a log-out everywhere end the lines of the sessions that they end', async () => {
+  const server = await sharedServer();
+  const phone = somePhone();
+  const { member, token } = await memberIn(server, phone);
+  const here = member.with({ token });
+  const own = socketOf(server, { token });
+  await next(own, 'connect');
+  const logIn = async (password: string) => {
+    const body = { username: phone, password };
+    const elsewhere = await server.visitor().call('POST /api/login', { body });
+    const socket = socketOf(server, { token: elsewhere.token });
+    await next(socket, 'connect');
+    return { ended: next(socket, 'disconnect') };
+  };
+  const first = await logIn('correct-horse');
+  const change = { oldPassword: 'correct-horse', newPassword: 'new-password' };
+  await here.call('PUT /api/account/changepwd', { body: change });
+  await soon(first.ended);
+  expect(own.connected).toBe(true);
+
+  await sql`update otp set created_at = created_at - interval '2 minutes'`.execute(server.db);
+  const second = await logIn('new-password');
+  const { otpToken } = await server
+    .visitor()
+    .call('POST /api/password/otp', { body: { phoneNumber: phone } });
+  const otpCode = await codeOnPhone(server, phone);
+  const reset = { otpToken, otpCode, newPassword: 'brand-new-one' };
+  const ownEnded = next(own, 'disconnect');
+  await server.visitor().call('POST /api/password/reset', { body: reset });
+  await soon(Promise.all([second.ended, ownEnded]));
+
+  const third = await logIn('brand-new-one');
+  const body = { username: phone, password: 'brand-new-one' };
+  const last = await server.visitor().call('POST /api/login', { body });
+  await here.with({ token: last.token }).call('DELETE /api/account/sessions', {});
+  await soon(third.ended);
+});
 
 test('a break that begins ends every open app of the member immediately', async () => {
   const server = await sharedServer();

@@ -1,0 +1,66 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+
+/** When, as `2026-11-20T05:00:00Z`, and how a movement ended; posted where nothing else is said. */
+type Moved = {
+  readonly at: string;
+  readonly state?: 'pending' | 'posted' | 'voided';
+  readonly partner?: string;
+};
+
+/** A credited payment of the past, written past the book for tests of what only reads it. */
+export async function paidIn(
+  db: Database,
+  memberId: MemberId,
+  amount: bigint,
+  at: string,
+): Promise<void> {
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state, created_at)
+    values (${newId()}, 'KBANK', ${newId()}, ${amount}, ${at}, ${memberId}, 'credited', ${at})`.execute(
+    db,
+  );
+}
+
+/** The same for a payout; `refusal` says why it was not made. */
+export async function paidOut(
+  db: Database,
+  memberId: MemberId,
+  amount: bigint,
+  { refusal = null, ...moved }: Moved & { readonly refusal?: string | null },
+): Promise<void> {
+  const id = await move(db, memberId, 'payout', { partner: 'bank', ...moved });
+  await sql`
+    insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name, refusal)
+    values (${id}, ${amount}, 'SCB', '1', 'X', ${refusal})`.execute(db);
+}
+
+/** The same for a transfer into a game, or out of it. */
+export async function played(
+  db: Database,
+  memberId: MemberId,
+  direction: 'in' | 'out',
+  amount: bigint,
+  moved: Moved,
+): Promise<void> {
+  const id = await move(db, memberId, 'game-transfer', { partner: 'PG', ...moved });
+  await sql`
+    insert into game_transfer (id, direction, amount, credit, request_ref)
+    values (${id}, ${direction}, ${amount}, ${amount}, ${id})`.execute(db);
+}
+
+async function move(
+  db: Database,
+  memberId: MemberId,
+  kind: 'payout' | 'game-transfer',
+  { at, state = 'posted', partner }: Moved,
+): Promise<string> {
+  const id = newId();
+  await sql`
+    insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at, settled_at)
+    values (${id}, ${kind}, ${memberId}, ${partner}, ${state}, 1, ${at}, ${at},
+      ${state === 'pending' ? null : at}::timestamptz)`.execute(db);
+  return id;
+}
