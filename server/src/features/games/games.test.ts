@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { gameProviders } from '#features/games/games-facts.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameFixture } from '#test/game-fixture.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectConsistentLedger, wholeMoney } from '#test/wallet-sum.ts';
+import { recordBalances, timeOf } from './games-store.ts';
 
 const activate = 'GET /api/wallet/activate/:slotCode';
 const credentials = 'GET /api/wallet/account/:slotCode';
@@ -31,7 +32,7 @@ test('the lobby shows every provider, opened or not, and no password', async () 
 
 test('an account is opened once, also by five presses at the same time', async () => {
   const server = await startTestServer();
-  const { client } = await fundedMember(server);
+  const { id, client } = await fundedMember(server);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => client.ask(activate, slot('PG'))),
   );
@@ -40,6 +41,45 @@ test('an account is opened once, also by five presses at the same time', async (
   expect([again.status, again.body]).toEqual([409, { message: 'SLOT_ALREADY_ACTIVE' }]);
   const unknown = await client.ask(activate, slot('CHESS'));
   expect([unknown.status, unknown.body]).toEqual([404, { message: 'NO_GAME' }]);
+  // One that is closed for a while opens no account and no game, and the account is told to other devices.
+  const switchTo = (code: string, is_maintenance: boolean) =>
+    server.db
+      .updateTable('game_setting')
+      .set({ is_maintenance })
+      .where('code', '=', code)
+      .execute();
+  const closed = { status: 503, body: { message: 'GAME_MAINTENANCE' } };
+  for (const code of ['PG', 'JOKER']) await switchTo(code, true);
+  expect(await client.ask(activate, slot('JOKER'))).toMatchObject(closed);
+  const params = { username: `m${id}` };
+  expect(await client.ask('GET /api/autoLogin/pg/:username', { params })).toMatchObject(closed);
+  await switchTo('JOKER', false);
+  const notified = vi.spyOn(server.services, 'tellMember');
+  await client.call(activate, slot('JOKER'));
+  expect(notified.mock.calls).toEqual([[id]]);
+});
+
+test('what asks a provider is limited by the minute, for each member', async () => {
+  const { server, member } = await gameFixture(['PG']);
+  const { client, id } = member;
+  const params = { username: `m${id}` };
+  const limits: [string, number, () => ReturnType<typeof client.ask>][] = [
+    ['activate', 40, () => client.ask(activate, slot('JOKER'))],
+    ['auto-login', 10, () => client.ask('GET /api/autoLogin/pg/:username', { params })],
+    ['credentials', 60, () => client.ask(credentials, slot('PG'))],
+    ['game-password', 6, () => client.ask(reset, slot('PG'))],
+  ];
+  for (const [key, max, ask] of limits) {
+    await ask();
+    await sql`update attempt set count = ${max - 1} where key = ${`${key}:${id}`}`.execute(
+      server.db,
+    );
+    expect([key, (await ask()).status]).not.toEqual([key, 429]);
+    const { status, body, headers } = await ask();
+    expect([key, status, body]).toEqual([key, 429, { message: 'REQUEST_LIMIT' }]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  }
 });
 
 test('a provider that does not answer can be asked again, whatever it did', async () => {
@@ -64,12 +104,17 @@ test('one dead provider does not blank the others, and its balance keeps its age
     await client.call('POST /api/wallet/transfer', { body: { from: 'WALLET', to, amount: 100 } });
   }
   await server.control('POST', `/games/PG/m${member.id}/win`, { amount: 25 });
+  const other = await fundedMember(server);
+  await other.client.call(activate, slot('PG'));
   await fault('JOKER', { mode: 'timeout-before', delayMs: 100 });
   const { slots } = await client.call('GET /api/wallet/refresh/slot', {});
   const of = (code: string) => slots.find((game) => game.code === code);
   expect(of('PG')).toMatchObject({ amount: 125, isStale: false });
   expect(of('JOKER')).toMatchObject({ amount: 100, isStale: true });
   expect(of('PGSLOT')).toMatchObject({ amount: 0, isStale: false });
+  // Another member's game is as it was.
+  const theirs = (await other.client.call('GET /api/wallet', {})).slots;
+  expect(theirs.find(({ code }) => code === 'PG')).toMatchObject({ amount: 0, isStale: false });
   const hasty = await client.ask('GET /api/wallet/refresh/slot', {});
   expect([hasty.status, hasty.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
   await fault('JOKER', { mode: 'none' });
@@ -91,6 +136,14 @@ test('money under way is not counted twice by a refresh', async () => {
     expect(wallet.inTransit).toBe(0);
   });
   expect(await wholeMoney(client)).toBe(1000);
+  // A balance that was asked for before the money arrived may not hold it yet.
+  const record = async (startedAt: Date) => {
+    const balances = [{ code: 'PG', money: { amount: 1n, outstanding: 0n } }];
+    await recordBalances(server.db, { memberId: member.id, startedAt, balances });
+    return wholeMoney(client);
+  };
+  expect(await record(new Date(Date.now() - 60_000))).toBe(1000);
+  expect(await record(await timeOf(server.db))).toBe(700.01);
   await expectConsistentLedger(server);
 });
 
@@ -149,6 +202,14 @@ test('a reset without an answer ends with the password the provider has', async 
   await fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1 });
   expect((await client.ask(reset, slot('PG'))).status).toBe(502);
   expect(await nextIsKept()).toBe(true);
+  // A rejection of the second call says nothing about the first, and the job asks in half a minute.
+  await fault('PG', { mode: 'refuse', times: 1 });
+  expect((await client.ask(reset, slot('PG'))).status).toBe(502);
+  expect(await nextIsKept()).toBe(true);
+  const { rows } = await sql`
+    select key, round(extract(epoch from run_at - created_at) / 10)::int * 10 as seconds
+    from job where kind = 'game-password'`.execute(server.db);
+  expect(rows).toEqual([{ key: `${member.id}:PG`, seconds: 30 }]);
   await sql`update job set run_at = now() where kind = 'game-password'`.execute(server.db);
   server.services.wakeJobs();
   await eventually(async () => expect(await nextIsKept()).toBe(false));

@@ -48,6 +48,19 @@ test('games are ranked by the members who moved money there in seven days', asyn
     { code: 'JOKER', players: 1 },
     { code: 'PG', players: 1 },
   ]);
+  // Yesterday is counted again too, as its transfers may end today, and no day before it.
+  const moveBack = (code: string, days: number) =>
+    sql`update movement set settled_at = settled_at - make_interval(days => ${days})
+      where partner = ${code}`.execute(server.db);
+  await sql`delete from game_popularity`.execute(server.db);
+  await moveBack('PG', 1);
+  await moveBack('JOKER', 2);
+  expect(await countPlayers(server.db)).toBe(1);
+  expect(await ranks()).toEqual({ PG: 1 });
+  await moveBack('PG', -1);
+  await moveBack('JOKER', -2);
+  await sql`delete from game_popularity`.execute(server.db);
+  await countPlayers(server.db);
   // Earlier days add up, and go when they are older than a week.
   await addDay(server.db, { PG: 3, PGSLOT: 2 }, 6);
   await addDay(server.db, { SLOTXO: 90 }, 7);

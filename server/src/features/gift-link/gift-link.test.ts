@@ -149,6 +149,14 @@ test.each<[string, { link?: string; expired?: boolean; ownerMobile?: string }]>(
   const made = await makeGift(server, wish);
   expect(await send(server, member, link ?? made.link)).toMatchObject(invalid);
   expect(await walletOf(member)).toBe(0);
+  // What could be redeemed by anyone who reads it is kept no longer than it is needed.
+  const rows = server.db
+    .selectFrom('gift_link')
+    .innerJoin('movement', 'movement.id', 'gift_link.id')
+    .select(['state', 'refusal', 'voucher', 'amount'])
+    .where('member_id', '=', member.id);
+  const refusal = 'TRUELINK_INVALID';
+  expect(await rows.execute()).toEqual([{ state: 'voided', refusal, voucher: null, amount: null }]);
 });
 
 test('no gift goes to a wallet that no second person has confirmed', async () => {
@@ -464,6 +472,18 @@ test('after three mistakes no link is taken for an hour', async () => {
   const blocked = await send(server, member, link);
   expect(blocked).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});
+
+test('five links in ten minutes are taken from a member, and no sixth one', async () => {
+  const server = await sharedServer();
+  const member = await fundedMember(server);
+  await send(server, member, (await makeGift(server)).link);
+  await sql`update attempt set count = 4 where key = ${`gift:${member.id}`}`.execute(server.db);
+  expect(await send(server, member, (await makeGift(server)).link)).toMatchObject({ status: 200 });
+  const sixth = await send(server, member, (await makeGift(server)).link);
+  expect(sixth).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(await walletOf(member)).toBe(200);
 });
 
 test('the key changes every 30 days, and the one before still opens', () => {

@@ -56,6 +56,8 @@ dayTest(
     const first = await brings(server, member.id);
     await brings(server, member.id, { lost: 500_00n });
     await brings(server, member.id, { lost: 0n });
+    const other = await fundedMember(server);
+    await brings(server, other.id, { lost: 200_00n });
     await sql`
     insert into play_count (member_id, wallet_seq, in_games) values (${first}, 0, 0)`.execute(
       server.db,
@@ -73,9 +75,16 @@ dayTest(
         ...{ percentSuccess: 200, percentFail: 10, minimumBalance: 5 },
       },
     });
-    expect(
-      await member.client.call('POST /api/invite', { body: { page: 1, limit: 1 } }),
-    ).toMatchObject({ total: 2, invites: [{ from: { name: 'No***' }, amount: 25 }] });
+    // The newest first, and none of another inviter's.
+    const from = { name: 'No***' };
+    for (const [page, amount] of [25, 50].entries()) {
+      const body = { page: page + 1, limit: 1 };
+      const createdAt = expect.any(String);
+      expect(await member.client.call('POST /api/invite', { body })).toEqual({
+        total: 2,
+        invites: [{ from, amount, createdAt }],
+      });
+    }
     expect(await member.client.call('POST /api/invite/receive', {})).toEqual({
       message: 'INVITE_BONUS_SUCCESS',
     });
@@ -127,7 +136,7 @@ dayTest(
   'a friend who may be the inviter himself brings nothing until a person has looked',
   async () => {
     const { server, member } = await inviteWorld();
-    await brings(server, member.id, { ip: '10.0.0.1' });
+    const neighbour = await brings(server, member.id, { ip: '10.0.0.1' });
     await brings(server, member.id, { bankName: 'Noy Deejai' });
     const sameAccount = await brings(server, member.id);
     const { accountNo } = await server.db
@@ -145,6 +154,12 @@ dayTest(
       .execute();
     const one = { kind: 'invite', member_id: member.id };
     expect(cases).toMatchObject(Array(3).fill(one));
+    // All that a person needs to give the share after all.
+    const ofNeighbour = cases.find(({ detail }) => detail['invitee'] === `${neighbour}`);
+    const { rows: days } = await sql`select day::text from day_result limit 1`.execute(server.db);
+    expect(ofNeighbour).toMatchObject({
+      detail: { amount: '5000', ...Object(days[0]), why: { alike: ['network'] } },
+    });
     // Friends of the same night are looked at in any order.
     expect(new Set(cases.map(({ detail }) => detail['why']))).toEqual(
       new Set(
@@ -190,6 +205,11 @@ dayTest(
     for (const { client } of [member, lao]) {
       expect(await client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 60 });
     }
+    // What is left over stays so however often the night looks, and the staff read why.
+    await payInviters(server.db);
+    expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 60 });
+    const cases = await server.db.selectFrom('staff_case').select(['kind', 'detail']).execute();
+    expect(cases).toMatchObject([{ kind: 'reward-ceiling' }]);
     await expectConsistentLedger(server);
   },
 );

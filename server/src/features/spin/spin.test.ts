@@ -2,9 +2,10 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
+import { coinJob } from '#jobs/job-kinds.ts';
 import { newId } from '#lib/ids.ts';
 import { postTransfers } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
@@ -14,6 +15,7 @@ import { atOnce, intentOf, json, payIn, rewardFixture } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectConsistentLedger } from '#test/wallet-sum.ts';
 import { claimCoupon } from './claim-coupon.ts';
+import { grantCoins } from './grant-coins.ts';
 import { type NewSlice, saveWheel } from './save-wheel.ts';
 import { spinWheel } from './spin-wheel.ts';
 
@@ -71,10 +73,20 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
       coin: 1,
     });
   });
-  expect(await member.client.call('GET /api/spinwheel/setup', {})).toMatchObject({
-    activeSpinwheel: { name: 'Lucky', slices: [{ code: 'S0', htmlDescription: '<b>Nice</b>' }] },
+  const look = { bgColor: '#112233', textColor: '#ffffff', htmlDescription: '<b>Nice</b>' };
+  expect(await member.client.call('GET /api/spinwheel/setup', {})).toEqual({
+    activeSpinwheel: { name: 'Lucky', slices: [{ code: 'S0', label: 'S0', ...look }] },
     userCoin: 1,
   });
+  // Looked at again, the deposit brings no second one.
+  const { credit_id: creditId } = await server.db
+    .selectFrom('inbound_payment')
+    .select('credit_id')
+    .where('amount', '=', 100_00n)
+    .executeTakeFirstOrThrow();
+  const again = { id: 0n, kind: coinJob, key: creditId ?? '', payload: {}, attempts: 1 } as const;
+  const notified = vi.spyOn(server.services, 'tellMember');
+  expect(await grantCoins(server.services, again)).toBe('done');
   const key = newId();
   expect(await member.client.with({ key }).call('POST /api/spinwheel/spin', {})).toEqual({
     success: true,
@@ -87,9 +99,20 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
     outcome,
   );
   const { coupons, total } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+  // Both the coins and the spin are told to the other devices.
+  expect(notified.mock.calls).toEqual([[member.id], [member.id]]);
   expect(total).toBe(1);
-  expect(coupons).toMatchObject([{ type: 'credit', amount: 100, status: 'available' }]);
-  const body = { coupon: coupons[0]?._id ?? '' };
+  expect(coupons).toMatchObject([
+    {
+      prize: { name: 'Lucky', slice: { label: 'S0' } },
+      way: { deposit: 0, amount: 100, target: 300, floor: 10 },
+      ...{ type: 'credit', amount: 100, status: 'available' },
+    },
+  ]);
+  const [won] = coupons;
+  const days = (Date.parse(won?.expiresAt ?? '') - Date.parse(won?.createdAt ?? '')) / 86_400_000;
+  expect(days).toBe(7);
+  const body = { coupon: won?._id ?? '' };
   // The wallet still holds what was paid in.
   expect(await member.client.ask('POST /api/spinwheel/coupon/claim', { body })).toMatchObject({
     status: 409,
@@ -275,6 +298,16 @@ test('of 20 simultaneous claims of one coupon one gives money', async () => {
 
 test('a wheel stops once its budget cannot pay its best prize, with the odds as they were', async () => {
   const { server, member } = await rewardFixture();
+  const kip = {
+    name: json('Lao'),
+    currency: 'LAK',
+    success_percent: 300,
+    fail_percent: 10,
+  } as const;
+  await inTransaction(server.db, (tx) =>
+    saveWheel(tx, { ...kip, coupon_days: 7, budget: null }, [sliceOf(hundredBaht, 0)]),
+  );
+  await setUp(server, [hundredBaht], { budget: 1n });
   await setUp(server, [hundredBaht], { budget: 250_00n });
   await giveCoins(server, member.id, 10n);
   const ends = await atOnce(() => spinWheel(server.services, intentOf(member.id)), {
@@ -288,8 +321,13 @@ test('a wheel stops once its budget cannot pay its best prize, with the odds as 
   expect(await member.client.call('GET /api/spinwheel/setup', {})).toMatchObject({
     activeSpinwheel: null,
   });
-  const { spent } = await server.db.selectFrom('wheel').select('spent').executeTakeFirstOrThrow();
-  expect(spent).toBe(200_00n);
+  // Of the wheel that it replaced nothing is spent, and the one in kip turns as before.
+  const wheels = server.db.selectFrom('wheel').select(['currency', 'is_active', 'spent']);
+  expect(await wheels.orderBy('id').execute()).toEqual([
+    { currency: 'LAK', is_active: true, spent: 0n },
+    { currency: 'THB', is_active: false, spent: 0n },
+    { currency: 'THB', is_active: true, spent: 200_00n },
+  ]);
 });
 
 test('members who spin simultaneously do not overdraw a budget either', async () => {
@@ -348,6 +386,9 @@ test('coupons that can be claimed are listed before claimed and expired ones, ea
     ids.push(await latestCoupon(server, member.id));
   }
   const [first, second = '', third, last] = ids;
+  const other = await fundedMember(server);
+  await giveCoins(server, other.id, 1n);
+  await spinWheel(server.services, intentOf(other.id));
   await member.client.call('POST /api/spinwheel/coupon/claim', { body: { coupon: second } });
   await sql`update coupon set expires_at = now() where id = ${last}`.execute(server.db);
   const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
@@ -357,6 +398,11 @@ test('coupons that can be claimed are listed before claimed and expired ones, ea
     [last, 'expired'],
     [second, 'claimed'],
   ]);
+  const query = { page: 2, limit: 3 };
+  expect(await member.client.call('GET /api/spinwheel/coupon', { query })).toMatchObject({
+    coupons: [{ _id: second }],
+    total: 4,
+  });
 });
 
 test('a wheel whose prizes could not start their condition is not saved', async () => {

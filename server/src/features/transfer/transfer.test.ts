@@ -20,6 +20,14 @@ test('moves money into a game and back, to the satang', async () => {
   const body = { from: 'PG', to: 'WALLET', amount: 100.01 };
   const wallet = await member.client.call(transfer, { body });
   expect(wallet).toMatchObject({ wallet: { amount: 799.96, inTransit: 0 } });
+  const { statements } = await member.client.call('POST /api/statement', {
+    body: { type: 'transfer' },
+  });
+  const done = { statementType: 'transfer', status: 'SUCCESS' };
+  expect(statements).toMatchObject([
+    { ...done, from: 'PG', to: 'WALLET', amount: 100.01, balance: 799.96 },
+    { ...done, from: 'WALLET', to: 'PG', amount: 300.05, balance: 699.95 },
+  ]);
   expect(await wholeMoney(member.client)).toBe(1000);
   await expectConsistentLedger(server);
 });
@@ -92,6 +100,10 @@ test('all money gathers in one place', async () => {
   await client.call('POST /api/wallet/transferAll', { body: { to: 'UFABET' } });
   // What lies there already stays: the hundred went in, and all the rest.
   expect(await atCompany('UFABET')).toEqual({ balance: 1000, movements: 2 });
+  // Without a key the same again has to wait; another place does not.
+  expect(
+    await client.ask('POST /api/wallet/transferAll', { body: { to: 'UFABET' } }),
+  ).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   await client.call('POST /api/wallet/transferAll', { body: { to: 'WALLET' } });
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
   await expectConsistentLedger(server);
@@ -144,14 +156,17 @@ test('without a key a hasty repeat is rejected', async () => {
 });
 
 test('without a key the same right after the first is rejected, another amount is not', async () => {
-  const { member, atCompany } = await gameFixture(['PG']);
+  const { server, member, atCompany } = await gameFixture(['PG']);
   const ask = (amount: number) =>
     member.client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount } });
   expect((await ask(100)).status).toBe(200);
   const again = await ask(100);
   expect([again.status, again.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
   expect((await ask(101)).status).toBe(200);
-  expect(await atCompany('PG')).toEqual({ balance: 201, movements: 2 });
+  // After three seconds the same is another transfer.
+  await sql`update request set created_at = created_at - interval '3 seconds'`.execute(server.db);
+  expect((await ask(100)).status).toBe(200);
+  expect(await atCompany('PG')).toEqual({ balance: 301, movements: 3 });
 });
 
 test('racing transfers never spend more than there is', async () => {
@@ -271,6 +286,8 @@ test('a member who asks without end is slowed down', async () => {
   }
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(409));
   expect(statuses[30]).toBe(429);
+  const gathered = await member.client.ask('POST /api/wallet/transferAll', { body: { to: 'PG' } });
+  expect(gathered).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   // Also when it is no transfer, or none that can be planned: that is read along with the count.
   for (const body of [
     { from: 'WALLET', to: 'WALLET', amount: 5_000 },

@@ -180,8 +180,15 @@ test('when no one can know, a person decides, and the money stays reserved', asy
     await hurryJobs(server);
     expect(await onlyTransfer(world)).toEqual({ attempts: 1, state: 'needs_staff' });
   });
-  const cases = await server.db.selectFrom('staff_case').select('kind').execute();
-  expect(cases).toEqual([{ kind: 'game-transfer' }]);
+  const { id } = await server.db.selectFrom('movement').select('id').executeTakeFirstOrThrow();
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['kind', 'subject', 'member_id', 'detail'])
+    .execute();
+  const why = { code: 'game-unanswered' };
+  expect(cases).toMatchObject([
+    { kind: 'game-transfer', subject: id, member_id: member.id, detail: { why } },
+  ]);
   expect(await member.client.call('GET /api/wallet', {})).toMatchObject({
     wallet: { amount: 700, inTransit: 300 },
   });
@@ -260,6 +267,11 @@ test('a reservation whose process died before it could ask is carried out by its
   const reservation = { ...plan, id, requestRef: id, request: null };
   expect(await reserveLeg(server.db, reservation)).toEqual({ kind: 'reserved' });
   expect(await reserveLeg(server.db, reservation)).toEqual({ kind: 'begun' });
+  // The job looks for it once the call itself would have ended.
+  const { rows } = await sql`
+    select key, round(extract(epoch from run_at - created_at))::int as seconds from job
+    where kind = 'game-transfer'`.execute(server.db);
+  expect(rows).toEqual([{ key: id, seconds: 30 }]);
   await passTime(world);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
@@ -298,8 +310,14 @@ test('a provider that confirms what it had rejected for good alarms a person', a
   expect((await member.client.ask(transfer, { body })).status).toBe(409);
   const { id, settle } = await settlerOf(world);
   expect(await settle({ state: 'posted' })).toBe('voided');
-  const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
-  expect(cases).toEqual([{ kind: 'game-contradiction', subject: id }]);
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['kind', 'subject', 'member_id', 'detail'])
+    .execute();
+  const detail = { why: { code: 'game-after-return' } };
+  expect(cases).toMatchObject([
+    { kind: 'game-contradiction', subject: id, member_id: member.id, detail },
+  ]);
 });
 
 test('a member does not wait for a silent provider longer than the time that is set', async () => {

@@ -187,8 +187,14 @@ test('a bank that pays what had been given back alarms a person', async () => {
   expect(await settleMovement(services, payout, await look(), { state: 'voided' })).toBe('voided');
   expect(await settleMovement(services, payout, await look(), { state: 'posted' })).toBe('voided');
   expect(await wholeMoney(member.client)).toBe(1000);
-  const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
-  expect(cases).toEqual([{ kind: 'payout-contradiction', subject: id }]);
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['kind', 'subject', 'member_id', 'detail'])
+    .execute();
+  const detail = { why: { code: 'payout-after-return' } };
+  expect(cases).toMatchObject([
+    { kind: 'payout-contradiction', subject: id, member_id: member.id, detail },
+  ]);
 });
 
 test('after a day of silence a person decides; how long it waited before does not count', async () => {
@@ -204,8 +210,12 @@ test('after a day of silence a person decides; how long it waited before does no
   await runJobs(server, 'payout');
   expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 2 });
   expect(await startAttempt(server.db, 'payout', seen)).toBeNull();
-  const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
-  expect(cases).toEqual([{ kind: 'payout', subject: id }]);
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['kind', 'subject', 'detail'])
+    .execute();
+  const detail = { why: { code: 'payout-unanswered' } };
+  expect(cases).toMatchObject([{ kind: 'payout', subject: id, detail }]);
   await expectConsistentLedger(server);
 });
 
