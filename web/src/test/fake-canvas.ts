@@ -22,8 +22,11 @@ export function recordCanvas(): Drawn {
       drawn.background = [];
       return { addColorStop: (_: number, colour: string) => drawn.background.push(colour) };
     },
-    fillRect: () => undefined,
-    drawImage: () => undefined,
+    createRadialGradient: () => ({ addColorStop: nothing }),
+    ...{ fillRect: nothing, drawImage: nothing, fill: nothing, stroke: nothing },
+    ...{ beginPath: nothing, moveTo: nothing, arc: nothing, closePath: nothing },
+    ...{ setTransform: nothing, translate: nothing, rotate: nothing },
+    ...{ save: nothing, restore: nothing },
     measureText: (text: string) => ({ width: (text.length * sizeOf(context.font)) / 2 }),
     fillText: (text: string, x: number, y: number) => {
       const { fillStyle: colour, textAlign: align, font } = context;
@@ -44,6 +47,8 @@ export function recordCanvas(): Drawn {
   onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
   return drawn;
 }
+
+function nothing(): void {}
 
 function sizeOf(font: string): number {
   return Number(/(\d+)px/.exec(font)?.[1] ?? 0);

@@ -1,6 +1,10 @@
+import { cleanup } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
+import { refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import {
   onTop,
@@ -13,6 +17,7 @@ import {
   type,
 } from '../../test/stage.tsx';
 import { GameAccountModal } from './GameAccountModal.tsx';
+import { launchGame } from './launch-game.ts';
 
 const server = stage();
 const pg = gameOf('PG', { name: 'Pocket Games' });
@@ -116,4 +121,189 @@ test('one press fills in a round sum, or all of the wallet', async () => {
   expect(amountOf(text.amount)).toBe('100');
   await press('200');
   expect(amountOf(text.amount)).toBe('200');
+});
+
+describe('the sheet of a game', () => {
+  const open = async (changes: Parameters<typeof gameOf>[1], wallet = 200) => {
+    const game = gameOf('PG', { name: 'Pocket Games', ...changes });
+    server.answer('GET /api/wallet', walletOf(wallet, [gameOf('OTHER'), game]));
+    await show(<GameAccountModal game={game} onClose={() => undefined} />);
+    await pass(0);
+  };
+
+  test('says what is in it, in the credit of its provider too, and that this is old', async () => {
+    const text = await loadText('en', 'gameAccount');
+    await open({ amount: baht(12.5), ftWalletSlot: 10 });
+    expect(readDialog()).toContain(
+      `Pocket Games${text.balance}12.50\u00A0baht${text.credit} 125.00`,
+    );
+    expect(readDialog()).not.toContain(text.stale);
+    cleanup();
+    queryClient.clear();
+    await open({ amount: baht(12.5), isStale: true });
+    expect(readDialog()).not.toContain(text.credit);
+    expect(readDialog()).toContain(text.stale);
+  });
+
+  test.each([
+    ['paused', [true, false, false]],
+    ['failing', [false, false, true]],
+  ] as const)('that is %s says so, and offers what will be done', async (health, offered) => {
+    const text = await loadText('en', 'gameAccount');
+    await open({ health });
+    expect(readDialog()).toContain(text[health]);
+    const button = (name: string) => onTop().queryByRole<HTMLButtonElement>('button', { name });
+    const all = button(text.playWithAll('200.00\u00A0baht'));
+    expect([
+      button(text.transferOnly)?.disabled,
+      button(text.play)?.disabled,
+      all !== null,
+    ]).toEqual(offered);
+  });
+
+  test('moves an amount from the wallet, and says that it was moved', async () => {
+    const text = await loadText('en', 'gameAccount');
+    await open({});
+    expect(readDialog()).toContain(text.amountHelp('200.00\u00A0baht'));
+    await press(text.transferOnly);
+    const needed = text.amountNeeded('1.00\u00A0baht');
+    expect(onTop().getByRole('alert').textContent).toBe(needed);
+    expect(document.activeElement).toBe(onTop().getByLabelText(text.amount));
+    await type(text.amount, '20.5');
+    expect(onTop().queryByRole('alert')).toBeNull();
+    // An amount that is typed is what is played with.
+    expect(onTop().queryByRole('button', { name: /^Play with all/ })).toBeNull();
+    server.answer('POST /api/wallet/transfer', refusal('GAME_MAINTENANCE'));
+    await press(text.transferOnly);
+    expect(readDialog()).toContain((await loadText('en', 'errorTexts')).GAME_MAINTENANCE);
+    await press('OK');
+    expect(amountOf(text.amount)).toBe('20.5');
+    server.answer('POST /api/wallet/transfer', walletOf(179.5, [pg]));
+    await press(text.transferOnly);
+    expect(server.requests('POST /api/wallet/transfer').at(-1)?.body).toEqual({
+      ...{ from: 'WALLET', to: 'PG', amount: 20.5 },
+    });
+    expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.moved('20.50\u00A0baht') }]);
+    expect(amountOf(text.amount)).toBe('');
+  });
+
+  test('with an empty wallet says what to do first, and offers no sum', async () => {
+    const text = await loadText('en', 'gameAccount');
+    await open({}, 0);
+    expect(onTop().queryByRole('button', { name: '100' })).toBeNull();
+    await type(text.amount, '20');
+    await press(text.transferOnly);
+    expect(onTop().getByRole('alert').textContent).toBe(text.walletEmpty);
+    cleanup();
+    queryClient.clear();
+    // A round sum that is all of the wallet stands there once.
+    await open({}, 100);
+    expect(onTop().getAllByRole('button', { name: '100' })).toHaveLength(1);
+  });
+
+  test('keeps the login to the one who asks for it, and gives a new password after a yes', async () => {
+    const text = await loadText('en', 'gameAccount');
+    const reset = 'GET /api/wallet/resetpassword/:slotCode';
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    server.answer('GET /api/wallet/account/:slotCode', {
+      ...{ username: 'm7', password: 'Secret-1', event: null, ticket: 't' },
+    });
+    await open({});
+    expect(readDialog()).toContain(`${text.username}m7`);
+    expect(readDialog()).not.toContain('Secret-1');
+    await press(text.show);
+    expect(readDialog()).toContain(`${text.password}Secret-1`);
+    await press(text.hide);
+    expect(readDialog()).not.toContain('Secret-1');
+    await press(text.copyUsername);
+    await press(text.copyPassword);
+    expect(copied.mock.calls).toEqual([['m7'], ['Secret-1']]);
+    server.answer(reset, refusal('GAME_MAINTENANCE'));
+    await press(text.resetPassword);
+    expect(readDialog()).toContain(text.resetTitle + text.resetBody);
+    expect(server.requests(reset)).toEqual([]);
+    await press(text.resetPassword);
+    expect(currentToasts().at(-1)).toMatchObject({
+      ...{ tone: 'error', text: (await loadText('en', 'errorTexts')).GAME_MAINTENANCE },
+    });
+    expect(readDialog()).not.toContain(text.resetTitle);
+    server.answer(reset, { message: 'SUCCESS' } as never);
+    await press(text.resetPassword);
+    await press(text.resetPassword);
+    expect(server.requests(reset).map(({ params }) => params)).toEqual([
+      { slotCode: 'PG' },
+      { slotCode: 'PG' },
+    ]);
+    expect(currentToasts().at(-1)).toMatchObject({ tone: 'ok', text: text.resetDone });
+  });
+
+  test('that has no account opens one, unless its provider is closed', async () => {
+    const text = await loadText('en', 'gameAccount');
+    const errors = await loadText('en', 'errorTexts');
+    const activate = 'GET /api/wallet/activate/:slotCode';
+    await open({ isActive: false, isMaintenance: true });
+    expect(readDialog()).toContain(text.maintenance);
+    expect(onTop().getByRole('button', { name: text.openAccount })).toMatchObject({
+      disabled: true,
+    });
+    cleanup();
+    queryClient.clear();
+    server.answer(activate, refusal('GAME_ACTIVATION_FAIL'));
+    await open({ isActive: false, isStale: true });
+    expect(readDialog()).toContain(text.openLead);
+    expect(readDialog()).not.toContain(text.stale);
+    expect(readDialog()).not.toContain(text.balance);
+    await press(text.openAccount);
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: errors.GAME_ACTIVATION_FAIL }]);
+    server.answer(activate, () => {
+      server.answer('GET /api/wallet', walletOf(200, [pg]));
+      return { message: 'SUCCESS' } as never;
+    });
+    await press(text.openAccount);
+    expect(server.requests(activate).at(-1)?.params).toEqual({ slotCode: 'PG' });
+    expect(currentToasts().at(-1)).toMatchObject({ tone: 'ok', text: text.opened });
+    // The account is there, with its login.
+    expect(readDialog()).toContain(`${text.username}m7`);
+  });
+});
+
+test('a provider’s login form is posted to it from this window, and leaves nothing behind', async () => {
+  const sent: unknown[][] = [];
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+    this: HTMLFormElement,
+  ) {
+    const fields = [...this.querySelectorAll('input')].map(({ type, name, value }) => [
+      ...[type, name, value],
+    ]);
+    sent.push([this.method, this.action, this.target, fields]);
+  });
+  const event = { action: 'https://provider.example/login', fields: { user: 'm7', token: 't' } };
+  server.answer('GET /api/wallet/account/:slotCode', {
+    ...{ username: 'm7', password: 'p', event, ticket: 't' },
+  });
+  await launchGame(gameOf('UFABET', { launch: 'form' }), null);
+  expect(sent).toEqual([
+    [
+      ...['post', 'https://provider.example/login', '_self'],
+      [
+        ['hidden', 'user', 'm7'],
+        ['hidden', 'token', 't'],
+      ],
+    ],
+  ]);
+  expect(document.querySelector('form')).toBeNull();
+  // A form without an address of its own goes to that of the game.
+  server.answer('GET /api/wallet/account/:slotCode', {
+    ...{ username: 'm7', password: 'p', event: { ...event, action: '' }, ticket: 't' },
+  });
+  await launchGame(gameOf('UFABET', { launch: 'form', web: 'https://play.example/' }), null);
+  expect(sent[1]?.slice(0, 2)).toEqual(['post', 'https://play.example/']);
+});
+
+test('a game that cannot be entered closes the tab that was reserved for it', async () => {
+  const tab = { close: vi.fn(), location: { assign: vi.fn() } };
+  const launch = launchGame(gameOf('PG', { launch: 'url', web: null }), tab as never);
+  await expect(launch).rejects.toMatchObject({ code: 'GAME_ACTIVATION_FAIL' });
+  expect(tab.close).toHaveBeenCalledOnce();
+  expect(tab.location.assign).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { gameOf, walletOf } from '../../test/samples.ts';
-import { everythingBut, moveOnly, moveToPlay } from './game-account-state.ts';
+import { emptiedFor, everythingBut, moveOnly, moveToPlay } from './game-account-state.ts';
 
 test("'play' without an amount just opens the game, even with an empty wallet", () => {
   for (const typed of ['', ' ', '0', '0.00']) {
@@ -35,5 +35,11 @@ test('everything is the wallet and the other open games, to the satang', () => {
     gameOf('JOKER', { amount: baht(0.1) }),
     gameOf('UFABET', { amount: baht(9), isActive: false }),
   ];
-  expect(everythingBut(pg, walletOf(0.2, [pg, ...others]))).toBe(0.3);
+  const view = walletOf(0.2, [pg, ...others]);
+  expect(everythingBut(pg, view)).toBe(0.3);
+  expect(emptiedFor(pg, view)).toEqual([
+    { name: null, amount: 0.2 },
+    { name: 'JOKER', amount: 0.1 },
+  ]);
+  expect(emptiedFor(pg, walletOf(0, [pg]))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, show, stage, type } from '../../test/stage.tsx';
 import { GameAccountModal } from './GameAccountModal.tsx';
 import { GameCarousels } from './GameCarousels.tsx';
-import { keepView } from './kept-codes.ts';
+import { keepView, readCodes, readView, rememberPlayed } from './kept-codes.ts';
 import { launchGame } from './launch-game.ts';
 import { QuickGames } from './QuickGames.tsx';
 
@@ -150,4 +150,34 @@ test('a game under maintenance can be looked at, and not entered or moved money 
   for (const name of ['Play', 'Move money only']) {
     expect(onTop().getByRole('button', { name })).toMatchObject({ disabled: true });
   }
+});
+
+test('a category narrows the lobby, hides what is popular, and is left by one press', async () => {
+  const popular = games.map((game, place) => ({ ...game, popularRank: place + 1 }));
+  await show(<GameCarousels games={popular} onOpen={onOpen} />);
+  for (let group = 0; group <= 4; group++) await pass(50);
+  const shown = () => onTop().getAllByRole('heading', { level: 3 }).map(nameOf);
+  const isPopularShown = () => onTop().queryByRole('region', { name: /^Popular/ }) !== null;
+  expect([shown().length, isPopularShown()]).toEqual([5, true]);
+  await press('Sport');
+  expect(onTop().getByRole('button', { name: 'Sport' }).getAttribute('aria-pressed')).toBe('true');
+  await pass(1_000);
+  expect([shown(), isPopularShown()]).toEqual([['UFABET'], false]);
+  await type('Find a provider', 'joker');
+  await pass(1_000);
+  await press('Show all');
+  await pass(1_000);
+  expect([shown().length, isPopularShown()]).toEqual([5, true]);
+});
+
+test('the last four games that were played are kept, newest first, and a wide window begins with a grid', () => {
+  for (const code of ['A', 'B', 'C', 'A', 'D', 'E']) rememberPlayed(code);
+  expect(readCodes('recent-games')).toEqual(['E', 'D', 'A', 'C']);
+  window.localStorage.removeItem('lobby-view');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  expect(readView()).toBe('rings');
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(readView()).toBe('grid');
+  expect([keepView('rings'), readView()]).toEqual(['rings', 'rings']);
+  vi.unstubAllGlobals();
 });

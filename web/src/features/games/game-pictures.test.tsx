@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
-import { read, show, stage } from '../../test/stage.tsx';
+import { onTop, press, read, show, stage } from '../../test/stage.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameGrid } from './GameGrid.tsx';
+import { GameSigns } from './GameSigns.tsx';
 import { artOf } from './game-art.ts';
 import { PopularGames } from './PopularGames.tsx';
 import { QuickGames } from './QuickGames.tsx';
@@ -80,4 +83,77 @@ test.each([
   cleanup();
   await show(places[place](gameOf('PG', { health: 'open' })));
   expect(read()).not.toContain(words);
+});
+
+describe('what a game says of itself', () => {
+  const open = gameOf('PG', { name: 'Pocket Games', amount: baht(12.5), ftWalletSlot: 10 });
+  const unopened = gameOf('JOKER', { name: 'Joker', isActive: false, badge: 'new' });
+  const pressed = vi.fn();
+
+  beforeEach(() => void pressed.mockClear());
+
+  test('on a card: its balance and credit, or that an account can be opened', async () => {
+    const onFavourite = vi.fn();
+    const card = (game: typeof open) => (
+      <GameCard game={game} isFavourite onFavourite={onFavourite} onOpen={pressed} />
+    );
+    await show(card(open));
+    expect(read()).toBe('Pocket Games12.50\u00A0bahtCredit 125.00View details Pocket Games');
+    await press('View details Pocket Games');
+    expect([pressed.mock.calls.length, onFavourite.mock.calls.length]).toEqual([1, 0]);
+    await press('Favourite: Pocket Games');
+    expect([pressed.mock.calls.length, onFavourite.mock.calls.length]).toEqual([1, 1]);
+    const star = onTop().getByRole('button', { name: 'Favourite: Pocket Games' });
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+    cleanup();
+    await show(card(unopened));
+    expect(read()).toBe('NewJokerOpen account Joker');
+  });
+
+  test('in a grid: its balance, or that an account can be opened, and whose star it is', async () => {
+    const onFavourite = vi.fn();
+    const isFavourite = (code: string) => code === 'JOKER';
+    await show(
+      <GameGrid
+        title="Slots"
+        games={[open, unopened]}
+        {...{ isFavourite, onFavourite, onOpen: pressed }}
+      />,
+    );
+    expect(
+      onTop()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['View details Pocket Games12.50\u00A0baht', 'NewOpen account JokerOpen account']);
+    const stars = onTop().getAllByRole('button', { name: /^Favourite/ });
+    expect(stars.map((star) => star.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+    await press('Favourite: Joker');
+    expect(onFavourite).toHaveBeenCalledExactlyOnceWith('JOKER');
+    await press(/^View details/);
+    expect(pressed).toHaveBeenCalledExactlyOnceWith(open);
+  });
+
+  test('in the popular row: its rank', async () => {
+    await show(<PopularGames games={[unopened, open]} onOpen={pressed} />);
+    expect(
+      onTop()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['New1Number\u00A01 Joker', '2Number\u00A02 Pocket Games']);
+    await press(/Joker/);
+    expect(pressed).toHaveBeenCalledExactlyOnceWith(unopened);
+  });
+
+  test('before the tap: an old balance, and a badge where nothing is the matter', async () => {
+    const refreshedAt = '2026-11-20T09:00:00.000Z';
+    await show(<GameSigns game={{ ...open, isStale: true, badge: 'hot', refreshedAt }} />);
+    expect(read()).toBe('Not up to date');
+    expect(document.querySelector('[title]')?.getAttribute('title')).toBe(
+      formatMoment(refreshedAt),
+    );
+    cleanup();
+    // Where there is no account, no balance is old.
+    await show(<GameSigns game={{ ...unopened, isStale: true, badge: 'hot' }} />);
+    expect(read()).toBe('Popular');
+  });
 });

@@ -77,6 +77,26 @@ test('the lobby offers the categories that have games', () => {
   expect([joker, sport, casino].filter((each) => isOf('sport', each))).toEqual([sport]);
 });
 
+test('a casino is no sport, however a server names it', () => {
+  const named = { ...joker, category: 'casino' as 'sport' };
+  const among = { ...joker, category: 'sport', isCasino: true } as const;
+  for (const casino of [named, among]) {
+    expect(isOf('casino', casino)).toBe(true);
+    expect(isOf('sport', casino)).toBe(false);
+  }
+  expect([isOf('mine', pg), isOf('mine', joker), isOf('lotto', joker)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the short way has eight games', () => {
+  const many = Array.from({ length: 12 }, (_, place) => game(`G${place}`, 'Game'));
+  const { codes } = quickGames(many, { played: [], favourites: ['GONE', 'G11'] });
+  expect(codes).toEqual(['G11', 'G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6']);
+});
+
 test('the short way begins with what was played, goes on with favourites and what is popular', () => {
   const hot = { ...game('HOT', 'Hot'), badge: 'hot' } as const;
   const closed = { ...game('CLOSED', 'Closed'), isMaintenance: true };

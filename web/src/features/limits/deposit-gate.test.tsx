@@ -8,6 +8,8 @@ import { currentToasts } from '#ui/toasts/toast.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
 import {
+  onTop,
+  pass,
   press,
   read,
   readDialog,
@@ -18,6 +20,7 @@ import {
   type,
 } from '../../test/stage.tsx';
 import { DepositGate } from './DepositGate.tsx';
+import { ExclusionNote } from './ExclusionNote.tsx';
 import type { Limits } from './limits-queries.ts';
 
 const server = stage();
@@ -155,6 +158,33 @@ test('a member who has paid in is not asked for a first limit, and finds the way
   queryClient.clear();
   await open({ room: 120, paidIn: 380, parts });
   expect(read()).toBe(`${text.room('120.00\u00A0baht')}${text.see}${waysText}`);
+  cleanup();
+  queryClient.clear();
+  // A limit that was set before the first deposit answers the question too.
+  await open({ room: 500, parts });
+  expect(read()).toContain(waysText);
+  cleanup();
+  queryClient.clear();
+  await open({ paidIn: 10, parts, review: { since: at(-60) } });
+  expect(read().startsWith(text.review)).toBe(true);
+});
+
+test('home says until when a break lasts, and leads to the limits; without a break it says nothing', async () => {
+  const text = await loadText('en', 'limits');
+  const exclusion = {
+    ...({ kind: 'time-out', beganAt: at(-60), endsAt: at(60), returnAskedAt: null } as const),
+    returnAt: null,
+  };
+  server.answer('GET /api/limits', limitsOf({}));
+  await show(<ExclusionNote />);
+  expect(read()).toBe('');
+  server.answer('GET /api/limits', limitsOf({ exclusion }));
+  await queryClient.invalidateQueries();
+  await pass(0);
+  expect(read()).toContain(text.timeOutUntil(formatMoment(at(60))));
+  expect(onTop().getByRole('link', { name: text.title }).getAttribute('href')).toBe(
+    '/user/profile',
+  );
 });
 
 test('a limit that is reached says so', async () => {

@@ -78,9 +78,12 @@ test('no length of time is none, and not nought minutes', async () => {
   server.answer('PUT /api/limits/check', { message: 'SUCCESS' });
   await show(<LimitsCard />);
   await press(text.change(text.check));
-  const select = onTop().getByLabelText(text.howLong);
+  const select = onTop().getByLabelText<HTMLSelectElement>(text.howLong);
+  expect([...select.options].map(({ value }) => value)).toEqual(['', '15', '30', '60', '120']);
   await act(async () => fireEvent.change(select, { target: { value: '' } }));
+  const reads = server.requests('GET /api/limits').length;
   await press(text.saveChoice);
+  expect(server.requests('GET /api/limits')).toHaveLength(reads + 1);
   expect(server.requests('PUT /api/limits/check')).toMatchObject([{ body: { minutes: null } }]);
   expect(currentToasts()).toMatchObject([{ tone: 'ok', text: text.saved }]);
 });
@@ -215,7 +218,9 @@ test('each limit says what it is, what it leaves and what waits, and the changed
   const options = onTop().getByLabelText(text.howLong).querySelectorAll('option');
   expect([...options].slice(0, 2).map(({ value }) => value)).toEqual(['', '75']);
   server.answer('PUT /api/limits/session', { message: 'SUCCESS', confirmAt: at(60) });
+  const reads = server.requests('GET /api/limits').length;
   await press(text.saveChoice);
+  expect(server.requests('GET /api/limits')).toHaveLength(reads + 1);
   expect(server.requests('PUT /api/limits/session').map(({ body }) => body)).toEqual([
     { minutes: 75 },
   ]);

@@ -1,0 +1,113 @@
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { formatMoment } from '#lib/moment.ts';
+import { loadText } from '#lib/text.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, readDialog, show, stage } from '../../test/stage.tsx';
+import { ClaimCoupon } from './ClaimCoupon.tsx';
+import { CouponTable } from './CouponTable.tsx';
+import type { Coupon } from './spin-state.ts';
+
+const server = stage();
+const list = 'GET /api/spinwheel/coupon';
+const claim = 'POST /api/spinwheel/coupon/claim';
+const expiresAt = '2026-11-27T10:00:00.000Z';
+
+function couponOf(_id: string, changes: Partial<Coupon> = {}): Coupon {
+  return {
+    ...{ _id, prize: { name: 'Wheel', slice: { label: `Prize ${_id}` } } },
+    ...{ type: 'credit', amount: baht(20), way: null, status: 'available' },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', expiresAt },
+    ...changes,
+  };
+}
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(0));
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  server.answer('GET /api/eligibility', eligibilityOf());
+});
+
+test('each coupon says what it is worth and until when, or what became of it', async () => {
+  const text = await loadText('en', 'spin');
+  const coupons = [
+    couponOf('a'),
+    couponOf('b', { type: 'coin', amount: baht(3), status: 'claimed' }),
+    couponOf('c', { type: 'none', status: 'expired' }),
+  ];
+  server.answer(list, { coupons, total: 4 });
+  await show(<CouponTable />);
+  expect(
+    onTop()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `Prize aWheel · 20.00\u00A0baht${text.until(formatMoment(expiresAt))}${text.claim}`,
+    `Prize bWheel · ${text.coinsOf(3)}${text.claimed}`,
+    `Prize cWheel${text.expired}`,
+  ]);
+  expect(server.requests(list).at(-1)?.query).toEqual({ page: '1', limit: '3' });
+  await press('Next');
+  expect(server.requests(list).at(-1)?.query).toEqual({ page: '2', limit: '3' });
+});
+
+test('without coupons the list says where they come from', async () => {
+  const text = await loadText('en', 'spin');
+  server.answer(list, { coupons: [], total: 0 });
+  await show(<CouponTable />);
+  await pass(0);
+  expect(document.body.textContent).toContain(text.noCoupons + text.noCouponsHelp);
+});
+
+test('a coupon whose member may not claim it yet does not expire, and says why it waits', async () => {
+  const text = await loadText('en', 'spin');
+  const coupons = [{ ...tooMuch(805.5), coupon: 'a' }];
+  server.answer('GET /api/eligibility', eligibilityOf({ coupons }));
+  server.answer(list, { coupons: [couponOf('a'), couponOf('b')], total: 2 });
+  await show(<CouponTable />);
+  await pass(100);
+  const rows = onTop()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows[0]).toContain(text.kept);
+  expect(rows[1]).toContain(text.until(formatMoment(expiresAt)));
+  await press('Claim Prize a');
+  expect(readDialog()).toContain('805.50');
+  expect(onTop().getByRole('button', { name: text.claim })).toMatchObject({ disabled: true });
+  await press('Cancel');
+  await press('Claim Prize b');
+  expect(readDialog()).toContain(`${text.claimTitle}Prize b${text.claimCredit}`);
+  expect(onTop().getByRole('button', { name: text.claim })).toMatchObject({ disabled: false });
+});
+
+test('a claim is felt and read anew; one that is rejected says why, and one without a reply is checked', async () => {
+  const errors = await loadText('en', 'errorTexts');
+  const felt = vi.fn();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate: felt }));
+  const onClose = vi.fn();
+  server.answer(claim, refusal('COUPON_EXPIRED'));
+  await show(<ClaimCoupon coupon={couponOf('a', { type: 'coin' })} onClose={onClose} />);
+  await press('Claim');
+  expect(readDialog()).toContain(errors.COUPON_EXPIRED);
+  expect(felt.mock.calls).toEqual([[[50, 40, 50]]]);
+  await press('OK');
+  expect(onClose).toHaveBeenCalledOnce();
+  server.answer(claim, { success: true, message: 'SUCCESS' });
+  const reads = server.requests('GET /api/eligibility').length;
+  await show(<ClaimCoupon coupon={couponOf('b', { type: 'coin' })} onClose={onClose} />);
+  await press('Claim');
+  expect(readDialog()).toContain('Claimed: Prize b');
+  expect(felt.mock.lastCall).toEqual([[24, 50, 24]]);
+  expect(server.requests(claim).at(-1)?.body).toEqual({ coupon: 'b' });
+  // What can be claimed next is read anew.
+  expect(server.requests('GET /api/eligibility').length).toBeGreaterThan(reads + 1);
+  await press('OK');
+  server.answer(claim, lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  await show(<ClaimCoupon coupon={couponOf('c')} onClose={onClose} />);
+  await press('Claim');
+  expect(currentToasts()).toMatchObject([{ tone: 'info' }]);
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
