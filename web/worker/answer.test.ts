@@ -55,6 +55,51 @@ test('without a connection every address opens the page that the server gave it,
   expect(await open('/staff/members', true)).toBeNull();
 });
 
+test('a file of the app comes from the phone, and from the network once', async () => {
+  const { answerOf } = await import('./answer.ts');
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    return new Response('code', { headers: { 'content-type': 'text/javascript' } });
+  });
+  for (let visit = 0; visit < 2; visit++) {
+    const keeping: Promise<unknown>[] = [];
+    const request = { method: 'GET', url: `${origin}/assets/a.js`, mode: 'cors' };
+    const event = { request, waitUntil: (work: Promise<unknown>) => void keeping.push(work) };
+    const answer = await answerOf(event as unknown as FetchEvent);
+    expect(await answer?.text()).toBe('code');
+    await Promise.all(keeping);
+  }
+  expect(fetched).toEqual(['/assets/a.js']);
+});
+
+test.each([
+  ['is sent', { method: 'POST', url: `${origin}/login`, mode: 'navigate' }],
+  ['is of another site', { method: 'GET', url: 'https://cdn.example/login', mode: 'navigate' }],
+  ['is a call', { method: 'GET', url: `${origin}/api/wallet`, mode: 'cors' }],
+  ['is a picture', { method: 'GET', url: `${origin}/login/logo.png`, mode: 'no-cors' }],
+])('what %s is left to the browser', async (_, request) => {
+  const { answerOf } = await import('./answer.ts');
+  expect(answerOf({ request, waitUntil: () => undefined } as unknown as FetchEvent)).toBeNull();
+});
+
+test('a full phone shows every page all the same', async () => {
+  const { answerOf } = await import('./answer.ts');
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
+  );
+  const open = vi
+    .spyOn(caches, 'open')
+    .mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  const keeping: Promise<unknown>[] = [];
+  const request = { method: 'GET', url: `${origin}/login`, mode: 'navigate' };
+  const event = { request, waitUntil: (work: Promise<unknown>) => void keeping.push(work) };
+  expect(await (await answerOf(event as unknown as FetchEvent))?.text()).toBe('page');
+  expect(await Promise.all(keeping)).toEqual([false]);
+  open.mockRestore();
+});
+
 test('a line that is too slow is given three seconds before the kept page opens', async () => {
   await open('/login', true);
   const { answerOf } = await import('./answer.ts');

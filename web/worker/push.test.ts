@@ -77,6 +77,7 @@ test('the sign on the app counts the notices that lie there', async () => {
 test.each([
   ['payout', '/user/statement'],
   ['slip', '/user/home'],
+  ['verification', '/user/profile'],
   ['deposit', '/user/home'],
   ['chat', '/user/home'],
   ['what comes with a later release', '/user/home'],
@@ -98,6 +99,30 @@ test('a notice leads on in the window that is open, which makes no sound of its 
   expect(notices).toMatchObject([{ silent: false }]);
   await open('payout');
   expect(led).toEqual(['focus']);
+});
+
+test('a notice shows the words of the server under the mark of the app', async () => {
+  await push('payout', 'Paid');
+  expect(notices).toMatchObject([
+    {
+      title: 'Paid',
+      body: 'Open the app',
+      tag: 'payout',
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+    },
+  ]);
+});
+
+test.each([
+  ['knows no marks', {}],
+  ['rejects the mark', { setAppBadge: async () => Promise.reject(new DOMException('denied')) }],
+])('a phone that %s on the app shows the notice all the same', async (_, marks) => {
+  vi.stubGlobal('navigator', marks);
+  await push('deposit');
+  expect(notices).toHaveLength(1);
+  await open('deposit');
+  expect(led).toEqual(['new /user/home']);
 });
 
 test('what is no notice of ours is not shown', async () => {

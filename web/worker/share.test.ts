@@ -20,7 +20,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('caches', storage);
   // A browser redirects to an address of its own; here there is none.
-  vi.stubGlobal('Response', Object.assign(Response, { redirect: (to: string) => to }));
+  const redirect = (to: string, status: number) => `${status} ${to}`;
+  vi.stubGlobal('Response', Object.assign(Response, { redirect }));
 });
 afterAll(() => {
   vi.useRealTimers();
@@ -48,8 +49,10 @@ test('a picture that the phone shares waits for the sheet of slips', async () =>
     { site: 'none' },
     { site: 'same-origin', referrer: `${origin}/user` },
   ]) {
-    expect(await share(sender)).toBe('/user/home?open=slip');
+    // By a request that sends the picture no further.
+    expect(await share(sender)).toBe('303 /user/home?open=slip');
     expect(await kept()).toBe('a slip');
+    expect(shelves.get('shared')?.headers.get('content-type')).toBe('image/png');
     // A name of any letters.
     expect(shelves.get('shared')?.headers.get('x-shared-name')).toBe(encodeURIComponent(name));
     shelves.clear();
@@ -62,9 +65,45 @@ test('a picture that another site sends is not kept', async () => {
     { site: 'none', referrer: 'https://evil.example/' },
   ];
   for (const sender of foreign) {
-    expect(await share(sender)).toBe('/user/home');
+    expect(await share(sender)).toBe('303 /user/home');
     expect(shelves.size).toBe(0);
   }
+});
+
+test('only a form that is sent to the address of shares is a share', () => {
+  for (const other of [
+    { method: 'GET', url: `${origin}/share` },
+    { method: 'POST', url: 'https://elsewhere.example/share' },
+    { method: 'POST', url: `${origin}/api/wallet/slip` },
+  ]) {
+    const request = { ...other, referrer: '', headers: new Headers() };
+    expect(shareOf({ request } as unknown as FetchEvent)).toBeNull();
+  }
+});
+
+test('a share without a picture puts nothing aside, and leads to the sheet all the same', async () => {
+  const form = new FormData();
+  form.set('slip', 'a text in its place');
+  for (const formData of [async () => form, async () => Promise.reject(new TypeError('torn'))]) {
+    const request = {
+      ...{ method: 'POST', url: `${origin}/share`, referrer: '', headers: new Headers() },
+      formData,
+    };
+    const answer = await shareOf({ request } as unknown as FetchEvent);
+    expect(answer).toBe('303 /user/home?open=slip');
+    expect(shelves.size).toBe(0);
+  }
+});
+
+test('looking for an old picture makes no shelf, and takes away an empty one', async () => {
+  const open = vi.spyOn(storage, 'open');
+  await dropOldShare();
+  expect(open).not.toHaveBeenCalled();
+  vi.spyOn(storage, 'has').mockResolvedValueOnce(true);
+  const remove = vi.spyOn(storage, 'delete');
+  await dropOldShare();
+  expect(remove).toHaveBeenCalledWith('shared');
+  vi.restoreAllMocks();
 });
 
 test('a picture that no one took is deleted ten minutes later', async () => {

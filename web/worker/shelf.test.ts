@@ -10,7 +10,15 @@ const storage = {
     shelves.set(name, shelf);
     return {
       put: async (address: string, reply: Response) => shelf.set(address, await reply.text()),
+      match: async (address: string) => shelf.get(address),
     };
+  },
+  match: async (address: string, options: CacheQueryOptions) => {
+    const found = [...shelves.values()].find((shelf) => shelf.has(address));
+    // Each page was answered for the language of then.
+    return found && options.ignoreVary
+      ? reply('text/javascript', {}, found.get(address))
+      : undefined;
   },
 };
 
@@ -23,9 +31,9 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 const kept = () => Object.fromEntries(shelves.get('app-3') ?? []);
-const reply = (type: string, more: object = {}) =>
+const reply = (type: string, more: object = {}, text = 'text') =>
   Object.defineProperties(
-    new Response('text', { headers: { 'content-type': type } }),
+    new Response(text, { headers: { 'content-type': type } }),
     Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
   );
 
@@ -36,6 +44,61 @@ test('a page is kept as it came, and no answer that stands for another one', asy
   expect(await keepPage('bonus', reply('text/html', { ok: false }))).toBe(false);
   expect(await keepPage('login', reply('application/json'))).toBe(false);
   expect(kept()).toEqual({ '/user': 'text' });
+});
+
+/** Fills the shelf of release 3 from a network that has these answers; tells what was fetched, and how. */
+async function fillFrom(network: Readonly<Record<string, Response>>): Promise<readonly string[]> {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    fetched.push([address, init?.cache].filter(Boolean).join(' '));
+    return network[address] ?? reply('text/plain', { ok: false, status: 404 });
+  });
+  const { fill } = await import('./shelf.ts');
+  await fill();
+  return fetched;
+}
+
+const font = '<link href="/assets/thai.woff2">';
+
+test('a new release is fetched whole, but for the files that another release has', async () => {
+  vi.stubGlobal('RELEASE', {
+    revision: '3',
+    files: ['/assets/old.js', '/assets/new.js'],
+    pages: [],
+  });
+  await (await storage.open('app-2')).put('/assets/old.js', new Response('kept'));
+  await (await storage.open('app-3')).put('/assets/thai.woff2', new Response('there'));
+  const fetched = await fillFrom({
+    '/user': reply('text/html', {}, font),
+    '/login': reply('text/html', {}, font),
+    '/assets/new.js': reply('text/javascript'),
+  });
+  // The pages anew, past what the browser has of them; each font once.
+  expect(fetched.toSorted()).toEqual(['/assets/new.js', '/login no-cache', '/user no-cache']);
+  expect(kept()).toEqual({
+    '/user': font,
+    '/login': font,
+    '/assets/old.js': 'kept',
+    '/assets/new.js': 'text',
+    '/assets/thai.woff2': 'there',
+  });
+});
+
+test('the fonts of the first pages come with a release', async () => {
+  vi.stubGlobal('RELEASE', { revision: '3', files: [], pages: [] });
+  const pages = { '/user': reply('text/html', {}, font), '/login': reply('text/html') };
+  expect(await fillFrom({ ...pages, '/assets/thai.woff2': reply('font/woff2') })).toContain(
+    '/assets/thai.woff2',
+  );
+  expect(kept()).toHaveProperty('/assets/thai.woff2');
+});
+
+test.each([
+  ['page', { '/user': reply('text/html') }, 'login: 404'],
+  ['file', { '/user': reply('text/html'), '/login': reply('text/html') }, '/assets/a.js: 404'],
+])('a release that lacks a %s is not installed', async (_, network, why) => {
+  vi.stubGlobal('RELEASE', { revision: '3', files: ['/assets/a.js'], pages: [] });
+  await expect(fillFrom(network)).rejects.toThrow(why);
 });
 
 test('a file of the app is kept, and no page that says it is gone', async () => {

@@ -2,7 +2,9 @@ import { stubStorages } from '@wallet/client/test/memory-storage';
 import { ApiError } from '@wallet/contract/api-error';
 import type { IneligibilityReasonShown } from '@wallet/contract/eligibility/ineligibility';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beingChecked } from './calls/being-checked.ts';
 import { errorText } from './error-text.ts';
+import { PartMissing } from './parts/part-missing.ts';
 
 beforeEach(() => stubStorages());
 afterEach(() => vi.unstubAllGlobals());
@@ -47,4 +49,13 @@ test('the phone is blamed for a missing connection only when it says so itself',
   expect(await errorText(lost)).toBe(core.unreachable);
   vi.stubGlobal('navigator', { onLine: false });
   expect(await errorText(lost)).toBe(core.offline);
+  // A part of the app that did not come is a matter of the line, too.
+  expect(await errorText(new PartMissing('line'))).toBe(core.offline);
+});
+
+test('a reply that is late, and one that is being asked for, are said to be so', async () => {
+  const { core } = await import('../text/th/core.ts');
+  const { intent } = await import('../text/th/intent.ts');
+  expect(await errorText(new ApiError('TIMEOUT', 0))).toBe(core.noAnswer);
+  expect(await errorText(new ApiError(beingChecked, 0))).toBe(intent.wait);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepFile } from './keep-file.ts';
 
 const picture = new File(['a QR'], 'QR-500.00.png', { type: 'image/png' });
@@ -9,6 +9,7 @@ const withinApps = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) Mobile/15E148 Safari Line/14.9.0',
   'Mozilla/5.0 (Linux; Android 12; SM-A127F) Chrome/126.0 [FB_IAB/FB4A;FBAV/470.0.0.41.79;]',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) Mobile/20H19 [FBAN/FBIOS;FBAV/470.0]',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/21F79 Instagram 334.0.4.32.98',
   'Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) Version/4.0 Chrome/126.0 Mobile Safari/537.36',
 ];
 
@@ -69,6 +70,21 @@ test('where the sheet is rejected, and on a computer, it is a download', async (
     shared: [],
     downloaded: ['QR-500.00.png', 'QR-500.00.png'],
   });
+});
+
+test('a phone whose sheet takes no such file is given a download, which stays readable for a while', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  on(iPhone, { pointer: 'coarse', share: async () => undefined });
+  Object.assign(navigator, { canShare: () => false });
+  await keepFile(picture);
+  expect({ shared, downloaded }).toEqual({ shared: [], downloaded: ['QR-500.00.png'] });
+  vi.advanceTimersByTime(30_000);
+  expect(revoke).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(30_000);
+  expect(revoke).toHaveBeenCalledOnce();
+  revoke.mockRestore();
 });
 
 test.each(withinApps)(

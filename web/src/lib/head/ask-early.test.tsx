@@ -8,13 +8,16 @@ import { fetchEarly } from './ask-early.ts';
 const requests: string[] = [];
 const caches: (RequestCache | undefined)[] = [];
 const limits: (AbortSignal | null | undefined)[] = [];
+const tokens: (string | null)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   requests.length = 0;
   caches.length = 0;
   limits.length = 0;
-  vi.stubGlobal('fetch', async (url: string, { signal, cache }: RequestInit) => {
+  tokens.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { signal, cache, headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('authorization'));
     requests.push(url);
     caches.push(cache);
     limits.push(signal);
@@ -67,6 +70,28 @@ test('a phone keeps no copy of balances that were asked for early', () => {
   openAt('/user/home');
   expect(requests).toEqual(['/api/wallet', '/api/lookup/info']);
   expect(caches).toEqual(['no-store', 'no-cache']);
+});
+
+test('the session of the tab asks, and else the one that the phone remembers', () => {
+  endSession();
+  window.localStorage.setItem('token', 'remembered');
+  openAt('/user/home');
+  expect(tokens).toEqual(['Bearer remembered', 'Bearer remembered']);
+  window.sessionStorage.setItem('token', 'of the tab');
+  openAt('/user/home');
+  expect(tokens.slice(2)).toEqual(['Bearer of the tab', 'Bearer of the tab']);
+});
+
+test('an early call that finds no connection is made again by the app, and breaks nothing', async () => {
+  const fetchLater = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  openAt('/user/home');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.stubGlobal('fetch', fetchLater);
+  await wallet();
+  expect(requests).toEqual(['/api/wallet']);
 });
 
 test('a visitor asks for nothing', () => {

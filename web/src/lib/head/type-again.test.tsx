@@ -19,3 +19,35 @@ test.each([
   vi.advanceTimersByTime(100);
   expect(root.querySelector('input')?.checked).toBe(true);
 });
+
+test('what was typed goes into the field of its kind, which has the focus then, and empty fields stay', () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML =
+    '<form><input type="tel" autocomplete="username"><input type="password"><input name="code"></form>';
+  const drawn = root.querySelectorAll('input');
+  const [phone, password, code] = drawn;
+  if (!phone || !password || !code) throw new Error('The page has no fields');
+  [phone.value, code.value] = ['0812345678', 'PR7'];
+  phone.focus();
+  typeAgain(root, drawn);
+  // Another step of the app has other fields in these places.
+  root.innerHTML =
+    '<form><input type="tel" autocomplete="username"><input type="password" value="kept"><input autocomplete="name"></form>';
+  vi.advanceTimersByTime(100);
+  const [later, ...others] = root.querySelectorAll('input');
+  expect(later?.value).toBe('0812345678');
+  expect(document.activeElement).toBe(later);
+  expect(others.map(({ value }) => value)).toEqual(['kept', '']);
+});
+
+test('a page that is not replaced within ten seconds is waited for no more', () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = '<input>';
+  typeAgain(root, root.querySelectorAll('input'));
+  vi.advanceTimersByTime(9_000);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(2_000);
+  expect(vi.getTimerCount()).toBe(0);
+});

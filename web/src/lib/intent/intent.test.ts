@@ -269,6 +269,49 @@ test.each([
   expect(read()?.tone).toBe('ok');
 });
 
+test.each<[string, Intent, KeyOutcome, string | undefined, number]>([
+  ['less than was asked for', withdrawal, { ...done, amount: baht(90) }, 'withdrawal of 90.00', 1],
+  ['a prize', { kind: 'spin' }, { ...done, prize: 'Free coins' }, 'stopped at: Free coins', 1],
+  [
+    'a gift that another part has shown',
+    { kind: 'giftLink' },
+    { ...done, entry: 'shown' },
+    undefined,
+    1,
+  ],
+  [
+    'a gift that no part has shown',
+    { kind: 'giftLink' },
+    { ...done, amount: baht(50), entry: 'new' },
+    '50.00\u00A0kip is in your wallet',
+    1,
+  ],
+  [
+    'nothing, as no one knows any more',
+    withdrawal,
+    { state: 'FORGOTTEN' },
+    "We can't confirm the result of “Withdraw 100.00\u00A0kip” any more",
+    1,
+  ],
+  ['nothing', withdrawal, { state: 'NOT_DONE' }, '“Withdraw 100.00\u00A0kip” was not carried', 0],
+])(
+  'a lost press that brought %s says so, and empties its form where it counts',
+  async (_, intent, end, words, gone) => {
+    const { press, read, queryClient } = await load();
+    const { goneCount } = await import('./intent-store.ts');
+    const { mayTell } = await import('../money/announced-deposits.ts');
+    queryClient.setQueryData(['GET /api/wallet', {}], { wallet: { currency: 'LAK' } });
+    mayTell('shown', 'news');
+    outcome = () => end;
+    await press(failing(lost), intent);
+    await pass(2_000);
+    const text = read()?.text;
+    if (words === undefined) expect(text).toBeUndefined();
+    else expect(text).toContain(words);
+    expect(goneCount(intent.kind)).toBe(gone);
+  },
+);
+
 test('an amount that waits for the login is not offered again once a check finds it paid out', async () => {
   const { press } = await load();
   const { keepUnsent, ownUnsent } = await import('./unsent.ts');

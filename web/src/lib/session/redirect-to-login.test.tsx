@@ -1,0 +1,66 @@
+import { readStored, store } from '@wallet/client/storage';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stage } from '../../test/stage.tsx';
+import { cameFor, ended } from '../came-for.ts';
+import { redirectToClosed, redirectToLogin } from './redirect-to-login.ts';
+import { leadRestoredHome } from './restored-page.ts';
+import { endSession, readToken, startSession } from './session.ts';
+
+stage();
+
+const at = (path: string) => window.history.replaceState(null, '', path);
+const address = () => window.location.pathname;
+let entries: number;
+
+beforeEach(() => {
+  at('/user/statement');
+  entries = window.history.length;
+});
+
+test('a session that is over leads a member to the login in place of the screen, and says so there', () => {
+  redirectToLogin();
+  expect([address(), readToken(), window.history.length]).toEqual(['/login', null, entries]);
+  expect(readStored('session', cameFor)).toBe(`/user/statement${ended}`);
+});
+
+test('a call of a visitor that is rejected leaves them where they are', () => {
+  at('/howto');
+  store('session', cameFor, '/user/bonus');
+  redirectToLogin();
+  expect([address(), readToken()]).toEqual(['/howto', 'token']);
+  expect(readStored('session', cameFor)).toBe('/user/bonus');
+});
+
+test('an ended service takes the place of any screen', () => {
+  redirectToClosed();
+  expect([address(), window.history.length]).toEqual(['/terminated', entries]);
+});
+
+test('a visitor’s page that the browser restores leads a member home, and no one else', () => {
+  leadRestoredHome();
+  leadRestoredHome();
+  const went = vi.spyOn(window.history, 'replaceState');
+  const restore = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const cases: readonly [string, boolean, string][] = [
+    // Loaded, not restored.
+    ['/login', false, '/login'],
+    ['/login', true, '/user/home'],
+    ['/user/bonus', true, '/user/bonus'],
+  ];
+  for (const [path, persisted, end] of cases) {
+    at(path);
+    went.mockClear();
+    restore(persisted);
+    expect(address()).toBe(end);
+    // However often the screen of visitors was drawn, once, and in its place.
+    expect(went).toHaveBeenCalledTimes(path === end ? 0 : 1);
+  }
+  expect(window.history.length).toBe(entries);
+  endSession();
+  at('/login');
+  restore(true);
+  expect(address()).toBe('/login');
+  startSession('token');
+  went.mockRestore();
+});
