@@ -1,7 +1,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { store } from '@wallet/client/storage';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cameFor } from '#lib/came-for.ts';
+import { keepUnsent } from '#lib/intent/unsent.ts';
 import { Redirect, Router } from '#lib/router.tsx';
 import { logOut } from '#lib/session/log-out.ts';
 import { redirectToLogin } from '#lib/session/redirect-to-login.ts';
@@ -185,6 +187,56 @@ test('a browser that refuses to keep anything says so, and the member is logged 
   for (const refuse of refusals) refuse.mockRestore();
 });
 
+test('spaces around a number are not sent, and a session that is to be kept outlives the tab', async () => {
+  const { fillBoth, remember } = await loadText('en', 'login');
+  await show(<LoginForm />);
+  await type('Phone number', ' 0812345678 ');
+  await press('Log in');
+  expect(onTop().getByRole('alert').textContent).toBe(fillBoth);
+  expect(server.requests('POST /api/login')).toEqual([]);
+  await type('Password', ' sesame open ');
+  await act(async () => onTop().getByLabelText(remember).click());
+  await press('Log in');
+  expect(server.requests('POST /api/login').map(({ body }) => body)).toEqual([
+    { username: '0812345678', password: ' sesame open ', remember: true },
+  ]);
+  expect(window.localStorage.getItem('token')).toBe('new-token');
+});
+
+test('a session that is not to be kept ends with the tab', async () => {
+  await show(<LoginForm />);
+  await logIn();
+  expect([window.localStorage.getItem('token'), window.sessionStorage.getItem('token')]).toEqual([
+    null,
+    'new-token',
+  ]);
+});
+
+test('a form that waits for its member names their number, unless one is typed, and opens again', async () => {
+  const { EXPIRED_AUTH_TOKEN } = await loadText('en', 'errorTexts');
+  keepUnsent({ kind: 'withdraw', amount: baht(100), memberId: '7', phone: '0812345678' });
+  await show(<LoginForm />);
+  expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('0812345678');
+  expect(read()).toContain(EXPIRED_AUTH_TOKEN);
+  await type('Password', 'sesame-open');
+  await press('Log in');
+  expect(address()).toBe('/user/home?open=withdraw');
+});
+
+test('a service that ended meanwhile is told at the press, and the password goes nowhere', async () => {
+  await show(<LoginForm />);
+  server.answer('GET /api/lookup/active', { active: false, terminated: 'gone' });
+  await logIn();
+  expect([address(), server.requests('POST /api/login').length]).toEqual(['/terminated', 0]);
+});
+
+test('a service that only closed lets its members in, who have money there', async () => {
+  server.answer('GET /api/lookup/active', { active: true, terminated: 'closed' } as never);
+  await show(<LoginForm />);
+  await logIn();
+  expect(address()).toBe('/user/home');
+});
+
 test('a wrong password stays on the login', async () => {
   server.answer('POST /api/login', refusal('WRONG_CREDENTIAL', 401));
   await show(<LoginForm />);
@@ -223,6 +275,67 @@ test('a password reset survives a reload with its code, and begins with the numb
   cleanup();
   await show(<LoginForm />);
   expect(readDialog()).toBe('');
+});
+
+test('a new password is set with the code, after which the sheet closes and the login is left', async () => {
+  const text = await askForReset();
+  const { OTP_CODE_INVALID } = await loadText('en', 'errorTexts');
+  expect(readDialog()).toContain(text.validFor('05:00'));
+  await press(text.change);
+  const said = () => [...document.querySelectorAll('[role=alert]')].map((note) => note.textContent);
+  expect(said()).toEqual([text.codeIncomplete, text.passwordLength(8)]);
+  await type(text.code, '111111');
+  await type(text.newPassword, 'short');
+  expect(said()).toEqual([]);
+  await press(text.change);
+  expect(said()).toEqual([text.passwordLength(8)]);
+  await type(text.newPassword, 'a long one');
+  server.answer('POST /api/password/reset', refusal('OTP_CODE_INVALID', 400));
+  await press(text.change);
+  expect(said()).toEqual([OTP_CODE_INVALID]);
+  // A code that was wrong is typed anew; the password stays.
+  expect(onTop().getByLabelText<HTMLInputElement>(text.code).value).toBe('');
+  await type(text.code, '123456');
+  server.answer('POST /api/password/reset', { message: 'SUCCESS' });
+  await press(text.change);
+  await pass(1_000);
+  expect(server.requests('POST /api/password/reset').at(-1)?.body).toEqual({
+    otpToken: 'token-of-code',
+    otpCode: '123456',
+    newPassword: 'a long one',
+  });
+  expect(readDialog()).toBe('');
+  expect(read()).toContain(text.changed);
+  // Done, it does not open again.
+  cleanup();
+  await show(<LoginForm />);
+  await pass(0);
+  expect(readDialog()).toBe('');
+});
+
+test('a code of a reset that is over says so, and sends nothing', async () => {
+  const text = await askForReset();
+  await pass(301_000);
+  expect(onTop().getByRole('alert').textContent).toBe(text.expired);
+  expect(onTop().getByLabelText<HTMLInputElement>(text.code).disabled).toBe(true);
+  expect(onTop().getByRole('button', { name: text.change }).hasAttribute('disabled')).toBe(true);
+});
+
+test('no code is sent to what is no number, nor said to be where it was not', async () => {
+  const text = await loadText('en', 'password');
+  await show(<LoginForm />);
+  await press('Forgot password?');
+  await type('Phone number', '081-234');
+  expect(onTop().getByLabelText<HTMLInputElement>('Phone number').value).toBe('081234');
+  await press(text.sendCode);
+  expect(onTop().getByRole('alert').textContent).toBe(text.phoneWrong);
+  expect(server.requests('POST /api/password/otp')).toEqual([]);
+  await type('Phone number', '0812345678');
+  expect(onTop().queryByRole('alert')).toBeNull();
+  server.answer('POST /api/password/otp', refusal('OTP_SEND_FAIL', 502));
+  await press(text.sendCode);
+  expect(onTop().getByRole('alert')).toBeTruthy();
+  expect(readDialog()).not.toContain(text.reference);
 });
 
 test('the code of a number that was not the right one is forgotten, over a reload too', async () => {

@@ -36,6 +36,20 @@ test('one press logs in, without a phone number', async () => {
   expect(window.location.pathname).toBe('/user/home');
 });
 
+test('a session that is not to be kept ends with the tab, and an ended service takes no passkey', async () => {
+  const text = await loadText('en', 'login');
+  browserWithPasskeys();
+  await show(<PasskeyLogin remember={false} />);
+  await press(text.passkey);
+  expect(server.requests('POST /api/login/passkey')[0]?.body).toMatchObject({ remember: false });
+  expect(window.localStorage.getItem('token')).toBeNull();
+  endSession();
+  server.answer('GET /api/lookup/active', { active: false, terminated: 'gone' });
+  await press(text.passkey);
+  expect(server.requests('POST /api/login/passkey')).toHaveLength(1);
+  expect([readToken(), window.location.pathname]).toEqual([null, '/terminated']);
+});
+
 test('who has none, or turned away, reads what to do; what the server rejected is said', async () => {
   const text = await loadText('en', 'login');
   const errors = await loadText('en', 'errorTexts');

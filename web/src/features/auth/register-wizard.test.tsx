@@ -83,6 +83,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     expect(written(login.phone)).toBe('081234');
     await press(core.next);
     expect(problems()).toEqual([text.phoneTenDigits]);
+    await type(login.phone, '0812');
+    expect(problems()).toEqual([]);
     // It has its ten digits, and no phone has it.
     await type(login.phone, '1812345678');
     await press(core.next);
@@ -115,6 +117,8 @@ describe.each(shownLanguages)('in %s', (language) => {
     await type(text.otp, '111 111');
     expect(problems()).toEqual([errors.OTP_CODE_INVALID]);
     expect(written(text.otp)).toBe('');
+    await type(text.otp, '1');
+    expect(problems()).toEqual([]);
     server.answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
     await pass(600);
     await type(text.otp, '123456');
@@ -134,9 +138,20 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(text.resend);
     expect(read()).toContain('REF2');
     expect(sentCodes).toBe(2);
+    expect(server.requests('POST /api/otp/send').at(-1)?.body).toEqual({ phoneNumber: phone });
     expect(onTop().queryByRole('button', { name: text.resend })).toBeNull();
+    expect(read()).toContain(text.otpValidFor('05:00'));
+    await pass(60_000);
+    // What was typed and said belongs to the code before.
+    server.answer('POST /api/otp/verify', refusal('OTP_CODE_INVALID', 400));
+    await type(text.otp, '111111');
+    await type(text.otp, '12');
+    server.answer('POST /api/otp/send', refusal('OTP_SEND_FAIL', 502));
+    await press(text.resend);
+    expect([written(text.otp), problems().length]).toEqual(['', 1]);
+    server.answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
     await type(text.otp, '123456');
-    expect(server.requests('POST /api/otp/verify')[0]?.body).toEqual({
+    expect(server.requests('POST /api/otp/verify').at(-1)?.body).toEqual({
       otpToken: 'token2',
       otpCode: '123456',
     });
@@ -161,8 +176,10 @@ describe.each(shownLanguages)('in %s', (language) => {
       core.required(text.confirmPassword),
     ]);
     await fillProfile(language);
+    expect(problems()).toEqual([]);
     await type(text.confirmPassword, 'another one');
     await press(core.next);
+    await pass(50);
     expect(problems()).toEqual([text.passwordsDiffer]);
     expect(document.activeElement).toBe(onTop().getByLabelText(text.confirmPassword));
     expect(server.requests('POST /api/account/validate')).toEqual([]);
@@ -177,6 +194,13 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(core.next);
     expect(problems()).toEqual([errors.EXISTING_USER]);
     expect(written(text.name)).toBe('Noy');
+    const held = server.hold('POST /api/account/validate');
+    await press(core.next);
+    // A new try has not failed yet.
+    expect(problems()).toEqual([]);
+    held.give({ message: 'OK' });
+    await pass(0);
+    expect(read()).toContain(text.step(4));
   });
 
   test('going back and forth loses nothing, and the end is shown before the login', async () => {
@@ -328,6 +352,66 @@ test('the browser’s way back leads one step back, over a code that has done it
   await goBackInBrowser();
   expect(read()).toContain('Step 1 of 4');
   expect(window.location.pathname).toBe('/register');
+});
+
+test('an operator with a least age asks for the date of birth, and is told it as a day', async () => {
+  const { text } = await words('en');
+  server.answer('GET /api/lookup/info', {
+    ...{ name: 'Lotus', website: 'lotus.example', isLaos: false, licence: '' },
+    ...{ serverTime: new Date(start).toISOString(), minimumAge: 20 },
+  });
+  server.answer('POST /api/account/validate', { message: 'OK' });
+  await reachProfile();
+  await pass(0);
+  await fillProfile();
+  await type(text.birthDate, '16/03/97');
+  await press('Next');
+  expect(problems()).toEqual([text.birthDateWrong]);
+  await type(text.birthDate, '16/03/1997');
+  expect(problems()).toEqual([]);
+  await type(text.source, 'FB');
+  await type(text.name, ' Noy ');
+  await type(text.inviteCode, ' PR8 ');
+  await press('Next');
+  expect(server.requests('POST /api/account/validate').map(({ body }) => body)).toEqual([
+    {
+      ...{ name: 'Noy', username: phone, password: 'a long one' },
+      ...{ sourceCode: 'FB', inviteCode: 'PR8', birthDate: '1997-03-16' },
+    },
+  ]);
+});
+
+test('an account that cannot be made says why, until it is tried again, and can be gone back from', async () => {
+  const errors = await loadText('en', 'errorTexts');
+  server.answer('POST /api/account', refusal('EXISTING_USER'));
+  await reachProfile();
+  await fillProfile();
+  await press('Next');
+  await fillBank();
+  await press('Register');
+  expect(problems()).toEqual([errors.EXISTING_USER]);
+  const isOff = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
+  expect(isOff('Back')).toBe(false);
+  const held = server.hold('POST /api/account');
+  await press('Register');
+  expect(problems()).toEqual([]);
+  held.give({ message: 'SUCCESS' });
+  await pass(0);
+  expect(isOff('Back')).toBe(true);
+  const entries = window.history.length;
+  await pass(2_000);
+  // The way back does not lead to a registration that is done.
+  expect([window.location.pathname, window.history.length]).toEqual(['/login', entries]);
+});
+
+test('the code of an invite link is kept for a visit without it', async () => {
+  const { text } = await words('en');
+  window.history.replaceState(null, '', '/register?code=%20PR77%20');
+  await show(<RegisterWizard />);
+  cleanup();
+  window.history.replaceState(null, '', '/register');
+  await reachProfile();
+  expect(written(text.inviteCode)).toBe('PR77');
 });
 
 test('a code that still counts is not sent a second time', async () => {

@@ -18,6 +18,7 @@ test.each([
   ['withdraw', '/user/home?open=withdraw'],
   ['qrcode', '/user/home?open=deposit'],
   ['notice', '/user/home?open=deposit'],
+  ['transfer', '/user/home?open=transfer'],
 ] as const)(
   'a form that waits, %s, opens for its own number, however it is typed',
   (kind, place) => {
@@ -27,6 +28,20 @@ test.each([
     expect(readUnsent()).toMatchObject({ kind });
   },
 );
+
+test.each([
+  ['giftLink', '/user/home?open=deposit'],
+  ['slip', '/user/home?open=slip'],
+] as const)('a form without an amount, %s, opens where it was', (kind, place) => {
+  keepUnsent({ kind, memberId: '7', phone: '081-234 5678' });
+  expect(takePlace('0812345678')).toBe(place);
+});
+
+test('a login without a number opens no form, which stays for its own member', () => {
+  keepUnsent({ kind: 'withdraw', ...form });
+  expect(takePlace(undefined)).toBe('/user/statement');
+  expect(readUnsent()).toMatchObject({ kind: 'withdraw' });
+});
 
 test('another number goes where it came for, and the form of the first is forgotten', () => {
   keepUnsent({ kind: 'withdraw', ...form });

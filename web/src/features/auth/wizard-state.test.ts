@@ -22,9 +22,12 @@ function after(...events: readonly WizardEvent[]): WizardState {
 test('with codes on, a phone leads to the code and the code to the profile', () => {
   const sent = after({ kind: 'otpSent', otp });
   expect(sent).toMatchObject({ step: 'otp', otp });
+  // The code has done its work.
   expect(nextWizard(sent, { kind: 'phoneAccepted', otpToken: otp.token })).toMatchObject({
     step: 'profile',
     draft: { otpToken: 'secret' },
+    otp: null,
+    accepted: 'phone',
   });
 });
 
@@ -60,9 +63,13 @@ test('the name that was typed is offered as the one that the bank knows, and ove
   expect(offered.draft.account).toEqual(account);
   // One name alone may be either.
   expect(named('Noy').draft.account).toMatchObject({ first: '', last: '' });
-  const typed = { ...account, first: 'NOI', last: '' };
-  const corrected = nextWizard(offered, { kind: 'typed', draft: { account: typed } });
-  expect(nextWizard(corrected, { kind: 'profileAccepted' }).draft.account).toEqual(typed);
+  for (const typed of [
+    { ...account, first: 'NOI', last: '' },
+    { ...account, first: '', last: 'SUK' },
+  ]) {
+    const corrected = nextWizard(offered, { kind: 'typed', draft: { account: typed } });
+    expect(nextWizard(corrected, { kind: 'profileAccepted' }).draft.account).toEqual(typed);
+  }
 });
 
 test('after a code was sent the number can be gone back to, and another one forgets the code', () => {

@@ -33,7 +33,8 @@ export function VideoSheet({ video, onClose }: { video: Video; onClose: () => vo
           autoPlay
           muted
           playsInline
-          onError={() => setFailed(true)}
+          // A source that this browser cannot play bubbles here, and the next one may be played.
+          onError={({ target, currentTarget }) => target === currentTarget && setFailed(true)}
         >
           <source src={`/howto/${video}.${language}.webm`} type="video/webm; codecs=vp9" />
           {/* For iPhones before iOS 17.4. What is wrong with the last one is wrong with all. */}

@@ -51,9 +51,13 @@ describe.each(shownLanguages)('in %s', (language) => {
     await press(core.cancel);
     expect(server.requests(receive)).toEqual([]);
     await press(home.receive);
+    const reads = server.requests('GET /api/wallet').length;
     await press(home.receive);
     expect(server.requests(receive)).toHaveLength(1);
     expect(read()).toContain(errors.INVITE_BONUS_SUCCESS);
+    expect(readDialog()).toBe('');
+    // The money is in the wallet, whose amount is read again.
+    expect(server.requests('GET /api/wallet').length).toBeGreaterThan(reads);
     expect(isDisabled(home.receive)).toBe(true);
   });
 
@@ -101,4 +105,20 @@ test('a number that does not arrive can be asked for again', async () => {
   const again = onTop().getByRole('button');
   await press(again.textContent);
   expect(read()).toContain('75.00');
+});
+
+test('what is shown after something else is not asked for before', async () => {
+  await show(<ReferralRow isShown={false} />);
+  await pass(1_000);
+  expect(server.requests('GET /api/invite/bonus')).toEqual([]);
+  expect(isDisabled('Receive')).toBe(true);
+});
+
+test('only what stands in the way of this bonus holds it up', async () => {
+  server.answer('GET /api/eligibility', eligibilityOf({ cashback: tooMuch(805.5) }));
+  await show(<ReferralRow />);
+  await press('Receive');
+  await pass(0);
+  expect(isDisabled('Receive')).toBe(false);
+  expect(readDialog()).not.toContain('805.50');
 });

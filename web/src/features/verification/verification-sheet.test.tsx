@@ -61,7 +61,7 @@ async function pickAll(): Promise<void> {
   for (const place of [0, 1, 2]) await pickAt(place, picture(`${place}.jpg`));
 }
 
-/** Whether each field says that its picture is missing. */
+/** Tells of each field whether it says that its picture is missing. */
 const missing = () =>
   [...document.querySelectorAll('input[type="file"]')].map(
     (input) => input.getAttribute('aria-invalid') === 'true',

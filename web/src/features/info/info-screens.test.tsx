@@ -1,0 +1,191 @@
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { onServerEvent } from '#lib/live/server-news.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession } from '#lib/session/session.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { AgreementSheet } from './AgreementSheet.tsx';
+import { ConditionsSheet } from './ConditionsSheet.tsx';
+import { ContactPanel } from './ContactPanel.tsx';
+import { HelpLines } from './HelpLines.tsx';
+import { HowToVideos } from './HowToVideos.tsx';
+
+const server = stage();
+
+const contact = {
+  contactText: '<p>Every day</p>',
+  lineLink: 'https://line.example/wallet',
+  lineName: '@wallet',
+  lineQR: 'https://pictures.example/qr.png',
+};
+
+beforeEach(() => {
+  // What another test has looked up goes with its session.
+  endSession();
+  server.answer('GET /api/lookup/contact', contact);
+  server.answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
+  server.answer('GET /api/lookup/help', refusal('NOT_FOUND', 404));
+  server.answer('GET /api/lookup/info', {
+    ...{ name: 'Lotus', website: 'lotus.example', isLaos: false, licence: 'Licence 7' },
+    serverTime: '2026-11-20T10:00:00.000Z',
+  });
+});
+
+const link = () => onTop().queryByRole<HTMLAnchorElement>('link');
+
+test('the ways to reach the staff are the operator’s, and end with the licence', async () => {
+  const { startChat, qrOf } = await loadText('en', 'info');
+  await show(<ContactPanel />);
+  await pass(0);
+  expect(read()).toContain('Every day');
+  expect([link()?.href, link()?.textContent, link()?.target, link()?.rel]).toEqual([
+    contact.lineLink,
+    'LINE @wallet',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  expect(read()).toContain('Licence 7');
+  expect(onTop().queryByRole('button', { name: startChat })).toBeNull();
+  // The operator's own picture, else the site's, else none.
+  const picture = () => onTop().queryByAltText<HTMLImageElement>(qrOf('@wallet'));
+  expect(picture()?.src).toBe(contact.lineQR);
+  await act(async () => void fireEvent.error(picture() ?? document.body));
+  expect(picture()?.getAttribute('src')).toBe('/contact-qr.png');
+  await act(async () => void fireEvent.error(picture() ?? document.body));
+  expect(picture()).toBeNull();
+});
+
+test('an operator with a chat and no link offers the chat, which opens', async () => {
+  const { startChat } = await loadText('en', 'info');
+  server.answer('GET /api/lookup/contact', { ...contact, lineLink: '', lineQR: null });
+  server.answer('GET /api/lookup/enableChatWidget', { enableChatWidget: true });
+  const asked = vi.fn();
+  const stop = onServerEvent('question', asked);
+  await show(<ContactPanel />);
+  await pass(0);
+  expect(link()).toBeNull();
+  await press(startChat);
+  expect(asked.mock.calls).toEqual([['']]);
+  stop();
+});
+
+test('ways that do not come can be asked for again', async () => {
+  const { loadFailed, retry } = await loadText('en', 'core');
+  server.answer('GET /api/lookup/contact', lost);
+  await show(<ContactPanel />);
+  await pass(20_000);
+  expect(read()).toContain(loadFailed);
+  server.answer('GET /api/lookup/contact', contact);
+  await press(retry);
+  expect(read()).toContain('Every day');
+});
+
+test.each([
+  ['lines alone', { lines: '<p>Call 1323</p>', selfTest: null }, true],
+  ['nothing', { lines: '', selfTest: null }, false],
+])('of an operator with %s', async (_, help, isShown) => {
+  const text = await loadText('en', 'info');
+  server.answer('GET /api/lookup/help', help);
+  await show(<HelpLines />);
+  await pass(0);
+  expect(read().includes(text.help)).toBe(isShown);
+  expect(onTop().queryByRole('button', { name: text.selfTest })).toBeNull();
+});
+
+test('a self-test counts the answers of yes, each question by its number', async () => {
+  const text = await loadText('en', 'info');
+  server.answer('GET /api/lookup/help', {
+    lines: '',
+    selfTest: {
+      questions: ['<p>First?</p>', '<p>Second?</p>', '<p>Third?</p>'],
+      ...{ yes: 2, below: '<p>Few signs</p>', from: '<p>Several signs</p>' },
+    },
+  });
+  await show(<HelpLines />);
+  await press(text.selfTest);
+  for (const [place, answer] of [text.yes, text.no, text.yes].entries()) {
+    expect(readDialog()).toContain(text.question(place + 1, 3));
+    await press(answer);
+  }
+  expect(readDialog()).toContain('Several signs');
+});
+
+test('each video plays in the member’s language with captions in all, and its steps in words', async () => {
+  const text = await loadText('lo', 'info');
+  const { loadFailed, retry } = await loadText('lo', 'core');
+  await show(<HowToVideos />, 'lo');
+  await press(new RegExp(text.videos.bonus.title));
+  expect(readDialog()).toContain(text.videos.bonus.title);
+  for (const step of text.videos.bonus.steps) expect(readDialog()).toContain(step);
+  const sources = () =>
+    [...document.querySelectorAll('source')].map((source) => source.getAttribute('src'));
+  expect(sources()).toEqual(['/howto/bonus.lo.webm', '/howto/bonus.lo.mp4']);
+  const tracks = [...document.querySelectorAll('track')].map(
+    (track) => `${track.getAttribute('src')} ${track.default}`,
+  );
+  expect(tracks.toSorted()).toEqual([
+    '/howto/bonus.en.vtt false',
+    '/howto/bonus.lo.vtt true',
+    '/howto/bonus.th.vtt false',
+  ]);
+  // A browser that can play the first one, or neither, says so at the last.
+  const [first, last] = document.querySelectorAll('source');
+  if (first) await act(async () => fireEvent.error(first));
+  expect(readDialog()).not.toContain(loadFailed);
+  if (last) await act(async () => fireEvent.error(last));
+  expect(readDialog()).toContain(loadFailed);
+  await press(retry);
+  expect(sources()).toHaveLength(2);
+  await act(async () => void fireEvent.error(document.querySelector('video') ?? document.body));
+  expect(readDialog()).toContain(loadFailed);
+});
+
+test('the rules of the house come when the sheet is there; none, and lost ones, are said to be', async () => {
+  const { noConditions } = await loadText('en', 'agreement');
+  const { retry } = await loadText('en', 'core');
+  const name = 'GET /api/lookup/conditions';
+  server.answer(name, { conditions: ['<p>Be of age.</p>'] });
+  await show(<ConditionsSheet onClose={() => undefined} />);
+  expect(server.requests(name)).toHaveLength(0);
+  await pass(300);
+  expect(readDialog()).toContain('Be of age.');
+  cleanup();
+  queryClient.clear();
+  server.answer(name, { conditions: [] });
+  await show(<ConditionsSheet onClose={() => undefined} />);
+  await pass(300);
+  expect(readDialog()).toContain(noConditions);
+  cleanup();
+  queryClient.clear();
+  server.answer(name, lost);
+  await show(<ConditionsSheet onClose={() => undefined} />);
+  await pass(300);
+  await pass(20_000);
+  server.answer(name, { conditions: ['<p>Be of age.</p>'] });
+  await press(retry);
+  expect(readDialog()).toContain('Be of age.');
+});
+
+test('an agreement without words is none, and one that is read is remembered by its text', async () => {
+  const { understand, unknownFigure } = await loadText('en', 'agreement');
+  const onClose = vi.fn();
+  server.answer('GET /api/lookup/notice', { text: '', digest: 'd1' });
+  server.answer('GET /api/lookup/agreements', { agreements: [] });
+  await show(<AgreementSheet onClose={onClose} />);
+  await pass(500);
+  expect(readDialog()).toBe('');
+  cleanup();
+  queryClient.clear();
+  server.answer('GET /api/lookup/agreements', { agreements: ['<p>Be of age.</p>'] });
+  await show(<AgreementSheet onClose={onClose} />);
+  await pass(500);
+  expect(readDialog()).toContain('Be of age.');
+  // Nothing in it asks for a figure.
+  expect(readDialog()).not.toContain(unknownFigure);
+  await press(understand);
+  await pass(500);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(window.localStorage.getItem('agreement')).toBe('d1');
+});
