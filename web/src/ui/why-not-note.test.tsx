@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import type { ReplyOf } from '@wallet/contract/api';
+import type { EligibilityShown } from '@wallet/contract/eligibility/eligibility';
 import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
@@ -16,10 +16,8 @@ import { WhyNotNote } from './WhyNotNote.tsx';
 
 const server = stage();
 
-type Verdict = ReplyOf<'GET /api/eligibility'>['referral'];
-
 /** Shows why something cannot be taken, at a screen; answers where its next step leads. */
-async function stepOf(verdict: Verdict, path = '/user/home'): Promise<string | null> {
+async function stepOf(verdict: EligibilityShown, path = '/user/home'): Promise<string | null> {
   cleanup();
   await show(
     <Router path={path} preload={() => undefined}>
@@ -29,9 +27,9 @@ async function stepOf(verdict: Verdict, path = '/user/home'): Promise<string | n
   return onTop().queryByRole('link')?.getAttribute('href') ?? null;
 }
 
-function because(cause: string): Verdict {
+function because(cause: string): EligibilityShown {
   const obstacle = { cause, amount: baht(50), currency: 'THB' };
-  return { isAllowed: false, reason: 'BONUS_REMAINING', obstacle } as unknown as Verdict;
+  return { isAllowed: false, reason: 'BONUS_REMAINING', obstacle } as unknown as EligibilityShown;
 }
 
 test.each([

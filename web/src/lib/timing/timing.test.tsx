@@ -36,7 +36,7 @@ function Rest() {
 
 test('a screen rests when its time is over and nothing on it moves any more', async () => {
   const [wheel, glow] = [movement(4_000), movement(Number.POSITIVE_INFINITY)];
-  // One that goes on for ever is waited for by no one.
+  // An endless one is waited for by no one.
   moving = [wheel, glow];
   await show(<Rest />);
   await pass(1_400);

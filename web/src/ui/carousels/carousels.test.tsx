@@ -60,7 +60,7 @@ test('a ring is turned by its buttons and by the arrow keys, around both ends', 
   expect(reachable()).toEqual(['PG in front']);
 });
 
-test('one that wishes for less motion sees the card at once', async () => {
+test('a member who wishes for less motion sees the card without a turn', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion: reduce'),
   }));
