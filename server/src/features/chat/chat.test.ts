@@ -101,6 +101,11 @@ test('C4: callers without client ids get what they sent again, by its time', asy
   const [first, second] = [await send(), await send()];
   expect(second).toEqual(first);
   expect(await historyOf(guest)).toHaveLength(1);
+  // Other words of the same moment are another message.
+  const other = { ...message, payload: { message: 'And this' } };
+  const another = { ...conversation, message: other };
+  await guest.client.call('POST /api/chat/send-message', { body: { conversation: another } });
+  expect(await historyOf(guest)).toHaveLength(2);
 });
 
 test('a guest who never asked for a device token is known by the id alone, until then', async () => {
@@ -198,6 +203,18 @@ test('what is read is read once and for all devices, never past the end and neve
   expect(await agent.call('PUT /staff/api/chat/threads/:thread/read', request)).toEqual({
     agentReadSeq: 5,
   });
+  // What staff users take back is there without its words, for everybody.
+  const taken = { thread, seq: 3 };
+  await agent.call('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: taken });
+  const history = await historyOf(guest);
+  const [removed] = history.filter(({ seq }) => seq === 3);
+  expect(removed).toMatchObject({ isRedacted: true, message: { message_type: 'unknown' } });
+  expect(JSON.stringify(history)).not.toContain('Two');
+  const staffs = await agent.call('GET /staff/api/chat/threads/:thread/messages', {
+    params,
+    query: {},
+  });
+  expect(JSON.stringify(staffs)).not.toContain('Two');
 });
 
 const menu = [

@@ -127,6 +127,79 @@ test('each kind of number finds its thing, and nothing else of that kind', async
   }
 });
 
+test('what is found says what it is, of whom, how much and in which state', async () => {
+  const server = await startTestServer();
+  const { noy, admin, ref, thread, caseId } = await bookOf(server);
+  const { id: entry } = await server.db
+    .selectFrom('statement_entry')
+    .select('id')
+    .where('type', '=', 'deposit')
+    .executeTakeFirstOrThrow();
+  const why = { code: 'slip-check-denied', times: 3 } as const;
+  const caseOf = (kind: 'slip' | 'slip-check') =>
+    openCase(server.db, { kind, subject: slipId, memberId: noy.id, why });
+  // A later one of another kind about the same thing is not the case of the slip.
+  await caseOf('slip');
+  await caseOf('slip-check');
+  const { rows } = await sql<{ id: string }>`
+    select id::text from staff_case where kind = 'slip'`.execute(server.db);
+  const slipCase = rows[0]?.id ?? null;
+  const one = async (typed: string, kind: string, client = admin.client) => {
+    const found = (await find(client, typed)).filter((each) => each.kind === kind);
+    return found.map(({ kind: _, member, at, ...row }) => ({
+      ...row,
+      member: member?.id ?? null,
+      hasTime: at !== null,
+    }));
+  };
+  const nothing = { detail: null, state: null, amount: null, caseId: null, hasTime: true };
+  const hers = { ...nothing, member: String(noy.id), currency: 'THB' };
+  expect(await one('Deejai', 'member')).toEqual([
+    { ...hers, id: String(noy.id), title: 'Noy Deejai', currency: null, hasTime: false },
+  ]);
+  expect(await one(ref, 'withdrawal')).toEqual([
+    { ...hers, id: ref, title: 'SCB', detail: 'BP-2026-0099', state: 'pending', amount: 250 },
+  ]);
+  const slip = { ...hers, id: slipId, title: '014', detail: 'SLIPNUMBER0042', state: 'FAILED' };
+  expect(await one(slipId, 'slip')).toEqual([{ ...slip, caseId: slipCase }]);
+  expect(await one('QRREF0001', 'qr')).toEqual([
+    { ...hers, id: 'qr-one', title: 'KBANK', detail: 'QRREF0001', state: 'expired', amount: 100 },
+  ]);
+  expect(await one(referenceOf(entry), 'entry')).toEqual([
+    { ...hers, id: entry, title: 'deposit', state: 'SUCCESS', amount: 1_000 },
+  ]);
+  // A withdrawal is found as such, and not as a line of the statement as well.
+  expect(await one(ref, 'entry')).toEqual([]);
+  expect(await one(caseId, 'case')).toEqual([
+    {
+      ...nothing,
+      ...{ id: caseId, title: 'suspense', state: 'open', caseId },
+      ...{ member: null, currency: null },
+    },
+  ]);
+  expect(await one('findme26', 'campaign')).toEqual([
+    {
+      ...nothing,
+      ...{ id: 'FINDME26', title: 'เทศกาลเดือนสิบสอง', detail: 'FINDME26' },
+      ...{ state: 'promotion', amount: 100, currency: 'THB', member: null, hasTime: false },
+    },
+  ]);
+  const chat = { ...hers, id: thread, title: thread.slice(-4).toUpperCase(), state: 'OPEN' };
+  expect(await one('ไม่เข้า', 'chat')).toEqual([
+    { ...chat, detail: 'ฝากเงินแล้วไม่เข้า โทร 0899998888' },
+  ]);
+  // Who decides no cases is not led to one.
+  const agent = await staffUser(server, 'agent');
+  expect(await one(slipId, 'slip', agent.client)).toEqual([slip]);
+
+  await admin.client.call('DELETE /staff/api/chat/threads/:thread/messages/:seq', {
+    params: { thread, seq: 1 },
+  });
+  expect(await one('ไม่เข้า', 'chat')).toEqual([]);
+  await sql`update member set is_active = false where id = ${noy.id}`.execute(server.db);
+  expect(await one('Deejai', 'member')).toMatchObject([{ state: 'locked' }]);
+});
+
 test('the same number at another bank is not found, and open cases come before closed ones', async () => {
   const server = await startTestServer();
   const { admin, caseId } = await bookOf(server);

@@ -2,6 +2,7 @@ import { textsOf } from '@wallet/contract/languages';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
+import { staffUser } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('the digest of the agreement is one for all languages, and changes with any of its texts', async () => {
@@ -70,6 +71,14 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
     qr: { provider: 'KBANK', presets: [10, 20, 50, 100, 500, 1000], minutes: 10 },
   });
   expect(wallets).toEqual([{ walletAccountName: '0899999999', mode: 'gift' }]);
+  const { id: proposed_by } = await staffUser(server, 'admin');
+  for (const change of [{ is_shown: false }, { is_shown: true, proposed_by }]) {
+    await server.db.updateTable('deposit_account').set(change).execute();
+    const left = await server.visitor().call('GET /api/lookup/deposit', {});
+    // Gateways stand by themselves; a key for vouchers is of no use without a wallet.
+    expect(left.banks.map(({ bankType }) => bankType)).not.toContain('bank');
+    expect([left.wallets, left.giftLinkKey]).toEqual([[], undefined]);
+  }
 });
 
 test('when the service is over every call says so, but for the question itself and the way to the operator', async () => {
@@ -87,6 +96,48 @@ test('when the service is over every call says so, but for the question itself a
   });
   expect(await visitor.call('GET /api/lookup/contact', {})).toHaveProperty('lineLink');
   await eventually(() => visitor.call('GET /health/ready', {}));
+});
+
+test('what the operator says of itself, how it is reached and what is agreed to comes from its settings', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, {
+    name: 'Lotus',
+    website: 'https://lotus.example',
+    licence: textsOf({ th: 'ใบ', la: 'ໃບ', en: 'Licence' }),
+    minimumAge: 20,
+    contactText: textsOf({ th: 'โทร', la: 'ໂທ', en: 'Call' }),
+    lineLink: 'https://line.me/R/ti/p/@lotus',
+    lineName: '@lotus',
+    lineQr: '/pictures/line.jpg',
+    agreements: [textsOf({ th: 'ตกลง', la: 'ຕົກລົງ', en: 'Agreed' })],
+    helpLines: textsOf({ th: 'สายด่วน', la: 'ສາຍດ່ວນ', en: 'Lines' }),
+    selfTest: [textsOf({ th: 'ไหม', la: 'ບໍ່', en: 'Do you?' })],
+    selfTestYes: 3,
+    selfTestBelow: textsOf({ th: 'ต่ำ', la: 'ຕ່ຳ', en: 'Below' }),
+    selfTestFrom: textsOf({ th: 'สูง', la: 'ສູງ', en: 'From' }),
+    noticePercentFail: 7,
+  });
+  const english = server.visitor().with({ headers: { cookie: 'locale=en' } });
+  expect(await english.call('GET /api/lookup/info', {})).toEqual({
+    name: 'Lotus',
+    website: 'https://lotus.example',
+    licence: 'Licence',
+    minimumAge: 20,
+    isLaos: false,
+    serverTime: expect.any(String),
+  });
+  expect(await english.call('GET /api/lookup/contact', {})).toEqual({
+    contactText: 'Call',
+    lineLink: 'https://line.me/R/ti/p/@lotus',
+    lineName: '@lotus',
+    lineQR: '/pictures/line.jpg',
+  });
+  expect(await english.call('GET /api/lookup/agreements', {})).toEqual({ agreements: ['Agreed'] });
+  expect(await english.call('GET /api/lookup/help', {})).toEqual({
+    lines: 'Lines',
+    selfTest: { questions: ['Do you?'], yes: 3, below: 'Below', from: 'From' },
+  });
+  expect(await english.call('GET /api/lookup/notice', {})).toMatchObject({ percentFail: 7 });
 });
 
 test('withdraw limits are what the operator set', async () => {

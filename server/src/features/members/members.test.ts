@@ -6,6 +6,7 @@ import { hashPassword } from '#lib/password-hash.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { staffUser } from '#test/staff.ts';
 import { serverForFile, startTestServer, type TestServer } from '#test/test-server.ts';
+import { readConduct } from './members-facts.ts';
 
 const sharedServer = serverForFile();
 
@@ -76,9 +77,63 @@ test('one page shows everything about a member, and no number of theirs', async 
   await noy.client.call('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 300 },
   });
+  // What is over is not open any more, and no reason to look.
+  await sql`
+    insert into session (token_hash, member_id, device, ip, is_remembered, last_seen_at, expires_at)
+    values (sha256('x'), ${noy.id}, 'x', 'x', false, now() - interval '1 day', now() - interval '1 hour')`.execute(
+    server.db,
+  );
+  for (const [seq, status] of ['PENDING', 'FAILED'].entries()) {
+    await sql`
+      insert into slip (id, member_id, seq, reference, status, note, settled_at)
+      values (gen_random_uuid(), ${noy.id}, ${seq + 1}, ${`slip-${status}`}, ${status},
+        ${status === 'FAILED' ? 'NOT_MATCH' : null},
+        ${status === 'FAILED' ? new Date() : null}::timestamptz)`.execute(server.db);
+  }
+  for (const state of ['live', 'expired']) {
+    await sql`
+      insert into qr_code (id, member_id, provider, reference, asked, amount, state)
+      values (${state}, ${noy.id}, 'KBANK', ${`qr-${state}`}, 10000, 10001, ${state})`.execute(
+      server.db,
+    );
+  }
+  for (let nth = 1; nth <= 6; nth += 1) {
+    await sql`
+      insert into obligation (member_id, source, code, name, state, success_percent, fail_percent, wallet_seq,
+        own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
+      values (${noy.id}, 'promotion', 'X', ${JSON.stringify({ th: `เงื่อนไข ${nth}` })}, 'failed', 300, 10, 0,
+        0, 0, 100, 300, 10, gen_random_uuid(), now(), now())`.execute(server.db);
+  }
   const { client } = await staffUser(server, 'agent');
   const params = { id: noy.id.toString() };
   const page = await client.call('GET /staff/api/members/:id', { params });
+  expect(page.conditions.map(({ name }) => name)).toEqual(
+    [6, 5, 4, 3, 2].map((nth) => `เงื่อนไข ${nth}`),
+  );
+  expect(page).toMatchObject({
+    name: 'Noy',
+    currency: 'THB',
+    isActive: true,
+    bankCode: 'SCB',
+    bankAccountName: 'NOY DEEJAI',
+    bankAccountNo: 'xxx-xxx-7890',
+    language: 'th',
+    sourceCode: null,
+    inviterId: null,
+    inviteeCount: 0,
+    bankChangedAt: null,
+    passwordChangedAt: null,
+    birthDate: null,
+    verification: null,
+    exclusion: null,
+    coin: 1,
+    inTransit: 0,
+    openQrCodes: [{ id: 'qr-live', amount: 100.01, state: 'live' }],
+    openSlips: [{ id: 'slip-PENDING', state: 'PENDING' }],
+    openTransfers: [],
+    openFindings: [],
+    alike: [],
+  });
   expect(page).toMatchObject({
     wallet: 2_700,
     withdrawing: 6_000,
@@ -93,6 +148,9 @@ test('one page shows everything about a member, and no number of theirs', async 
   const text = JSON.stringify(page);
   expect(text).not.toContain(await phoneOf(server, noy.id));
   expect(text).not.toContain('1234567890');
+
+  const { conditions } = await readConduct(server.db, noy.id);
+  expect(conditions).toEqual([]);
 
   const { total } = await client.call('GET /staff/api/members/:id/statement', {
     params,

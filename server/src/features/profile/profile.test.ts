@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fundedMember } from '#test/funded-member.ts';
 import { expectAccessNotices, newMember, somePhone } from '#test/otp.ts';
 import { serverForFile, startTestServer } from '#test/test-server.ts';
 
@@ -22,6 +24,19 @@ test('a member changes the name without a password and without holding withdrawa
   const body = { ...profileOf(phone), name: 'สมชาย' };
   await member.call('PUT /api/account/profile', { body });
   expect(await member.call('GET /api/account/profile', {})).toMatchObject({ name: 'สมชาย' });
+  // Of whom a member invited, those count as won who have paid in.
+  const invited = [await fundedMember(server, { wallet: 100_00n }), await fundedMember(server)];
+  const waiting = await fundedMember(server);
+  const ids = [...invited, waiting].map(({ id }) => id);
+  await sql`update member set inviter_id = (select min(id) from member)
+    where id = any(${ids}::bigint[])`.execute(server.db);
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
+    values (gen_random_uuid(), 'KBANK', 'K1', 10000, now(), ${waiting.id}, 'suspense')`.execute(
+    server.db,
+  );
+  const me = await member.call('GET /api/account/me', {});
+  expect(me.invite).toEqual({ amount: 0, count: 3, successCount: 1 });
   const { bank_changed_at } = await server.db
     .selectFrom('member')
     .select('bank_changed_at')

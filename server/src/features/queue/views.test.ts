@@ -22,6 +22,11 @@ test('a view is its maker’s, or the team’s that sees its list; its maker or 
     user.client.call('POST /staff/api/views', { body });
   const { id: own } = await save(somsri, view('Refused'));
   const { id: team } = await save(somsri, view('Large', { isTeam: true }));
+  await save(somsri, view('amounts', { list: 'cases' }));
+  // By list, and there by name.
+  expect(await namesFor(somsri)).toEqual(['amounts', 'Large', 'Refused']);
+  const { views: all } = await somsri.client.call('GET /staff/api/views', {});
+  await somsri.client.call('DELETE /staff/api/views/:id', { params: { id: all[0]?.id ?? '' } });
   expect(await namesFor(somsri)).toEqual(['Large', 'Refused']);
   expect(await namesFor(other)).toEqual(['Large']);
   expect(await namesFor(agent)).toEqual([]);

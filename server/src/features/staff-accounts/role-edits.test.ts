@@ -231,7 +231,9 @@ test('a role goes when no one has it, locked accounts included', async () => {
   const { client } = await staffUser(server, 'admin');
   await saveAsTwo(server, client, 'POST /staff/api/roles', { body: junior });
   const { id } = await staffUser(server, 'junior');
+  expect((await found(client, 'junior')).people).toBe(1);
   await sql`update staff set is_active = false where id = ${id}`.execute(server.db);
+  expect((await found(client, 'junior')).people).toBe(0);
   const remove = async () => {
     const { version } = await found(client, 'junior');
     const asked = { params: { code: 'junior' }, body: { version } };

@@ -250,6 +250,11 @@ test('who is blocked cannot write, and reads still', async () => {
     code: 'INACTIVE_USER',
   });
   expect(await historyOf(guest)).toHaveLength(1);
+  // A blocked customer is not asked for a rating.
+  const params = { thread };
+  await client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  expect(await historyOf(guest)).toHaveLength(1);
+  await client.call('POST /staff/api/chat/threads/:thread/reopen', { params });
   await block(false);
   await say(guest, 'Thank you');
 });
