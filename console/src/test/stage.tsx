@@ -57,9 +57,8 @@ export class Stage {
   }
 
   close(): void {
-    cleanup();
+    this.leave();
     notifications.clean();
-    queryClient.clear();
     endSession('signed out');
     localStorage.clear();
     Reflect.deleteProperty(document, 'fonts');
@@ -88,19 +87,30 @@ export class Stage {
     });
   }
 
+  /** Takes the part off the screen, with all that was read for it. */
+  leave(): void {
+    cleanup();
+    queryClient.clear();
+  }
+
+  /** Waits until all that the screen has asked for is here. */
+  async settled(): Promise<void> {
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  }
+
   async press(name: string | RegExp): Promise<void> {
     const button = screen.getByRole('button', { name, hidden: true });
     await act(async () => fireEvent.click(button));
   }
 
   async type(label: string | RegExp, value: string): Promise<void> {
-    const field = screen.getByLabelText(label, { selector: 'input, textarea' });
+    const field = await screen.findByLabelText(label, { selector: 'input, textarea' });
     await act(async () => fireEvent.change(field, { target: { value } }));
   }
 
   /** Chooses an option of a list. */
   async choose(label: string | RegExp, option: string | RegExp): Promise<void> {
-    const field = screen.getByLabelText(label, { selector: 'input' });
+    const field = await screen.findByLabelText(label, { selector: 'input' });
     await act(async () => fireEvent.click(field));
     const found = await screen.findByRole('option', { name: option, hidden: true });
     await act(async () => fireEvent.click(found));

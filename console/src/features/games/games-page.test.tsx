@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { entriesOf, linesOf, rowsOf } from '#test/lines.ts';
+import { withAllInputs } from '#test/load-inputs.ts';
 import { stageForEach } from '#test/stage.tsx';
 import { GamesPage } from './GamesPage.tsx';
 
 const stage = stageForEach();
+withAllInputs();
 const game = {
   ...{ code: 'PG', ownName: 'PG Soft', name: { th: '', la: '', en: '' }, category: 'slot' },
   ...{ logo: null, badge: null, isFailing: false, isConfigured: false, checkedAt: null },
@@ -21,5 +24,133 @@ test.each([
   expect(switches.map(({ checked, disabled }) => [checked, !disabled])).toEqual([
     [true, maySwitch],
     [false, maySwitch],
+  ]);
+});
+
+const named = {
+  ...{ ...game, name: { th: 'พีจี', la: 'ພີຈີ', en: 'PG' }, isConfigured: true, badge: 'hot' },
+  ...{ checkedAt: '2026-11-20T02:00:00Z', isFailing: true, logo: '/pg.png', background: null },
+  ...{ site: 'https://pg.example', android: null, ios: 'https://ios.example' },
+};
+const other = { ...named, code: 'JK', ownName: 'Joker', name: game.name, category: 'casino' };
+
+test('providers are listed by their names with label, group and connection, and are moved', async () => {
+  stage.answer('GET /staff/api/games', [named, { ...other, isConfigured: false, badge: null }]);
+  await stage.show(<GamesPage />, '/games');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    [
+      'Name',
+      'Logo',
+      'Label on the card',
+      'Code',
+      'Group',
+      'Connection',
+      'Shown on home',
+      'Under maintenance',
+      'Order',
+    ],
+    [
+      '[PG](/games/PG)',
+      '',
+      'Popular | Not answering',
+      'PG',
+      'Slots',
+      'Checked 20/11/2026 09:00:00 | Check',
+      '',
+      '',
+      '',
+    ],
+    ['[Joker](/games/JK)', '', 'Not answering', 'JK', 'Casino', 'Not configured', '', '', ''],
+  ]);
+  await stage.press('Move PG Soft down');
+  expect(await stage.sentAll(1)).toEqual([['PUT /staff/api/orders/games', { keys: ['JK', 'PG'] }]]);
+});
+
+test.each([
+  ['Shown on home', true, 'Close PG Soft?', 'Off', { isEnabled: false, isMaintenance: false }],
+  ['Shown on home', false, 'Open PG Soft?', 'On', { isEnabled: true, isMaintenance: false }],
+  ['Under maintenance', true, 'Close PG Soft?', 'Off', { isEnabled: true, isMaintenance: true }],
+])(
+  'a press on “%s” of a provider that is on: %s asks “%s”',
+  async (name, isEnabled, question, action, body) => {
+    stage.answer('GET /staff/api/games', [{ ...game, isEnabled }]);
+    await stage.show(<GamesPage />, '/games');
+    await act(async () => fireEvent.click(await screen.findByLabelText(`${name}: PG Soft`)));
+    await stage.answerQuestion(question, action);
+    expect(await stage.sentAll(1)).toEqual([
+      ['PUT /staff/api/games/PG', { version: '1', ...body }],
+    ]);
+  },
+);
+
+test('the end of a maintenance opens the provider again', async () => {
+  stage.answer('GET /staff/api/games', [{ ...game, isMaintenance: true }]);
+  await stage.show(<GamesPage />, '/games');
+  await act(async () =>
+    fireEvent.click(await screen.findByLabelText('Under maintenance: PG Soft')),
+  );
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    'Open PG Soft?',
+    'Members can use it at once.',
+    'Cancel',
+    'On',
+  ]);
+});
+
+test('how a provider looks is changed under the version that was seen; a link has to be secure', async () => {
+  stage.answer('GET /staff/api/games', [named]);
+  await stage.show(<GamesPage />, '/games/PG');
+  const drawer = await screen.findByRole('dialog', { name: 'PG Soft' });
+  expect(entriesOf(drawer)).toEqual({
+    'Android app': '',
+    'Game site': 'https://pg.example',
+    'Label on the card': 'Popular',
+    'Name (English)': 'PG',
+    'Name (ไทย)': 'พีจี',
+    'Name (ລາວ)': 'ພີຈີ',
+    'iOS app': 'https://ios.example',
+  });
+  expect(linesOf(drawer)).toEqual([
+    'PG Soft',
+    'Look',
+    'Name (ไทย)',
+    'Empty: “PG Soft”, as the provider calls itself',
+    'Name (ລາວ)',
+    'Empty: “PG Soft”, as the provider calls itself',
+    'Name (English)',
+    'Empty: “PG Soft”, as the provider calls itself',
+    'Label on the card',
+    'New',
+    'Popular',
+    'Logo',
+    'Square, with a transparent background. Without one, members see our own art. Such as 512 × 512 pixels. PNG, JPEG, WebP or SVG, up to 10 MB',
+    'Replace picture',
+    'Remove picture',
+    'Background',
+    'Behind the name on the card. Without one, members see our own art. Such as 1280 × 560 pixels. PNG, JPEG, WebP or SVG, up to 10 MB',
+    'No picture yet',
+    'Upload picture',
+    'Addresses',
+    'Game site',
+    'Opens instead of the provider’s own page, and members log in there themselves. A new address needs a second person.',
+    'Android app',
+    'A new address needs a second person.',
+    'iOS app',
+    'A new address needs a second person.',
+    'Cancel',
+    'Save',
+  ]);
+  await stage.type(/^Android/, 'http://a.example');
+  await stage.press('Save');
+  expect(within(drawer).getByText('This format is not valid')).toBeTruthy();
+  await stage.type(/^Android/, 'https://a.example');
+  await stage.press('Remove picture');
+  await stage.press('Save');
+  const { name, badge, background, site, ios, version } = named;
+  expect(await stage.sentAll(1)).toEqual([
+    [
+      'PUT /staff/api/games/PG/look',
+      { name, badge, logo: null, background, site, android: 'https://a.example', ios, version },
+    ],
   ]);
 });

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { Audit } from './Audit.tsx';
+
+const stage = stageForEach();
+const at = '2026-11-20T02:00:00Z';
+const member = { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB' };
+const entry = {
+  ...{ id: '1', at, colleague: { id: '2', username: 'dao', name: 'Dao' }, ip: '10.0.0.9' },
+  ...{ call: 'POST /staff/api/members/:id/lock', member, amount: null, change: null },
+  ...{ asked: { id: '100005', reason: 'Asked for it', days: 3 }, outcome: 'OK' },
+};
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/audit/reveals', { colleagues: [] });
+});
+
+test('each act of a staff user is a sentence with what it changed, what was asked, and how it ended', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/audit', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return {
+      entries: [
+        entry,
+        { ...entry, id: '2', outcome: 'NO_RIGHT', call: 'PUT /staff/api/settings', member: null },
+        { ...entry, id: '3', outcome: 'NO_USER' },
+        {
+          ...{
+            ...entry,
+            id: '4',
+            outcome: null,
+            member: null,
+            call: 'PUT /staff/api/bonuses/:code',
+          },
+          ...{ asked: { code: 'DAILY' } },
+          change: {
+            ...{ currency: 'LAK', isNew: false },
+            values: [{ path: ['maxAmount'], before: 100, after: 200 }],
+          },
+        },
+      ],
+      total: 4,
+    };
+  });
+  await stage.show(<Audit />, '/audit?amountFrom=5000&outcome=OK');
+  await screen.findAllByText('Dao');
+  await stage.settled();
+  expect(rowsOf(screen.getAllByRole('table')[0] as HTMLElement)).toEqual([
+    ['Time', 'Staff', 'What was done', 'Outcome'],
+    [
+      '20/11/2026 09:00:00',
+      'Dao | dao',
+      '[Locked a member · Noy #100005](/members/100005) | Details from the system | POST /staff/api/members/:id/lock | id 100005 | reason Asked for it | days 3',
+      'Done',
+    ],
+    [
+      '20/11/2026 09:00:00',
+      'Dao | dao',
+      'Changed settings | Details from the system | PUT /staff/api/settings | id 100005 | reason Asked for it | days 3',
+      'Refused | NO_RIGHT',
+    ],
+    [
+      '20/11/2026 09:00:00',
+      'Dao | dao',
+      '[Locked a member · Noy #100005](/members/100005) | Details from the system | POST /staff/api/members/:id/lock | id 100005 | reason Asked for it | days 3',
+      'Refused | This member was not found. Please check and try again.',
+    ],
+    [
+      '20/11/2026 09:00:00',
+      'Dao | dao',
+      'Changed a bonus | What changes | Maximum bonus | Was: 100.00 kipBecomes: 200.00 kip | Details from the system | PUT /staff/api/bonuses/:code | code DAILY',
+      'Unknown',
+    ],
+  ]);
+  expect(asked).toEqual(['page=1&limit=25&amountFrom=5000&outcome=OK']);
+});
+
+test('what each staff user revealed lately is counted over the days that are chosen', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T18:00:00Z') });
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/audit', { entries: [], total: 0 });
+  stage.answer('GET /staff/api/audit/reveals', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    const seen = { numbers: 1_001, members: 1_002, pictures: 1_003, rejected: 1_004, lastAt: at };
+    return { colleagues: asked.length === 1 ? [{ colleague: entry.colleague, ...seen }] : [] };
+  });
+  await stage.show(<Audit />, '/audit');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    ['Staff', 'Numbers', 'Of members', 'Pictures of slips and documents', 'Refused', 'Last'],
+    ['Dao', '1,001', '1,002', '1,003', '1,004', '20/11/2026 09:00:00'],
+  ]);
+  await act(async () => fireEvent.click(screen.getByLabelText(/^30/)));
+  expect(linesOf().at(-1)).toEqual('30 days');
+  await act(async () => fireEvent.click(screen.getByLabelText('Today')));
+  expect(asked).toEqual([
+    'from=2026-11-15&to=2026-11-21',
+    'from=2026-10-23&to=2026-11-21',
+    'from=2026-11-21&to=2026-11-21',
+  ]);
+});

@@ -1,0 +1,437 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { Cases } from './Cases.tsx';
+
+const stage = stageForEach();
+const uuid = '0f4b1c2d-0000-4000-8000-00000000abcd';
+const at = '2026-11-20T02:00:00Z';
+const member = { id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'THB' };
+const row = {
+  ...{ id: '12', kind: 'slip', subject: uuid, member, amount: 1_500.5, currency: 'THB' },
+  ...{ why: { code: 'written', words: 'The slip is odd' }, openedAt: at, closedAt: null },
+  ...{ resolution: null, isProposed: false, proposedBy: null },
+};
+const note = { kind: 'note' };
+const found = { ...row, about: note, detail: {}, decisions: [], actions: [] };
+const decision = {
+  ...{ id: 'd1', pair: null, remedy: { action: 'close' }, reason: 'All is well' },
+  ...{ state: 'PROPOSED', proposedBy: { id: '2', name: 'Somsri' }, proposedAt: at },
+  ...{ endedBy: null, endedAt: null, endReason: null },
+};
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/banks', [
+    { code: 'KBANK', number: '004', nameTH: 'ก', nameEN: 'Kasikorn', nameLA: 'ກ' },
+  ]);
+  stage.answer('GET /staff/api/members/:id/notes', { notes: [], flags: [] });
+  stage.answer('GET /staff/api/queue/:kind/:id', { item: null });
+  stage.answer('GET /staff/api/cases', { cases: [], total: 0 });
+});
+
+/** Lines of the sheet of a case. */
+async function sheetOf(changed: object): Promise<readonly string[]> {
+  stage.answer('GET /staff/api/cases/:id', { ...found, ...changed });
+  await stage.show(<Cases />, '/cases/12');
+  const sheet = await screen.findByRole('dialog', { name: 'Case #12' });
+  await within(sheet).findByText('Opened');
+  await stage.settled();
+  return linesOf(sheet);
+}
+
+test('cases are listed with whom they are about, what for, and how far they are', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/cases', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return {
+      cases: [
+        row,
+        { ...row, id: '13', kind: 'adjustment', isDebit: true, isProposed: true, currency: 'LAK' },
+        { ...row, id: '14', kind: 'slip-check', member: null, amount: null, why: null },
+        { ...row, id: '15', kind: 'payout', closedAt: at, currency: undefined, isProposed: true },
+      ],
+      total: 4,
+    };
+  });
+  await stage.show(<Cases />, '/cases');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    ['', 'Type', 'Member', 'Amount', 'Status', 'What the system found', 'Opened'],
+    [
+      '',
+      '[Slip #12](/cases/12)',
+      'Noy | 081-xxx-5678 · #100005',
+      '1,500.50 baht',
+      'Open',
+      'The slip is odd',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      '',
+      '[Adjustment #13](/cases/13)',
+      'Noy | 081-xxx-5678 · #100005',
+      '−1,500.50 kip',
+      'Proposed. Another person must confirm it.',
+      'The slip is odd',
+      '20/11/2026 09:00:00',
+    ],
+    ['', '[Slip check is failing #14](/cases/14)', '–', '–', 'Open', '', '20/11/2026 09:00:00'],
+    [
+      '',
+      '[Payout, outcome unknown #15](/cases/15)',
+      'Noy | 081-xxx-5678 · #100005',
+      '1,500.50 baht',
+      'Closed',
+      'The slip is odd',
+      '20/11/2026 09:00:00',
+    ],
+  ]);
+  expect(asked).toEqual(['page=1&limit=25&state=open']);
+});
+
+test('those that wait for this staff user are gone through by J, without what they proposed and what is closed', async () => {
+  stage.answer('GET /staff/api/cases', {
+    cases: [
+      { ...row, id: '11', isProposed: true, proposedBy: '1' },
+      { ...row, id: '12', closedAt: at },
+      { ...row, id: '13', isProposed: true, proposedBy: '2' },
+    ],
+    total: 3,
+  });
+  stage.answer('GET /staff/api/cases/:id', { ...found, id: '13' });
+  await stage.show(<Cases />, '/cases');
+  await screen.findByRole('table');
+  await act(async () => fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' }));
+  expect(stage.addresses.at(-1)).toBe('/cases/13');
+  expect(await screen.findByText('1 waiting for you in this list')).toBeTruthy();
+});
+
+test('an open case shows why it is there, what it is about, and what was recorded', async () => {
+  expect(await sheetOf({ detail: { said: 7 }, actions: ['close'] })).toEqual([
+    'Case #12',
+    '0 waiting for you in this list',
+    'Slip',
+    'Open',
+    'What the system found',
+    'The slip is odd',
+    'Facts',
+    'Member',
+    '[Noy](/members/100005)',
+    '081-xxx-5678 · #100005',
+    'Reference',
+    '222 222 424R',
+    'Opened',
+    '20/11/2026 09:00:00',
+    'Details from the system',
+    'Notes',
+    'No notes',
+    'Write a note',
+    'Propose',
+    'Nothing happens until another person confirms it',
+    'Decision',
+    'Close without moving money',
+    'Reason',
+    'The second person reads this',
+    'Propose',
+  ]);
+});
+
+test('recorded facts are folded out in words, and the rest as it came', async () => {
+  const detail = { channel: 'KBANK', amount: '150050', paidAt: at, said: { code: 7 } };
+  await sheetOf({ detail });
+  await stage.press('Details from the system');
+  const facts = screen.getByRole('region', { name: 'Details from the system' });
+  expect(linesOf(facts)).toEqual([
+    'Receiving account or channel',
+    'Kasikorn',
+    'Amount',
+    '1,500.50',
+    'Paid at',
+    '20/11/2026 09:00:00',
+    '{ "said": { "code": 7 } }',
+  ]);
+});
+
+test('a closed case shows its end and every decision about it', async () => {
+  const lines = await sheetOf({
+    ...{ kind: 'account-dispute', subject: 'KBANK 123', why: null, member: null, amount: null },
+    ...{ closedAt: '2026-11-21T02:00:00Z', resolution: 'close' },
+    decisions: [
+      {
+        ...{ ...decision, state: 'CARRIED_OUT', endedBy: { id: '3', name: 'Dao' }, endedAt: at },
+        remedy: { action: 'payout-paid', bankRef: 'B-9' },
+      },
+      {
+        ...{ ...decision, id: 'd2', state: 'WITHDRAWN', endedBy: { id: '4', name: 'Mali' } },
+        ...{
+          endedAt: at,
+          endReason: 'Wrong member',
+          remedy: { action: 'slip-refuse', note: 'NOT_MATCH' },
+        },
+      },
+    ],
+  });
+  expect(lines).toEqual([
+    'Case #12',
+    '0 waiting for you in this list',
+    'Two people claim one bank account',
+    'Closed',
+    'Facts',
+    'About',
+    'KBANK 123',
+    'Opened',
+    '20/11/2026 09:00:00',
+    'Closed',
+    '21/11/2026 09:00:00',
+    'Outcome',
+    'Close without moving money',
+    'Proposals and decisions',
+    'Carried out',
+    'The bank paid it · B-9',
+    'All is well',
+    'Somsri proposed this at 20/11/2026 09:00:00',
+    'Carried out: Dao at 20/11/2026 09:00:00',
+    'Withdrawn',
+    'Reject this slip · The account on the slip does not match your registered account. Please contact us.',
+    'All is well',
+    'Somsri proposed this at 20/11/2026 09:00:00',
+    'Withdrawn: Mali at 20/11/2026 09:00:00',
+    'Wrong member',
+  ]);
+});
+
+test('what an adjustment moves stands with its sign, and its key does not', async () => {
+  const lines = await sheetOf({ kind: 'adjustment', isDebit: true, why: null });
+  expect(lines.slice(lines.indexOf('Amount'), lines.indexOf('Amount') + 2)).toEqual([
+    'Amount',
+    '−1,500.50 baht',
+  ]);
+  expect(lines.join()).not.toContain('Reference');
+});
+
+test('the reason of a proposal is not shown twice', async () => {
+  const lines = await sheetOf({
+    why: { code: 'written', words: decision.reason },
+    decisions: [decision],
+  });
+  expect(lines.filter((line) => line === decision.reason)).toHaveLength(1);
+});
+
+const withdrawal = {
+  ...{ id: uuid, member: { ...member, currency: 'LAK' }, amount: 700, bankCode: 'KBANK' },
+  ...{ bankAccountNo: 'xxx-1-2345', bankAccountName: 'NOY C', state: 'needs_staff', isAsked: true },
+  ...{ bankRef: null, createdAt: at, refusal: null, bankReason: null, decidedBy: null },
+};
+
+const abouts: readonly (readonly [kind: string, about: object])[] = [
+  [
+    'slip',
+    {
+      ...{ status: 'FAILED', note: 'NOT_MATCH', sendingBank: '004', transRef: 'T-1' },
+      ...{ amount: null, createdAt: at },
+    },
+  ],
+  [
+    'slip',
+    { status: 'PENDING', note: null, sendingBank: null, transRef: null, amount: 5, createdAt: at },
+  ],
+  [
+    'payment',
+    {
+      ...{ channel: 'KBANK', externalRef: 'E-1', amount: 50, currency: 'LAK', paidAt: at },
+      ...{ state: 'held', sender: { bank: '004', accountNo: 'xx99', name: 'DAO' }, hasSlip: false },
+    },
+  ],
+  [
+    'payment',
+    {
+      ...{ channel: 'QRX', externalRef: 'E-2', amount: 50, currency: 'THB', paidAt: at },
+      ...{ state: 'suspense', sender: null, hasSlip: false },
+    },
+  ],
+  [
+    'transfer',
+    { code: 'PG', direction: 'out', amount: 60, state: 'needs_staff', attempts: 4, createdAt: at },
+  ],
+  ['withdrawal', { withdrawal }],
+  ['gift', { mobile: '0801', state: 'posted', amount: null, createdAt: at }],
+  ['invite', { invitee: { ...member, id: '100006', name: 'Kham' }, day: '2026-11-19', amount: 40 }],
+];
+
+test('a case shows what is known of what it is about', async () => {
+  stage.answer('GET /staff/api/cases/:id/slip-picture', { address: null });
+  const shown: (readonly string[])[] = [];
+  for (const [kind, about] of abouts) {
+    const lines = await sheetOf({ about: { kind, ...about }, why: null });
+    shown.push(lines.slice(lines.indexOf('Facts') + 1, lines.lastIndexOf('Member')));
+    stage.leave();
+  }
+  expect(shown).toEqual([
+    [
+      'The picture is no longer kept',
+      'Status',
+      'Failed',
+      'Slip result',
+      'The account on the slip does not match your registered account. Please contact us.',
+      'Amount',
+      '–',
+      'Sending bank code',
+      'Kasikorn',
+      'Reference on the slip',
+      'T-1',
+      'Requested',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      'The picture is no longer kept',
+      'Status',
+      'In progress',
+      'Amount',
+      '5.00',
+      'Sending bank code',
+      '–',
+      'Reference on the slip',
+      '–',
+      'Requested',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      'Amount',
+      '50.00 kip',
+      'Status',
+      'Held: beyond a limit',
+      'Receiving account or channel',
+      'Kasikorn',
+      'Sender’s name',
+      'DAO',
+      'Sending bank',
+      'Kasikorn',
+      'Sender’s account',
+      'xx99',
+      'External reference',
+      'E-1',
+      'Paid at',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      'Amount',
+      '50.00 baht',
+      'Status',
+      'Set aside',
+      'Receiving account or channel',
+      'QRX',
+      'Sender',
+      'The bank did not report the sender',
+      'External reference',
+      'E-2',
+      'Paid at',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      'Game provider',
+      'PG',
+      'Direction',
+      'From the wallet to the game',
+      'Amount',
+      '60.00',
+      'Status',
+      'Needs staff',
+      'Times asked',
+      '4',
+      'Requested',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      'Amount',
+      '700.00 kip',
+      'Status',
+      'No word from the bank',
+      'Account number',
+      'Kasikorn xxx-1-2345',
+      'Account name',
+      'NOY C',
+      'Bank reference',
+      '–',
+      'Requested',
+      '20/11/2026 09:00:00',
+      'Withdrawal',
+      '[View withdrawal](/withdrawals/0f4b1c2d-0000-4000-8000-00000000abcd)',
+    ],
+    [
+      'Receiving wallet',
+      '0801',
+      'Status',
+      'In the wallet',
+      'Amount',
+      '–',
+      'Requested',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      'Invited friend',
+      '[Kham](/members/100006)',
+      '081-xxx-5678 · #100006',
+      'Day',
+      '19/11/2026',
+      'Amount',
+      '40.00',
+    ],
+  ]);
+});
+
+test('the picture of a slip is enlarged on demand', async () => {
+  stage.answer('GET /staff/api/cases/:id/slip-picture', { address: '/slips/12.jpg' });
+  const slip = { status: 'PENDING', note: null, sendingBank: null, transRef: null, amount: 5 };
+  await sheetOf({ about: { kind: 'slip', ...slip, createdAt: at } });
+  const [small] = await screen.findAllByRole('img', { name: 'Picture of the slip' });
+  expect(small?.getAttribute('src')).toBe('/slips/12.jpg');
+  await stage.press(/^Enlarge/);
+  await waitFor(() =>
+    expect(screen.getAllByRole('img', { name: 'Picture of the slip' })).toHaveLength(2),
+  );
+});
+
+test('cases of one kind are closed together for one reason, and each says what became of it', async () => {
+  const open = (id: string) => ({ ...row, id, kind: 'slip-check', amount: null });
+  stage.answer('GET /staff/api/cases', {
+    cases: [open('21'), open('22'), row, { ...open('23'), isProposed: true, proposedBy: '2' }],
+    total: 4,
+  });
+  stage.answer('POST /staff/api/case-closings', {
+    ...{ done: 1, left: 1 },
+    outcomes: [
+      { id: '21', outcome: 'done' },
+      { id: '22', outcome: 'decided' },
+    ],
+  });
+  await stage.show(<Cases />, '/cases');
+  await screen.findByRole('table');
+  await screen.findByRole('button', { name: /^Close the 2/ });
+  await stage.press(/^Close the 2/);
+  const question = await screen.findByRole('dialog');
+  expect(linesOf(question)).toEqual([
+    'Close the 2 cases shown',
+    'Only cases that hold no money. Another person must confirm before they close.',
+    '2 are left out: they may hold money, or someone else decides them',
+    'Reason',
+    'The second person reads this',
+    'Propose',
+  ]);
+  const submit = () => act(async () => fireEvent.submit(question.querySelector('form') as Element));
+  await stage.type(/^Reason/, '  ');
+  await submit();
+  expect(within(question).getByText('Required')).toBeTruthy();
+  await stage.type(/^Reason/, ' The check was down ');
+  await submit();
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/case-closings', { cases: ['21', '22'], reason: 'The check was down' }],
+  ]);
+  await screen.findByText('Case #21');
+  expect(linesOf(screen.getByRole('dialog'))).toEqual([
+    'Done: 1 cases. 1 were left as they are.',
+    'Case #21',
+    'Done',
+    'Case #22',
+    'Left: decided or proposed meanwhile',
+  ]);
+});

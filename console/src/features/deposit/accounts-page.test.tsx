@@ -1,0 +1,169 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
+import { withAllInputs } from '#test/load-inputs.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { AccountsPage } from './AccountsPage.tsx';
+
+const stage = stageForEach();
+withAllInputs();
+const account = {
+  ...{ id: '3', kind: 'bank', bankCode: 'KBANK', accountNo: '020111222333', currency: 'LAK' },
+  ...{ version: 'v3', accountName: 'LOTUS', mode: 'SMS', isShown: true, proposedBy: null },
+};
+const gateway = {
+  ...{ code: 'WW', name: 'Wewin', currency: 'THB', version: 'v1', isShown: false },
+  ...{ isConfigured: true, checkedAt: '2026-11-20T02:00:00Z' },
+};
+const path = '/deposit-accounts/accounts';
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/banks', [
+    { code: 'KBANK', country: 'TH', number: '004', nameTH: 'ก', nameEN: 'Kasikorn', nameLA: 'ກ' },
+    { code: 'BCEL', country: 'LA', number: null, nameTH: 'ข', nameEN: 'Bcel', nameLA: 'ຂ' },
+  ]);
+  stage.answer('GET /staff/api/settings', { currency: 'LAK' });
+  stage.answer('GET /staff/api/deposit-accounts', [
+    account,
+    { ...account, id: '4', kind: 'wallet', bankCode: null, accountNo: '081', isShown: false },
+    { ...account, id: '5', accountNo: '5', proposedBy: { id: '2', name: 'Dao' }, version: 'v5' },
+    { ...account, id: '6', accountNo: '6', proposedBy: { id: '1', name: 'Nok' } },
+  ]);
+  stage.answer('GET /staff/api/gateways', [
+    gateway,
+    { ...gateway, code: 'XX', name: 'Xpay', isConfigured: false },
+  ]);
+});
+
+test('accounts are listed with bank, number and state, and one that someone else added is confirmed after a question', async () => {
+  await stage.show(<AccountsPage />, path);
+  await stage.settled();
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    [
+      'Bank',
+      'Account number',
+      'Account name',
+      'How deposits are matched',
+      'Currency',
+      'Shown to members',
+      'Order',
+    ],
+    [
+      '[Kasikorn](/deposit-accounts/accounts/3)',
+      '020111222333',
+      'LOTUS',
+      "The bank's QR",
+      'kip',
+      'Shown',
+      '',
+    ],
+    [
+      '[TrueMoney Wallet](/deposit-accounts/accounts/4)',
+      '081',
+      'LOTUS',
+      "The bank's QR",
+      'kip',
+      'Hidden',
+      '',
+    ],
+    [
+      '[Kasikorn](/deposit-accounts/accounts/5)',
+      '5',
+      'LOTUS',
+      "The bank's QR",
+      'kip',
+      'Needs a second person | Confirm',
+      '',
+    ],
+    [
+      '[Kasikorn](/deposit-accounts/accounts/6)',
+      '6',
+      'LOTUS',
+      "The bank's QR",
+      'kip',
+      'Needs a second person',
+      '',
+    ],
+  ]);
+  await stage.press('Confirm Kasikorn 5?');
+  expect(linesOf(await screen.findByRole('dialog'))).toEqual([
+    'Confirm Kasikorn 5?',
+    "Dao added this account. Compare the number with the bank's documents: members will pay there.",
+    'Cancel',
+    'Confirm',
+  ]);
+  await stage.answerQuestion('Confirm Kasikorn 5?', 'Confirm');
+  expect(await stage.sentAll(1)).toEqual([
+    ['POST /staff/api/deposit-accounts/5/confirm', { version: 'v5' }],
+  ]);
+});
+
+test('who may confirm accounts but not edit content is offered no editor and no channels', async () => {
+  stage.mayOnly('useConsole', 'viewContent', 'confirmDepositAccounts');
+  await stage.show(<AccountsPage />, path);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+  expect(document.querySelector('td a')).toBeNull();
+});
+
+test('a new bank account is sent with its bank, and a new wallet without one', async () => {
+  const shown: unknown[] = [];
+  for (const isBank of [true, false]) {
+    await stage.show(<AccountsPage />, `${path}/new`);
+    await screen.findByRole('dialog');
+    await stage.settled();
+    if (isBank) await stage.choose(/^Bank/, 'Bcel (BCEL)');
+    else await stage.choose(/^Type/, 'TrueMoney Wallet');
+    await stage.type(/^Account number/, '0201112223');
+    await stage.type(/^Account name/, 'LOTUS');
+    await stage.choose(/^How deposits/, isBank ? 'Checked by staff' : 'Gift link');
+    await stage.press('Save');
+    shown.push((await stage.sentAll(shown.length + 1)).at(-1));
+    stage.leave();
+  }
+  expect(shown).toEqual([
+    [
+      'POST /staff/api/deposit-accounts',
+      {
+        accountName: 'LOTUS',
+        accountNo: '0201112223',
+        bankCode: 'BCEL',
+        currency: 'LAK',
+        isShown: true,
+        kind: 'bank',
+        mode: 'MANUAL',
+      },
+    ],
+    [
+      'POST /staff/api/deposit-accounts',
+      {
+        accountName: 'LOTUS',
+        accountNo: '0201112223',
+        currency: 'LAK',
+        isShown: true,
+        kind: 'wallet',
+        mode: 'GIFT',
+      },
+    ],
+  ]);
+});
+
+test('channels are listed with their connection, which is checked by name, and shown after a question', async () => {
+  await stage.show(<AccountsPage />, '/deposit-accounts/gateways');
+  const table = await screen.findByRole('table');
+  expect(rowsOf(table)).toEqual([
+    ['Name', 'Code', 'Currency', 'Connection', 'Shown to members'],
+    ['Wewin', 'WW', 'baht', 'Checked 20/11/2026 09:00:00 | Check', ''],
+    ['Xpay', 'XX', 'baht', 'Not configured', ''],
+  ]);
+  await stage.press('Check: Wewin');
+  expect(await stage.sentAll(1)).toEqual([['POST /staff/api/companies/WW/check', null]]);
+  screen.getByLabelText<HTMLInputElement>('Shown to members: Wewin').click();
+  await stage.answerQuestion('Show Wewin?', 'Show');
+  expect((await stage.sentAll(2)).at(-1)).toEqual([
+    'PUT /staff/api/gateways/WW',
+    { version: 'v1', isShown: true },
+  ]);
+});

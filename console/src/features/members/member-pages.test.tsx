@@ -1,0 +1,383 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Capability } from '@wallet/contract/capabilities';
+import { beforeEach, expect, test } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { Members } from './Members.tsx';
+
+const stage = stageForEach();
+const uuid = '0f4b1c2d-0000-4000-8000-00000000abcd';
+const at = '2026-11-20T02:00:00Z';
+const later = '2026-11-20T03:00:00Z';
+const row = {
+  ...{ id: '100005', name: 'Noy', phone: '081-xxx-5678', currency: 'LAK', wallet: 1_500.5 },
+  ...{ bankCode: 'KBANK', bankAccountNo: 'xxx-1-2345', bankAccountName: 'NOY C' },
+  ...{ isActive: true, createdAt: '2026-01-02T02:00:00Z' },
+};
+const open = (id: string, amount: number) => ({ id, amount, createdAt: at });
+const member = {
+  ...{ ...row, exclusion: { kind: 'time-out', endsAt: later }, birthDate: '1990-05-17' },
+  ...{ verification: { id: 'v1', state: 'accepted' }, language: 'la', sourceCode: 'FB' },
+  ...{ inviterId: '100001', inviteeCount: 1_200, bankChangedAt: at, passwordChangedAt: later },
+  ...{ sessionCount: 2, lastSeenAt: at, inTransit: 11, withdrawing: 22, coin: 3_300 },
+  ...{ deposited: 44, withdrawn: 55, alike: [], statement: [] },
+  games: [
+    {
+      ...{ code: 'PG', name: 'PG Soft', username: 'noy1', amount: 66 },
+      refreshedAt: at,
+      isStale: false,
+    },
+    {
+      ...{ code: 'JK', name: 'Joker', username: 'noy2', amount: 77 },
+      refreshedAt: at,
+      isStale: true,
+    },
+  ],
+  ...{ openQrCodes: [open('q', 1)], openWithdrawals: [open('w', 2)], openSlips: [open('s', 3)] },
+  ...{ openTransfers: [open('t', 4)], openCases: [{ id: 'c', kind: 'slip', openedAt: later }] },
+  openFindings: [{ id: 'f', kind: 'group', foundAt: later }],
+  conditions: [
+    {
+      ...{ source: 'bonus', name: 'Welcome', state: 'active', amount: 88, target: 99 },
+      ...{ createdAt: at, endedAt: null },
+    },
+  ],
+};
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/banks', [
+    { code: 'KBANK', number: '004', nameTH: 'ก', nameEN: 'Kasikorn', nameLA: 'ກ' },
+  ]);
+  stage.answer('GET /staff/api/sources', [
+    { code: 'FB', description: 'Facebook', nameTH: null, nameEN: 'Face', nameLA: null },
+  ]);
+  stage.answer('GET /staff/api/members/:id', member);
+  stage.answer('GET /staff/api/members/:id/timeline', { events: [], isMore: false });
+});
+
+const panel = (title: string) =>
+  linesOf(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
+
+async function showMember(...capabilities: readonly Capability[]): Promise<void> {
+  stage.mayOnly('useConsole', 'viewMembers', ...capabilities);
+  await stage.show(<Members />, '/members/100005');
+  await screen.findByText('Face');
+  await stage.settled();
+}
+
+test('members are listed, the newest first', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/members', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return { members: [row, { ...row, id: '100006', currency: 'THB', isActive: false }], total: 2 };
+  });
+  await stage.show(<Members />, '/members?state=locked&currency=THB&search=noy');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    [
+      'Name',
+      'Member number',
+      'Phone number',
+      'Wallet',
+      'Account number',
+      'Account name',
+      'Status',
+      'Member since',
+    ],
+    [
+      '[Noy](/members/100005)',
+      '100005',
+      '081-xxx-5678',
+      '1,500.50 kip',
+      'Kasikorn xxx-1-2345',
+      'NOY C',
+      'Active',
+      '02/01/2026 09:00:00',
+    ],
+    [
+      '[Noy](/members/100006)',
+      '100006',
+      '081-xxx-5678',
+      '1,500.50 baht',
+      'Kasikorn xxx-1-2345',
+      'NOY C',
+      'Locked',
+      '02/01/2026 09:00:00',
+    ],
+  ]);
+  expect(asked).toEqual(['page=1&limit=25&search=noy&state=locked&currency=THB']);
+});
+
+test('a member’s money, account and unfinished business stand side by side', async () => {
+  await showMember();
+  expect(linesOf().slice(0, 12)).toEqual([
+    '[Members](/members)',
+    'Noy',
+    '#100005 · 081-xxx-5678',
+    'Active',
+    'Time-out until 20/11/2026 10:00:00',
+    'Overview',
+    'Linked',
+    'Notes and flags',
+    'Statement',
+    'Slips',
+    'Money (kip)',
+    'Wallet',
+  ]);
+  expect(panel('Money (kip)')).toEqual([
+    'Money (kip)',
+    'Wallet',
+    '1,500.50',
+    'Moving',
+    '11.00',
+    'Withdrawing',
+    '22.00',
+    'Total deposited',
+    '44.00',
+    'Total withdrawn',
+    '55.00',
+    'Wheel coins',
+    '3,300',
+  ]);
+  expect(panel('Account')).toEqual([
+    'Account',
+    'Phone number',
+    '081-xxx-5678',
+    'Bank',
+    'Kasikorn',
+    'Account number',
+    'xxx-1-2345',
+    'Account name',
+    'NOY C',
+    'Bank account changed',
+    '20/11/2026 09:00:00',
+    'Password changed',
+    '20/11/2026 10:00:00',
+    'Member since',
+    '02/01/2026 09:00:00',
+    'ID document',
+    'Accepted',
+    'Last seen',
+    '20/11/2026 09:00:00',
+    'Logged-in devices',
+    '2',
+    'Heard about us from',
+    'Face',
+    'Date of birth',
+    '17/05/1990',
+    'Referrer',
+    '#100001',
+    'Invited friends',
+    '1,200',
+  ]);
+  expect(panel('In progress')).toEqual([
+    'In progress',
+    '[Risk: Group that may be one person](/risk/f)',
+    '20/11/2026 10:00:00',
+    'Case: Slip',
+    '20/11/2026 10:00:00',
+    'Withdrawal',
+    '20/11/2026 09:00:00',
+    '2.00',
+    'Game transfer',
+    '20/11/2026 09:00:00',
+    '4.00',
+    'QR',
+    '20/11/2026 09:00:00',
+    '1.00',
+    'Slip',
+    '20/11/2026 09:00:00',
+    '3.00',
+  ]);
+  expect(panel('Game accounts')).toEqual([
+    'Game accounts',
+    'PG Soft',
+    'noy1',
+    '66.00',
+    '20/11/2026 09:00:00',
+    'Joker',
+    'noy2',
+    '77.00',
+    'Not up to date',
+  ]);
+  expect(panel('Bonus conditions')).toEqual([
+    'Bonus conditions',
+    'Welcome',
+    'Bonus · 20/11/2026 09:00:00',
+    'Current',
+    '88.00 → 99.00',
+  ]);
+});
+
+test('who may decide has links to what is open, and to the documents', async () => {
+  await showMember('decideWithdrawals', 'decideCases', 'verifyMembers');
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/members', '/verifications/v1', '/risk/f', '/cases/c', '/withdrawals/w']);
+});
+
+test('a statement lists what moved, with its sign and what was left', async () => {
+  const entry = {
+    ...{ _id: uuid, statementType: 'deposit', status: 'SUCCESS', amount: 100, balance: 1_100 },
+    ...{ from: 'KBANK', to: 'WALLET', createdAt: at },
+  };
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/members/:id/statement', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return {
+      statements: [
+        entry,
+        { ...entry, statementType: 'withdraw', from: 'WALLET', to: 'KBANK', balance: null },
+      ],
+      total: 2,
+    };
+  });
+  await stage.show(<Members />, '/members/100005/statement?type=deposit&from=2026-11-01');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    ['Type', 'Status', 'Amount', 'Wallet after', 'From', 'To', 'Time', 'Reference'],
+    [
+      'Deposit',
+      'Completed',
+      '+100.00',
+      '1,100.00',
+      'Kasikorn',
+      'Wallet',
+      '20/11/2026 09:00:00',
+      '222 222 424R',
+    ],
+    [
+      'Withdraw',
+      'Completed',
+      '−100.00',
+      '–',
+      'Wallet',
+      'Kasikorn',
+      '20/11/2026 09:00:00',
+      '222 222 424R',
+    ],
+  ]);
+  expect(asked).toEqual(['page=1&limit=25&type=deposit&from=2026-11-01']);
+});
+
+test('slips are listed with what became of them', async () => {
+  const slip = { id: uuid, status: 'FAILED', note: 'NOT_MATCH', amount: 250, createdAt: at };
+  stage.answer('GET /staff/api/members/:id/slips', {
+    slips: [slip, { ...slip, status: 'PENDING', note: null, amount: null }],
+    total: 2,
+  });
+  await stage.show(<Members />, '/members/100005/slips');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    ['Reference', 'Status', 'Reason', 'Amount', 'Time'],
+    [
+      '222 222 424R',
+      'Failed',
+      'The account on the slip does not match your registered account. Please contact us.',
+      '250.00',
+      '20/11/2026 09:00:00',
+    ],
+    ['222 222 424R', 'In progress', '', '–', '20/11/2026 09:00:00'],
+  ]);
+});
+
+test('members who may be the same person are listed by steps, with their signs and through whom', async () => {
+  const other = (id: string, name: string, step: 1 | 2) => ({ member: { ...row, id, name }, step });
+  stage.answer('GET /staff/api/members/:id/linked', {
+    members: [other('2', 'Kham Dee', 1), other('3', 'Dao Jai', 2)],
+    ties: [
+      { from: '100005', to: '2', by: ['device', 'holder'] },
+      { from: '2', to: '3', by: ['address'] },
+    ],
+  });
+  await stage.show(<Members />, '/members/100005/linked');
+  await screen.findByText('Picture of the group');
+  expect(linesOf().slice(-10)).toEqual([
+    'May be the same person. Nothing follows from it automatically.',
+    'Picture of the group',
+    'Linked directly',
+    '[Kham Dee](/members/2)',
+    '081-xxx-5678 · #2',
+    'Same device, Same account holder',
+    'Linked through another member',
+    '[Dao Jai](/members/3)',
+    '081-xxx-5678 · #3',
+    'Same network address through Kham Dee #2',
+  ]);
+  const picture = document.querySelector('svg[viewBox="-15 -15 430 430"]') as SVGElement;
+  expect(
+    [...picture.querySelectorAll('line')].map((tie) => tie.getAttribute('stroke-width')),
+  ).toEqual(['2', '1']);
+  expect([...picture.querySelectorAll('text')].map((name) => name.textContent)).toEqual([
+    ...['Noy#100005', 'Kham#2', 'Dao#3'],
+  ]);
+});
+
+test('a member without likely doubles says so', async () => {
+  stage.answer('GET /staff/api/members/:id/linked', { members: [], ties: [] });
+  await stage.show(<Members />, '/members/100005/linked');
+  expect(await screen.findByText('No linked members')).toBeTruthy();
+});
+
+const event = {
+  ...{ kind: 'money', at, id: null, amount: null, words: null, state: null },
+  ...{ from: null, to: null, by: null },
+};
+
+test('each event of a member is told in words, with what else is known of it', async () => {
+  const events = [
+    {
+      ...{ name: 'statement', amount: 100, words: 'deposit', state: 'SUCCESS' },
+      ...{ from: 'KBANK', to: 'WALLET' },
+    },
+    {
+      name: 'act',
+      kind: 'staff',
+      words: 'POST /staff/api/members/:id/lock',
+      by: 'Dao',
+      state: 'OK',
+    },
+    { name: 'act', kind: 'staff', id: 'w9', words: 'unknown-call', by: 'Dao', state: 'LIMIT' },
+    { name: 'condition-begun', kind: 'rewards', words: 'Welcome', amount: 50 },
+    { name: 'condition-ended', kind: 'rewards', words: 'Welcome', state: 'success' },
+    { name: 'bank-account', kind: 'profile', words: 'KBANK' },
+    { name: 'case-opened', kind: 'cases', id: '7', words: 'slip' },
+    { name: 'case-closed', kind: 'cases', id: '7', words: 'slip', state: 'close' },
+    { name: 'chat-begun', kind: 'chats', id: 'th1' },
+    { name: 'slip-sent', kind: 'slips', state: 'PENDING' },
+    { name: 'flag-raised', kind: 'notes', state: 'vip', words: 'Spends much', by: 'Dao' },
+    { name: 'flag-ended', kind: 'notes', from: 'Own', state: 'own', by: 'Mali' },
+    { name: 'note', kind: 'notes', words: 'Called', by: 'Dao' },
+  ].map((each, nth) => ({ ...event, ...each, key: String(nth) }));
+  stage.answer('GET /staff/api/members/:id/timeline', { events, isMore: false });
+  await showMember();
+  const list = screen.getByRole('list', { name: 'Time line' });
+  await within(list).findAllByRole('listitem');
+  expect([...list.children].map((line) => linesOf(line))).toEqual([
+    ['Deposit', 'Kasikorn → Wallet · Completed', 'Money · 20/11/2026 09:00:00', '+100.00'],
+    ['Locked a member', 'Dao', 'Staff · 20/11/2026 09:00:00'],
+    ['[unknown-call](/withdrawals/w9)', 'Dao · not carried out', 'Staff · 20/11/2026 09:00:00'],
+    ['Bonus condition started', 'Welcome', 'Rewards and conditions · 20/11/2026 09:00:00', '50.00'],
+    ['Bonus condition ended', 'Welcome · Met', 'Rewards and conditions · 20/11/2026 09:00:00'],
+    ['Bank account registered', 'Kasikorn', 'Profile and bank account · 20/11/2026 09:00:00'],
+    ['[Case opened · Slip](/cases/7)', 'Cases · 20/11/2026 09:00:00'],
+    ['[Case closed · Slip](/cases/7)', 'Close without moving money', 'Cases · 20/11/2026 09:00:00'],
+    ['[Chat started](/chat/th1)', 'Chats · 20/11/2026 09:00:00'],
+    ['Slip sent', 'In progress', 'Slips · 20/11/2026 09:00:00'],
+    ['Flag raised · VIP', 'Spends much · Dao', 'Notes and flags · 20/11/2026 09:00:00'],
+    ['Flag ended · Own', 'Mali', 'Notes and flags · 20/11/2026 09:00:00'],
+    ['Note', 'Called · Dao', 'Notes and flags · 20/11/2026 09:00:00'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('older events are read from the last one that is shown, of the chosen kind', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/members/:id/timeline', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    const isMore = asked.length === 1;
+    return { events: [{ ...event, name: 'slip-sent', key: `1.slip:${asked.length}` }], isMore };
+  });
+  await stage.show(<Members />, '/members/100005?kind=money');
+  await screen.findByRole('button', { name: 'Show older' });
+  await stage.press('Show older');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked).toEqual(['kind=money', 'kind=money&before=1.slip%3A1']);
+  expect(screen.queryByRole('button', { name: /older/i })).toBeNull();
+});

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { linesOf, rowsOf } from '#test/lines.ts';
+import { stageForEach } from '#test/stage.tsx';
+import { RiskPage } from './RiskPage.tsx';
+
+const stage = stageForEach();
+const at = '2026-11-20T02:00:00Z';
+const member = (id: string, name: string) => ({
+  ...{ id, name, phone: '081-xxx-5678', currency: 'THB', createdAt: at },
+  ...{ deposited: 1_000, withdrawn: 2_000.5, inviter: id === '1' },
+});
+const finding = {
+  ...{ id: '9', kind: 'group', score: 1_040, memberCount: 5, foundAt: at, ended: null },
+  members: [member('1', 'Noy'), member('2', 'Kham')],
+  reasons: [
+    { sign: 'device', points: 30, members: 1_004 },
+    { sign: 'bank-change', points: 20, amount: 500, changedAt: at, withPassword: true },
+  ],
+  places: [{ kind: 'device', hint: 'ab12', members: 1_003 }],
+};
+const ended = {
+  ...{ ...finding, id: '8', memberCount: 2 },
+  ended: { outcome: 'confirmed', by: { id: '2', name: 'Dao' }, at, note: 'One person' },
+};
+
+beforeEach(() => {
+  stage.answer('GET /staff/api/common-places', {
+    places: [
+      {
+        id: 'p1',
+        kind: 'address',
+        hint: '10.0',
+        reason: 'A café',
+        by: { id: '2', name: 'Dao' },
+        at,
+      },
+    ],
+  });
+});
+
+test('findings are listed by score with their reasons, above places that were set aside', async () => {
+  const asked: string[] = [];
+  stage.answer('GET /staff/api/risk', (_: unknown, query: URLSearchParams) => {
+    asked.push(String(query));
+    return { findings: [finding, ended], total: 2 };
+  });
+  await stage.show(<RiskPage />, '/risk');
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    ['Type', 'Score', 'Members', 'Why', 'Status', 'Found'],
+    [
+      '[Group that may be one person](/risk/9)',
+      '1,040',
+      'Noy | 081-xxx-5678 · #1 | Kham | 081-xxx-5678 · #2 | and 3 more',
+      '1,004 members log in on the same device · Asked for 500.00 baht after the bank account and the password changed at 20/11/2026 09:00:00',
+      'To decide',
+      '20/11/2026 09:00:00',
+    ],
+    [
+      '[Group that may be one person](/risk/8)',
+      '1,040',
+      'Noy | 081-xxx-5678 · #1 | Kham | 081-xxx-5678 · #2',
+      '1,004 members log in on the same device · Asked for 500.00 baht after the bank account and the password changed at 20/11/2026 09:00:00',
+      'Confirmed',
+      '20/11/2026 09:00:00',
+    ],
+  ]);
+  expect(asked).toEqual(['page=1&limit=25&state=open']);
+  expect(linesOf().slice(-4)).toEqual([
+    'Shared places',
+    'Network 10.0 · A café',
+    'Dao · 20/11/2026 09:00:00',
+    'Use again',
+  ]);
+  await stage.press('Use again');
+  await stage.answerQuestion(/./, 'Use again');
+  expect(await stage.sentAll(1)).toEqual([['DELETE /staff/api/common-places/p1', null]]);
+});
+
+test('a finding shows its signs, places and members, and is decided once', async () => {
+  stage.answer('GET /staff/api/risk', { findings: [], total: 0 });
+  const shown: (readonly string[])[] = [];
+  for (const each of [finding, ended]) {
+    stage.answer('GET /staff/api/risk/:id', each);
+    await stage.show(<RiskPage />, `/risk/${each.id}`);
+    const sheet = await screen.findByRole('dialog');
+    await within(sheet).findByText('Kham');
+    await stage.settled();
+    shown.push(linesOf(sheet));
+    stage.leave();
+  }
+  expect(shown).toEqual([
+    [
+      'Finding #9',
+      'Group that may be one person',
+      'To decide',
+      'Score 1,040',
+      '1,004 members log in on the same device',
+      '30 points',
+      'Asked for 500.00 baht after the bank account and the password changed at 20/11/2026 09:00:00',
+      '20 points',
+      'Found',
+      '20/11/2026 09:00:00',
+      'Logged in from the same place',
+      'Device ab12',
+      '1,003 members',
+      'Members',
+      '[Noy](/members/1)',
+      '081-xxx-5678 · #1',
+      'Referrer',
+      'Member since 20/11/2026 09:00:00',
+      'Total deposited 1,000.00',
+      'Total withdrawn 2,000.50',
+      '[Kham](/members/2)',
+      '081-xxx-5678 · #2',
+      'Member since 20/11/2026 09:00:00',
+      'Total deposited 1,000.00',
+      'Total withdrawn 2,000.50',
+      'Decide',
+      "A decision locks nobody and stops no money. The member's page does.",
+      'No concern',
+      'This group comes back only with somebody new.',
+      'Confirmed',
+      'Act on each member from their page.',
+      'Shared place',
+      'A café or a mobile network. It will link nobody any more.',
+      'Reason',
+      'Decide',
+    ],
+    [
+      'Finding #8',
+      'Group that may be one person',
+      'Confirmed',
+      'Score 1,040',
+      '1,004 members log in on the same device',
+      '30 points',
+      'Asked for 500.00 baht after the bank account and the password changed at 20/11/2026 09:00:00',
+      '20 points',
+      'Found',
+      '20/11/2026 09:00:00',
+      'Decided by',
+      'Dao',
+      'Decided',
+      '20/11/2026 09:00:00',
+      'Reason of the decision',
+      'One person',
+      'Logged in from the same place',
+      'Device ab12',
+      '1,003 members',
+      'Members',
+      '[Noy](/members/1)',
+      '081-xxx-5678 · #1',
+      'Referrer',
+      'Member since 20/11/2026 09:00:00',
+      'Total deposited 1,000.00',
+      'Total withdrawn 2,000.50',
+      '[Kham](/members/2)',
+      '081-xxx-5678 · #2',
+      'Member since 20/11/2026 09:00:00',
+      'Total deposited 1,000.00',
+      'Total withdrawn 2,000.50',
+    ],
+  ]);
+});
