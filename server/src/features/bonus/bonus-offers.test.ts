@@ -267,8 +267,12 @@ test('a deposit that many look at simultaneously brings its bonus once', async (
   await payIn(server, member.id, 100_00n);
   const [job] = await depositJobs(server);
   if (!job) throw new Error('the deposit is known');
-  const ends = await atOnce(() => considerDeposit(server.services, job));
+  const notified: bigint[] = [];
+  const services = { ...server.services, tellMember: (id: bigint) => notified.push(id) };
+  const ends = await atOnce(() => considerDeposit(services, job));
   expect(ends).toEqual({ done: 20 });
+  // The one that granted it tells the other devices.
+  expect(new Set(notified)).toEqual(new Set([member.id]));
   const { wallet } = await member.client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(200);
   await expectConsistentLedger(server);

@@ -53,6 +53,11 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
   const { server, client, id, condition } = await bonusWorld();
   const activated = await client.call('GET /api/bonus/activate/:code', welcome);
   expect(activated).toMatchObject({ isActive: true, received: [] });
+  const { rows } = await sql`
+    select round(extract(epoch from armed_until - now()) / 60)::int as minutes from obligation`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ minutes: 24 * 60 }]);
   expect(await condition()).toMatchObject({
     status: true,
     type: 'bonus',
@@ -136,11 +141,22 @@ test('a running condition is checked again and again, until it has ended', async
 });
 
 test('a bonus whose answer was lost is chosen once under its key, and answered as chosen', async () => {
-  const { client, condition } = await bonusWorld();
+  const { server, client, id, condition } = await bonusWorld();
   const keyed = client.with({ key: newId() });
   const first = await keyed.call('GET /api/bonus/activate/:code', welcome);
   expect(await keyed.call('GET /api/bonus/activate/:code', welcome)).toEqual(first);
   expect(await condition()).toMatchObject({ status: true, isArmed: true });
+  // Another bonus under this key is another wish, and so is giving up.
+  const invalid = { status: 409, body: { message: 'KEY_INVALID' } };
+  const other = { params: { code: 'OTHER' } };
+  expect(await keyed.ask('GET /api/bonus/activate/:code', other)).toMatchObject(invalid);
+  expect(await keyed.ask('GET /api/bonus/clear', {})).toMatchObject(invalid);
+  // Of twenty calls in a minute this is the last.
+  await sql`update attempt set count = 19 where key = ${`bonus:${id}`}`.execute(server.db);
+  expect(await keyed.call('GET /api/bonus/activate/:code', welcome)).toEqual(first);
+  const late = await client.ask('GET /api/bonus/clear', {});
+  expect(late).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(50);
 });
 
 test('own money paid in later brings the goal no nearer, and stays the member’s own', async () => {
@@ -160,7 +176,10 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
   await play('lose', 180);
   await evaluateCondition(server.services, id);
   const { statements } = await client.call('POST /api/statement', { body: {} });
-  expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'FAILED' });
+  expect(statements[0]).toMatchObject({
+    ...{ statementType: 'finish_bonus', status: 'FAILED', from: 'WALLET', to: 'BONUS' },
+    ...{ amount: 0, balance: 0, bonus: { description: 'Welcome' } },
+  });
   // 20 baht are more than the minimum balance of 5.
   await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
     code: 'BONUS_REMAINING',
@@ -192,6 +211,9 @@ test('giving up brings all money home and takes what was granted or won', async 
   const { totals } = await client.call('POST /api/statement', { body: day });
   expect(totals).toMatchObject({ deposit: 100, bonus: 100, forfeited: 130, withdraw: 0 });
   expect((totals?.outOfGames ?? 0) - (totals?.intoGames ?? 0)).toBe(30);
+  const kept = server.db.selectFrom('obligation').select(['state', 'end_total', 'forfeited']);
+  const end = { state: 'cancelled', end_total: 230_00n, forfeited: 130_00n };
+  expect(await kept.execute()).toEqual([end]);
   await expect(client.call('GET /api/bonus/clear', {})).rejects.toMatchObject({
     status: 409,
     code: 'NO_DATA',

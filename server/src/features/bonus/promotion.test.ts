@@ -69,6 +69,35 @@ test('a code is found in any case and gives its money once, under its condition'
   await expectConsistentLedger(server);
 });
 
+test('promotions are shown in the order of their codes, to who may have one still', async () => {
+  const { server, member } = await rewardFixture();
+  const listed = ['GIFT', 'BABY', 'TAKEN', 'FULL', 'OVER', 'SECRET', 'KIP'];
+  for (const code of listed) await offer(server, code, { quota: 5 });
+  const { db } = server;
+  const change = (code: string, to: object) =>
+    db.updateTable('promotion').set(to).where('code', '=', code).execute();
+  await db.updateTable('promotion').set({ is_listed: true }).execute();
+  await change('FULL', { used: 5 });
+  await change('OVER', { ends_at: new Date() });
+  await change('SECRET', { is_listed: false });
+  await change('KIP', { currency: 'LAK' });
+  await activatePromotion(server.services, intentOf(member.id), 'TAKEN');
+  const shown = await member.client.call('GET /api/promotion/current', {});
+  expect(shown.map(({ code }) => code)).toEqual(['BABY', 'GIFT']);
+  expect(shown[0]).toEqual({
+    ...{ code: 'BABY', name: 'New year', description: '100 baht for you', amount: 100 },
+    ...{ turnover: 5, percentFail: 10 },
+    way: {
+      ...{ deposit: 0, amount: 100, target: 500, floor: 10 },
+      ...{ percentSuccess: 500, percentFail: 10, minimumBalance: 5 },
+    },
+  });
+  // What one member took is there for another.
+  const other = await fundedMember(server);
+  const theirs = await other.client.call('GET /api/promotion/current', {});
+  expect(theirs.map(({ code }) => code)).toEqual(['BABY', 'GIFT', 'TAKEN']);
+});
+
 test('a code whose answer was lost gives its money once under its key, and is answered as given', async () => {
   const { server, member } = await rewardFixture();
   await offer(server, 'NEWYEAR');

@@ -30,6 +30,7 @@ async function cashiers(server: TestServer) {
   const confirm = (id: string) =>
     prasert.client.ask('POST /staff/api/decisions/:id/confirm', { params: { id } });
   return {
+    second: { id: prasert.id.toString(), name: prasert.username },
     page,
     picture: (id: string) =>
       somsri.client.call('GET /staff/api/cases/:id/slip-picture', { params: { id } }),
@@ -233,7 +234,11 @@ test('money that waits aside goes to the member it belongs to, once', async () =
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
     amount: 321.5,
-    about: { kind: 'payment', channel: 'SCB', externalRef: arrival.externalRef, state: 'suspense' },
+    about: {
+      ...{ kind: 'payment', channel: 'SCB', externalRef: arrival.externalRef, state: 'suspense' },
+      ...{ amount: 321.5, currency: 'THB', paidAt: arrival.paidAt.toISOString() },
+      ...{ sender: null, hasSlip: false },
+    },
     actions: ['suspense-assign', 'suspense-return'],
   });
   const { total, cases } = await staff.list({ search: arrival.externalRef });
@@ -359,6 +364,11 @@ test.each([
   });
   expect(await staff.decide(id, resolution)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(left);
+  // The withdrawal says who decided, and what the bank called it.
+  const { about } = await staff.page(id);
+  const isPaid = resolution.action === 'payout-paid';
+  const end = { state: isPaid ? 'posted' : 'voided', bankRef: isPaid ? 'B-1' : null };
+  expect(about).toMatchObject({ withdrawal: { ...end, decidedBy: staff.second } });
   await expectConsistentLedger(server);
 });
 
@@ -389,9 +399,14 @@ test.each([
     why: { code: 'gift-unanswered' },
   });
   const staff = await cashiers(server);
-  expect(await staff.page(id)).toMatchObject({ about: { kind: 'gift', state: 'needs_staff' } });
+  const about = { kind: 'gift', mobile: '0899999999' };
+  expect(await staff.page(id)).toMatchObject({
+    about: { ...about, state: 'needs_staff', amount: null },
+  });
   expect(await staff.decide(id, resolution)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(money);
+  const ended = money > 0 ? { state: 'posted', amount: 50 } : { state: 'voided', amount: null };
+  expect(await staff.page(id)).toMatchObject({ about: { ...about, ...ended } });
   await expectConsistentLedger(server);
 });
 
@@ -408,7 +423,7 @@ test.each([
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
     why,
-    about: { kind: 'invite', invitee: { id: kham.id.toString() }, amount: 25 },
+    about: { kind: 'invite', invitee: { id: kham.id.toString() }, day: '2026-03-01', amount: 25 },
   });
   const { body } = await staff.propose(id, { action });
   await Promise.all(Array.from({ length: 5 }, () => staff.confirm(body.id)));

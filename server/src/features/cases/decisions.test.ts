@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { closeCase, openCase } from '#money/cases/case-store.ts';
@@ -37,7 +37,9 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
   expect(await wholeMoney(noy.client)).toBe(100);
   expect(await refusalOf(somsri, params.id)).toEqual([409, { message: 'SECOND_PERSON_NEEDED' }]);
   expect(await wholeMoney(noy.client)).toBe(100);
+  const notified = vi.spyOn(server.services, 'tellMember');
   await prasert.client.call(confirm, { params });
+  expect(notified.mock.calls).toEqual([[noy.id]]);
   expect(await wholeMoney(noy.client)).toBe(350);
   const { statements } = await noy.client.call('POST /api/statement', { body: {} });
   expect(statements[0]).toMatchObject({
@@ -57,6 +59,8 @@ test('one person cannot change a wallet: a second one has to agree', async () =>
     kind: 'adjustment',
     resolution: 'adjust',
     actions: [],
+    ...{ amount: 250, currency: 'THB', isDebit: false, member: { id: noy.id.toString() } },
+    closedAt: expect.any(String),
     decisions: [
       {
         remedy: { action: 'adjust', direction: 'credit', amount: 250 },
@@ -102,7 +106,10 @@ test('a proposal that was turned down is over, and so is its case', async () => 
   await prasert.client.call(withdraw, { params, body: { reason: 'promised by no one' } });
   const asked = { params: { id: caseId } };
   expect(await somsri.client.call('GET /staff/api/cases/:id', asked)).toMatchObject({
-    decisions: [{ state: 'WITHDRAWN', endReason: 'promised by no one' }],
+    resolution: 'withdrawn',
+    decisions: [
+      { state: 'WITHDRAWN', endReason: 'promised by no one', endedBy: { id: `${prasert.id}` } },
+    ],
   });
   expect(await refusalOf(prasert, params.id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
   const again = await somsri.client.ask(withdraw, { params });
@@ -143,7 +150,14 @@ test('a case whose proposal is taken back is still to be decided, and takes anot
     decisions: [{ state: 'WITHDRAWN' }],
   });
   expect((await client.call('GET /staff/api/cases', { query: {} })).total).toBe(1);
-  expect((await proposed()).id).not.toBe(id);
+  const { id: next } = await proposed();
+  expect(next).not.toBe(id);
+  // The newest first, each with who ended it.
+  const { decisions } = await client.call('GET /staff/api/cases/:id', { params });
+  expect(decisions).toMatchObject([
+    { id: next, state: 'PROPOSED', endedBy: null, endedAt: null },
+    { id, state: 'WITHDRAWN', endedBy: decisions[0]?.proposedBy, endReason: null },
+  ]);
 });
 
 test('a case that ended otherwise meanwhile is not decided any more', async () => {

@@ -75,8 +75,10 @@ test('likely owners of unclaimed money come first, each with its signs and maske
   await sql`update deposit_notice set state = 'matched' where member_id = ${paid.id}`.execute(
     server.db,
   );
-  await sql`update deposit_notice set created_at = now() - interval '3 hours'
-    where member_id = ${late.id}`.execute(server.db);
+  // An hour apart a notice may still be about the payment, and no longer.
+  for (const [{ id }, minutes] of [[noticed, 59] as const, [late, 61] as const])
+    await sql`update deposit_notice set created_at = now() - make_interval(mins => ${minutes})
+      where member_id = ${id}`.execute(server.db);
   // Of two slips over this amount one has its money.
   const sent = await fundedMember(server);
   const credited = await fundedMember(server, { wallet: 400_00n });
@@ -131,6 +133,9 @@ test('a slip of the transfer, a bank’s spelling and visible digits find the ow
       ${arrival.externalRef.slice(3)}, 'slips/one')`.execute(server.db);
   const again = await somsri.client.call(pageCall, { params });
   expect(again.about).toMatchObject({ hasSlip: true });
+  const picture = 'GET /staff/api/cases/:id/slip-picture';
+  const { address } = await somsri.client.call(picture, { params });
+  expect(address).toContain('slips/one');
 });
 
 test('a search finds a member by number with or without #, and counts as every number search', async () => {

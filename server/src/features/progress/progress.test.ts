@@ -93,7 +93,11 @@ test('of a simultaneous approval and cancel one happens', async () => {
       expect(view.wallet.withdrawing).toBe(0);
       return view;
     });
-    expect(wallet.amount).toBe(approved.status === 200 ? 3_000 : 9_000);
+    const isPaid = approved.status === 200;
+    expect(wallet.amount).toBe(isPaid ? 3_000 : 9_000);
+    expect(await noy.client.call(ended, { params: { id } })).toEqual(
+      isPaid ? { end: 'done', amount: 6_000 } : { end: 'cancelled', amount: null },
+    );
   }
   await expectConsistentLedger(server);
 });
@@ -108,6 +112,12 @@ test('a withdrawal that the bank was asked for and did not answer cannot be take
   expect((await noy.client.ask(cancel, { params: { id } })).body).toEqual({
     message: 'WITHDRAW_TOO_LATE',
   });
+  const waits = async () => (await noy.client.call(progress, {})).items.map(({ wait }) => wait);
+  expect(await waits()).toEqual(['staff']);
+  const { client: cashier } = await staffUser(server, 'cashier');
+  const pause = { scope: 'payouts', reason: 'the bank called' };
+  await cashier.call('POST /staff/api/pauses', { body: pause });
+  expect(await waits()).toEqual(['paused']);
 });
 
 test('what the staff rejected, and a slip that was not accepted, are shown for a day', async () => {
@@ -127,6 +137,10 @@ test('what the staff rejected, and a slip that was not accepted, are shown for a
     { id: slipId, kind: 'slip', wait: null, mayCancel: false, failure: 'DEST_ACC_INVALID' },
     { id, kind: 'withdrawal', wait: null, mayCancel: false, failure: 'PLAY_REVIEW' },
   ]);
+  for (const failed of [id, slipId]) {
+    const end = await noy.client.call(ended, { params: { id: failed } });
+    expect(end).toEqual({ end: 'failed', amount: null });
+  }
   await sql`update slip set settled_at = now() - interval '25 hours'`.execute(server.db);
   await sql`update movement set settled_at = now() - interval '25 hours'`.execute(server.db);
   expect((await noy.client.call(progress, {})).items).toEqual([]);
@@ -167,6 +181,36 @@ test('usual durations are measured on the latest, and left out when there are to
   await sql`delete from movement`.execute(server.db);
   await paid(20);
   expect(await measureUsual(server.db)).toMatchObject({ withdrawal: 18, approval: 3_600 });
+  // What no person approved says nothing about how long that takes.
+  await sql`update withdrawal set decided_by = null`.execute(server.db);
+  expect(await measureUsual(server.db)).toMatchObject({ withdrawal: 18, approval: null });
+  // Each kind for itself, and none by what ended without success.
+  const made = (kind: string, state: string, seconds: number) =>
+    sql`
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, settled_at)
+      select gen_random_uuid(), ${kind}, ${noy.id}, 'PG', ${state}, 1, now() - interval '1 hour',
+        now() - interval '1 hour' + make_interval(secs => ${seconds})
+      from generate_series(1, 10)`.execute(server.db);
+  await made('game-transfer', 'posted', 7);
+  await made('game-transfer', 'voided', 90);
+  await made('gift-link', 'posted', 8);
+  await sql`
+    with paid as (
+      insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
+      select gen_random_uuid(), 'KBANK', n, 100, now(), ${noy.id}, 'suspense'
+      from generate_series(1, 10) as n returning id, external_ref)
+    insert into slip (id, member_id, seq, reference, status, payment_id, created_at, settled_at)
+    select gen_random_uuid(), ${noy.id}, external_ref::int, external_ref, 'SUCCESS', id,
+      now() - interval '1 hour', now() - interval '1 hour' + interval '9 seconds'
+    from paid`.execute(server.db);
+  expect(await measureUsual(server.db)).toMatchObject({
+    ...{ withdrawal: 18, move: 7, gift: 8, slip: 9 },
+  });
+  // And by the last thirty days only.
+  await sql`update movement set settled_at = settled_at - interval '31 days',
+    asked_at = asked_at - interval '31 days'`.execute(server.db);
+  await sql`update slip set created_at = created_at - interval '31 days'`.execute(server.db);
+  expect(await measureUsual(server.db)).toEqual(few);
 });
 
 test('says of each thing how it ended and what it moved, to its member alone', async () => {
@@ -188,11 +232,27 @@ test('says of each thing how it ended and what it moved, to its member alone', a
 
   const next = await noy.client.call('POST /api/qrcode/:provider', { params, body: { amount: 9 } });
   if (!next.hasQrcode) throw new Error('the bank made no QR');
+  // A QR waits for its payment until it expires.
+  const { expires_at: expiresAt } = await server.db
+    .selectFrom('qr_code')
+    .select('expires_at')
+    .where('id', '=', next.qrcodeId)
+    .executeTakeFirstOrThrow();
+  expect((await noy.client.call(progress, {})).items).toMatchObject([
+    {
+      id: next.qrcodeId,
+      kind: 'qr',
+      amount: 9,
+      wait: 'payment',
+      expectedAt: expiresAt?.toISOString(),
+    },
+  ]);
   await noy.client.call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId: next.qrcodeId } });
   expect(await endOf(noy, next.qrcodeId)).toEqual({ end: 'cancelled', amount: null });
 
   await noy.client.with({ key: newId() }).call('POST /api/wallet/add', { body: { amount: 300 } });
   const [notice] = (await noy.client.call(progress, {})).items;
+  expect(notice).toMatchObject({ kind: 'notice', amount: 300, wait: 'payment', expectedAt: null });
   expect(await endOf(noy, notice?.id ?? '')).toEqual({ end: 'open', amount: null });
   await sql`update deposit_notice set state = 'expired'`.execute(server.db);
   expect(await endOf(noy, notice?.id ?? '')).toEqual({ end: 'expired', amount: null });

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { PictureSide } from '@wallet/contract/verification/kinds';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { readIdentityState } from '#features/identity/identity-facts.ts';
@@ -17,6 +18,7 @@ import { staffUser, type TestStaffUser } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { rotateSecrets } from '../../upkeep/rotate-secrets.ts';
 import { forgetPictures } from './forget-pictures.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 const upload = 'POST /api/account/verification/pictures/:side';
 const send = 'POST /api/account/verification';
@@ -158,8 +160,12 @@ test('documents that one person accepts let the withdrawal pass, and the member 
   expect(sent).toMatchObject({ state: 'sent', reason: null });
   expect(Date.parse(sent.answerBy ?? '')).toBe(Date.parse(sent.sentAt ?? '') + 240 * 60_000);
   expect(await withdraw(member, 1_001)).toBe('VERIFICATION_OPEN');
+  expect(sent.decidedAt).toBeNull();
+  const notified = vi.spyOn(server.services, 'tellMember');
   await cashier.client.call(accept, { params: { id }, body: {} });
-  expect(await member.client.call(status, {})).toMatchObject({ state: 'accepted', answerBy: null });
+  expect(notified.mock.calls).toEqual([[member.id]]);
+  const accepted = { state: 'accepted', answerBy: null, decidedAt: expect.any(String) };
+  expect(await member.client.call(status, {})).toMatchObject(accepted);
   expect(await withdraw(member, 1_001)).toBe(200);
   const again = await cashier.client.ask(refuse, {
     params: { id },
@@ -230,6 +236,13 @@ test('no one sends documents for another, nor where the operator asks for none',
   expect(stolen.body).toMatchObject({ message: 'VERIFICATION_INCOMPLETE' });
   expect((await thief.client.call(send, { body: { document: 'thai-id' } })).state).toBe('sent');
   expect((await member.client.call(status, {})).state).toBeNull();
+  // Pictures of a day ago may be deleted at this moment: they count no longer.
+  await sendSides(member, 'front', 'back');
+  await sql`update verification_picture set created_at = created_at - interval '1 day'`.execute(
+    server.db,
+  );
+  const aged = await member.client.ask(send, { body: { document: 'thai-id' } });
+  expect(aged.body).toMatchObject({ message: 'VERIFICATION_INCOMPLETE' });
   await writeSettings(server.db, { verifyThaiId: false });
   await sendSides(member, 'front', 'back');
   const unknown = await member.client.ask(send, { body: { document: 'thai-id' } });
@@ -248,6 +261,54 @@ test('what is no picture is rejected, and nothing is kept of it', async () => {
   const empty = await member.client.ask(upload, { ...asked, file: new Blob([]) });
   expect(empty.body).toMatchObject({ message: 'SLIP_INVALID_FILE' });
   expect(await storedFiles()).toEqual([]);
+  // Nor of a picture that the storage does not take.
+  const storage = {
+    ...server.services.storage,
+    put: async () => {
+      throw new Error('the storage answered 503');
+    },
+  };
+  const stored = uploadPicture(
+    { ...server.services, storage },
+    {
+      ...{ memberId: member.id, side: 'front' },
+      ...{ stream: Readable.from(await photo()), signal: AbortSignal.timeout(60_000) },
+    },
+  );
+  await expect(stored).rejects.toMatchObject({ code: 'SLIP_UPLOAD_FAIL' });
+  const kept = await server.db.selectFrom('verification_picture').select('id').execute();
+  expect(kept).toEqual([]);
+});
+
+test('pictures and documents are limited by the hour and the day, for each member and each reader', async () => {
+  const member = await fundedMember(server);
+  const id = await verified(member);
+  const other = await fundedMember(server);
+  const file = new Blob([new Uint8Array(await photo())]);
+  const add = () => other.client.ask(upload, { params: { side: 'front' }, file });
+  const open = () => cashier.client.ask(look, { params: { id, side: 'front' } });
+  const limits: [string, number, number, () => Promise<{ status: number; headers: Headers }>][] = [
+    [`verification-picture:${other.id}`, 15, 600, add],
+    [`verification-picture:${other.id}:day`, 40, 86_400, add],
+    [
+      `verification:${other.id}`,
+      20,
+      86_400,
+      () => other.client.ask(send, { body: { document: 'thai-id' } }),
+    ],
+    [`staff-verification:${cashier.id}`, 300, 3_600, open],
+  ];
+  for (const [key, max, seconds, ask] of limits) {
+    await ask();
+    await sql`update attempt set count = ${max - 1} where key = ${key}`.execute(server.db);
+    expect([key, (await ask()).status]).not.toEqual([key, 429]);
+    const answer = await ask();
+    expect([key, answer.status]).toEqual([key, 429]);
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(seconds - 60);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    await sql`delete from attempt where key = ${key}`.execute(server.db);
+  }
 });
 
 test('pictures lie sealed, without the place where they were taken', async () => {
@@ -322,8 +383,34 @@ test('documents wait in the queue, are taken like other work, and stand next to 
     sides: ['front', 'back'],
     refusedBefore: 0,
   });
-  const listed = await cashier.client.call('GET /staff/api/verifications', { query: {} });
-  expect(listed).toMatchObject({ total: 1, verifications: [{ id, state: 'sent' }] });
+  const second = await verified(await fundedMember(server));
+  const listed = (query: object) => cashier.client.call('GET /staff/api/verifications', { query });
+  const sent = { document: 'thai-id', state: 'sent', reason: null, decided: null };
+  // Of those that wait the oldest first.
+  expect(await listed({})).toMatchObject({
+    total: 2,
+    verifications: [
+      { ...sent, id, member: { id: String(member.id) } },
+      { ...sent, id: second },
+    ],
+  });
+  expect(await listed({ page: 2, limit: 1 })).toMatchObject({ verifications: [{ id: second }] });
+  // Of those that were decided the latest, with who did it.
+  const reason = 'unreadable';
+  await cashier.client.call(accept, { params: { id: second }, body: { bornOn: '1990-05-17' } });
+  await cashier.client.call(refuse, { params: { id }, body: { reason, isEnd: false } });
+  const decided = {
+    at: expect.any(String),
+    by: { id: String(cashier.id), name: cashier.username },
+  };
+  expect(await listed({ state: 'decided' })).toMatchObject({
+    total: 2,
+    verifications: [
+      { id, state: 'refused', reason, decided },
+      { id: second, state: 'accepted', reason: null, decided },
+    ],
+  });
+  expect(await listed({})).toMatchObject({ total: 0, verifications: [] });
 });
 
 test('a rejected member reads the reason and sends again; the third rejection is for two people', async () => {
@@ -346,6 +433,10 @@ test('a rejected member reads the reason and sends again; the third rejection is
     body: { reason: 'name-differs', isEnd: false },
   });
   expect(await member.client.call(status, {})).toMatchObject({ state: 'ending' });
+  const { rows } = await sql<{ subject: string; why: object }>`
+    select subject, detail -> 'why' as why from staff_case`.execute(server.db);
+  const why = { code: 'verification-refused', reason: 'name-differs', times: 3 };
+  expect(rows).toEqual([{ subject: id, why }]);
   expect(await withdraw(member, 2_000)).toBe('VERIFICATION_OPEN');
   // What was rejected later was not before.
   expect(await Promise.all([...sent, id].map(before))).toEqual([0, 1, 2]);
