@@ -1,4 +1,5 @@
 import { ApiError } from '@wallet/contract/api-error';
+import { ownServer } from '@wallet/contract/own-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callerOf } from './call.ts';
 import type { Service } from './service.ts';
@@ -58,4 +59,59 @@ test('money is never kept by the browser; a lookup is, and asked about at each u
     ['/api/wallet', expect.objectContaining({ cache: 'no-store' })],
     ['/api/lookup/banks', expect.objectContaining({ cache: 'no-cache' })],
   ]);
+});
+
+test('a body travels as JSON with its key, and a read has no body', async () => {
+  const fetched = vi.fn(async (_: string, __: RequestInit) => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  const body = { from: 'WALLET', to: 'PG', amount: 5 } as never;
+  await call('POST /api/wallet/transfer', { body }, { key: 'key-1' });
+  await call('GET /api/wallet', {});
+  const [sent, read] = fetched.mock.calls.map(([, request]) => request);
+  expect(sent).toMatchObject({
+    method: 'POST',
+    body: '{"from":"WALLET","to":"PG","amount":5}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'key-1' },
+  });
+  expect(read).toMatchObject({ method: 'GET', body: null });
+  expect(read?.headers).not.toHaveProperty('content-type');
+});
+
+test('an answer that was asked for early is taken in place of another request', async () => {
+  const fetched = vi.fn(async () => new Response('{"from":"the line"}'));
+  vi.stubGlobal('fetch', fetched);
+  const takeEarlyAnswer = vi.fn((url: string) =>
+    url === '/api/wallet' ? Promise.resolve(new Response('{"from":"before"}')) : undefined,
+  );
+  const early = callerOf({ ...service, takeEarlyAnswer });
+  expect(await early('GET /api/wallet', {})).toEqual({ from: 'before' });
+  expect(takeEarlyAnswer).toHaveBeenCalledWith(
+    '/api/wallet',
+    expect.objectContaining({ 'x-client-type': 'member-web' }),
+  );
+  expect(await early('GET /api/limits', {})).toEqual({ from: 'the line' });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('a reply of a server of the specification is completed, and one of our own is not', async () => {
+  const complete = vi.fn(async () => ({ status: 200, text: '{"is":"whole"}', header: () => null }));
+  const completing = callerOf({ ...service, complete });
+  vi.stubGlobal('fetch', async () => new Response('{"is":"part"}'));
+  expect(await completing('GET /api/wallet', {})).toEqual({ is: 'whole' });
+  expect(complete).toHaveBeenCalledExactlyOnceWith(
+    'GET /api/wallet',
+    expect.objectContaining({ arrived: expect.objectContaining({ text: '{"is":"part"}' }) }),
+  );
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('{"is":"our own"}', { headers: { [ownServer]: '1' } }),
+  );
+  expect(await completing('GET /api/wallet', {})).toEqual({ is: 'our own' });
+});
+
+test('a rejection reaches the caller as it is, and is no failure of the network', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"message":"WITHDRAW_OPEN"}', { status: 409 }));
+  await expect(call('GET /api/wallet', {})).rejects.toMatchObject({
+    ...{ code: 'WITHDRAW_OPEN', status: 409, isUnknown: false },
+  });
 });

@@ -25,3 +25,8 @@ test('a reason is given with its figures, in the unit of its currency', () => {
 test('a cause that this app does not know has no sentence', () => {
   expect(ineligibilityText(texts, units, { cause: 'TRANSFER_OPEN' })).toBeNull();
 });
+
+test('a figure that is not returned is a dash, and an unknown currency no word', () => {
+  const obstacle = { cause: 'BALANCE_REMAINS', total: baht(5), currency: 'USD' } as never;
+  expect(ineligibilityText(texts, units, obstacle)).toBe('You have 5.00\u00A0, at most -');
+});

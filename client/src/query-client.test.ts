@@ -35,3 +35,16 @@ test('a device that believes itself offline asks all the same', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledOnce();
 });
+
+test('what was read is fresh for as long as the app says', async () => {
+  const queryFn = vi.fn(async () => 'read');
+  const client = newQueryClient(10_000);
+  const read = () => client.fetchQuery({ queryKey: ['read'], queryFn });
+  await read();
+  await vi.advanceTimersByTimeAsync(9_999);
+  await read();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await read();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});

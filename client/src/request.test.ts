@@ -1,6 +1,7 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readReply, requestOf } from './request.ts';
+import { learnServerTime, serverNow } from './server-clock.ts';
 import type { Service } from './service.ts';
 
 let token: string | null;
@@ -22,6 +23,11 @@ test('values of the path are in their places, whatever letters they have', () =>
   const params = { code: 'A/B C' };
   const { method, url } = requestOf(service, 'GET /api/promotion/find/:code', { params });
   expect([method, url]).toEqual(['GET', '/api/promotion/find/A%2FB%20C']);
+});
+
+test('a call goes to the origin of its server', () => {
+  const elsewhere = { ...service, origin: 'https://other.example' };
+  expect(requestOf(elsewhere, 'GET /api/wallet', {}).url).toBe('https://other.example/api/wallet');
 });
 
 test('the query follows the path, without what was not asked', () => {
@@ -78,4 +84,20 @@ test("a proxy's page leaves the outcome unknown", () => {
     code: 'INTERNAL_SERVER_ERROR',
     isUnknown: true,
   });
+});
+
+test('a rejection without a code has its status for one, and a reply that is fine is read', () => {
+  expect(refusal(404, '<html>Not found</html>')).toMatchObject({ code: '404', isUnknown: false });
+  expect(refusal(400, '{"message":5}').code).toBe('400');
+  const read = (status: number) =>
+    readReply(service, { status, text: '{"amount":5}', header: () => null });
+  expect([read(200), read(201), read(299)]).toEqual([{ amount: 5 }, { amount: 5 }, { amount: 5 }]);
+  expect(refusal(300, '{}').code).toBe('300');
+});
+
+test('every reply teaches the time of the server, a rejection too', () => {
+  const date = new Date(Date.now() + 3_600_000).toUTCString();
+  refusal(409, '{"message":"MONEY_NOT_ENOUGH"}', { date });
+  expect(serverNow() - Date.now()).toBeGreaterThan(3_590_000);
+  learnServerTime(new Date().toUTCString());
 });

@@ -13,6 +13,32 @@ test('a token is kept for the tab, and for later visits only when that was asked
   expect(window.localStorage.getItem('token')).toBe('secret');
 });
 
+test('what belongs to a session lies on the shelf of its token', () => {
+  const session = sessionNamed('token');
+  session.startSession('secret');
+  expect(session.shelfOfToken()).toBe('session');
+  session.startSession('secret', true);
+  expect(session.shelfOfToken()).toBe('persistent');
+});
+
+test('a token that the browser keeps nowhere lives until the next load alone', () => {
+  const session = sessionNamed('refused-token');
+  const refuse = (shelf: Storage) =>
+    vi.spyOn(shelf, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+  const tab = refuse(window.sessionStorage);
+  expect(session.startSession('secret')).toBe(false);
+  expect(session.readToken()).toBe('secret');
+  expect(session.startSession('secret', true)).toBe(true);
+  const phone = refuse(window.localStorage);
+  expect(session.startSession('secret', true)).toBe(false);
+  session.endSession();
+  expect(session.readToken()).toBeNull();
+  tab.mockRestore();
+  phone.mockRestore();
+});
+
 test('sessions of two apps do not know each other', () => {
   sessionNamed('token').startSession('of a member');
   expect(sessionNamed('staff-token').readToken()).toBeNull();

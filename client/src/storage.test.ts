@@ -39,3 +39,28 @@ test('a later value that is kept replaces the rejected one', () => {
   expect(store('persistent', 'token', 'second')).toBe(true);
   expect(readStored('persistent', 'token')).toBe('second');
 });
+
+test('each shelf has values of its own, also what was rejected', () => {
+  refuseToKeep();
+  store('persistent', 'token', 'of the phone');
+  store('session', 'token', 'of the tab');
+  expect([readStored('persistent', 'token'), readStored('session', 'token')]).toEqual([
+    'of the phone',
+    'of the tab',
+  ]);
+  removeStored('persistent', 'token');
+  expect(readStored('session', 'token')).toBe('of the tab');
+});
+
+test('where the browser denies its storage there is nothing to read, and no failure', () => {
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(readStored('persistent', 'token')).toBeNull();
+  expect(store('persistent', 'token', 'secret')).toBe(false);
+  expect(readStored('persistent', 'token')).toBe('secret');
+  removeStored('persistent', 'token');
+  expect(storedNames('persistent')).toEqual([]);
+});

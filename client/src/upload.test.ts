@@ -1,3 +1,4 @@
+import { ownServer } from '@wallet/contract/own-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Service } from './service.ts';
 import { uploaderOf } from './upload.ts';
@@ -29,7 +30,10 @@ class OwnRequest {
   constructor() {
     OwnRequest.last = this;
   }
-  open() {}
+  opened: readonly unknown[] = [];
+  open(...address: readonly unknown[]) {
+    this.opened = address;
+  }
   send(form: FormData) {
     this.form = form;
   }
@@ -74,6 +78,52 @@ test('one that is called off stops on the line too', async () => {
   leaving.abort();
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   expect(request().isAborted).toBe(true);
+});
+
+test('one that was called off before it began is not sent', async () => {
+  const gone = AbortSignal.abort(new DOMException('Aborted', 'AbortError'));
+  const sending = upload('POST /api/wallet/slip', slip, { signal: gone });
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  expect(request().form).toBeUndefined();
+});
+
+test('goes to the call’s own address, and a rejection has its code', async () => {
+  const elsewhere = uploaderOf({ ...service, origin: 'https://other.example' });
+  const sending = elsewhere('POST /api/account/verification/pictures/:side', slip, {
+    params: { side: 'front' },
+  });
+  expect(request().opened).toEqual([
+    'POST',
+    'https://other.example/api/account/verification/pictures/front',
+  ]);
+  expect(request().headers).toMatchObject({ 'x-client-type': 'member-web' });
+  Object.assign(request(), { status: 409, responseText: '{"message":"VERIFICATION_OPEN"}' });
+  request().onload?.();
+  await expect(sending).rejects.toMatchObject({ code: 'VERIFICATION_OPEN', status: 409 });
+});
+
+test('a reply of a server of the specification is completed, and one of our own is not', async () => {
+  const complete = vi.fn(async () => ({
+    status: 200,
+    text: '{"reference":"R2"}',
+    header: () => null,
+  }));
+  const sending = uploaderOf({ ...service, complete })('POST /api/wallet/slip', slip);
+  Object.assign(request(), { status: 200, responseText: '{}' });
+  request().onload?.();
+  await expect(sending).resolves.toEqual({ reference: 'R2' });
+  expect(complete).toHaveBeenCalledExactlyOnceWith(
+    'POST /api/wallet/slip',
+    expect.objectContaining({ arrived: expect.objectContaining({ status: 200, text: '{}' }) }),
+  );
+  const own = uploaderOf({ ...service, complete })('POST /api/wallet/slip', slip);
+  Object.assign(request(), {
+    ...{ status: 200, responseText: '{"reference":"R3"}' },
+    getResponseHeader: (name: string) => (name === ownServer ? '1' : null),
+  });
+  request().onload?.();
+  await expect(own).resolves.toEqual({ reference: 'R3' });
+  expect(complete).toHaveBeenCalledOnce();
 });
 
 test('a slow line has five minutes; after them, or when it breaks, the outcome is unknown', async () => {

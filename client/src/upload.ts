@@ -58,6 +58,8 @@ export function uploaderOf(service: Service): Uploader {
     request.timeout = timeoutMs;
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     return new Promise((resolve, reject) => {
+      // One that was called off before it began is not sent.
+      signal?.throwIfAborted();
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable) onProgress?.(loaded / total);
       };

@@ -74,3 +74,22 @@ test('what is called off is not sent again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).toHaveBeenCalledOnce();
 });
+
+test('a try without an answer for fifteen seconds is given up, and made again', async () => {
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  const send = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<string>((resolve, reject) => {
+        if (send.mock.calls.length > 1) resolve('answer');
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const sent = sendWithRetry(send, forever);
+  await vi.advanceTimersByTimeAsync(0);
+  limit.abort(new DOMException('too late', 'TimeoutError'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect(sent).resolves.toBe('answer');
+  expect(limits).toHaveBeenCalledWith(15_000);
+  limits.mockRestore();
+});
