@@ -178,6 +178,7 @@ test('an end is written into the line, the case and the job of its movement, onc
         { id, state, balance },
       ]),
     );
+  await sql`update movement set created_at = now() - interval '1 hour'`.execute(db);
   await end('posted', 900n);
   const ended = (await read()) as Record<string, unknown>;
   expect(ended).toMatchObject({ state: 'posted', settled_at: expect.any(Date) });

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { testDatabase } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { manyMembers } from '#test/many-members.ts';
 import { startTestServer } from '#test/test-server.ts';
-import { lockWatch, partOf } from './watch-store.ts';
+import {
+  briefOf,
+  lockWatch,
+  nextNumbers,
+  partOf,
+  readMark,
+  readWatch,
+  saveWatch,
+} from './watch-store.ts';
 
 test('of a book that is being sealed only the new part and the pieces asked for are checked', async () => {
   const { db, visitor, ...server } = await startTestServer();
@@ -21,6 +31,55 @@ test('of a book that is being sealed only the new part and the pieces asked for 
   expect(await seen(minutes(1), before)).toBe(0);
   expect(await seen(minutes(-1), before)).toBe(1);
   expect(await seen(minutes(1), [minutes(-60), minutes(1)])).toBe(1);
+});
+
+test('older rows are looked at in turn, and begun anew at the end', async () => {
+  const db = await testDatabase();
+  const ids = (await manyMembers(db, 5)).map(String);
+  const next = (after: string, count: number) =>
+    inTransaction(db, (tx) => nextNumbers(tx, 'member', after, count));
+  expect(await next('0', 2)).toEqual({ first: '0', last: ids[1], next: ids[1] });
+  expect(await next(ids[1] ?? '', 2)).toEqual({ first: ids[1], last: ids[3], next: ids[3] });
+  expect(await next(ids[3] ?? '', 2)).toEqual({ first: ids[3], last: ids[4], next: '0' });
+  // As many as are left leave one more look, which finds none.
+  expect(await next(ids[2] ?? '', 2)).toEqual({ first: ids[2], last: ids[4], next: ids[4] });
+  expect(await next(ids[4] ?? '', 2)).toEqual({ first: ids[4], last: ids[4], next: '0' });
+  const range = { first: ids[1] ?? '', last: ids[3] ?? '' };
+  const none = { first: '0', last: '0' };
+  const part = partOf(new Date(), [], { accounts: none, members: range });
+  const { rows } = await sql<{ id: string }>`
+    select id::text from member where ${part.members} order by id`.execute(db);
+  expect(rows.map(({ id }) => id)).toEqual([ids[2], ids[3]]);
+  const byAccount = partOf(new Date(), [], { accounts: { first: '3', last: '5' }, members: none });
+  const { rows: accounts } = await sql<{ id: string }>`
+    select id::text from ledger.account where ${byAccount.accounts} order by id`.execute(db);
+  expect(accounts.map(({ id }) => id)).toEqual(['4', '5']);
+});
+
+test('each watch keeps its own last result, in codes also where a release before wrote sentences', async () => {
+  const db = await testDatabase();
+  const mark = {
+    ...{ at: '2026-11-20', account: '1', member: '2', seal: '3', anchor: null },
+    ...{ guards: 'a', laterGuards: 'b', migrations: 1 },
+  };
+  const found = { code: 'balance-negative', rows: 1, sample: '7' } as const;
+  await inTransaction(db, async (tx) => {
+    expect(await readMark(tx)).toBeNull();
+    await saveWatch(tx, 'night', { findings: [found], mark: null });
+    await saveWatch(tx, 'minute', { findings: [found], mark });
+    await saveWatch(tx, 'minute', { findings: [], mark: { ...mark, account: '9' } });
+    expect(await readMark(tx)).toEqual({ ...mark, account: '9' });
+  });
+  const written = [{ check: 'nothing is negative', rows: 1, sample: '7' }];
+  await sql`update watch set findings = ${JSON.stringify(written)} where name = 'night'`.execute(
+    db,
+  );
+  expect(await readWatch(db)).toMatchObject([
+    { name: 'minute', checkedAt: expect.any(Date), findings: [] },
+    { name: 'night', findings: [found] },
+  ]);
+  const guards = { guards: '0123456789', laterGuards: 'abcdefghij', migrations: 1 };
+  expect(briefOf(guards)).toBe('01234567abcdefgh');
 });
 
 test('a look reads no table as a whole', async () => {
