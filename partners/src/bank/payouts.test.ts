@@ -18,11 +18,16 @@ test('a payout asked for twice is paid once and notified once', async () => {
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(second.json['bankRef']).toBe(first.json['bankRef']);
   await eventually(() => expect(operator.received).toHaveLength(1));
-  expect(operator.received[0]?.body).toMatchObject({
+  const paid = { ref: 'W1', bankRef: first.json['bankRef'], status: 'paid', amount: '500.00' };
+  expect(first.json).toEqual({ ...paid, status: 'accepted', reason: null });
+  expect(operator.received[0]?.body).toEqual({
+    ...paid,
+    eventId: expect.stringMatching(/^BANK-E000001/),
     type: 'payout.paid',
-    ref: 'W1',
-    status: 'paid',
+    reason: null,
+    at: expect.stringMatching(/Z$/),
   });
+  expect(operator.received[0]?.path).toBe('/hooks/BANK');
   const request = await partners.signed('bank', 'GET', '/bank/v1/payouts/W1');
   expect(request.json).toMatchObject({ status: 'paid', amount: '500.00' });
   expect((await partners.call('GET', '/control/payouts')).json).toHaveLength(1);
@@ -37,12 +42,48 @@ test('a closed account is rejected, other content conflicts, unknown clients are
     reason: 'account_closed',
   });
   await ask({});
-  for (const change of [{ amount: '501.00' }, { accountName: 'SOMSAK JAIDEE' }]) {
+  for (const change of [
+    { amount: '501.00' },
+    { accountName: 'SOMSAK JAIDEE' },
+    { accountNo: '1234567891' },
+    { bankCode: 'KTB' },
+  ]) {
     expect(await ask(change)).toMatchObject({ status: 409, json: { code: 'REF_CONFLICT' } });
   }
   expect((await ask({ ref: 'W3', amount: '-1.00' })).status).toBe(400);
   expect((await partners.signed('sms', 'POST', '/bank/v1/payouts', payout)).status).toBe(401);
   expect((await partners.signed('bank', 'GET', '/bank/v1/payouts/W9')).status).toBe(404);
+});
+
+test('the bank lists what was asked for in a stretch of time, whatever became of it', async () => {
+  let clock = Date.parse('2026-11-20T10:00:00Z');
+  const partners = await startPartners({ now: () => clock, timing: { payoutMs: 600_000 } });
+  const ask = (change: object) =>
+    partners.signed('bank', 'POST', '/bank/v1/payouts', { ...payout, ...change });
+  await ask({});
+  await ask({ ref: 'W2', accountNo: '1234560000' });
+  clock = Date.parse('2026-11-20T11:00:00Z');
+  await ask({ ref: 'W3' });
+  const list = async (from: string, to: string) => {
+    const query = `from=2026-11-20T${from}Z&to=2026-11-20T${to}Z`;
+    return (await partners.signed('bank', 'GET', `/bank/v1/payouts?${query}`)).json;
+  };
+  const { accountName: _, ...order } = payout;
+  const row = { ...order, bankRef: expect.stringMatching(/^BP00000/), reason: null };
+  expect(await list('10:00:00', '11:00:00')).toEqual({
+    payouts: [
+      { ...row, status: 'accepted', at: '2026-11-20T10:00:00.000Z' },
+      {
+        ...row,
+        ...{ ref: 'W2', accountNo: '1234560000', status: 'rejected', reason: 'account_closed' },
+        at: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+    next: null,
+  });
+  expect(await list('11:00:00', '11:00:01')).toMatchObject({ payouts: [{ ref: 'W3' }] });
+  const { json } = await partners.call('GET', '/control/payouts');
+  expect(json).toMatchObject([{ ref: 'W3', amount: 500 }, { ref: 'W2' }, { ref: 'W1' }]);
 });
 
 test('a notice that no operator takes is given up after its twentieth try', async () => {

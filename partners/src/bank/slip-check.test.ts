@@ -67,4 +67,51 @@ test('slow banks, banks that are down, unknown slips and other codes have answer
   expect((await check(partners, 'no slip at all')).json['code']).toBe(1007);
   expect((await check(partners, '')).json['code']).toBe(1000);
   expect((await check(partners, slow, {}, 'guess')).json['code']).toBe(1002);
+  const elsewhere = await partners.call('POST', '/slip/api/line/apikey/other', { data: slow });
+  expect(elsewhere).toMatchObject({ status: 400, json: { code: 1001 } });
+});
+
+test('a slip is read field by field, with the receiver that is ours', async () => {
+  const partners = await startPartners();
+  const own = [{ bank: 'KBANK', account: '1112223334', name: 'WALLET DEMO' }];
+  await partners.call('PUT', '/control/operator-accounts', own);
+  const slip = await send(partners, { at: '2026-01-30T17:00:00Z', ref1: 'D7' });
+  const reply = await check(partners, slip, { amount: '500.25' });
+  expect(reply.json['data']).toMatchObject({
+    ...{ sendingBank: '014', receivingBank: '004', transDate: '20260131', transTime: '00:00:00' },
+    ...{ transTimestamp: '2026-01-30T17:00:00.000Z', amount: 500.25, paidLocalAmount: 500.25 },
+    ...{ paidLocalCurrency: '764', ref1: 'D7', ref2: '' },
+    sender: { displayName: 'SOMCHAI J', account: { type: 'BANKAC' } },
+    receiver: { displayName: 'WALLET D', name: 'WALLET D' },
+  });
+  // What is not logged counts as checked by no one.
+  expect((await check(partners, slip)).status).toBe(200);
+  const totals = async () => (await partners.call('GET', '/control/books')).json['slip'];
+  expect(await totals()).toEqual({ checked: 0 });
+  await check(partners, slip, { log: true });
+  expect(await totals()).toEqual({ checked: 1 });
+  expect((await check(partners, slip)).status).toBe(200);
+});
+
+test('an account is held by the one who sends money from it, unless its bank says otherwise', async () => {
+  const partners = await startPartners();
+  const ask = (accountNo: string, accountName = 'NOY DEEJAI') =>
+    partners.signed('bank', 'POST', '/bank/v1/account-inquiries', {
+      ...{ bankCode: 'SCB', accountNo, accountName },
+    });
+  await send(partners);
+  expect(await ask('1234567890')).toMatchObject({
+    status: 200,
+    json: { bankCode: 'SCB', accountNo: '1234567890', name: 'SOMCHAI JAIDEE' },
+  });
+  await send(partners, { fromName: 'SOMEBODY ELSE' });
+  expect((await ask('1234567890')).json['name']).toBe('SOMCHAI JAIDEE');
+  expect((await ask('9998887776')).json['name']).toBe('NOY DEEJAI');
+  expect((await ask('9998887776', 'ANOTHER')).json['name']).toBe('NOY DEEJAI');
+  await partners.call('PUT', '/control/bank-accounts', { bank: 'SCB', account: '9998887776' });
+  expect(await ask('9998887776')).toMatchObject({
+    status: 404,
+    json: { code: 'ACCOUNT_NOT_FOUND' },
+  });
+  expect((await ask('12345')).status).toBe(400);
 });

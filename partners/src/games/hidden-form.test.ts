@@ -41,3 +41,15 @@ test('a form works once, needs the right password, and cannot be made up', async
   const forged = { ...(await formFor(partners)), VIEWSTATE: 'AAAA' };
   expect((await post(partners, forged, 'secret-1')).status).toBe(403);
 });
+
+test('a form is good for ten minutes', async () => {
+  let clock = Date.now();
+  const partners = await startPartners({ now: () => clock });
+  const [early, late] = [await formFor(partners), await formFor(partners)];
+  clock += 600_000 - 1;
+  expect((await post(partners, early, 'secret-1')).status).toBe(303);
+  clock += 1;
+  const expired = await post(partners, late, 'secret-1');
+  expect(expired.status).toBe(403);
+  expect(await expired.text()).toContain('The form has expired');
+});

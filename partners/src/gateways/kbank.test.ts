@@ -62,6 +62,29 @@ test('late, repeated and other amounts all arrive and all show in the inquiry', 
   expect((await kbank.cancel('D1')).json['errorCode']).toBe('TXN_ALREADY_PAID');
 });
 
+test('a token lets its client in for half an hour less a second, and nothing else does', async () => {
+  let clock = Date.now();
+  const partners = await startPartners({ now: () => clock });
+  const kbank = await kbankClient(partners);
+  const made = await kbank.request('D1', '100.00');
+  expect(made.json).toEqual({
+    ...{ partnerId: 'demo', partnerTxnUid: 'D1', accountName: 'WALLET DEMO CO LTD' },
+    ...{ statusCode: '00', errorCode: null, errorDesc: null, qrCode: expect.any(String) },
+    expiresAt: new Date(clock + 600_000).toISOString(),
+  });
+  expect((await kbank.inquire('D9')).json).toMatchObject({
+    ...{ statusCode: '10', errorCode: 'TXN_NOT_FOUND', partnerTxnUid: 'D9' },
+  });
+  clock += 1_799_000 - 1;
+  expect((await kbank.inquire('D1')).status).toBe(200);
+  clock += 1;
+  expect((await kbank.inquire('D1')).status).toBe(401);
+  const { status } = await partners.call('POST', '/gateways/KBANK/oauth/token', {
+    grant_type: 'client_credentials',
+  });
+  expect(status).toBe(401);
+});
+
 test('an unpaid code expires after ten minutes', async () => {
   let clock = Date.now();
   const kbank = await kbankClient(await startPartners({ now: () => clock }));

@@ -38,6 +38,61 @@ test('a deposit is paid, notified without a signature, and confirmed by an inqui
   });
 });
 
+test('a payer is one customer under whatever name, and a reference one deposit of theirs', async () => {
+  let clock = Date.now();
+  const partners = await startPartners({ now: () => clock });
+  const token = await signIn(partners);
+  const add = async (change: object = {}) => {
+    const payer = { name: 'SOMCHAI', bankCode: 'SCB', accountNo: '1234567890', ...change };
+    const { json } = await partners.call('POST', `${base}/v2/customers`, payer, token);
+    return String(Object(json['data']).customerUuid);
+  };
+  const [first, again, other] = [
+    await add(),
+    await add({ name: 'X' }),
+    await add({ bankCode: 'KTB' }),
+  ];
+  expect([again === first, other === first]).toEqual([true, false]);
+  const ask = (change: object) =>
+    partners.call(
+      'POST',
+      `${base}/transactions/deposit/request`,
+      { customerUuid: first, amount: 100, referenceId: 'D1', note: '', remark: '', ...change },
+      token,
+    );
+  const made = (await ask({})).json['data'];
+  expect(made).toMatchObject({
+    ...{ referenceId: 'D1', amount: 100, transferAmount: 100.01, status: 'PENDING', payments: [] },
+    qrExpireTime: clock + 600_000,
+  });
+  for (const change of [{ amount: 101 }, { customerUuid: other }]) {
+    expect((await ask(change)).json['code']).toBe('DUPLICATE_REFERENCE');
+  }
+  expect((await ask({ customerUuid: 'nobody' })).json['code']).toBe('CUSTOMER_NOT_FOUND');
+  const cancel = () =>
+    partners.call('POST', `${base}/transactions/${Object(made).uuid}/cancel`, {}, token);
+  expect((await cancel()).json['data']).toMatchObject({ status: 'CANCELLED' });
+  await partners.call('POST', '/control/qrcodes/D1/pay', {});
+  expect(await cancel()).toMatchObject({ status: 409, json: { code: 'ALREADY_PAID' } });
+  const change = (uuid: string) =>
+    partners.call(
+      'PUT',
+      `${base}/v2/customers/${uuid}`,
+      { name: 'NOY', bankCode: 'SCB', accountNo: '5556667778' },
+      token,
+    );
+  expect((await change('nobody')).json['code']).toBe('CUSTOMER_NOT_FOUND');
+  expect((await change(first)).json['data']).toEqual({ customerUuid: first });
+  expect(await add({ accountNo: '5556667778' })).toBe(first);
+  // A token is good for a day.
+  clock += 24 * 3_600_000 - 1;
+  expect((await cancel()).status).toBe(409);
+  clock += 1;
+  expect((await cancel()).json['code']).toBe('INVALID_TOKEN');
+  const wrong = { accessKey: 'demo', secretKey: 'guess' };
+  expect((await partners.call('POST', `${base}/authenticate`, wrong)).status).toBe(401);
+});
+
 test('less than 100 baht, unknown clients and unknown transactions are rejected', async () => {
   const partners = await startPartners();
   expect((await requestDeposit(partners, 99.99)).json['code']).toBe('INVALID_AMOUNT');

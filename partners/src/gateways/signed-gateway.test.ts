@@ -55,6 +55,36 @@ test('a payment is reported with a notice under the own secret of the gateway', 
   expect(notice?.headers['x-signature']).toBe(hmacSha256('demo-ww-secret', signed));
 });
 
+test('a deposit lives as long as it was asked for, from five to twenty minutes', async () => {
+  const clock = Date.parse('2026-11-20T10:00:00Z');
+  const partners = await startPartners({ now: () => clock });
+  const lifeOf = async (transactionId: string, timeout?: number) => {
+    const { json } = await deposit(partners, 'WW', transactionId, { timeout });
+    return (Date.parse(Object(json['data']).expireDate) - clock) / 60_000;
+  };
+  const lives = [
+    await lifeOf('D1'),
+    await lifeOf('D2', 4),
+    await lifeOf('D3', 12),
+    await lifeOf('D4', 21),
+  ];
+  expect(lives).toEqual([10, 5, 12, 20]);
+  const unlike = await deposit(partners, 'WW', 'D3', { timeout: 12, bankCode: 'KTB' });
+  expect(unlike.json['code']).toBe('DUPLICATE_TRANSACTION');
+  expect((await deposit(partners, 'WW', 'D9', { amount: 0 })).json['code']).toBe('INVALID_AMOUNT');
+  expect((await deposit(partners, 'WW', 'D9', { name: '' })).json['code']).toBe('INVALID_REQUEST');
+  await partners.call('POST', '/control/qrcodes/D1/pay', {});
+  const range = { from: '2026-11-20T10:00:00Z', to: '2026-11-20T10:00:01Z' };
+  const listed = await partners.signed('WW', 'POST', '/gateways/WW/api/v1/deposit/list', range);
+  const { data } = (await ask(partners, 'inquire', 'D1')).json;
+  const [payment] = Object(data).payments;
+  expect(payment).toMatchObject({ amount: 200.01, paidAt: '2026-11-20T10:00:00.000Z' });
+  expect(listed.json['data']).toEqual({
+    payments: [{ ...payment, transactionId: 'D1' }],
+    next: null,
+  });
+});
+
 test('an inquiry reports waiting, cancelled, paid and unknown', async () => {
   const partners = await startPartners();
   await deposit(partners, 'WW', 'D1');
